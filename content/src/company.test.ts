@@ -1,0 +1,32 @@
+import { company } from './index';
+
+/** Value at a dotted path, `undefined` where a step is missing. */
+function valueAt(root: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
+}
+
+test('every path marked as sample names a value', () => {
+  expect(company.amostra.filter((path) => valueAt(company, path) === undefined)).toEqual([]);
+});
+
+test('sample values can belong to nobody', () => {
+  expect(company.email).toMatch(/\.example$/);
+  const links = [...Object.values(company.redes), ...company.marcas.map((brand) => brand.site)];
+  expect(links.filter((link) => !new URL(link).hostname.endsWith('.example'))).toEqual([]);
+});
+
+test('states what the company history fixes', () => {
+  expect(company.fundacao).toEqual({ ano: 1985, data: '1985-08-28' });
+  expect(company.horario).toEqual({
+    abre: '07:30',
+    fecha: '17:30',
+    dias: 'de segunda a sexta-feira',
+  });
+  expect([company.escritorio.cidade, company.escritorio.estado]).toEqual(['Ribeirão Preto', 'SP']);
+  expect([company.centroDistribuicao.cidade, company.centroDistribuicao.estado]).toEqual([
+    'Uberaba',
+    'MG',
+  ]);
+});

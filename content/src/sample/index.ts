@@ -1,0 +1,2 @@
+export { sampleDistributors } from './distributors/index';
+export { sampleProducts } from './products/index';

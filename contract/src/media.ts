@@ -1,0 +1,32 @@
+/** Widths in pixels in which every picture is rendered, unless its original is smaller. */
+export const PICTURE_WIDTHS = [480, 960, 1280] as const;
+
+/** Sources of a picture for `<picture>`. */
+export interface PictureSources {
+  readonly avif: string;
+  readonly webp: string;
+  /** For browsers without either: a middle width as WebP. */
+  readonly src: string;
+}
+
+/**
+ * Source sets of a picture from its base path.
+ * @param base path without width and ending, e.g. `/media/pictures/products/roller-chain-carbon/angle`
+ * @param url maps a media path to the URL that the release serves it under
+ * @param widths available widths, ascending
+ */
+export function pictureSources(
+  base: string,
+  url: (path: string) => string,
+  widths: readonly number[] = PICTURE_WIDTHS,
+): PictureSources {
+  const set = (ending: string) =>
+    widths.map((width) => `${url(`${base}-${width}.${ending}`)} ${width}w`).join(', ');
+  const middle = widths[Math.floor((widths.length - 1) / 2)];
+  return { avif: set('avif'), webp: set('webp'), src: url(`${base}-${middle}.webp`) };
+}
+
+/** Base of a picture from one of its files (`…/angle-960.webp` → `…/angle`), or `undefined` for a foreign picture. */
+export function pictureBase(src: string): string | undefined {
+  return /^(\/media\/.+)-\d+\.(?:avif|webp)$/.exec(src)?.[1];
+}

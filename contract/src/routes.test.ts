@@ -1,0 +1,49 @@
+import {
+  catalogueHref,
+  distributorWhatsapp,
+  mailtoHref,
+  productHref,
+  SECTIONS,
+  sectionHref,
+  siteHref,
+  siteLabel,
+  telHref,
+  whatsappHref,
+} from './routes';
+
+describe('addresses inside the site', () => {
+  it('names products and filters, equal filters by equal addresses', () => {
+    expect(productHref('ansi-40/2')).toBe('/portfolio?produto=ansi-40%2F2');
+    expect(catalogueHref()).toBe('/portfolio');
+    expect(catalogueHref({ page: 1 })).toBe('/portfolio');
+    expect(catalogueHref({ page: 2, brand: 'Combat Correntes', search: '40' })).toBe(
+      '/portfolio?busca=40&marca=Combat+Correntes&pagina=2',
+    );
+  });
+
+  it('leads to sections also without script', () => {
+    expect(sectionHref(SECTIONS.top)).toBe('/');
+    expect(sectionHref(SECTIONS.map)).toBe('/#map_section');
+  });
+});
+
+describe('addresses outside', () => {
+  it('writes chat links with their text', () => {
+    expect(whatsappHref('+55 (16) 99999-0000', 'Olá, tudo bem?')).toBe(
+      'https://api.whatsapp.com/send?phone=5516999990000&text=Ol%C3%A1%2C%20tudo%20bem%3F',
+    );
+    expect(distributorWhatsapp('16 99999-0000')).toBe('5516999990000');
+  });
+
+  it('writes mail, phone and site links', () => {
+    expect(mailtoHref('vendas@elo.example')).toBe('mailto:vendas@elo.example');
+    expect(telHref('+55 (16) 3000-0000')).toBe('tel:+551630000000');
+    expect(siteLabel('https://www.firma.example/')).toBe('www.firma.example');
+    expect(siteHref('www.firma.example')).toBe('https://www.firma.example');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://', 'ftp://x.example'])(
+    'makes no link of %s',
+    (url) => expect(siteHref(url)).toBeUndefined(),
+  );
+});

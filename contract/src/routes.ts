@@ -1,0 +1,94 @@
+/** Portuguese paths of the site. Which package serves one is in the release map, not here. */
+export const ROUTES = {
+  home: '/',
+  contact: '/contato',
+  catalogue: '/portfolio',
+  about: '/sobre',
+  training: '/treinamentos',
+} as const;
+
+/** Anchors of the home page's sections (spec, section 2). */
+export const SECTIONS = {
+  top: 'header',
+  combat: 'combat_section',
+  nishiyama: 'nishiyama_section',
+  austin: 'austin_section',
+  map: 'map_section',
+  history: 'history_section',
+} as const;
+
+/** One of the home page's anchors. */
+export type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
+
+/** Query names of the catalogue, Portuguese because visitors see and share them. */
+export const CATALOGUE_QUERY = {
+  product: 'produto',
+  search: 'busca',
+  brand: 'marca',
+  category: 'categoria',
+  page: 'pagina',
+} as const;
+
+/** What the catalogue's list shows; absent fields mean "all" or "first page". */
+export interface CatalogueFilter {
+  readonly search?: string;
+  readonly brand?: string;
+  readonly category?: string;
+  /** 1-based. */
+  readonly page?: number;
+}
+
+/** Address of one product. */
+export function productHref(id: string): string {
+  return `${ROUTES.catalogue}?${CATALOGUE_QUERY.product}=${encodeURIComponent(id)}`;
+}
+
+/** Address of the catalogue with a filter; names in a fixed order, so equal filters share one URL. */
+export function catalogueHref(filter: CatalogueFilter = {}): string {
+  const query = new URLSearchParams();
+  if (filter.search) query.set(CATALOGUE_QUERY.search, filter.search);
+  if (filter.brand) query.set(CATALOGUE_QUERY.brand, filter.brand);
+  if (filter.category) query.set(CATALOGUE_QUERY.category, filter.category);
+  if (filter.page && filter.page > 1) query.set(CATALOGUE_QUERY.page, String(filter.page));
+  const text = query.toString();
+  return text === '' ? ROUTES.catalogue : `${ROUTES.catalogue}?${text}`;
+}
+
+/** Address of a home section for visitors without script; with script the shell scrolls instead. */
+export function sectionHref(section: SectionId): string {
+  return section === SECTIONS.top ? ROUTES.home : `${ROUTES.home}#${section}`;
+}
+
+/**
+ * WhatsApp chat link with a prefilled message.
+ * @param phone digits with country code, e.g. `5516999990000`; other characters are dropped
+ */
+export function whatsappHref(phone: string, text: string): string {
+  return `https://api.whatsapp.com/send?phone=${phone.replace(/\D/g, '')}&text=${encodeURIComponent(text)}`;
+}
+
+/** A distributor's WhatsApp number as the chat host wants it: no spaces or dashes, country code 55 first (spec, section 7). */
+export function distributorWhatsapp(whatsapp: string): string {
+  return `55${whatsapp.replace(/\D/g, '')}`;
+}
+
+/** `mailto:` link. */
+export function mailtoHref(email: string): string {
+  return `mailto:${email}`;
+}
+
+/** `tel:` link; keeps digits and a leading plus only. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+}
+
+/** Label of an outside link: the address without protocol and trailing slash (spec, section 7). */
+export function siteLabel(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+/** Absolute form of a site link that may lack its protocol; anything but http(s) gives `undefined`. */
+export function siteHref(url: string): string | undefined {
+  const text = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`;
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+}

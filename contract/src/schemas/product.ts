@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** A photo: path or URL and a title. The thumbnail is the one titled `<product id>-thumb` (spec, section 3). */
+export const photoSchema = z.object({
+  src: z.string().regex(/^(\/media\/|https:\/\/)/, 'must start with /media/ or https://'),
+  titulo: z.string().min(1).max(200),
+});
+
+/** One figure of a product, e.g. pitch 12.7 mm. */
+export const measureSchema = z.object({
+  /** Stable key that drawings use: `pitch`, `rollerDiameter`, `innerWidth`, `teeth`, `pitchDiameter`, `outsideDiameter`, `caliperDiameter`, `grooves`, `faceWidth`, `grooveSpacing`, `grooveTopWidth`, `minimumDiameter`, `screws`, `torque`, … */
+  chave: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+  /** Portuguese label, e.g. `Passo`. */
+  nome: z.string().min(1).max(80),
+  valor: z.number(),
+  /** `mm`, `pol`, `in·lb`, or empty for a count. */
+  unidade: z.string().max(10),
+});
+
+/** A product as the API answers it: the spec's fields, then what the catalogue adds for buyers. */
+export const productSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
+    .max(80),
+  nome: z.string().trim().min(1).max(200),
+  marca: z.string().trim().min(1).max(80),
+  categoria: z.string().trim().min(1).max(80),
+  descricao: z.string().max(4000),
+  fotos: z.array(photoSchema).min(1),
+  /** Standard, e.g. `ANSI B29.1`; empty where there is none. */
+  norma: z.string().max(80),
+  /** Size within the standard, e.g. `40` or `08B`; empty where there is none. */
+  tamanho: z.string().max(40),
+  /** Picture family, e.g. `roller-chain-carbon`; decides the drawing. */
+  familia: z.string().max(80),
+  medidas: z.array(measureSchema),
+  /** Where the figures come from; empty when there are none. */
+  fonte: z.string().max(300),
+});
+
+export type Photo = z.infer<typeof photoSchema>;
+export type Measure = z.infer<typeof measureSchema>;
+export type Product = z.infer<typeof productSchema>;
