@@ -1,0 +1,34 @@
+require('@testing-library/jest-dom');
+const { TextDecoder, TextEncoder } = require('node:util');
+
+/** jsdom has none of these; pages and their libraries expect them of a browser. */
+class InertObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+function completeBrowser() {
+  globalThis.TextEncoder ??= TextEncoder;
+  globalThis.TextDecoder ??= TextDecoder;
+  globalThis.ResizeObserver ??= InertObserver;
+  globalThis.IntersectionObserver ??= InertObserver;
+  window.matchMedia ??= (media) => ({
+    media,
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  });
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+  // axe asks for a canvas to tell icon fonts from text; jsdom has none and says so at length.
+  HTMLCanvasElement.prototype.getContext = () => null;
+}
+
+// A test of server rendering asks for Node's environment.
+if (typeof window !== 'undefined') completeBrowser();

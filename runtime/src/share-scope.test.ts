@@ -1,0 +1,49 @@
+import { chooseVersion, loadShared, type ShareScope, supply } from './share-scope';
+
+const caret1 = '>=1.0.0 <2.0.0-0';
+
+describe('chooseVersion', () => {
+  it('takes the highest version within the range', () => {
+    expect(chooseVersion(['1.0.0', '1.4.0', '2.0.0'], { requiredVersion: caret1 })).toBe('1.4.0');
+  });
+
+  it('lets a singleton have the highest version only, or none', () => {
+    const request = { requiredVersion: caret1, singleton: true };
+    expect(chooseVersion(['1.0.0', '1.4.0'], request)).toBe('1.4.0');
+    expect(chooseVersion(['1.0.0', '2.0.0'], request)).toBeUndefined();
+  });
+
+  it('finds nothing where nothing is supplied', () => {
+    expect(chooseVersion([], { requiredVersion: caret1 })).toBeUndefined();
+  });
+});
+
+describe('loadShared', () => {
+  it('gives every consumer the same module of the chosen version', async () => {
+    const scope: ShareScope = {};
+    let loads = 0;
+    const get = async () => {
+      loads += 1;
+      return () => 'module';
+    };
+    supply(scope, 'ui', '1.0.0', { get });
+    const first = await loadShared(scope, 'ui', { requiredVersion: caret1 });
+    const second = loadShared(scope, 'ui', { requiredVersion: caret1 });
+    expect(first?.()).toBe('module');
+    expect(second).toBe(first);
+    expect(loads).toBe(1);
+  });
+
+  it('keeps the first supplier of a version', () => {
+    const scope: ShareScope = {};
+    supply(scope, 'ui', '1.0.0', { get: () => () => 'first' });
+    supply(scope, 'ui', '1.0.0', { get: () => () => 'second' });
+    const factory = loadShared(scope, 'ui', {});
+    expect(factory).toBeInstanceOf(Function);
+    expect((factory as () => unknown)()).toBe('first');
+  });
+
+  it('says so when nothing fits', () => {
+    expect(loadShared({}, 'ui', { requiredVersion: caret1 })).toBeUndefined();
+  });
+});
