@@ -1,0 +1,79 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { classNames } from '../../class-names';
+import { Icon, type IconName } from '../icon/icon';
+import styles from './button.module.scss';
+
+export interface ButtonProps {
+  /** `primary`: one a view. `secondary`: outlined. `ghost`: text with a moving arrow. */
+  readonly variant?: 'primary' | 'secondary' | 'ghost';
+  /** Makes it a link. */
+  readonly href?: string;
+  /** Opens in a new tab, and says so to screen readers. */
+  readonly external?: boolean;
+  readonly icon?: IconName;
+  readonly onClick?: MouseEventHandler<HTMLElement>;
+  readonly type?: 'button' | 'submit' | 'reset';
+  readonly disabled?: boolean;
+  /** Work is under way: shows a turning ring and ignores clicks, yet keeps focus. */
+  readonly busy?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+  readonly [attribute: `aria-${string}` | `data-${string}`]: string | boolean | number | undefined;
+}
+
+/** A button, or a link that looks like one when `href` is given. */
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', href, external, icon, onClick, type = 'button' } = props;
+  const { disabled, busy, className, children, ...rest } = props;
+  const attributes = attributesOf(rest);
+  const classes = classNames(styles.button, styles[variant], className);
+  const content = <Content icon={icon} external={external} busy={busy} label={children} />;
+  if (href !== undefined && !disabled) {
+    const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return (
+      <a {...attributes} {...target} href={href} className={classes} onClick={onClick}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={classes}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** Only `aria-*` and `data-*` reach the element. */
+function attributesOf(rest: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(rest).filter(([key]) => /^(aria|data)-/.test(key)));
+}
+
+interface ContentProps {
+  readonly icon: IconName | undefined;
+  readonly external: boolean | undefined;
+  readonly busy: boolean | undefined;
+  readonly label: ReactNode;
+}
+
+function Content({ icon, external, busy, label }: ContentProps) {
+  const shown = icon ?? (external ? 'arrow-up-right' : undefined);
+  return (
+    <>
+      <span className={styles.label}>{label}</span>
+      {shown || busy ? (
+        <span className={styles.pin} aria-hidden="true">
+          {busy ? <span className={styles.ring} /> : shown && <Icon name={shown} size={18} />}
+        </span>
+      ) : null}
+      {external ? <span className={styles.hidden}> (abre em nova aba)</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react';
+import { Icon, type IconName } from './icon';
+import { LUCIDE } from './lucide';
+
+const NAMES = [...Object.keys(LUCIDE), 'whatsapp', 'linkedin', 'instagram'] as IconName[];
+
+test.each(NAMES)('%s draws a decorative icon in the asked size', (name) => {
+  const { container } = render(<Icon name={name} size={28} />);
+  const svg = container.querySelector('svg');
+  expect(svg).toHaveAttribute('aria-hidden', 'true');
+  expect(svg).toHaveAttribute('width', '28');
+  expect(svg?.childElementCount).toBeGreaterThan(0);
+});

@@ -1,0 +1,21 @@
+import { BrandGlyph, type BrandGlyphName, isBrandGlyph } from './brand-glyph';
+import { LUCIDE, type LucideName } from './lucide';
+
+/** Every icon that pages may show. */
+export type IconName = LucideName | BrandGlyphName;
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Edge in pixels; default 20. */
+  readonly size?: number;
+  readonly className?: string;
+}
+
+/** A decorative icon in the colour of the text around it; the text beside it must say the same. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  if (isBrandGlyph(name)) return <BrandGlyph name={name} size={size} className={className} />;
+  const Drawing = LUCIDE[name];
+  return (
+    <Drawing size={size} strokeWidth={1.75} className={className} aria-hidden focusable={false} />
+  );
+}

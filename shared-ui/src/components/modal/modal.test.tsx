@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { axeViolations } from '../../test/axe';
+import { Modal } from './modal';
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Distribuidores</h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Minas Gerais
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Minas Gerais">
+        <p>Dois distribuidores</p>
+        <a href="https://um.example/">um.example</a>
+      </Modal>
+    </main>
+  );
+}
+
+/** As in the site: everything below #root, in StrictMode. */
+async function openDialog() {
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+    { container: root },
+  );
+  const opener = screen.getByRole('button', { name: 'Minas Gerais' });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Minas Gerais' });
+  return { root, opener, dialog };
+}
+
+afterEach(() => document.getElementById('root')?.remove());
+
+test('opens with its title, hides the page behind and takes focus', async () => {
+  const { root, dialog } = await openDialog();
+  expect(dialog).toHaveTextContent('Dois distribuidores');
+  expect(root).toHaveAttribute('aria-hidden', 'true');
+  expect(dialog).toHaveFocus();
+  expect(dialog).toHaveAttribute('aria-modal', 'true');
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Fechar' }))],
+  ['a click beside it', () => userEvent.click(overlay())],
+])('%s closes it at once and gives focus and page back', async (_way, close) => {
+  const { root, opener } = await openDialog();
+  await close();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(root).not.toHaveAttribute('aria-hidden');
+});
+
+test('opens again after it was closed', async () => {
+  const { opener } = await openDialog();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(opener);
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+});
+
+test('keeps the tab key inside', async () => {
+  const { dialog } = await openDialog();
+  for (let press = 0; press < 4; press += 1) {
+    await userEvent.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  }
+});
+
+test('axe finds nothing while it is open', async () => {
+  await openDialog();
+  expect(await axeViolations(document.body)).toEqual([]);
+});
+
+test('leaves nothing in server HTML', () => {
+  const html = renderToString(
+    <Modal open onClose={() => undefined} title="Minas Gerais">
+      Texto
+    </Modal>,
+  );
+  expect(html).toBe('');
+});
+
+function overlay(): Element {
+  return screen.getByRole('dialog').parentElement as Element;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names';
+import { Button } from '../button/button';
+import { Icon, type IconName } from '../icon/icon';
+import styles from './notice.module.scss';
+
+export interface NoticeProps {
+  /** `error` interrupts screen readers (role alert); the others wait (role status). */
+  readonly tone: 'error' | 'info' | 'success';
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+const ICONS: Record<NoticeProps['tone'], IconName> = {
+  error: 'triangle-alert',
+  info: 'info',
+  success: 'circle-check',
+};
+
+/** A message on the page, with an optional way on, e.g. a retry. */
+export function Notice({ tone, title, children, action }: NoticeProps) {
+  return (
+    <div
+      className={classNames(styles.notice, styles[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon name={ICONS[tone]} size={24} className={styles.icon} />
+      <div className={styles.text}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        <div>{children}</div>
+      </div>
+      {action ? (
+        <Button variant="secondary" onClick={action.onClick} className={styles.action}>
+          {action.label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../class-names';
+import styles from './spec-table.module.scss';
+
+export interface SpecTableProps {
+  /** Portuguese; names the table for screen readers and stands above it. */
+  readonly caption: ReactNode;
+  readonly columns: readonly string[];
+  /** Cells row by row; the first of each heads its row. */
+  readonly rows: readonly (readonly ReactNode[])[];
+}
+
+/** A ruled table as on an engineering drawing; on a phone every row becomes a card. */
+export function SpecTable({ caption, columns, rows }: SpecTableProps) {
+  return (
+    <table className={classNames(styles.table, columns.length === 2 && styles.pair)}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are fixed and have no other identity
+          <Row key={index} columns={columns} cells={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly columns: readonly string[];
+  readonly cells: readonly ReactNode[];
+}
+
+function Row({ columns, cells }: RowProps) {
+  const [head, ...rest] = cells;
+  return (
+    <tr>
+      <th scope="row" data-label={columns[0]}>
+        {head}
+      </th>
+      {rest.map((cell, index) => (
+        <td key={columns[index + 1] ?? index} data-label={columns[index + 1]}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { VisuallyHidden } from './visually-hidden';
+
+test('counts for a name', () => {
+  render(
+    <button type="button">
+      <VisuallyHidden>Fechar</VisuallyHidden>×
+    </button>,
+  );
+  expect(screen.getByRole('button', { name: 'Fechar ×' })).toBeInTheDocument();
+});

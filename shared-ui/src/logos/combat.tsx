@@ -1,0 +1,25 @@
+import { type LogoProps, logoRole } from './logo';
+import { PATHS, WIDTHS } from './paths';
+
+const MARK = { paper: '#c8006e', dark: '#ff4fa8' } as const;
+
+/** Combat Correntes: a sprocket that closes on a roller, a leaning heavy word. */
+export function CombatLogo({ tone = 'paper', title, className }: LogoProps) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: logoRole names it or hides it
+    <svg
+      className={className}
+      viewBox={`0 0 ${WIDTHS.combat} 112`}
+      width={WIDTHS.combat}
+      height="112"
+      {...logoRole(title, 'Combat Correntes')}
+    >
+      <g transform="translate(51 56)" fill={MARK[tone]}>
+        <path d={PATHS.combatMark} />
+        <circle cx="32" r="11" />
+      </g>
+      <path fill="currentColor" d={PATHS.combat} />
+      <path fill={MARK[tone]} d={PATHS.combatLabel} />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { type JSX, useMemo } from 'react';
+import { type Navigator, Router } from 'react-router-dom';
+import { Footer } from '../components/footer/footer';
+import { Header } from '../components/header/header';
+import { SideBar } from '../components/side-bar/side-bar';
+import { SkipLink } from '../components/skip-link/skip-link';
+import { Outlet, type OutletProps } from './outlet';
+import type { ShellServices } from './services';
+
+/** Id of the element that holds the page; the skip link leads there. */
+export const MAIN_ID = 'conteudo';
+
+function createHref(to: Parameters<Navigator['createHref']>[0]): string {
+  if (typeof to === 'string') return to;
+  return `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+}
+
+/** The router's moves are the shell's own navigation. */
+function navigatorOf(services: ShellServices): Navigator {
+  return {
+    createHref,
+    go: (delta) => window.history.go(delta),
+    push: (to, state) => services.navigate(createHref(to), { state }),
+    replace: (to, state) => services.navigate(createHref(to), { state, replace: true }),
+  };
+}
+
+/** The whole site around one view. Rendered by the composer and hydrated in the browser. */
+export function App({ view, services, composedHtml }: OutletProps): JSX.Element {
+  const navigator = useMemo(() => navigatorOf(services), [services]);
+  const location = useMemo(
+    () => ({ pathname: view.path, search: view.search, hash: '', state: view.state, key: '' }),
+    [view],
+  );
+  const { company } = services;
+  return (
+    <Router location={location} navigator={navigator}>
+      <SkipLink target={MAIN_ID} />
+      <Header company={company} path={view.path} />
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Outlet view={view} services={services} composedHtml={composedHtml} />
+      </main>
+      <SideBar company={company} path={view.path} />
+      <Footer company={company} path={view.path} />
+    </Router>
+  );
+}

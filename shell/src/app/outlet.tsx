@@ -1,0 +1,74 @@
+import { type JSX, Suspense, useMemo } from 'react';
+import { DegradedNotice } from '../components/degraded-notice/degraded-notice';
+import { ErrorScreen } from '../components/error-screen/error-screen';
+import { NotFound } from '../components/not-found/not-found';
+import { PageSkeleton } from '../components/page-skeleton/page-skeleton';
+import { ForeignPage } from '../remotes/foreign-page';
+import { RemoteBoundary } from './remote-boundary';
+import { hostServices, type ShellServices } from './services';
+import type { PageView, View } from './view';
+
+/** Props of {@link Outlet}. */
+export interface OutletProps {
+  readonly view: View;
+  readonly services: ShellServices;
+  /** HTML that the document brought for its first view; kept on screen if its remote fails. */
+  readonly composedHtml?: string;
+}
+
+/** A page of a remote inside the element that names it. */
+function RemotePage({ view, services, composedHtml }: OutletProps & { view: PageView }) {
+  const { remote } = view.match;
+  const host = useMemo(() => hostServices(services, view), [services, view]);
+  const kept = view.composed ? composedHtml : undefined;
+  const fallback = () =>
+    kept === undefined ? (
+      <DegradedNotice onRetry={services.retry} />
+    ) : (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: this very HTML came with the document
+      <div dangerouslySetInnerHTML={{ __html: kept }} />
+    );
+  return (
+    <div data-remote={remote.name} data-version={remote.version}>
+      {remote.mount === 'lifecycles' ? (
+        <ForeignPage view={view} host={host} composedHtml={kept} onRetry={services.retry} />
+      ) : (
+        <RemoteBoundary
+          fallback={fallback}
+          onError={(error) => services.reportError(error, remote.name)}
+        >
+          <Suspense fallback={<PageSkeleton />}>
+            <view.Component data={view.data} host={host} />
+          </Suspense>
+        </RemoteBoundary>
+      )}
+    </div>
+  );
+}
+
+/** What stands between header and footer. */
+export function Outlet({ view, services, composedHtml }: OutletProps): JSX.Element {
+  switch (view.kind) {
+    case 'page':
+      return (
+        <RemotePage
+          key={view.match.remote.name + view.path}
+          view={view}
+          services={services}
+          composedHtml={composedHtml}
+        />
+      );
+    case 'pending':
+      return <PageSkeleton />;
+    case 'missing':
+      return <NotFound />;
+    case 'failed':
+      return (
+        <ErrorScreen
+          error={view.error}
+          development={services.release.development === true}
+          onRetry={services.retry}
+        />
+      );
+  }
+}

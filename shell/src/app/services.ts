@@ -1,0 +1,31 @@
+import type { CompanyFacts, DocumentRelease, HostServices } from '@elo/contract';
+import { toMediaUrl } from '../navigation/media-url';
+import type { PageView } from './view';
+
+/** What the shell can do for pages; the server's does nothing but render. */
+export interface ShellServices
+  extends Pick<HostServices, 'navigate' | 'fetchJson' | 'reportError' | 'announce'> {
+  readonly release: DocumentRelease;
+  readonly company: CompanyFacts;
+  readonly year: number;
+  /** Loads the current address again. */
+  retry(): void;
+}
+
+/** The services as one page sees them. */
+export function hostServices(services: ShellServices, view: PageView): HostServices {
+  const { company, year, navigate, fetchJson, reportError, announce } = services;
+  return {
+    company,
+    year,
+    navigate,
+    fetchJson,
+    reportError,
+    announce,
+    path: view.path,
+    search: view.search,
+    composed: view.composed,
+    section: view.state?.section,
+    mediaUrl: (path) => toMediaUrl(services.release, path),
+  };
+}

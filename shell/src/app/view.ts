@@ -1,0 +1,42 @@
+import type { NavigationState, PageModule, PageProps } from '@elo/contract';
+import type { ComponentType } from 'react';
+import type { RouteMatch } from '../remotes/registry';
+
+/** Fields that every view has. */
+interface Address {
+  /** Rises with every navigation. */
+  readonly key: number;
+  readonly path: string;
+  readonly search: string;
+  readonly state: NavigationState | undefined;
+}
+
+/** A page of a remote. */
+export interface PageView extends Address {
+  readonly kind: 'page';
+  readonly match: RouteMatch;
+  /** The page's component, lazy while the document is being hydrated. */
+  readonly Component: ComponentType<PageProps>;
+  readonly page?: PageModule;
+  readonly data: unknown;
+  readonly composed: boolean;
+}
+
+/** A page whose remote or data are still on their way after a click. */
+export interface PendingView extends Address {
+  readonly kind: 'pending';
+}
+
+/** An address of nothing. */
+export interface MissingView extends Address {
+  readonly kind: 'missing';
+}
+
+/** A page whose remote or data could not be had. */
+export interface FailedView extends Address {
+  readonly kind: 'failed';
+  readonly error: unknown;
+}
+
+/** What the shell shows between header and footer. */
+export type View = PageView | PendingView | MissingView | FailedView;

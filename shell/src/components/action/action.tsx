@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './action.module.scss';
+
+interface ActionLinkProps {
+  readonly href: string;
+  /** The one thing to do; others are quiet. */
+  readonly main?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link of the shell that looks like a button. */
+export function ActionLink({ href, main, children }: ActionLinkProps) {
+  return (
+    <a href={href} className={main ? styles.main : styles.quiet}>
+      {children}
+    </a>
+  );
+}
+
+interface ActionButtonProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button of the shell. */
+export function ActionButton({ onClick, children }: ActionButtonProps) {
+  return (
+    <button type="button" onClick={onClick} className={styles.main}>
+      {children}
+    </button>
+  );
+}

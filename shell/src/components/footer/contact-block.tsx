@@ -1,0 +1,87 @@
+import { type CompanyFacts, mailtoHref, telHref, whatsappHref } from '@elo/contract';
+import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
+import type { ReactNode } from 'react';
+import { WHATSAPP_GREETING } from '../greeting';
+import styles from './contact-block.module.scss';
+
+type PostalAddress = CompanyFacts['escritorio'];
+
+/** How to reach the company, set like the title block of an engineering drawing. */
+export function ContactBlock({ company }: { readonly company: CompanyFacts }) {
+  const { horario } = company;
+  const chat = whatsappHref(company.whatsapp, WHATSAPP_GREETING);
+  return (
+    <section className={styles.block} aria-labelledby="rodape-contato">
+      <div className={styles.lead}>
+        <h2 className={styles.title} id="rodape-contato">
+          Precisa de uma transmissão que não pare?
+        </h2>
+        <a href={mailtoHref(company.email)} className={styles.email}>
+          {company.email}
+        </a>
+      </div>
+      <div className={styles.sheet}>
+        <Cell label="Telefone">
+          <a href={telHref(company.telefone)}>{company.telefone}</a>
+        </Cell>
+        <Cell label="Atendimento">
+          {horario.abre}h às {horario.fecha}h
+          <br />
+          {horario.dias}
+        </Cell>
+        <Cell label={company.escritorio.titulo}>
+          <Address address={company.escritorio} />
+        </Cell>
+        <Cell label={company.centroDistribuicao.titulo}>
+          <Address address={company.centroDistribuicao} />
+        </Cell>
+        <ul className={styles.social}>
+          <Social name="whatsapp" label="WhatsApp" href={chat} />
+          <Social name="linkedin" label="LinkedIn" href={company.redes.linkedin} />
+          <Social name="instagram" label="Instagram" href={company.redes.instagram} />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.cell}>
+      <h3 className={styles.label}>{label}</h3>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function Address({ address }: { readonly address: PostalAddress }) {
+  return (
+    <address className={styles.address}>
+      {address.logradouro}
+      <br />
+      {address.bairro}
+      <br />
+      {address.cidade}, {address.estado}
+      <br />
+      CEP {address.cep}
+    </address>
+  );
+}
+
+interface SocialProps {
+  readonly name: BrandGlyphName;
+  readonly label: string;
+  readonly href: string;
+}
+
+function Social({ name, label, href }: SocialProps) {
+  return (
+    <li>
+      <a href={href} className={styles.socialLink} target="_blank" rel="noopener noreferrer">
+        <BrandGlyph name={name} size={20} />
+        {label}
+        <span className={styles.hint}> (abre em nova aba)</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { company } from '@elo/content';
+import { axeViolations } from '@elo/shared-ui/test/axe';
+import { render, screen, within } from '@testing-library/react';
+import { Footer } from './footer';
+
+const footer = () => screen.getByRole('contentinfo');
+
+test('states how to reach the company', () => {
+  render(<Footer company={company} path="/" />);
+  expect(screen.getByRole('link', { name: company.email })).toHaveAttribute(
+    'href',
+    `mailto:${company.email}`,
+  );
+  expect(screen.getByRole('link', { name: company.telefone })).toHaveAttribute(
+    'href',
+    'tel:1630000000',
+  );
+  expect(footer()).toHaveTextContent('07:30h às 17:30h');
+  expect(footer()).toHaveTextContent('de segunda a sexta-feira');
+});
+
+test.each([company.escritorio, company.centroDistribuicao])(
+  'has the address of $titulo',
+  (place) => {
+    render(<Footer company={company} path="/" />);
+    expect(screen.getByRole('heading', { name: place.titulo })).toBeInTheDocument();
+    const text = footer().textContent;
+    for (const part of [
+      place.logradouro,
+      place.bairro,
+      `${place.cidade}, ${place.estado}`,
+      place.cep,
+    ]) {
+      expect(text).toContain(part);
+    }
+  },
+);
+
+test.each([
+  ['Sobre nós', '/sobre'],
+  ['História', '/#history_section'],
+  ['Equipe', '/sobre#equipe'],
+  ['Marcas', '/#combat_section'],
+  ['Portfólio', '/portfolio'],
+  ['Home', '/'],
+  ['Distribuidores', '/#map_section'],
+  ['Treinamentos', '/treinamentos'],
+  ['Contato', '/contato'],
+])('links %s to %s', (label, href) => {
+  render(<Footer company={company} path="/" />);
+  const columns = screen.getByRole('navigation', { name: 'Rodapé' });
+  expect(within(columns).getByRole('link', { name: label })).toHaveAttribute('href', href);
+});
+
+test('leads to the networks and to WhatsApp with the message', () => {
+  render(<Footer company={company} path="/" />);
+  const href = (name: string) =>
+    screen.getByRole('link', { name: `${name} (abre em nova aba)` }).getAttribute('href') ?? '';
+  expect(href('LinkedIn')).toBe(company.redes.linkedin);
+  expect(href('Instagram')).toBe(company.redes.instagram);
+  expect(new URL(href('WhatsApp')).searchParams.get('text')).toBe(
+    'Oi, vim pelo site, pode me ajudar por favor?',
+  );
+});
+
+test('axe finds nothing', async () => {
+  const { container } = render(<Footer company={company} path="/portfolio" />);
+  expect(await axeViolations(container)).toEqual([]);
+});

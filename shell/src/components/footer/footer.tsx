@@ -1,0 +1,54 @@
+import type { CompanyFacts } from '@elo/contract';
+import { EloLogo } from '@elo/shared-ui/logos/elo';
+import { ContactBlock } from './contact-block';
+import styles from './footer.module.scss';
+import { COLUMNS, type LinkColumn } from './footer-links';
+
+/** Props of {@link Footer}. */
+export interface FooterProps {
+  readonly company: CompanyFacts;
+  /** Path on show. */
+  readonly path: string;
+}
+
+/** Contact block, columns of links, and the house logo as large as the page is wide. */
+export function Footer({ company, path }: FooterProps) {
+  return (
+    <footer className={styles.footer} data-theme="dark">
+      <div className={styles.chain} />
+      <div className={styles.inner}>
+        <ContactBlock company={company} />
+        <nav className={styles.columns} aria-label="Rodapé">
+          {COLUMNS.map((column) => (
+            <Column key={column.title} column={column} path={path} />
+          ))}
+        </nav>
+        <div className={styles.signature}>
+          <EloLogo tone="dark" className={styles.logo} />
+          <p className={styles.legal}>
+            {company.razaoSocial}
+            <br />
+            Correntes, rodas dentadas e polias desde {company.fundacao.ano}.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ column, path }: { readonly column: LinkColumn; readonly path: string }) {
+  return (
+    <div>
+      <h2 className={styles.columnTitle}>{column.title}</h2>
+      <ul className={styles.links}>
+        {column.links.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { company } from '@elo/content';
+import { axeViolations } from '@elo/shared-ui/test/axe';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Header } from './header';
+
+const brands = () => screen.getByRole('button', { name: 'MARCAS' });
+const hamburger = () => screen.getByRole('button', { name: 'Menu' });
+const brandsPanel = () =>
+  document.getElementById(brands().getAttribute('aria-controls') ?? '') as HTMLElement;
+const mobilePanel = () =>
+  document.getElementById(hamburger().getAttribute('aria-controls') ?? '') as HTMLElement;
+
+function linksOf(element: HTMLElement): [string | null, string | null][] {
+  return within(element)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+}
+
+test('the menu has the entries of the specification, as links that need no script', () => {
+  render(<Header company={company} path="/" />);
+  expect(linksOf(screen.getByRole('navigation', { name: 'Principal' }))).toEqual([
+    ['HOME', '/'],
+    ['Combat Correntes', '/#combat_section'],
+    ['Nishiyama Japanese', '/#nishiyama_section'],
+    ['Austin Pulleys', '/#austin_section'],
+    ['Portfólio', '/portfolio'],
+    ['DISTRIBUIDORES', '/#map_section'],
+    ['TREINAMENTOS', '/treinamentos'],
+    ['CONTATO', '/contato'],
+    ['PORTFÓLIO', '/portfolio'],
+    ['SOBRE NÓS', '/sobre'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Mapa de distribuidores' })).toHaveAttribute(
+    'href',
+    '/#map_section',
+  );
+  expect(screen.getByRole('link', { name: /página inicial/ })).toHaveAttribute('href', '/');
+});
+
+test('on small screens the brands are listed directly', () => {
+  render(<Header company={company} path="/" />);
+  expect(linksOf(mobilePanel()).slice(0, 4)).toEqual([
+    ['HOME', '/'],
+    ['Combat Correntes', '/#combat_section'],
+    ['Nishiyama Japanese', '/#nishiyama_section'],
+    ['Austin Pulleys', '/#austin_section'],
+  ]);
+});
+
+test('marks the page on show', () => {
+  render(<Header company={company} path="/contato" />);
+  for (const link of screen.getAllByRole('link', { name: 'CONTATO' })) {
+    expect(link).toHaveAttribute('aria-current', 'page');
+  }
+  for (const link of screen.getAllByRole('link', { name: 'HOME' })) {
+    expect(link).not.toHaveAttribute('aria-current');
+  }
+});
+
+test.each([
+  ['MARCAS', brands],
+  ['Menu', hamburger],
+])('%s opens and closes by its button, and by Escape with focus given back', async (_n, button) => {
+  render(<Header company={company} path="/" />);
+  await userEvent.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button());
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  expect(button()).toHaveFocus();
+});
+
+test('arrow keys open MARCAS and walk its links, around the ends', async () => {
+  render(<Header company={company} path="/" />);
+  brands().focus();
+  const [first, , , last] = within(brandsPanel()).getAllByRole('link');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(brands()).toHaveAttribute('aria-expanded', 'true');
+  await screen.findByText('Combat Correntes', { selector: ':focus' });
+  expect(first).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await screen.findByText('Portfólio', { selector: ':focus' });
+  expect(last).toHaveFocus();
+});
+
+test('a click outside, a focus outside and a new address close MARCAS', async () => {
+  const { rerender } = render(
+    <>
+      <Header company={company} path="/" />
+      <button type="button">Fora</button>
+    </>,
+  );
+  await userEvent.click(brands());
+  await userEvent.click(screen.getByRole('button', { name: 'Fora' }));
+  expect(brands()).toHaveAttribute('aria-expanded', 'false');
+
+  await userEvent.click(brands());
+  await userEvent.tab({ shift: true });
+  expect(brands()).toHaveAttribute('aria-expanded', 'false');
+
+  await userEvent.click(brands());
+  rerender(
+    <>
+      <Header company={company} path="/portfolio" />
+      <button type="button">Fora</button>
+    </>,
+  );
+  expect(brands()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('following an entry closes the menu', async () => {
+  render(<Header company={company} path="/contato" />);
+  await userEvent.click(hamburger());
+  await userEvent.click(within(mobilePanel()).getByRole('link', { name: 'CONTATO' }));
+  expect(hamburger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('server HTML has no state, no style attribute, and hydrates without a word', async () => {
+  const warn = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const host = document.createElement('div');
+  host.innerHTML = renderToString(<Header company={company} path="/" />);
+  document.body.append(host);
+  expect(host.querySelector('[style], [data-ready], [data-open]')).toBeNull();
+  const root = hydrateRoot(host, <Header company={company} path="/" />);
+  await screen.findByRole('button', { name: 'MARCAS' });
+  expect(warn).not.toHaveBeenCalled();
+  root.unmount();
+  host.remove();
+  warn.mockRestore();
+});
+
+test('axe finds nothing, closed or open', async () => {
+  const { container } = render(<Header company={company} path="/sobre" />);
+  expect(await axeViolations(container)).toEqual([]);
+  await userEvent.click(brands());
+  expect(await axeViolations(container)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { type CompanyFacts, ROUTES } from '@elo/contract';
+import { EloLogo } from '@elo/shared-ui/logos/elo';
+import MapPin from 'lucide-react/icons/map-pin';
+import { BrandsMenu } from './brands-menu';
+import styles from './header.module.scss';
+import { currentOf, DISTRIBUTORS_HREF, HOME, type MenuItem, PAGES } from './menu-items';
+import { MobileMenu } from './mobile-menu';
+
+/** Props of {@link Header}. */
+export interface HeaderProps {
+  readonly company: CompanyFacts;
+  /** Path on show. */
+  readonly path: string;
+}
+
+/**
+ * Logo and main menu. Keeps the state of its menus to itself, so that opening one never updates
+ * anything above a remote that still hydrates. On the home page it lies over the hero.
+ */
+export function Header({ company, path }: HeaderProps) {
+  return (
+    <header
+      className={styles.header}
+      data-theme="dark"
+      data-over-hero={path === ROUTES.home || undefined}
+    >
+      <div className={styles.bar}>
+        <a
+          href={ROUTES.home}
+          className={styles.logo}
+          aria-label={`${company.nome}: página inicial`}
+        >
+          <EloLogo tone="dark" />
+        </a>
+        <nav className={styles.nav} aria-label="Principal">
+          <ul className={styles.list}>
+            <Entry item={HOME} path={path} />
+            <li>
+              <BrandsMenu company={company} path={path} />
+            </li>
+            {PAGES.map((item) => (
+              <Entry key={item.href} item={item} path={path} />
+            ))}
+          </ul>
+        </nav>
+        <a
+          href={DISTRIBUTORS_HREF}
+          className={styles.location}
+          aria-label="Mapa de distribuidores"
+          title="Mapa de distribuidores"
+        >
+          <MapPin size={22} aria-hidden focusable={false} />
+        </a>
+        <MobileMenu company={company} path={path} />
+      </div>
+    </header>
+  );
+}
+
+function Entry({ item, path }: { readonly item: MenuItem; readonly path: string }) {
+  return (
+    <li>
+      <a href={item.href} className={styles.link} aria-current={currentOf(item, path)}>
+        {item.label}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type CompanyFacts,
+  mailtoHref,
+  ROUTES,
+  SECTIONS,
+  sectionHref,
+  whatsappHref,
+} from '@elo/contract';
+import { BrandGlyph } from '@elo/shared-ui/brand-glyph';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Send from 'lucide-react/icons/send';
+import type { ReactNode } from 'react';
+import { WHATSAPP_GREETING } from '../greeting';
+import styles from './side-bar.module.scss';
+
+/** Props of {@link SideBar}. */
+export interface SideBarProps {
+  readonly company: CompanyFacts;
+  /** Path on show. */
+  readonly path: string;
+}
+
+const SIZE = 20;
+
+/** Ways to reach the company, fixed at the right edge on medium screens and up. */
+export function SideBar({ company, path }: SideBarProps) {
+  const icon = { size: SIZE, 'aria-hidden': true, focusable: false } as const;
+  return (
+    <nav className={styles.bar} aria-label="Atalhos de contato">
+      <ul className={styles.list}>
+        <Shortcut
+          label="WhatsApp"
+          href={whatsappHref(company.whatsapp, WHATSAPP_GREETING)}
+          external
+          main
+          icon={<BrandGlyph name="whatsapp" size={SIZE} />}
+        />
+        <Shortcut label="E-mail" href={mailtoHref(company.email)} icon={<Mail {...icon} />} />
+        <Shortcut
+          label="Contato"
+          href={ROUTES.contact}
+          current={path === ROUTES.contact}
+          icon={<Send {...icon} />}
+        />
+        <Shortcut
+          label="Distribuidores"
+          href={sectionHref(SECTIONS.map)}
+          icon={<MapPin {...icon} />}
+        />
+        <Shortcut
+          label="LinkedIn"
+          href={company.redes.linkedin}
+          external
+          icon={<BrandGlyph name="linkedin" size={SIZE} />}
+        />
+        <Shortcut
+          label="Instagram"
+          href={company.redes.instagram}
+          external
+          icon={<BrandGlyph name="instagram" size={SIZE} />}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+interface ShortcutProps {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: ReactNode;
+  /** Leaves the site: opens in a new tab. */
+  readonly external?: boolean;
+  readonly main?: boolean;
+  readonly current?: boolean;
+}
+
+function Shortcut({ label, href, icon, external, main, current }: ShortcutProps) {
+  const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <li>
+      <a
+        href={href}
+        className={styles.link}
+        data-main={main || undefined}
+        aria-current={current ? 'page' : undefined}
+        {...target}
+      >
+        {icon}
+        <span className={styles.label}>
+          {label}
+          {external ? <span className={styles.hint}> (abre em nova aba)</span> : null}
+        </span>
+      </a>
+    </li>
+  );
+}

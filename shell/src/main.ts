@@ -1,0 +1,4 @@
+import '@elo/shared-ui/base.scss';
+import { startShell } from './start';
+
+startShell();

@@ -1,0 +1,39 @@
+import { fetchJson, forgetAnswers } from './data';
+
+function answerWith(...answers: (Response | Error)[]): jest.Mock {
+  const connection = jest.fn(async () => {
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  });
+  globalThis.fetch = connection as never;
+  return connection;
+}
+
+const json = (body: unknown, status = 200) =>
+  ({ ok: status < 400, status, json: async () => body }) as Response;
+
+beforeEach(forgetAnswers);
+
+it('asks once for equal paths', async () => {
+  const connection = answerWith(json([1]));
+  const [first, second] = await Promise.all([fetchJson('/api/x'), fetchJson('/api/x')]);
+  expect(first).toBe(second);
+  expect(connection).toHaveBeenCalledTimes(1);
+});
+
+it('asks again after a failure, and names path and status', async () => {
+  answerWith(json({}, 503), json([2]));
+  await expect(fetchJson('/api/x')).rejects.toMatchObject({
+    code: 'data-unavailable',
+    path: '/api/x',
+    status: 503,
+  });
+  await expect(fetchJson('/api/x')).resolves.toEqual([2]);
+});
+
+it('tells a broken connection by status 0, with its cause', async () => {
+  const cause = new TypeError('Failed to fetch');
+  answerWith(cause);
+  await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 0, cause });
+});

@@ -1,0 +1,62 @@
+import { interceptLinks, watchIntent } from './links';
+
+const followed: string[] = [];
+const intents: string[] = [];
+
+beforeAll(() => {
+  interceptLinks((href) => {
+    followed.push(new URL(href).pathname);
+    return true;
+  });
+  watchIntent((href) => intents.push(new URL(href).pathname));
+});
+
+beforeEach(() => {
+  followed.length = 0;
+  intents.length = 0;
+  document.body.innerHTML = `
+    <a id="plain" href="/contato"><span>Contato</span></a>
+    <a id="tab" href="/contato" target="_blank">x</a>
+    <a id="native" href="/contato" data-native>x</a>
+    <a id="file" href="/media/x.pdf" download>x</a>
+    <a id="outside" href="https://elsewhere.example/">x</a>
+    <button id="none">x</button>`;
+});
+
+function click(selector: string, init: MouseEventInit = {}): MouseEvent {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  // jsdom cannot navigate; what matters is whether the browser would have.
+  document.body.addEventListener('click', (late) => late.preventDefault(), { once: true });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event;
+}
+
+it('follows a plain click anywhere inside a link of the site', () => {
+  document
+    .querySelector('#plain span')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(followed).toEqual(['/contato']);
+});
+
+it.each(['#tab', '#native', '#file', '#outside', '#none'])('leaves %s alone', (selector) => {
+  click(selector);
+  expect(followed).toEqual([]);
+});
+
+it.each([
+  { metaKey: true },
+  { ctrlKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { button: 1 },
+])('leaves a click with %j alone', (init) => {
+  click('#plain', init);
+  expect(followed).toEqual([]);
+});
+
+it('tells what a visitor points at or focuses', () => {
+  document.querySelector('#plain')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  document.querySelector('#plain')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+  document.querySelector('#outside')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(intents).toEqual(['/contato', '/contato']);
+});

@@ -1,0 +1,47 @@
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const node = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(node instanceof HTMLAnchorElement)) return undefined;
+  if (node.target && node.target !== '_self') return undefined;
+  if (node.hasAttribute('download') || node.dataset.native !== undefined) return undefined;
+  return node.origin === window.location.origin ? node : undefined;
+}
+
+function isPlain(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !modified && !event.defaultPrevented;
+}
+
+/**
+ * Turns clicks on links inside the site into client navigations, wherever the links come from:
+ * composed HTML that is not hydrated yet, any remote, any React.
+ * @param go is told the address; `false` leaves the click to the browser
+ */
+export function interceptLinks(go: (href: string) => boolean): void {
+  document.addEventListener('click', (event) => {
+    const link = isPlain(event) ? linkOf(event) : undefined;
+    if (link && go(link.href)) event.preventDefault();
+  });
+}
+
+/** Tells the address of every link that a visitor points at, focuses or touches. */
+export function watchIntent(tell: (href: string) => void): void {
+  const listener = (event: Event) => {
+    const link = linkOf(event);
+    if (link) tell(link.href);
+  };
+  for (const name of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(name, listener, { passive: true });
+  }
+}
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the connection allows fetching what may not be needed. */
+export function isConnectionGenerous(): boolean {
+  const connection = (navigator as { connection?: Connection }).connection;
+  if (!connection) return false;
+  return !connection.saveData && connection.effectiveType === '4g';
+}

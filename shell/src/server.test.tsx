@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { CONTRACT_VERSION, type DocumentInput, definePage } from '@elo/contract';
+import { company, renderDocument, shared } from './server';
+
+jest.mock('@module-federation/runtime', () => ({}));
+
+const HOSTILE = '</script><img src=x onerror=alert(1)>"\'';
+
+const page = definePage({
+  contract: CONTRACT_VERSION,
+  load: async () => ({ text: HOSTILE }),
+  head: (data: { text: string }) => ({
+    title: `Página ${data.text}`,
+    description: data.text,
+    jsonLd: [{ '@type': 'Thing', name: data.text }],
+    preloadImage: { src: '/media/pictures/a-480.avif', srcSet: '/media/pictures/a-480.avif 480w' },
+  }),
+  Component: ({ data, host }) => (
+    <h1 data-year={host.year}>
+      {data.text} {host.mediaUrl('/media/x.avif')}
+    </h1>
+  ),
+});
+
+function input(changes: Partial<DocumentInput> = {}): DocumentInput {
+  return {
+    view: {
+      path: '/teste',
+      search: '?q=1',
+      year: 2026,
+      company,
+      remote: 'mf-test',
+      data: { text: HOSTILE },
+    },
+    release: {
+      id: 'a'.repeat(20),
+      origin: 'https://elo.example',
+      media: '/packages/media/2.0.0/',
+      data: 'digest',
+      integrity: { '/x.js': 'sha384-x' },
+      shared: [],
+      remotes: [
+        {
+          name: 'mf-test',
+          version: '3.1.4',
+          container: 'mf_test',
+          base: '/packages/mf-test/3.1.4/',
+          entry: '/packages/mf-test/3.1.4/remoteEntry.js',
+          contract: 1,
+          mount: 'tree',
+          routes: [{ path: '/teste', module: './test' }],
+        },
+      ],
+    },
+    page,
+    scripts: [{ url: '/releases/a/boot/teste.js', integrity: 'sha384-boot' }],
+    preloads: [{ url: '/packages/mf-test/3.1.4/page.js', integrity: 'sha384-page' }],
+    styles: [{ url: '/packages/shell/1.0.0/main.css', css: 'body{margin:0}' }],
+    fonts: ['/packages/shell/1.0.0/text.woff2'],
+    ...changes,
+  };
+}
+
+it('writes one complete document that names remote and version', async () => {
+  const { html, inlineStyles } = await renderDocument(input());
+  expect(html).toMatch(/^<!doctype html><html lang="pt-BR">/);
+  expect(html).toContain('data-remote="mf-test" data-version="3.1.4"');
+  expect(html).toContain('/packages/media/2.0.0/x.avif');
+  expect(html).toContain('<link rel="canonical" href="https://elo.example/teste">');
+  expect(html).toContain('integrity="sha384-boot"');
+  expect(html).toContain(
+    '<link rel="preload" as="script" href="/packages/mf-test/3.1.4/page.js" integrity="sha384-page" crossorigin="anonymous">',
+  );
+  expect(html).toContain('imagesrcset="/packages/media/2.0.0/pictures/a-480.avif 480w"');
+  expect(html).toContain(
+    '<style data-href="/packages/shell/1.0.0/main.css">body{margin:0}</style>',
+  );
+  expect(inlineStyles).toEqual(['body{margin:0}']);
+  expect(html).not.toMatch(/ style="/);
+});
+
+it('shows hostile data as text, wherever it stands', async () => {
+  const { html } = await renderDocument(input());
+  expect(html).not.toContain('<img src=x');
+  expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;');
+  const block = /id="elo-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(block)).toMatchObject({ data: { text: HOSTILE } });
+});
+
+it('composes the 404 page without a remote, out of the search index', async () => {
+  const { html, noIndex } = await renderDocument(
+    input({ page: undefined, view: { ...input().view, path: '/404', remote: undefined } }),
+  );
+  expect(noIndex).toBe(true);
+  expect(html).not.toContain('data-remote');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<title>Página não encontrada</title>');
+});
+
+it('uses the body that an earlier release rendered from the same inputs', async () => {
+  const { html, body } = await renderDocument(input({ body: '<div id="root">kept</div>' }));
+  expect(body).toBe('<div id="root">kept</div>');
+  expect(html).toContain('<body><div id="root">kept</div><script');
+});
+
+it('hands remotes the shell’s React and router', () => {
+  expect(Object.keys(shared).sort()).toEqual([
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'react/jsx-runtime',
+  ]);
+});

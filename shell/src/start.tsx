@@ -1,0 +1,193 @@
+import { API_PATHS, type DocumentRelease, type DocumentView } from '@elo/contract';
+import { type JSX, lazy, startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, MAIN_ID } from './app/app';
+import type { ShellServices } from './app/services';
+import type { View } from './app/view';
+import { readRelease, readView } from './document/read';
+import { announce } from './navigation/announcer';
+import { fetchJson, forgetAnswers, loadData } from './navigation/data';
+import { applyHead, headContext } from './navigation/head';
+import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
+import { Navigation, pageOf, type ShowView } from './navigation/navigation';
+import { prefersStill } from './navigation/scroll';
+import { markDegraded } from './remotes/degraded';
+import { loadPage } from './remotes/load-page';
+import { matchRoute, registerRelease } from './remotes/registry';
+
+/** False while developing, where pages are rendered in the browser only. */
+function isComposed(): boolean {
+  return document.getElementById('root')?.hasChildNodes() === true;
+}
+
+/** The first view: its HTML is on the page already, its component is still on its way. */
+function firstView(release: DocumentRelease, view: DocumentView): View {
+  const address = { key: 0, path: view.path, search: view.search, state: undefined };
+  if (!isComposed()) return { ...address, kind: 'pending' };
+  const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
+  if (!match) return { ...address, kind: 'missing' };
+  const Component = lazy(() =>
+    loadPage(release, match, true)
+      .then((page) => ({ default: page.Component }))
+      .catch((error: unknown) => {
+        markDegraded(match.remote.name, error);
+        // Never settles: the composed HTML stays, which is all that a dead remote leaves us.
+        return new Promise<never>(() => undefined);
+      }),
+  );
+  return { ...address, kind: 'page', match, Component, data: view.data, composed: true };
+}
+
+/** Moves focus to the new page's heading and says its title. */
+function greet(title: string): void {
+  const main = document.getElementById(MAIN_ID);
+  const heading = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+  announce(title);
+}
+
+/** Asks whether the API has newer data than the document, and shows it without a jump. */
+async function refreshData(
+  release: DocumentRelease,
+  view: DocumentView,
+  navigation: Navigation,
+  set: (view: View) => void,
+): Promise<void> {
+  const match = matchRoute(release, view.path);
+  if (!match || view.remote === undefined) return;
+  const { digest } = await fetchJson<{ digest: string }>(API_PATHS.dataDigest);
+  if (digest === release.data) return;
+  forgetAnswers();
+  const page = await loadPage(release, match);
+  const { search } = window.location;
+  const data = await loadData(page, { path: view.path, search }, view.company);
+  if (JSON.stringify(data) === JSON.stringify(view.data)) return;
+  const next = navigation.refresh(data, search);
+  if (next) startTransition(() => set(next));
+}
+
+/**
+ * Shows what the address asks for beyond its document: searches are not composed, so their
+ * document is the whole list.
+ */
+async function followAddress(
+  release: DocumentRelease,
+  view: DocumentView,
+  navigation: Navigation,
+  set: (view: View) => void,
+): Promise<void> {
+  const { pathname: path, search } = window.location;
+  const match = matchRoute(release, path);
+  if (search === view.search || view.remote === undefined || !match) return;
+  const page = await loadPage(release, match, true);
+  const data = await loadData(page, { path, search }, view.company);
+  if (JSON.stringify(data) === JSON.stringify(view.data)) return;
+  const next = navigation.refresh(data, search);
+  if (next) startTransition(() => set(next));
+}
+
+function whenIdle(task: () => void): void {
+  const later = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}
+
+interface Site {
+  readonly release: DocumentRelease;
+  readonly view: DocumentView;
+  readonly services: ShellServices;
+  readonly first: View;
+  readonly composedHtml: string | undefined;
+  attach(set: (view: View) => void): void;
+}
+
+function createSite(release: DocumentRelease, view: DocumentView): Site {
+  let set: (next: View) => void = () => undefined;
+  const first = firstView(release, view);
+  const show: ShowView = (next, animate, arrive) => {
+    const update = () => {
+      flushSync(() => set(next));
+      arrive();
+    };
+    if (animate && 'startViewTransition' in document && !prefersStill()) {
+      document.startViewTransition(update);
+    } else update();
+  };
+  const navigation = new Navigation(release, view.company, first, show, (next, moved) => {
+    const page = pageOf(next);
+    if (page?.page) {
+      const { path, search } = page;
+      const context = headContext(release, {
+        path,
+        search,
+        company: view.company,
+        year: view.year,
+      });
+      applyHead(release, page.page.head(page.data, context), path + search);
+    }
+    if (moved && next.kind !== 'pending') greet(document.title);
+  });
+  const services: ShellServices = {
+    release,
+    company: view.company,
+    year: view.year,
+    navigate: (href, options) => {
+      if (!navigation.navigate(href, options)) window.location.assign(href);
+    },
+    fetchJson,
+    announce,
+    reportError: (error, where) => markDegraded(where, error),
+    retry: () => navigation.retry(),
+  };
+  interceptLinks((href) => navigation.navigate(href));
+  watchIntent((href) => navigation.prefetch(href, true));
+  window.addEventListener('popstate', navigation.onPopState);
+  window.addEventListener('pagehide', navigation.onPageHide);
+  followAddress(release, view, navigation, (next) => set(next)).catch(() => {
+    // A dead remote leaves the document; failed data are told where a navigation would tell them.
+    if (document.documentElement.dataset.degraded === undefined) {
+      navigation.navigate(window.location.href, { replace: true });
+    }
+  });
+  whenIdle(() => {
+    refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
+    if (isConnectionGenerous()) {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]')) {
+        navigation.prefetch(link.href, false);
+      }
+    }
+  });
+  const outlet = document.querySelector('[data-remote]');
+  return {
+    release,
+    view,
+    services,
+    first,
+    composedHtml: outlet?.innerHTML,
+    attach: (setter) => {
+      set = setter;
+    },
+  };
+}
+
+function Shell({ site }: { site: Site }): JSX.Element {
+  const [view, setView] = useState(site.first);
+  useEffect(() => {
+    site.attach(setView);
+    if (site.first.kind === 'pending') site.services.retry();
+  }, [site]);
+  return <App view={view} services={site.services} composedHtml={site.composedHtml} />;
+}
+
+/** Hydrates the document's HTML and takes over navigation. */
+export function startShell(): void {
+  const release = readRelease();
+  registerRelease(release);
+  const root = document.getElementById('root') as HTMLElement;
+  const site = createSite(release, readView());
+  if (isComposed()) hydrateRoot(root, <Shell site={site} />);
+  else createRoot(root).render(<Shell site={site} />);
+}
