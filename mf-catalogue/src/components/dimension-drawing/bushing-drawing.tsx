@@ -1,0 +1,95 @@
+import type { Drawing } from '../../lib/drawing/choose-drawing';
+import { type Point, polar, polyline } from '../../lib/drawing/path';
+import styles from './dimension-drawing.module.scss';
+import { Leader } from './dimension-line';
+import { DrawingView } from './drawing-view';
+import { HATCH_FILL, Hatch } from './hatch';
+
+type BushingNumbers = Extract<Drawing, { kind: 'bushing' }>;
+
+/** Taper of QD bushings: 3/4 inch on the diameter per foot, so 1 in 32 a side. */
+const TAPER = 1 / 32;
+
+/** The flange from the front: its screw holes, the slit and the keyway. */
+function FlangeView({ screws }: BushingNumbers) {
+  const centre: Point = [130, 120];
+  const [x, y] = centre;
+  const holes = Array.from({ length: screws.size * 2 }, (_, index) =>
+    polar(centre, 76, (index * Math.PI) / screws.size - Math.PI / 2 + Math.PI / (2 * screws.size)),
+  );
+  const used = holes.filter((_, index) => index % 2 === 0);
+  const pointed = used[0] ?? centre;
+  return (
+    <DrawingView
+      name="Vista frontal"
+      description={`flange com ${screws.text} parafusos de fixação`}
+    >
+      <circle className={styles.body} cx={x} cy={y} r={100} />
+      <circle className={styles.line} cx={x} cy={y} r={54} />
+      <path
+        className={styles.bore}
+        d={`M${x - 8} ${y - 35}V${y - 46}H${x + 8}V${y - 35}A36 36 0 1 1 ${x - 8} ${y - 35}Z`}
+      />
+      <path
+        className={styles.line}
+        d={`M${x - 1.5} ${y + 36}V${y + 100}M${x + 1.5} ${y + 36}V${y + 100}`}
+      />
+      <circle className={styles.centre} cx={x} cy={y} r={76} />
+      {holes.map(([cx, cy], index) => (
+        <circle
+          key={`${cx} ${cy}`}
+          className={index % 2 === 0 ? styles.roller : styles.line}
+          cx={cx}
+          cy={cy}
+          r={9}
+        />
+      ))}
+      <path className={styles.centre} d={`M18 ${y}H242M${x} 8V232`} />
+      <Leader from={[236, 34]} to={polar(pointed, 9, -0.6)} text={`${screws.text} parafusos`} />
+    </DrawingView>
+  );
+}
+
+/** Section along the axis: flange, taper and bore. */
+function SectionView({ torque }: BushingNumbers) {
+  const [left, right, y] = [76, 236, 120];
+  const half = (side: 1 | -1) => {
+    const edge = (x: number) => y + side * (62 - (x - left) * TAPER);
+    return polyline(
+      [
+        [left, y + side * 34],
+        [left, y + side * 100],
+        [left + 26, y + side * 100],
+        [left + 26, edge(left + 26)],
+        [right, edge(right)],
+        [right, y + side * 34],
+      ],
+      true,
+    );
+  };
+  return (
+    <DrawingView
+      name="Corte"
+      description={`bucha cônica com flange${torque ? `, aperto dos parafusos ${torque.text}` : ''}`}
+    >
+      <Hatch />
+      <path className={styles.section} fill={HATCH_FILL} d={half(-1) + half(1)} />
+      <path className={styles.line} d={`M${left} ${y - 34}H${right}M${left} ${y + 34}H${right}`} />
+      <path className={styles.centre} d={`M52 ${y}H262`} />
+      <path className={styles.centre} d={`M60 ${y - 78}H126M60 ${y + 78}H126`} />
+      {torque && (
+        <Leader from={[140, 22]} to={[left + 26, y - 78]} text={`aperto ${torque.text}`} />
+      )}
+    </DrawingView>
+  );
+}
+
+/** Drawing of a QD bushing: its real count of screws and their torque. */
+export function BushingDrawing({ drawing }: { readonly drawing: BushingNumbers }) {
+  return (
+    <>
+      <FlangeView {...drawing} />
+      <SectionView {...drawing} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { at, type Point } from '../../lib/drawing/path';
+import styles from './dimension-drawing.module.scss';
+
+/** Length and half width of an arrow head, drawing units. */
+const ARROW = { length: 7, half: 2.4 };
+
+/** Arrow head with its tip at a point, looking along (dx, dy), a unit vector. */
+function arrowHead([x, y]: Point, dx: number, dy: number): string {
+  const back: Point = [x - dx * ARROW.length, y - dy * ARROW.length];
+  const left: Point = [back[0] - dy * ARROW.half, back[1] + dx * ARROW.half];
+  const right: Point = [back[0] + dy * ARROW.half, back[1] - dx * ARROW.half];
+  return `M${at([x, y])}L${at(left)}L${at(right)}Z`;
+}
+
+interface DimensionLineProps {
+  /** Ends of the line, both at the same height or both above each other. */
+  readonly from: Point;
+  readonly to: Point;
+  /** Where the extension lines start on the part, as x (vertical line) or y (horizontal line). */
+  readonly part: number;
+  readonly text: string;
+  /** Side of the line on which the text stands. */
+  readonly side?: 'before' | 'after';
+}
+
+/** Extension line: from just off the part to just past the dimension line. */
+function extension(end: Point, part: number, horizontal: boolean): string {
+  const line = horizontal ? end[1] : end[0];
+  const sign = Math.sign(line - part) || 1;
+  const [start, stop] = [part + 3 * sign, line + 4 * sign];
+  return horizontal
+    ? `M${at([end[0], start])}L${at([end[0], stop])}`
+    : `M${at([start, end[1]])}L${at([stop, end[1]])}`;
+}
+
+/** A dimension line with arrow heads, extension lines and its text, as engineering drawings have it. */
+export function DimensionLine({ from, to, part, text, side = 'before' }: DimensionLineProps) {
+  const horizontal = from[1] === to[1];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  // Too short for both heads inside: they point inwards from outside.
+  const inside = length > ARROW.length * 2.6 ? 1 : -1;
+  const reach = inside === 1 ? 0 : ARROW.length * 2;
+  const start: Point = [from[0] - dx * reach, from[1] - dy * reach];
+  const end: Point = [to[0] + dx * reach, to[1] + dy * reach];
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const away = side === 'before' ? -6 : 16;
+  const textAt: Point = horizontal
+    ? [middle[0], middle[1] + away]
+    : [middle[0] + (side === 'before' ? -8 : 8), middle[1] + 4];
+  const anchor = horizontal ? 'middle' : side === 'before' ? 'end' : 'start';
+  return (
+    <g>
+      <path
+        className={styles.dimension}
+        d={`${extension(from, part, horizontal)}${extension(to, part, horizontal)}M${at(start)}L${at(end)}`}
+      />
+      <path
+        className={styles.arrow}
+        d={arrowHead(from, -dx * inside, -dy * inside) + arrowHead(to, dx * inside, dy * inside)}
+      />
+      <text className={styles.figure} x={textAt[0]} y={textAt[1]} textAnchor={anchor}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+interface LeaderProps {
+  /** Point on the part. */
+  readonly to: Point;
+  /** Where the line bends towards its text. */
+  readonly from: Point;
+  readonly text: string;
+}
+
+/** A line from a text to a point of the part. */
+export function Leader({ from, to, text }: LeaderProps) {
+  const right = from[0] >= to[0];
+  const shelf: Point = [from[0] + (right ? 8 : -8), from[1]];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  return (
+    <g>
+      <path className={styles.dimension} d={`M${at(shelf)}L${at(from)}L${at(to)}`} />
+      <path
+        className={styles.arrow}
+        d={arrowHead(to, (to[0] - from[0]) / length, (to[1] - from[1]) / length)}
+      />
+      <text
+        className={styles.figure}
+        x={shelf[0] + (right ? 4 : -4)}
+        y={shelf[1] + 4}
+        textAnchor={right ? 'start' : 'end'}
+      >
+        {text}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Drawing } from '../../lib/drawing/choose-drawing';
+import { at, type Point, polar } from '../../lib/drawing/path';
+import { pitchFromDiameter, sprocketOutline } from '../../lib/drawing/sprocket-profile';
+import styles from './dimension-drawing.module.scss';
+import { DimensionLine, Leader } from './dimension-line';
+import { DrawingView } from './drawing-view';
+
+type SprocketNumbers = Extract<Drawing, { kind: 'sprocket' }>;
+
+/** Roller radius in pitches where the product names none: five eighths of the pitch across. */
+const USUAL_ROLLER = 0.3125;
+
+function shapeAt(drawing: SprocketNumbers, scale: number) {
+  const teeth = drawing.teeth.size;
+  const pitch = drawing.pitch?.size ?? pitchFromDiameter(drawing.pitchDiameter.size, teeth);
+  const roller = drawing.roller?.size ?? 2 * USUAL_ROLLER * pitch;
+  return {
+    teeth,
+    pitchRadius: (drawing.pitchDiameter.size / 2) * scale,
+    outsideRadius: (drawing.outsideDiameter.size / 2) * scale,
+    rollerRadius: (roller / 2) * scale,
+  };
+}
+
+/** The whole wheel: every tooth, pitch circle and both diameters. */
+function FrontView(drawing: SprocketNumbers) {
+  const centre: Point = [124, 122];
+  const radius = 100;
+  const shape = shapeAt(drawing, radius / (drawing.outsideDiameter.size / 2));
+  const root = shape.pitchRadius - shape.rollerRadius;
+  const [x, y] = centre;
+  return (
+    <DrawingView
+      name="Vista frontal"
+      description={`${drawing.teeth.text} dentes, diâmetro primitivo Dp igual a ${drawing.pitchDiameter.text}, diâmetro externo De igual a ${drawing.outsideDiameter.text}`}
+    >
+      <path className={styles.body} d={sprocketOutline(centre, shape)} />
+      <circle className={styles.hidden} cx={x} cy={y} r={root * 0.52} />
+      <circle className={styles.bore} cx={x} cy={y} r={root * 0.24} />
+      <circle className={styles.centre} cx={x} cy={y} r={shape.pitchRadius} />
+      <path
+        className={styles.centre}
+        d={`M${x - radius - 10} ${y}H${x + radius + 10}M${x} ${y - radius - 10}V${y + radius + 10}`}
+      />
+      <Leader
+        from={[46, 224]}
+        to={polar(centre, shape.outsideRadius, 2.3)}
+        text={`z ${drawing.teeth.text}`}
+      />
+      <DimensionLine
+        from={[252, y - shape.pitchRadius]}
+        to={[252, y + shape.pitchRadius]}
+        part={x}
+        text=""
+      />
+      <DimensionLine from={[292, y - radius]} to={[292, y + radius]} part={x} text="" />
+      <text
+        className={styles.figure}
+        textAnchor="middle"
+        transform={`translate(247 ${y}) rotate(-90)`}
+      >
+        {`Dp ${drawing.pitchDiameter.text}`}
+      </text>
+      <text
+        className={styles.figure}
+        textAnchor="middle"
+        transform={`translate(287 ${y}) rotate(-90)`}
+      >
+        {`De ${drawing.outsideDiameter.text}`}
+      </text>
+    </DrawingView>
+  );
+}
+
+/** A few teeth, large, with two rollers in their seats: pitch as the chain measures it. */
+function ToothView(drawing: SprocketNumbers) {
+  const pitch = pitchFromDiameter(drawing.pitchDiameter.size, drawing.teeth.size);
+  const scale = 112 / pitch;
+  const shape = shapeAt(drawing, scale);
+  const centre: Point = [160, 128 + shape.pitchRadius];
+  const step = (2 * Math.PI) / shape.teeth;
+  const rollers = [-step, 0].map((turn) =>
+    polar(centre, shape.pitchRadius, -Math.PI / 2 + turn + step / 2),
+  ) as [Point, Point];
+  const [left, right] = rollers;
+  const turn = `rotate(${(180 / shape.teeth).toFixed(3)} ${at(centre)})`;
+  return (
+    <DrawingView
+      name="Detalhe do dente"
+      description={`os rolos da corrente assentam entre os dentes${drawing.pitch ? `, passo P igual a ${drawing.pitch.text}` : ''}${drawing.roller ? `, diâmetro do rolo D igual a ${drawing.roller.text}` : ''}`}
+    >
+      <path className={styles.body} transform={turn} d={sprocketOutline(centre, shape)} />
+      <circle className={styles.centre} cx={centre[0]} cy={centre[1]} r={shape.pitchRadius} />
+      {rollers.map(([x, y]) => (
+        <g key={x}>
+          <circle className={styles.roller} cx={x} cy={y} r={shape.rollerRadius} />
+          <path className={styles.centre} d={`M${x - 9} ${y}H${x + 9}M${x} ${y - 9}V${y + 9}`} />
+        </g>
+      ))}
+      {drawing.pitch && (
+        <DimensionLine
+          from={[left[0], 34]}
+          to={[right[0], 34]}
+          part={left[1] - 8}
+          text={`P ${drawing.pitch.text}`}
+        />
+      )}
+      {drawing.roller && (
+        <Leader
+          from={[right[0] + 22, 66]}
+          to={polar(right, shape.rollerRadius, -0.8)}
+          text={`D ${drawing.roller.text}`}
+        />
+      )}
+    </DrawingView>
+  );
+}
+
+/** Drawing of a sprocket with its real count of teeth and diameters. */
+export function SprocketDrawing({ drawing }: { readonly drawing: SprocketNumbers }) {
+  return (
+    <>
+      <FrontView {...drawing} />
+      <ToothView {...drawing} />
+    </>
+  );
+}

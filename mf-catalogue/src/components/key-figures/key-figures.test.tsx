@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { findViolations } from '../../testing/axe';
+import { BUSHING, SPROCKET } from '../../testing/products';
+import { KeyFigures } from './key-figures';
+
+test('shows the first three figures with their units', async () => {
+  const { container } = render(<KeyFigures measures={SPROCKET.medidas} />);
+  const pairs = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(pairs).toEqual([
+    'Passo da corrente: 12,7 mm',
+    'Número de dentes: 17',
+    'Diâmetro primitivo: 69,12 mm',
+  ]);
+  expect(await findViolations(container)).toEqual([]);
+});
+
+test('a figure in a second unit is not repeated', () => {
+  const metric = { chave: 'torqueNm', nome: 'Torque de aperto', valor: 40.7, unidade: 'N·m' };
+  render(<KeyFigures measures={[...BUSHING.medidas, metric]} />);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Parafusos',
+    'Torque de aperto',
+  ]);
+});
+
+test('a product without figures shows none', () => {
+  const { container } = render(<KeyFigures measures={[]} />);
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { CHAIN } from '../../testing/products';
+import { MeasureTable } from './measure-table';
+
+test('lists standard, size and figures with their source', () => {
+  render(<MeasureTable product={CHAIN} />);
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'NormaANSI B29.1',
+    'Tamanho40',
+    'Passo12,7\u00a0mm',
+    'Diâmetro do rolo7,92\u00a0mm',
+    'Largura interna7,92\u00a0mm',
+  ]);
+  expect(screen.getByText('Fonte: ANSI B29.1')).toBeVisible();
+});
+
+test('a figure in two units stands in one row', () => {
+  const inches = { chave: 'pitchInches', nome: 'Passo', valor: 0.5, unidade: 'pol' };
+  render(<MeasureTable product={{ ...CHAIN, medidas: [...CHAIN.medidas, inches] }} />);
+  expect(screen.getByRole('row', { name: /^Passo/ })).toHaveTextContent('12,7 mm (0,5 pol)');
+});
+
+test('without figures there is no table and no source', () => {
+  render(<MeasureTable product={{ ...CHAIN, norma: '', tamanho: '', medidas: [], fonte: '' }} />);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Fonte/)).not.toBeInTheDocument();
+  expect(screen.getByText(/informadas na cotação/)).toBeVisible();
+});

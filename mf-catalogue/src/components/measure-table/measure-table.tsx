@@ -1,0 +1,46 @@
+import type { Measure, Product } from '@elo/contract';
+import { VisuallyHidden } from '@elo/shared-ui';
+import { formatMeasure } from '../../lib/format-measure';
+import styles from './measure-table.module.scss';
+
+/** A row a name; a figure given in two units stands in one row: `12,7 mm (0,5 pol)`. */
+function measureRows(measures: readonly Measure[]): string[][] {
+  const rows = new Map<string, string>();
+  for (const measure of measures) {
+    const known = rows.get(measure.nome);
+    const text = formatMeasure(measure);
+    rows.set(measure.nome, known === undefined ? text : `${known} (${text})`);
+  }
+  return [...rows];
+}
+
+/** A product's figures with their source; says so where there are none. */
+export function MeasureTable({ product }: { readonly product: Product }) {
+  const { medidas, norma, tamanho, fonte } = product;
+  const rows = [
+    ...(norma === '' ? [] : [['Norma', norma]]),
+    ...(tamanho === '' ? [] : [['Tamanho', tamanho]]),
+    ...measureRows(medidas),
+  ];
+  if (rows.length === 0) {
+    return <p>As medidas deste produto são informadas na cotação.</p>;
+  }
+  return (
+    <div className={styles.measures}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>Medidas de {product.nome}</VisuallyHidden>
+        </caption>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fonte !== '' && <p className={styles.source}>Fonte: {fonte}</p>}
+    </div>
+  );
+}

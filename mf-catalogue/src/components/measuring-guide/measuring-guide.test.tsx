@@ -1,0 +1,39 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findViolations } from '../../testing/axe';
+import { makeHost } from '../../testing/host';
+import { MeasuringGuide } from './measuring-guide';
+
+test('explains the three measures in a dialog, which Escape closes', async () => {
+  render(<MeasuringGuide host={makeHost()} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Como medir' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Como medir uma corrente' });
+  for (const name of ['Passo (P)', 'Rolo (D)', 'Largura interna (L)']) {
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+  }
+  expect(await findViolations(dialog)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('without script, or with a key held, the link leads to the training films', () => {
+  render(<MeasuringGuide host={makeHost()} />);
+  const link = screen.getByRole('link', { name: 'Como medir' });
+  expect(link).toHaveAttribute('href', '/treinamentos');
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a dialog that cannot be loaded leads to the training films', async () => {
+  const failure = new Error('ChunkLoadError');
+  jest.resetModules();
+  jest.doMock('./guide-content', () => {
+    throw failure;
+  });
+  const host = makeHost();
+  render(<MeasuringGuide host={host} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Como medir' }));
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/treinamentos'));
+  expect(host.reportError).toHaveBeenCalledWith(failure, 'catalogue: measuring guide');
+});

@@ -1,0 +1,60 @@
+import { type CatalogueFilter, catalogueHref } from '@elo/contract';
+import { Icon } from '@elo/shared-ui';
+import { pageSteps } from '../../lib/paging';
+import styles from './pagination.module.scss';
+
+interface PaginationProps {
+  readonly filter: CatalogueFilter;
+  readonly pages: number;
+}
+
+/** Links to the pages of a list; nothing where there is one page only. */
+export function Pagination({ filter, pages }: PaginationProps) {
+  const current = filter.page ?? 1;
+  const hrefOf = (page: number) => catalogueHref({ ...filter, page });
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Páginas do catálogo">
+      {current > 1 && (
+        <a
+          className={styles.step}
+          href={hrefOf(current - 1)}
+          rel="prev"
+          aria-label="Página anterior"
+        >
+          <Icon name="arrow-left" />
+        </a>
+      )}
+      <ol className={styles.numbers}>
+        {pageSteps(current, pages).map((step, index, steps) =>
+          step === 'gap' ? (
+            <li key={`gap after ${steps[index - 1]}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={step}>
+              <a
+                className={styles.number}
+                href={hrefOf(step)}
+                aria-label={`Página ${step}`}
+                aria-current={step === current ? 'page' : undefined}
+              >
+                {step}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {current < pages && (
+        <a
+          className={styles.step}
+          href={hrefOf(current + 1)}
+          rel="next"
+          aria-label="Próxima página"
+        >
+          <Icon name="arrow-right" />
+        </a>
+      )}
+    </nav>
+  );
+}

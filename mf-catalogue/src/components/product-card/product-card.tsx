@@ -1,0 +1,34 @@
+import { productHref } from '@elo/contract';
+import { Card } from '@elo/shared-ui';
+import type { CardData } from '../../lib/card-data';
+import { Photo } from '../photo/photo';
+
+/** Width of a card's picture: two columns on phones, three on tablets, up to four on wide screens. */
+const SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
+
+interface ProductCardProps {
+  readonly card: CardData;
+  readonly mediaUrl: (path: string) => string;
+  readonly headingLevel: 2 | 3;
+  /** True for cards on the first screen. */
+  readonly priority?: boolean;
+}
+
+/** Card of a product; the whole of it leads to the product's page. */
+export function ProductCard({ card, mediaUrl, headingLevel, priority }: ProductCardProps) {
+  return (
+    <Card
+      href={productHref(card.id)}
+      name={card.nome}
+      brand={card.marca}
+      category={card.categoria}
+      headingLevel={headingLevel}
+      picture={
+        card.thumb === '' ? undefined : (
+          // The name beside it says everything; a second reading of it would only be noise.
+          <Photo src={card.thumb} alt="" sizes={SIZES} mediaUrl={mediaUrl} priority={priority} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
+import 'react-image-gallery/styles/image-gallery.css';
+import { CAROUSEL, THUMBNAILS } from '../../lib/gallery-constants';
+import { prefersReducedMotion } from '../../lib/reduced-motion';
+import { Photo } from '../photo/photo';
+import { GalleryControls } from './gallery-controls';
+import live from './gallery-live.module.scss';
+import { type GalleryView, SLIDE_SIZES } from './gallery-view';
+import styles from './product-gallery.module.scss';
+import { translateGallery } from './translate-gallery';
+
+interface GalleryLiveProps extends GalleryView {
+  /** True while something lies over the gallery: it then holds still. */
+  readonly paused: boolean;
+}
+
+/** Items of the carousel, each drawn as the still is, so that nothing flickers at the change. */
+function useItems({ photos, mediaUrl }: Pick<GalleryView, 'photos' | 'mediaUrl'>): GalleryItem[] {
+  return useMemo(
+    () =>
+      photos.map((photo, position) => ({
+        original: photo.full,
+        thumbnail: photo.thumb,
+        thumbnailAlt: '',
+        thumbnailWidth: THUMBNAILS.width,
+        thumbnailHeight: THUMBNAILS.height,
+        renderItem: () => (
+          <Photo
+            src={photo.source}
+            alt={photo.alt}
+            sizes={SLIDE_SIZES}
+            mediaUrl={mediaUrl}
+            priority={position === 0}
+            className={styles.photo}
+          />
+        ),
+      })),
+    [photos, mediaUrl],
+  );
+}
+
+/** The carousel itself. Plays by itself at first, until the visitor takes over. */
+export default function GalleryLive(props: GalleryLiveProps) {
+  const { photos, index, onShow, onEnlarge, mediaUrl, paused } = props;
+  const gallery = useRef<ImageGalleryRef>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [still] = useState(prefersReducedMotion);
+  const [first] = useState(index);
+  const [playing, setPlaying] = useState(false);
+  const items = useItems({ photos, mediaUrl });
+  const pause = useCallback(() => gallery.current?.pause(), []);
+  useEffect(() => {
+    if (paused) pause();
+  }, [paused, pause]);
+  // The lightbox may have gone on to another photo.
+  useEffect(() => {
+    if (gallery.current?.getCurrentIndex() !== index) gallery.current?.slideToIndex(index);
+  }, [index]);
+  useLayoutEffect(() => translateGallery(frame.current, index));
+
+  function show(next: number) {
+    pause();
+    onShow(next);
+  }
+
+  function togglePlay() {
+    if (playing) return pause();
+    if (index === photos.length - 1) onShow(0);
+    gallery.current?.play();
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated here; any touch or key inside ends the automatic play */}
+      <div
+        ref={frame}
+        className={live.live}
+        onPointerDown={pause}
+        onKeyDown={pause}
+        onFocus={pause}
+      >
+        <ImageGallery
+          ref={gallery}
+          items={items}
+          startIndex={first}
+          autoPlay={!still && !paused && photos.length > 1}
+          infinite={false}
+          slideInterval={CAROUSEL.interval}
+          slideDuration={still ? 0 : CAROUSEL.transition}
+          showThumbnails={photos.length > 1}
+          thumbnailPosition={THUMBNAILS.position}
+          showNav={false}
+          showPlayButton={false}
+          showFullscreenButton={false}
+          showBullets={false}
+          onBeforeSlide={onShow}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          onClick={() => onEnlarge(gallery.current?.getCurrentIndex() ?? index)}
+        />
+      </div>
+      <GalleryControls
+        index={index}
+        count={photos.length}
+        onShow={show}
+        onEnlarge={onEnlarge}
+        playing={playing}
+        onTogglePlay={togglePlay}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Notice } from '@elo/shared-ui';
+import { useMemo, useState } from 'react';
+import Lightbox, { type Labels, type SlideImage } from 'yet-another-react-lightbox';
+import Download from 'yet-another-react-lightbox/plugins/download';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/thumbnails.css';
+import { downloadPhoto } from '../../lib/download-photo';
+import { LIGHTBOX, THUMBNAILS } from '../../lib/gallery-constants';
+import type { GalleryPhoto } from '../../lib/gallery-photo';
+import styles from './product-lightbox.module.scss';
+
+const LABELS: Labels = {
+  Previous: 'Foto anterior',
+  Next: 'Próxima foto',
+  Close: 'Fechar',
+  Slide: 'foto',
+  Carousel: 'carrossel',
+  Lightbox: 'Fotos ampliadas',
+  'Photo gallery': 'Fotos do produto',
+  '{index} of {total}': 'Foto {index} de {total}',
+  'Zoom in': 'Aproximar',
+  'Zoom out': 'Afastar',
+  Download: 'Baixar foto',
+  Thumbnails: 'Miniaturas',
+  'Show thumbnails': 'Mostrar miniaturas',
+  'Hide thumbnails': 'Esconder miniaturas',
+};
+
+interface ProductLightboxProps {
+  readonly photos: readonly GalleryPhoto[];
+  /** Start of the name that a downloaded file gets. */
+  readonly name: string;
+  readonly open: boolean;
+  /** Photo to open with. */
+  readonly index: number;
+  readonly onClose: () => void;
+  /** Told the photo on show. */
+  readonly onView: (index: number) => void;
+}
+
+/** A photo as the library takes it, with what it needs to compute the largest zoom. */
+function toSlide(photo: GalleryPhoto, file: string): SlideImage {
+  const largest = photo.versions.at(-1);
+  return {
+    src: photo.full,
+    alt: photo.alt,
+    srcSet: photo.versions,
+    ...(largest && { width: largest.width, height: largest.height }),
+    download: { url: photo.full, filename: file },
+  };
+}
+
+/** Photos over the whole screen, with zoom, download and thumbnails. */
+export default function ProductLightbox(props: ProductLightboxProps) {
+  const { photos, name, open, index, onClose, onView } = props;
+  const [failed, setFailed] = useState(false);
+  const slides = useMemo(
+    () =>
+      photos.map((photo, position) =>
+        toSlide(photo, `${name}-${position + 1}${/\.\w+$/.exec(photo.full)?.[0] ?? ''}`),
+      ),
+    [photos, name],
+  );
+  return (
+    <Lightbox
+      className={styles.lightbox}
+      open={open}
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Zoom, Download, Thumbnails]}
+      labels={LABELS}
+      carousel={{ finite: true, preload: LIGHTBOX.preload }}
+      animation={LIGHTBOX.animation}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      zoom={LIGHTBOX.zoom}
+      thumbnails={THUMBNAILS}
+      download={{
+        download: ({ slide, saveAs }) => {
+          setFailed(false);
+          downloadPhoto(slide, saveAs).catch((error: unknown) => {
+            console.error('Failed to download file', error);
+            setFailed(true);
+          });
+        },
+      }}
+      on={{
+        view: ({ index: shown }) => {
+          setFailed(false);
+          onView(shown);
+        },
+        exited: () => setFailed(false),
+      }}
+      render={{
+        controls: () =>
+          failed && (
+            <div className={styles.failure}>
+              <Notice tone="error">
+                Não foi possível baixar a foto. Tente de novo em instantes.
+              </Notice>
+            </div>
+          ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { catalogueHref, type HostServices } from '@elo/contract';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../lib/format-measure';
+import { rememberList } from '../../lib/list-memory';
+import type { ListData } from '../../pages/catalogue/catalogue-data';
+import { ActiveFilters } from '../active-filters/active-filters';
+import { EmptyResult } from '../empty-result/empty-result';
+import { FilterButton, FilterPanel } from '../filter-panel/filter-panel';
+import { MeasuringGuide } from '../measuring-guide/measuring-guide';
+import { Pagination } from '../pagination/pagination';
+import { ProductCard } from '../product-card/product-card';
+import { SearchForm } from '../search-form/search-form';
+import styles from './product-list.module.scss';
+
+/** Cards whose pictures are on the first screen of a wide window. */
+const FIRST_ROW = 2;
+
+/** `1 produto`, `312 produtos`, `Nenhum produto`. */
+function countText(total: number): string {
+  if (total === 0) return 'Nenhum produto';
+  return total === 1 ? '1 produto' : `${formatNumber(total)} produtos`;
+}
+
+/** Remembers the list for the way back, and tells screen readers when a filter changed it. */
+function useListEffects({ filter, total, pages }: ListData, announce: (text: string) => void) {
+  const href = catalogueHref(filter);
+  const shown = useRef(href);
+  useEffect(() => {
+    rememberList(href);
+    if (shown.current === href) return;
+    shown.current = href;
+    const page = pages > 1 ? `, página ${filter.page ?? 1} de ${pages}` : '';
+    announce(`${countText(total)}${page}.`);
+  }, [href, total, pages, filter.page, announce]);
+}
+
+interface ProductListProps {
+  readonly data: ListData;
+  readonly host: HostServices;
+}
+
+/** The catalogue as a buyer's tool: search, filters, cards, pages. The address is its only state. */
+export function ProductList({ data, host }: ProductListProps) {
+  const { filter, items, total, pages, facets } = data;
+  useListEffects(data, host.announce);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Ache a peça pela medida</h1>
+          <p className={styles.introduction}>
+            Correntes, rodas dentadas, polias e buchas das três marcas, com medidas de norma,
+            desenho e fonte de cada número.
+          </p>
+        </div>
+        <MeasuringGuide host={host} />
+      </header>
+      <div className={styles.bar}>
+        <SearchForm filter={filter} onSearch={host.navigate} />
+        <FilterButton filter={filter} />
+      </div>
+      <FilterPanel filter={filter} facets={facets} />
+      <div className={styles.results}>
+        <div className={styles.summary}>
+          <p className={styles.total}>
+            {countText(total)}
+            {pages > 1 && (
+              <span className={styles.of}>
+                {' '}
+                · página {filter.page ?? 1} de {pages}
+              </span>
+            )}
+          </p>
+          <ActiveFilters filter={filter} />
+          <noscript>
+            <p className={styles.hint}>
+              Sem JavaScript a busca mostra a lista inteira; os filtros e as páginas funcionam.
+            </p>
+          </noscript>
+        </div>
+        {total === 0 ? (
+          <EmptyResult filter={filter} company={host.company} />
+        ) : (
+          <ul className={styles.cards} aria-label="Produtos">
+            {items.map((card, index) => (
+              <li key={card.id}>
+                <ProductCard
+                  card={card}
+                  mediaUrl={host.mediaUrl}
+                  headingLevel={2}
+                  priority={index < FIRST_ROW}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination filter={filter} pages={pages} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findViolations } from '../../testing/axe';
+import { SearchForm } from './search-form';
+
+const FILTER = { brand: 'Austin Pulleys', page: 3 };
+
+function setup(filter = {}) {
+  const onSearch = jest.fn();
+  const view = render(<SearchForm filter={filter} onSearch={onSearch} />);
+  return { ...view, onSearch, field: screen.getByRole('searchbox') };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+test('without script it is a GET form that keeps brand and category', async () => {
+  const { container, field } = setup({ brand: 'Austin Pulleys', category: 'Polias' });
+  const form = screen.getByRole<HTMLFormElement>('search');
+  expect([form.getAttribute('action'), form.method]).toEqual(['/portfolio', 'get']);
+  expect(field).toHaveAttribute('name', 'busca');
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    busca: '',
+    marca: 'Austin Pulleys',
+    categoria: 'Polias',
+  });
+  jest.useRealTimers();
+  expect(await findViolations(container)).toEqual([]);
+});
+
+test('typing is followed after a pause, once, replacing the address', async () => {
+  const { field, onSearch } = setup(FILTER);
+  await user().type(field, 'cônica');
+  expect(onSearch).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(300);
+  expect(onSearch.mock.calls).toEqual([
+    ['/portfolio?busca=c%C3%B4nica&marca=Austin+Pulleys', { replace: true }],
+  ]);
+});
+
+test('Enter searches at once, as a step of its own', async () => {
+  const { field, onSearch } = setup();
+  await user().type(field, '08B{Enter}');
+  jest.advanceTimersByTime(1000);
+  expect(onSearch.mock.calls).toEqual([['/portfolio?busca=08B']]);
+});
+
+test('the field follows an address that changes by itself, but not while it leads', async () => {
+  const { field, rerender, onSearch } = setup({ search: '40' });
+  expect(field).toHaveValue('40');
+  rerender(<SearchForm filter={{}} onSearch={onSearch} />);
+  expect(field).toHaveValue('');
+  await user().type(field, 'rod ');
+  rerender(<SearchForm filter={{ search: 'rod' }} onSearch={onSearch} />);
+  expect(field).toHaveValue('rod ');
+});
+
+test('nothing is searched after the form is gone', async () => {
+  const { field, onSearch, unmount } = setup();
+  await user().type(field, 'x');
+  unmount();
+  jest.advanceTimersByTime(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,92 @@
+import { CATALOGUE_QUERY, type CatalogueFilter, catalogueHref, ROUTES } from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SEARCH_LENGTH } from '../../lib/catalogue-query';
+import { useDebounced } from '../../lib/use-debounced';
+import styles from './search-form.module.scss';
+
+/** Pause in typing after which the list follows, milliseconds. */
+const TYPING_PAUSE = 300;
+
+interface SearchFormProps {
+  readonly filter: CatalogueFilter;
+  readonly onSearch: (href: string, options?: { replace?: boolean }) => void;
+}
+
+/** Address of the list under a new search; brand and category stay, the page starts over. */
+function searchHref(filter: CatalogueFilter, text: string): string {
+  const { brand, category } = filter;
+  return catalogueHref({ search: text.trim().slice(0, SEARCH_LENGTH), brand, category });
+}
+
+/**
+ * Text of the field. While the visitor types, the field leads and the address follows; when the
+ * address changes by itself (back button, a filter taken back), the field follows.
+ */
+function useSearchText(search: string): [string, (text: string) => void] {
+  const [text, setText] = useState(search);
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    if (search !== text.trim()) setText(search);
+  }
+  return [text, setText];
+}
+
+/** Search over name, standard and category. A plain GET form without script. */
+export function SearchForm({ filter, onSearch }: SearchFormProps) {
+  const [text, setText] = useSearchText(filter.search ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useDebounced((value: string) => {
+    if (value.trim() !== (filter.search ?? '')) {
+      onSearch(searchHref(filter, value), { replace: true });
+    }
+  }, TYPING_PAUSE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code ran
+  useEffect(() => {
+    const early = field.current?.value ?? text;
+    if (early === text) return;
+    setText(early);
+    typed.call(early);
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    typed.cancel();
+    onSearch(searchHref(filter, text));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader in use
+    <form className={styles.form} role="search" action={ROUTES.catalogue} onSubmit={submit}>
+      <label className={styles.label} htmlFor="catalogue-search">
+        Busque por nome, norma ou categoria
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={field}
+          className={styles.field}
+          id="catalogue-search"
+          type="search"
+          name={CATALOGUE_QUERY.search}
+          value={text}
+          maxLength={SEARCH_LENGTH}
+          placeholder="ANSI 40, 08B, polia 5V…"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => {
+            setText(event.target.value);
+            typed.call(event.target.value);
+          }}
+        />
+        {filter.brand && <input type="hidden" name={CATALOGUE_QUERY.brand} value={filter.brand} />}
+        {filter.category && (
+          <input type="hidden" name={CATALOGUE_QUERY.category} value={filter.category} />
+        )}
+        <Button type="submit" icon="search">
+          Buscar
+        </Button>
+      </div>
+    </form>
+  );
+}

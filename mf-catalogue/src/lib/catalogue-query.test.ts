@@ -1,0 +1,25 @@
+import { catalogueHref } from '@elo/contract';
+import { readCatalogueQuery, SEARCH_LENGTH } from './catalogue-query';
+
+test('reads what catalogueHref writes', () => {
+  const filter = { search: 'aço 40', brand: 'Combat Correntes', category: 'Polias', page: 3 };
+  const { search } = new URL(catalogueHref(filter), 'https://elo.example');
+  expect(readCatalogueQuery(search)).toEqual({ filter });
+});
+
+test('a product has its id, and keeps no filter of its own', () => {
+  expect(readCatalogueQuery('?produto=bucha-qd-sf&utm_source=x')).toEqual({
+    productId: 'bucha-qd-sf',
+    filter: {},
+  });
+  expect(readCatalogueQuery('?produto=')).toEqual({ filter: {} });
+});
+
+test.each(['0', '-1', '1', 'x', '2.5', '9999999', ''])('page "%s" counts as the first', (page) => {
+  expect(readCatalogueQuery(`?pagina=${page}`).filter.page).toBeUndefined();
+});
+
+test('an endless search is cut', () => {
+  const { filter } = readCatalogueQuery(`?busca=${'a'.repeat(5000)}`);
+  expect(filter.search).toHaveLength(SEARCH_LENGTH);
+});

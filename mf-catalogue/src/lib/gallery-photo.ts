@@ -1,0 +1,58 @@
+import type { Product } from '@elo/contract';
+import { ownPhoto, photoSize } from './photo-size';
+import { galleryPhotos } from './photos';
+
+/** One version of a photo, pixels. */
+export interface PhotoVersion {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A photo ready for gallery and lightbox; addresses are those of the release on show. */
+export interface GalleryPhoto {
+  /** As the product names it, for a picture in every format. */
+  readonly source: string;
+  /** Portuguese description. */
+  readonly alt: string;
+  /** Largest version. */
+  readonly full: string;
+  /** Version for a thumbnail of 120 px. */
+  readonly thumb: string;
+  /** Every version, ascending; empty for an outside photo. */
+  readonly versions: readonly PhotoVersion[];
+}
+
+/** What the views show that every family of ours is rendered in, by the name of their files. */
+const VIEWS: Readonly<Record<string, string>> = {
+  front: 'vista frontal',
+  angle: 'vista em perspectiva',
+  detail: 'detalhe',
+};
+
+/** Says which photo this is: by its view where it is one of ours, else by its number. */
+function describe(base: string | undefined, index: number): string {
+  return VIEWS[base?.split('/').at(-1) ?? ''] ?? `foto ${index + 1}`;
+}
+
+/** Photos of a product as gallery and lightbox take them. */
+export function toGalleryPhotos(
+  product: Product,
+  mediaUrl: (path: string) => string,
+): readonly GalleryPhoto[] {
+  const photos = galleryPhotos(product);
+  return photos.map(({ src }, index) => {
+    const own = ownPhoto(src);
+    const versions = (own?.widths ?? []).map((width) => ({
+      src: mediaUrl(`${own?.base}-${width}.webp`),
+      ...photoSize(width),
+    }));
+    return {
+      source: src,
+      alt: photos.length === 1 ? product.nome : `${product.nome}, ${describe(own?.base, index)}`,
+      full: versions.at(-1)?.src ?? mediaUrl(src),
+      thumb: versions[0]?.src ?? mediaUrl(src),
+      versions,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+/** Cards on one page of the list. */
+export const PAGE_SIZE = 24;
+
+/** One page of a longer list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** 1-based; a page beyond the end becomes the last one. */
+  readonly page: number;
+  /** At least 1. */
+  readonly pages: number;
+}
+
+/** Number of pages that a list of this length takes, at least 1. */
+export function countPages(length: number): number {
+  return Math.max(1, Math.ceil(length / PAGE_SIZE));
+}
+
+/** Cuts one page out of a list. */
+export function pageOf<Item>(items: readonly Item[], wanted: number): Page<Item> {
+  const pages = countPages(items.length);
+  const page = Math.min(Math.max(1, wanted), pages);
+  return { items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
+}
+
+/** An entry of a page navigation: a page number, or a gap between two. */
+export type PageStep = number | 'gap';
+
+/**
+ * Pages to offer: the first, the last, the current one and its neighbours. A gap stands for two
+ * pages or more; a single missing page is shown itself.
+ */
+export function pageSteps(page: number, pages: number): readonly PageStep[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((step) => step >= 1 && step <= pages)
+    .sort((a, b) => a - b);
+  return shown.flatMap((step, index): PageStep[] => {
+    const before = shown[index - 1] ?? 0;
+    if (step - before === 2) return [step - 1, step];
+    return step - before > 2 ? ['gap', step] : [step];
+  });
+}

@@ -1,0 +1,46 @@
+import { CHAIN, makeProduct } from '../testing/products';
+import { toCardData } from './card-data';
+import { toGalleryPhotos } from './gallery-photo';
+import { ownPhoto } from './photo-size';
+import { galleryPhotos, thumbnailOf } from './photos';
+
+const mediaUrl = (path: string) => path.replace('/media/', '/m/');
+
+test('the thumbnail is the photo titled <id>-thumb, and the gallery shows the others', () => {
+  expect(thumbnailOf(CHAIN)?.titulo).toBe('corrente-ansi-40-thumb');
+  expect(toCardData(CHAIN).thumb).toBe(CHAIN.fotos[3]?.src);
+  expect(galleryPhotos(CHAIN)).toEqual(CHAIN.fotos.slice(0, 3));
+});
+
+test('without a thumbnail the first photo stands in; a thumbnail alone is shown', () => {
+  const [first] = CHAIN.fotos;
+  const thumb = { src: '/media/x/thumb-320.webp', titulo: 'a-thumb' };
+  expect(thumbnailOf({ ...CHAIN, fotos: first ? [first] : [] })).toBe(first);
+  expect(galleryPhotos(makeProduct({ id: 'a', nome: 'A', fotos: [thumb] }))).toEqual([thumb]);
+  expect(toCardData({ ...CHAIN, fotos: [] }).thumb).toBe('');
+});
+
+test('a photo of ours comes in every width, a thumbnail in its own only', () => {
+  expect(ownPhoto('/media/a/front-960.webp')).toEqual({
+    base: '/media/a/front',
+    widths: [480, 960, 1280],
+  });
+  expect(ownPhoto('/media/a/thumb-320.webp')).toEqual({ base: '/media/a/thumb', widths: [320] });
+  expect(ownPhoto('https://outside.example/a.jpg')).toBeUndefined();
+});
+
+test('gallery photos carry addresses of the release, sizes and a description', () => {
+  const [photo] = toGalleryPhotos(CHAIN, mediaUrl);
+  expect(photo).toMatchObject({
+    alt: `${CHAIN.nome}, vista em perspectiva`,
+    full: '/m/pictures/products/roller-chain-carbon/angle-1280.webp',
+    thumb: '/m/pictures/products/roller-chain-carbon/angle-480.webp',
+  });
+  expect(photo?.versions.at(-1)).toMatchObject({ width: 1280, height: 960 });
+});
+
+test('an outside photo is used as it is', () => {
+  const outside = { src: 'https://outside.example/a.jpg', titulo: 'x' };
+  const [photo] = toGalleryPhotos(makeProduct({ id: 'a', nome: 'A', fotos: [outside] }), mediaUrl);
+  expect(photo).toMatchObject({ full: outside.src, thumb: outside.src, versions: [], alt: 'A' });
+});

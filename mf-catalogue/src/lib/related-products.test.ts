@@ -1,0 +1,33 @@
+import {
+  CHAIN,
+  ISO_CHAIN,
+  makeProduct,
+  manyProducts,
+  PRODUCTS,
+  SPROCKET,
+} from '../testing/products';
+import { neighbours, RELATED, relatedProducts } from './related-products';
+
+test('products of the same size come first, never the product itself', () => {
+  const related = relatedProducts(PRODUCTS, CHAIN);
+  expect(related[0]).toBe(SPROCKET);
+  expect(related).not.toContain(CHAIN);
+});
+
+test('gives at least four where the list allows, and at most eight', () => {
+  expect(relatedProducts(PRODUCTS, ISO_CHAIN)).toHaveLength(RELATED.fewest);
+  const many = manyProducts(30);
+  expect(relatedProducts(many, many[9] ?? CHAIN)).toHaveLength(RELATED.most);
+  expect(relatedProducts([CHAIN], CHAIN)).toEqual([]);
+});
+
+test('the same number in another standard is another size', () => {
+  const iso = makeProduct({ id: 'iso', nome: 'ISO 40', norma: 'ISO 606', categoria: 'Outra' });
+  const ansi = makeProduct({ id: 'ansi', nome: 'ANSI 40', categoria: 'Outra' });
+  expect(relatedProducts([CHAIN, iso, ansi], CHAIN)[0]).toBe(ansi);
+});
+
+test('neighbours end with the list', () => {
+  expect(neighbours(PRODUCTS, CHAIN)).toEqual({ nextId: SPROCKET.id });
+  expect(neighbours(PRODUCTS, ISO_CHAIN)).toEqual({ previousId: 'bucha-qd-sf' });
+});

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Code that is fetched when it is first wanted. */
+export interface LazyModule<Value> {
+  /** Absent until the code has arrived. */
+  readonly value: Value | undefined;
+  readonly failed: boolean;
+  /** Fetches the code; after a failure, fetches it again. */
+  load(): void;
+}
+
+/**
+ * Code of a part of the page that is not needed at first. Unlike `React.lazy` it leaves what
+ * stands there alone while the code is on its way, and when it does not come at all.
+ * @param importer dynamic import
+ * @param onError told once a failed attempt
+ */
+export function useLazyModule<Value>(
+  importer: () => Promise<{ readonly default: Value }>,
+  onError: (error: unknown) => void,
+): LazyModule<Value> {
+  const [state, setState] = useState<{ value?: Value; failed: boolean }>({ failed: false });
+  const latest = useRef({ importer, onError });
+  const pending = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    latest.current = { importer, onError };
+  });
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const load = useCallback(() => {
+    if (pending.current) return;
+    pending.current = true;
+    setState((state) => (state.failed ? { failed: false } : state));
+    latest.current.importer().then(
+      (module) => mounted.current && setState({ value: module.default, failed: false }),
+      (error: unknown) => {
+        pending.current = false;
+        latest.current.onError(error);
+        if (mounted.current) setState({ failed: true });
+      },
+    );
+  }, []);
+  return { value: state.value, failed: state.failed, load };
+}

@@ -1,0 +1,163 @@
+import {
+  DataUnavailableError,
+  type HeadContext,
+  type LoadContext,
+  type Product,
+} from '@elo/contract';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { COMPANY, makeHost } from '../../testing/host';
+import { CHAIN, manyProducts, PRODUCTS, SPROCKET } from '../../testing/products';
+import page from './page';
+
+function loadContext(search: string, products: readonly Product[] = PRODUCTS): LoadContext {
+  const fetchJson = async (path: string) => {
+    expect(path).toBe('/wp-json/wp/v2/produto');
+    return products as never;
+  };
+  return { path: '/portfolio', search, fetchJson, mode: 'compose', company: COMPANY };
+}
+
+const HEAD: HeadContext = {
+  path: '/portfolio',
+  search: '',
+  company: COMPANY,
+  year: 2026,
+  absolute: (path) => `https://elo.example${path}`,
+  mediaUrl: (path) => path.replace('/media/', '/packages/media/1.0.0/'),
+};
+
+async function headOf(search: string, products = PRODUCTS) {
+  return page.head(await page.load(loadContext(search, products)), HEAD);
+}
+
+describe('load', () => {
+  test('the list carries one page of cards and no whole products', async () => {
+    const data = await page.load(loadContext('?pagina=2', manyProducts(60)));
+    expect(data).toMatchObject({ view: 'list', total: 60, pages: 3, filter: { page: 2 } });
+    expect(data.view === 'list' && data.items).toHaveLength(24);
+    expect(JSON.stringify(data)).not.toContain('descricao');
+  });
+
+  test('a page beyond the end is the last one', async () => {
+    const data = await page.load(loadContext('?pagina=99', manyProducts(60)));
+    expect(data).toMatchObject({ filter: { page: 3 } });
+  });
+
+  test('a product carries its neighbours and related cards', async () => {
+    const data = await page.load(loadContext(`?produto=${SPROCKET.id}&busca=x`));
+    expect(data).toMatchObject({ view: 'detail', product: SPROCKET, previousId: CHAIN.id });
+    expect(data.view === 'detail' && data.related.length).toBe(4);
+  });
+
+  test('an unknown product is not found', async () => {
+    await expect(page.load(loadContext('?produto=nada'))).rejects.toMatchObject({
+      code: 'page-not-found',
+    });
+  });
+
+  test('a list that cannot be fetched is not taken for an empty one', async () => {
+    const context = {
+      ...loadContext(''),
+      fetchJson: async () => {
+        throw new DataUnavailableError('/wp-json/wp/v2/produto', 503);
+      },
+    };
+    await expect(page.load(context)).rejects.toMatchObject({ code: 'data-unavailable' });
+  });
+});
+
+describe('variants', () => {
+  test('every product and every list that a link leads to', async () => {
+    const variants = await page.variants?.(loadContext(''));
+    expect(variants).toContain(`?produto=${CHAIN.id}`);
+    expect(variants).toContain('?marca=Austin+Pulleys');
+    expect(variants).toContain('?marca=Austin+Pulleys&categoria=Polias');
+    expect(variants).not.toContain('?marca=Austin+Pulleys&categoria=Rodas+dentadas');
+    expect(new Set(variants).size).toBe(variants?.length);
+  });
+
+  test('pages of each', async () => {
+    const variants = await page.variants?.(loadContext('', manyProducts(30)));
+    expect(variants).toContain('?pagina=2');
+    expect(variants).toContain('?marca=Combat+Correntes&pagina=2');
+    expect(variants).not.toContain('');
+  });
+});
+
+describe('head', () => {
+  test('a product: canonical address and structured data without a price', async () => {
+    const head = await headOf(`?produto=${CHAIN.id}`);
+    expect(head.title).toBe(`${CHAIN.nome} | Combat Correntes | Elo Transmissões`);
+    expect(head.canonical).toBe(`/portfolio?produto=${CHAIN.id}`);
+    const [product, crumbs] = head.jsonLd ?? [];
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      brand: { '@type': 'Brand', name: 'Combat Correntes' },
+      image: expect.arrayContaining([
+        'https://elo.example/packages/media/1.0.0/pictures/products/roller-chain-carbon/angle-960.webp',
+      ]),
+    });
+    expect(product).not.toHaveProperty('offers');
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  test('a narrowed list has an address of its own; a search stays out of indexes', async () => {
+    expect(await headOf('?categoria=Polias&utm_source=x')).toMatchObject({
+      title: 'Polias | Elo Transmissões',
+      canonical: '/portfolio?categoria=Polias',
+      noIndex: false,
+    });
+    expect(await headOf('?busca=40')).toMatchObject({ noIndex: true });
+  });
+
+  test('descriptions stay short', async () => {
+    const long = { ...CHAIN, descricao: 'palavra '.repeat(100) };
+    const { description } = await headOf(`?produto=${CHAIN.id}`, [long]);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(description).toMatch(/palavra…$/);
+  });
+});
+
+describe('composed HTML', () => {
+  const { Component } = page;
+
+  test.each(['', '?categoria=Polias', `?produto=${SPROCKET.id}`, '?produto=bucha-qd-sf'])(
+    'of "%s" hydrates without a warning and carries no style attribute',
+    async (search) => {
+      const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+      const data = await page.load(loadContext(search));
+      const view = <Component data={data} host={makeHost({ search })} />;
+      const root = document.createElement('div');
+      root.innerHTML = renderToString(view);
+      document.body.append(root);
+      expect(root.innerHTML).not.toContain('style=');
+      const recovered = jest.fn();
+      const mounted = await act(async () =>
+        hydrateRoot(root, view, { onRecoverableError: recovered }),
+      );
+      expect(recovered).not.toHaveBeenCalled();
+      expect(error).not.toHaveBeenCalled();
+      act(() => mounted.unmount());
+      root.remove();
+      error.mockRestore();
+    },
+  );
+
+  test('fresher data after hydration is shown', async () => {
+    const before = await page.load(loadContext('?busca=corrente'));
+    const after = await page.load(loadContext('?busca=corrente', PRODUCTS.slice(0, 1)));
+    const root = document.createElement('div');
+    document.body.append(root);
+    const host = makeHost();
+    root.innerHTML = renderToString(<Component data={before} host={host} />);
+    const mounted = await act(async () =>
+      hydrateRoot(root, <Component data={before} host={host} />),
+    );
+    await act(async () => mounted.render(<Component data={after} host={host} />));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    act(() => mounted.unmount());
+    root.remove();
+  });
+});

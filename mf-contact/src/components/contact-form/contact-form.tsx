@@ -1,0 +1,79 @@
+import { API_PATHS, CONTACT_LIMITS, type HostServices } from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import { useEffect, useState } from 'react';
+import { FIELDS, type FieldText, TEXTS } from '../../content/texts';
+import styles from './contact-form.module.scss';
+import { type FormState, useContactForm } from './use-contact-form';
+
+interface FieldProps {
+  readonly field: FieldText;
+  readonly invalid: boolean;
+}
+
+const ALERT_ID = 'contato-aviso';
+
+function Field({ field, invalid }: FieldProps) {
+  const { name, label, autoComplete, type, inputMode } = field;
+  const id = `contato-${name}`;
+  const common = {
+    id,
+    name,
+    autoComplete,
+    required: true,
+    className: styles.input,
+    ...(invalid ? { 'aria-invalid': true, 'aria-describedby': ALERT_ID } : {}),
+  };
+  return (
+    <div className={styles.field} data-field={name}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {name === 'message' ? (
+        <textarea {...common} rows={6} maxLength={CONTACT_LIMITS.message} />
+      ) : (
+        <input {...common} type={type} inputMode={inputMode} maxLength={CONTACT_LIMITS.short} />
+      )}
+    </div>
+  );
+}
+
+function Outcome({ state }: { state: FormState }) {
+  if (state.kind !== 'sent' && state.kind !== 'refused') return null;
+  return (
+    <p role="alert" id={ALERT_ID} className={styles.alert} data-tone={state.kind}>
+      {state.text}
+    </p>
+  );
+}
+
+/**
+ * The contact form. Without script it is a plain POST that the API answers with a page; with
+ * script it sends in place, and the browser's own checks give way to the page's alert.
+ */
+export function ContactForm({ host }: { host: HostServices }) {
+  const { state, onSubmit } = useContactForm(host);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const missing = state.kind === 'refused' ? state.missing : [];
+  return (
+    <form
+      className={styles.form}
+      action={API_PATHS.contactForm}
+      method="post"
+      noValidate={scripted}
+      onSubmit={onSubmit}
+      aria-label="Formulário de contato"
+      data-native
+    >
+      <div className={styles.fields}>
+        {FIELDS.map((field) => (
+          <Field key={field.name} field={field} invalid={missing.includes(field.name)} />
+        ))}
+      </div>
+      <Outcome state={state} />
+      <Button type="submit" icon="send" busy={state.kind === 'sending'}>
+        {state.kind === 'sending' ? TEXTS.sending : TEXTS.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import { axeViolations } from '@elo/shared-ui/test/axe';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { makeHost } from '../../testing/host';
+import { ContactPage } from './contact-page';
+
+const VALUES = {
+  Nome: 'Ana Souza',
+  'E-mail': 'ana@firma.example',
+  Telefone: '(16) 99999-0000',
+  Empresa: 'Firma Ltda.',
+  Mensagem: 'Preciso de corrente ANSI 40.',
+};
+
+interface Sent {
+  readonly url: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** The browser's connection is the border: the API's side is tested in api/ and end to end. */
+function stubConnection(answer: { status: number; text: string } | 'broken'): Sent[] {
+  const sent: Sent[] = [];
+  class Connection extends EventTarget {
+    status = 0;
+    responseText = '';
+    private url = '';
+    open(_method: string, url: string): void {
+      this.url = url;
+    }
+    setRequestHeader(): void {}
+    send(body: string): void {
+      sent.push({ url: this.url, body: JSON.parse(body) });
+      if (answer !== 'broken') {
+        this.status = answer.status;
+        this.responseText = answer.text;
+      }
+      this.dispatchEvent(new Event(answer === 'broken' ? 'error' : 'load'));
+    }
+  }
+  jest.spyOn(window, 'XMLHttpRequest').mockImplementation(() => new Connection() as never);
+  return sent;
+}
+
+async function fill(fields: Partial<typeof VALUES> = VALUES): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await userEvent.type(screen.getByLabelText(label), value);
+  }
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: /Enviar mensagem/ }));
+
+beforeAll(() => {
+  // jsdom's crypto has no randomUUID.
+  let count = 0;
+  Object.defineProperty(globalThis.crypto, 'randomUUID', {
+    configurable: true,
+    value: () => {
+      count += 1;
+      return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+    },
+  });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the form', () => {
+  it('refuses empty fields, names them and leads to the first', async () => {
+    const sent = stubConnection({ status: 200, text: 'OK' });
+    render(<ContactPage data={null} host={makeHost()} />);
+    await fill({ Nome: 'Ana', Telefone: '1' });
+    await submit();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Preencha todos os campos$/);
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText('Nome')).not.toHaveAttribute('aria-invalid');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('sends what EmailJS wants, to this site, and empties itself', async () => {
+    const sent = stubConnection({ status: 200, text: 'OK' });
+    const host = makeHost();
+    render(<ContactPage data={null} host={host} />);
+    await fill();
+    await submit();
+    expect(await screen.findByText('E-mail enviado com sucesso!')).toHaveAttribute('role', 'alert');
+    expect(sent[0]?.url).toBe('/api/v1.0/email/send');
+    expect(sent[0]?.body).toMatchObject({
+      lib_version: '3.11.0',
+      user_id: host.company.emailjs.publicKey,
+      service_id: host.company.emailjs.serviceId,
+      template_id: host.company.emailjs.templateId,
+      template_params: {
+        from_name: VALUES.Nome,
+        email: VALUES['E-mail'],
+        telefone: VALUES.Telefone,
+        empresa: VALUES.Empresa,
+        message: VALUES.Mensagem,
+      },
+    });
+    for (const label of Object.keys(VALUES)) expect(screen.getByLabelText(label)).toHaveValue('');
+  });
+
+  it('tells a failure, logs it, keeps every field, and sends the same id again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const sent = stubConnection({ status: 500, text: 'broken' });
+    render(<ContactPage data={null} host={makeHost()} />);
+    await fill();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível enviar agora');
+    expect(log).toHaveBeenCalledWith('ERRO:', expect.objectContaining({ status: 500 }));
+    for (const [label, value] of Object.entries(VALUES)) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+    }
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const ids = sent.map(({ body }) => (body.template_params as { id: string }).id);
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  it('calls a broken connection by its name', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubConnection('broken');
+    render(<ContactPage data={null} host={makeHost()} />);
+    await fill();
+    await submit();
+    await screen.findByRole('alert');
+    expect(log).toHaveBeenCalledWith('ERRO:', { status: 0, text: 'Network Error' });
+  });
+
+  it.each([
+    ['publicKey', 'The public key is required'],
+    ['serviceId', 'The service ID is required'],
+    ['templateId', 'The template ID is required'],
+  ])('names the missing setting %s', async (setting, message) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const host = makeHost();
+    const emailjs = { ...host.company.emailjs, [setting]: '' };
+    render(<ContactPage data={null} host={{ ...host, company: { ...host.company, emailjs } }} />);
+    await fill();
+    await submit();
+    await screen.findByRole('alert');
+    expect(log).toHaveBeenCalledWith('ERRO:', expect.objectContaining({ message }));
+  });
+
+  it('is a plain form without script, which the browser checks', () => {
+    const element = document.createElement('div');
+    element.innerHTML = renderToString(<ContactPage data={null} host={makeHost()} />);
+    const form = within(element).getByRole('form') as HTMLFormElement;
+    expect(form.getAttribute('action')).toBe('/api/contato');
+    expect(form.method).toBe('post');
+    expect(form.noValidate).toBe(false);
+    expect([...form.querySelectorAll('[required]')].map((one) => one.getAttribute('name'))).toEqual(
+      ['from_name', 'email', 'telefone', 'empresa', 'message'],
+    );
+    expect(element.innerHTML).not.toContain('style=');
+  });
+});
+
+describe('the page', () => {
+  it('shows hours, phone and both addresses', () => {
+    const { company } = makeHost();
+    render(<ContactPage data={null} host={makeHost()} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'CONTATE-NOS' })).toBeVisible();
+    expect(
+      screen.getByText('ATENDIMENTO: 07:30h às 17:30h (DE SEGUNDA A SEXTA-FEIRA)'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: company.telefone })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Escritório' })).toHaveTextContent('Ribeirão Preto');
+    expect(screen.getByRole('region', { name: 'Centro de distribuição' })).toHaveTextContent(
+      'Uberaba',
+    );
+  });
+
+  it('loads the outside map only when asked', async () => {
+    const { container } = render(<ContactPage data={null} host={makeHost()} />);
+    expect(container.querySelector('iframe')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Abrir o mapa interativo/ }));
+    expect(screen.getByTitle(/Mapa interativo do escritório/)).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('explains what happens to the data', async () => {
+    render(<ContactPage data={null} host={makeHost()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Como usamos os seus dados' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('apagar os seus dados');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has no fault that axe can find', async () => {
+    const { container } = render(<ContactPage data={null} host={makeHost()} />);
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { PageProps } from '@elo/contract';
+import { ContactDetails } from '../../components/contact-details/contact-details';
+import { ContactForm } from '../../components/contact-form/contact-form';
+import { OfficeMap } from '../../components/office-map/office-map';
+import { PrivacyNote } from '../../components/privacy-note/privacy-note';
+import { TEXTS } from '../../content/texts';
+import styles from './contact-page.module.scss';
+
+/** `/contato`: form, hours, addresses, map. */
+export function ContactPage({ host }: PageProps<null>) {
+  return (
+    <>
+      <div className={styles.page}>
+        <header className={styles.opening}>
+          <h1 className={styles.title}>{TEXTS.title}</h1>
+          <p className={styles.invitation}>{TEXTS.invitation}</p>
+        </header>
+        <div className={styles.columns}>
+          <div className={styles.form}>
+            <ContactForm host={host} />
+            <PrivacyNote company={host.company} />
+          </div>
+          <ContactDetails company={host.company} />
+        </div>
+      </div>
+      <OfficeMap company={host.company} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import '@elo/shared-ui/base.scss';
+import { runStandalone } from '@elo/build/standalone';
+import { ROUTES } from '@elo/contract';
+
+void runStandalone({ [ROUTES.contact]: () => import('./pages/contact/page') });

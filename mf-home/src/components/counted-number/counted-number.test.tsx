@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { controlIntersections, reportIntersection, setMedia } from '../../testing/browser';
+import { CountedNumber, formatNumber } from './counted-number';
+
+beforeEach(() => {
+  controlIntersections();
+  setMedia();
+});
+
+const number = (composed = false) => (
+  <CountedNumber value={15000} separator="." duration={1} composed={composed} />
+);
+
+/** What stands over the final number while it counts. */
+const overlay = () => document.querySelector('[aria-hidden="true"]');
+
+test('the final number is in the page from the start, dotted', () => {
+  render(number());
+  expect(screen.getByText('15.000')).toBeVisible();
+  expect(overlay()).toBeNull();
+});
+
+test('counts up when it scrolls into view, and ends at the number', async () => {
+  render(number());
+  await reportIntersection('visible', false);
+  await reportIntersection('near', true);
+  expect(overlay()).toHaveTextContent('0');
+  await reportIntersection('visible', true);
+  await waitFor(() => expect(overlay()?.textContent).toMatch(/^[1-9]/));
+  await waitFor(() => expect(overlay()).toBeNull(), { timeout: 5000 });
+  expect(screen.getByText('15.000')).toBeVisible();
+});
+
+test('counts on a client navigation even when it is in view at once', async () => {
+  render(number());
+  await reportIntersection('visible', true);
+  expect(overlay()).toBeInTheDocument();
+});
+
+test('stays when composed HTML showed it already', async () => {
+  render(number(true));
+  await reportIntersection('visible', true);
+  expect(overlay()).toBeNull();
+});
+
+test('counts in composed HTML that lies below the screen', async () => {
+  render(number(true));
+  await reportIntersection('visible', false);
+  await reportIntersection('near', true);
+  await reportIntersection('visible', true);
+  expect(overlay()).toBeInTheDocument();
+});
+
+test('stands still for visitors who want less motion', async () => {
+  setMedia('prefers-reduced-motion: reduce');
+  render(number());
+  await reportIntersection('visible', true);
+  expect(overlay()).toBeNull();
+});
+
+test('separates thousands, or not at all for years', () => {
+  expect([4, 41, 3000, 15000].map((value) => formatNumber(value, '.'))).toEqual([
+    '4',
+    '41',
+    '3.000',
+    '15.000',
+  ]);
+  expect(formatNumber(1985, '')).toBe('1985');
+});

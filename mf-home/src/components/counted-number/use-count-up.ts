@@ -1,0 +1,72 @@
+import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import type { CountUpProps } from 'react-countup';
+import { prefersReducedMotion } from '../../lib/motion';
+
+/** `final`: the number as written; `armed`: zero, still below the screen; `counting`: on its way. */
+export type CountPhase = 'final' | 'armed' | 'counting';
+
+/** How far below the screen a number gets ready, so that nobody sees it jump back to zero. */
+const READY_MARGIN = '25%';
+
+type Counter = ComponentType<CountUpProps>;
+
+/** What {@link useCountUp} tells the number. */
+export interface CountUpState {
+  readonly phase: CountPhase;
+  readonly Counter: Counter | undefined;
+  finish(): void;
+}
+
+/**
+ * Watches a number and says when it counts. Numbers that composed HTML showed already stay as they
+ * are; without motion none counts; when the counter's code does not come, the number stands.
+ * @param target element of the number
+ * @param composed whether the page came as HTML with the number in it
+ */
+export function useCountUp(target: RefObject<Element | null>, composed: boolean): CountUpState {
+  const [phase, setPhase] = useState<CountPhase>('final');
+  const [Counter, setCounter] = useState<Counter>();
+
+  useEffect(() => {
+    const element = target.current;
+    if (!element || prefersReducedMotion()) return;
+    let first = true;
+    let mounted = true;
+    const arm = () => {
+      import('react-countup').then(
+        (module) => mounted && setCounter(() => module.default),
+        () => mounted && setPhase('final'),
+      );
+      setPhase('armed');
+    };
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        arm();
+      },
+      { rootMargin: `0px 0px ${READY_MARGIN} 0px` },
+    );
+    const visible = new IntersectionObserver(([entry]) => {
+      const seenAtOnce = first;
+      first = false;
+      if (!entry?.isIntersecting) {
+        if (seenAtOnce) near.observe(element);
+        return;
+      }
+      visible.disconnect();
+      near.disconnect();
+      if (composed && seenAtOnce) return;
+      arm();
+      setPhase('counting');
+    });
+    visible.observe(element);
+    return () => {
+      mounted = false;
+      near.disconnect();
+      visible.disconnect();
+    };
+  }, [target, composed]);
+
+  return { phase, Counter, finish: () => setPhase('final') };
+}

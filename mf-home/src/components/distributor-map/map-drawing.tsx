@@ -1,0 +1,83 @@
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react';
+import { MAP } from '../../content/map';
+import type { StateGroup } from '../../lib/distributors';
+import styles from './map-drawing.module.scss';
+import { MAP_SIZE } from './shape-size';
+
+/** Props of {@link MapDrawing}. */
+export interface MapDrawingProps {
+  readonly groups: readonly StateGroup[];
+  /** A state was chosen by click, touch, Enter or Space. */
+  readonly onChoose: (sigla: string) => void;
+  /** Pointer or focus reached a state. */
+  readonly onPoint: (sigla: string) => void;
+}
+
+const NOTHING = { __html: '' } as const;
+
+/**
+ * Stands in when the outlines' code cannot be loaded: keeps what the composed HTML holds, whose
+ * clicks this drawing handles all the same; on a client navigation the list alone remains. React
+ * never knows these elements, so nothing may wait for it to do so (`data-native`).
+ */
+function KeptShapes() {
+  const group = useRef<SVGGElement>(null);
+  useEffect(() => group.current?.setAttribute('data-native', ''), []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant; keeps the HTML there
+  return <g ref={group} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />;
+}
+
+const MapShapes = lazy(() =>
+  import('./map-shapes').catch((): { default: typeof import('./map-shapes').default } => ({
+    default: KeptShapes,
+  })),
+);
+
+/** Abbreviation of the state that an event happened on. */
+function siglaOf(event: SyntheticEvent): string | undefined {
+  const control = (event.target as Element).closest('[data-sigla]');
+  return control?.getAttribute('data-sigla') ?? undefined;
+}
+
+/** Map of Brazil. Its outlines are code of their own, fetched after the page works. */
+export function MapDrawing({ groups, onChoose, onPoint }: MapDrawingProps) {
+  const choose = (event: MouseEvent | KeyboardEvent) => {
+    const sigla = siglaOf(event);
+    if (!sigla) return;
+    event.preventDefault();
+    onChoose(sigla);
+  };
+  const point = (event: SyntheticEvent) => {
+    const sigla = siglaOf(event);
+    if (sigla) onPoint(sigla);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing that groups controls, not a form
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+      width={MAP_SIZE.width}
+      height={MAP_SIZE.height}
+      role="group"
+      aria-label={MAP.mapLabel}
+      onClick={choose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') choose(event);
+      }}
+      onPointerOver={point}
+      onFocus={point}
+    >
+      <Suspense fallback={null}>
+        <MapShapes groups={groups} />
+      </Suspense>
+    </svg>
+  );
+}

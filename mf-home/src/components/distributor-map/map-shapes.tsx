@@ -1,0 +1,44 @@
+import { distributorCount } from '../../content/map';
+import { type StateGroup, shadeOf, stateAnchor } from '../../lib/distributors';
+import styles from './map-drawing.module.scss';
+import { SHAPES, type StateShape } from './shapes';
+
+/** Outline, label and hit area of one state: a link to its list entry, a button once script runs. */
+function StateControl({ shape, group }: { shape: StateShape; group: StateGroup }) {
+  const { state, distributors } = group;
+  const [x, y] = shape.label;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button; without script it is a link
+    <a
+      className={styles.state}
+      href={`#${stateAnchor(state.sigla)}`}
+      role="button"
+      aria-haspopup="dialog"
+      aria-label={`${state.nome}, ${state.sigla}: ${distributorCount(distributors.length)}`}
+      data-sigla={state.sigla}
+      data-codigo={state.codigo}
+      data-shade={shadeOf(distributors.length)}
+    >
+      <path className={styles.shape} d={shape.path} transform="scale(.1)" />
+      {shape.leader ? (
+        <path className={styles.leader} d={`M${shape.leader.join(' ')}L${x} ${y}`} />
+      ) : null}
+      <text className={styles.label} data-outside={shape.leader ? '' : undefined} x={x} y={y}>
+        {state.sigla}
+      </text>
+    </a>
+  );
+}
+
+/** The 27 states as controls. Clicks and keys are handled by the drawing around them. */
+export default function MapShapes({ groups }: { groups: readonly StateGroup[] }) {
+  const bySigla = new Map(groups.map((group) => [group.state.sigla, group]));
+  return (
+    <g>
+      {SHAPES.map((shape) => {
+        const group = bySigla.get(shape.sigla);
+        return group ? <StateControl key={shape.sigla} shape={shape} group={group} /> : null;
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,100 @@
+/** Texts of the about page (spec, sections 1 and 2). */
+export const ABOUT = {
+  eyebrow: 'Sobre nós',
+  title: 'A ORIGEM DE UMA HISTÓRIA INSPIRADORA.',
+  lead: 'De um comércio em Ribeirão Preto a um atacado com três marcas próprias: a história de quem nunca deixou de falar de correntes.',
+  missionTitle: 'Nossa missão',
+  mission: 'Ser o maior atacadista de transmissões mecânicas.',
+  brandsTitle: 'Três marcas, um só padrão de exigência',
+  brandLink: 'Ver a marca',
+  photosTitle: 'Por dentro da casa',
+} as const;
+
+/** A chapter of the history, with the year it opens in. */
+export interface Chapter {
+  readonly year: number;
+  /** Id that links lead to; the footer's "Equipe" leads to the people of 2020. */
+  readonly anchor?: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The history in chapters (facts: spec, section 1). */
+export const CHAPTERS: readonly Chapter[] = [
+  {
+    year: 1985,
+    title: 'Um engenheiro, um comércio',
+    text: 'Em 28 de agosto de 1985, um engenheiro mecânico funda em Ribeirão Preto o comércio que deu origem a tudo. São correntes, rodas e polias vistas por quem entende a máquina por dentro.',
+  },
+  {
+    year: 1990,
+    title: 'Foco em transmissões',
+    text: 'Um sócio se junta à empresa em 1990 e traz o foco em transmissões mecânicas. É a especialidade da casa até hoje.',
+  },
+  {
+    year: 2000,
+    title: 'O mundo entra em estoque',
+    text: 'Vieram as importações de correntes, rodas dentadas e polias. Com elas, a empresa se tornou a maior importadora de componentes de transmissão do estado de São Paulo.',
+  },
+  {
+    year: 2015,
+    title: 'Trinta anos depois',
+    text: 'Em 2015, o fundador se aposenta e a empresa é vendida, depois de 30 anos de portas abertas.',
+  },
+  {
+    year: 2020,
+    anchor: 'equipe',
+    title: 'Um novo elo',
+    text: 'Em 2020, os três filhos do fundador e mais dois profissionais fundam uma nova empresa: um atacado, com três marcas próprias e a mesma paixão por transmissões.',
+  },
+];
+
+/** What the page says of each brand, by its id in the company facts. */
+export const BRAND_TEXTS = {
+  combat: {
+    name: 'Combat Correntes',
+    text: 'Correntes e rodas dentadas nas normas ANSI, DIN e ISO, com o melhor custo-benefício do mercado.',
+    standards: ['ANSI', 'DIN', 'ISO'],
+  },
+  nishiyama: {
+    name: 'Nishiyama do Brasil',
+    text: 'Correntes importadas premium, em média 30% acima das normas.',
+    standards: ['+30% em média'],
+  },
+  austin: {
+    name: 'Austin Pulleys',
+    text: 'Polias de bucha cônica na norma MPTA.',
+    standards: ['MPTA'],
+  },
+} as const;
+
+/** A captioned picture of the house. */
+export interface AboutPhoto {
+  readonly base: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+/** The four pictures (spec, section 2). */
+export const PHOTOS: readonly AboutPhoto[] = [
+  {
+    base: '/media/pictures/about/building',
+    alt: 'Centro de distribuição com docas de carga e fachada de vidro do escritório',
+    caption: 'O prédio: estoque e expedição no mesmo endereço.',
+  },
+  {
+    base: '/media/pictures/about/welcome',
+    alt: 'Recepção com balcão de madeira e o logotipo da Elo na parede',
+    caption: 'As boas-vindas: a recepção onde toda visita começa.',
+  },
+  {
+    base: '/media/pictures/about/showroom',
+    alt: 'Showroom com correntes, rodas dentadas e polias das três marcas',
+    caption: 'O showroom: as três marcas para ver e pegar na mão.',
+  },
+  {
+    base: '/media/pictures/about/office',
+    alt: 'Escritório comercial com estações de trabalho e prateleiras de amostras',
+    caption: 'O escritório: vendas e engenharia lado a lado.',
+  },
+];

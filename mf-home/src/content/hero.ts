@@ -1,0 +1,15 @@
+/** Texts and media of the hero. */
+export const HERO = {
+  eyebrow: 'Atacado de transmissões mecânicas',
+  title: ['O elo que', 'move a indústria.'],
+  lead: 'Correntes, rodas dentadas e polias de três marcas próprias, com distribuidores em todo o Brasil.',
+  link: 'CONHEÇA NOSSOS PRODUTOS',
+  poster: '/media/pictures/hero/poster',
+  posterSizes: '100vw',
+  posterAlt: 'Corrente de rolos em movimento sobre duas rodas dentadas',
+  film: '/media/film/hero.mp4',
+  mute: 'Desativar som',
+  unmute: 'Ativar som',
+  play: 'Reproduzir o filme',
+  pause: 'Pausar o filme',
+} as const;

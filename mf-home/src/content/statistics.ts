@@ -1,0 +1,56 @@
+/** A figure of the statistics band. */
+export interface Statistic {
+  readonly id: 'stock' | 'products' | 'years' | 'orders';
+  /** Text before and after the number, as shown. */
+  readonly prefix: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly label: string;
+  /** Duration of the count-up, seconds, within the 1 to 2 of the spec, section 9. */
+  readonly duration: number;
+}
+
+/**
+ * Figures of the company (spec, sections 2 and 9).
+ * @param year current year, or that of composition
+ * @param founded year of foundation
+ */
+export function statisticsFor(year: number, founded: number): readonly Statistic[] {
+  return [
+    {
+      id: 'stock',
+      prefix: '+',
+      value: 4,
+      unit: 'milhões de kg',
+      label: 'em estoque: 2.000+ posições-palete ou 120 contêineres',
+      duration: 1,
+    },
+    {
+      id: 'products',
+      prefix: '+',
+      value: 3000,
+      unit: 'produtos',
+      label: 'padronizados em linha',
+      duration: 1.5,
+    },
+    {
+      id: 'years',
+      prefix: '',
+      value: year - founded,
+      unit: 'anos',
+      label: 'no mercado de transmissões mecânicas',
+      duration: 1.5,
+    },
+    {
+      id: 'orders',
+      prefix: '+',
+      value: 15_000,
+      unit: 'pedidos',
+      label: 'atendidos por ano',
+      duration: 2,
+    },
+  ];
+}
+
+/** Heading of the band, for screen readers. */
+export const STATISTICS_TITLE = 'A empresa em números';

@@ -1,0 +1,40 @@
+import { type BrazilState, type Distributor, STATES } from '@elo/contract';
+
+/** A state with its distributors. */
+export interface StateGroup {
+  readonly state: BrazilState;
+  readonly distributors: readonly Distributor[];
+}
+
+const PORTUGUESE = new Intl.Collator('pt-BR');
+
+/** By city, then name, so that the order is stable whatever the API's is. */
+function byCity(a: Distributor, b: Distributor): number {
+  return PORTUGUESE.compare(a.cidade, b.cidade) || PORTUGUESE.compare(a.nome, b.nome);
+}
+
+/**
+ * Distributors by state, states in the order of their names. Every state is there, also one
+ * without distributors. The spec asks for São Paulo by city; the others follow the same rule.
+ */
+export function groupByState(distributors: readonly Distributor[]): readonly StateGroup[] {
+  const states = [...STATES].sort((a, b) => PORTUGUESE.compare(a.nome, b.nome));
+  return states.map((state) => ({
+    state,
+    distributors: distributors.filter(({ estado }) => estado === state.sigla).sort(byCity),
+  }));
+}
+
+/** Id of a state's distributors in the plain list; the map's shapes link to it without script. */
+export function stateAnchor(sigla: string): string {
+  return `distribuidores-${sigla.toLowerCase()}`;
+}
+
+/**
+ * Shade of a state on the map by its number of distributors.
+ * @returns 0 (none) to 4 (twelve and more)
+ */
+export function shadeOf(count: number): number {
+  const steps = [1, 3, 6, 12];
+  return steps.filter((step) => count >= step).length;
+}

@@ -1,0 +1,68 @@
+import type { HeadContext } from '@elo/contract';
+import { render, screen, within } from '@testing-library/react';
+import { axeFaults } from '../../testing/axe';
+import { TEST_COMPANY, testHost } from '../../testing/host';
+import page from './page';
+
+const show = () =>
+  render(
+    <main>
+      <page.Component data={null} host={testHost({ path: '/sobre' })} />
+    </main>,
+  );
+
+test('tells history and mission', () => {
+  show();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'A ORIGEM DE UMA HISTÓRIA INSPIRADORA.' }),
+  ).toBeVisible();
+  for (const fact of [
+    /28 de agosto de 1985.*engenheiro mecânico.*Ribeirão Preto/,
+    /sócio.*1990.*transmissões/,
+    /importações.*maior importadora.*estado de São Paulo/,
+    /2015.*aposenta.*vendida.*30 anos/,
+    /2020.*três filhos do fundador.*dois profissionais/,
+  ]) {
+    expect(screen.getByText(fact)).toBeVisible();
+  }
+  expect(screen.getByText('Ser o maior atacadista de transmissões mecânicas.')).toBeVisible();
+});
+
+test.each([
+  ['Combat Correntes', /ANSI, DIN e ISO/, '/#combat_section'],
+  ['Nishiyama do Brasil', /30% acima das normas/, '/#nishiyama_section'],
+  ['Austin Pulleys', /bucha cônica na norma MPTA/, '/#austin_section'],
+])('describes %s', (name, text, href) => {
+  show();
+  const panel = screen.getByRole('heading', { name }).closest('li') as HTMLElement;
+  expect(within(panel).getByText(text)).toBeVisible();
+  expect(within(panel).getByRole('link')).toHaveAttribute('href', href);
+});
+
+test('shows four captioned pictures', () => {
+  show();
+  const figures = screen.getAllByRole('figure');
+  const bases = figures.map((each) => within(each).getByRole('img').getAttribute('src'));
+  expect(bases.map((src) => /about\/(\w+)-/.exec(src ?? '')?.[1])).toEqual([
+    'building',
+    'welcome',
+    'showroom',
+    'office',
+  ]);
+  for (const figure of figures)
+    expect(figure.querySelector('figcaption')).not.toBeEmptyDOMElement();
+});
+
+test('loads nothing and names itself', async () => {
+  expect(await page.load({} as never)).toBeNull();
+  const head = page.head(null, {
+    company: TEST_COMPANY,
+    absolute: (path: string) => path,
+  } as HeadContext);
+  expect(head.title).toBe('Sobre nós – Elo Transmissões');
+});
+
+test('has no accessibility fault', async () => {
+  const { container } = show();
+  expect(await axeFaults(container)).toEqual([]);
+});

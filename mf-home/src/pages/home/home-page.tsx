@@ -1,0 +1,42 @@
+import type { Distributor, PageProps } from '@elo/contract';
+import { Suspense } from 'react';
+import { AustinSection } from '../../components/austin-section/austin-section';
+import { CombatSection } from '../../components/combat-section/combat-section';
+import { DistributorMap } from '../../components/distributor-map/distributor-map';
+import { Hero } from '../../components/hero/hero';
+import { HistorySection } from '../../components/history-section/history-section';
+import { NishiyamaSection } from '../../components/nishiyama-section/nishiyama-section';
+import { StatisticsBand } from '../../components/statistics-band/statistics-band';
+import { useSectionScroll } from '../../lib/use-section-scroll';
+
+/** What the home page loads. */
+export interface HomeData {
+  /** `null` when the browser could not load them; a composed page always has them. */
+  readonly distributors: readonly Distributor[] | null;
+}
+
+/**
+ * The home page: seven of its nine blocks; header and footer are the shell's. What lies below the
+ * first screen hydrates in boundaries of its own: React does that in small steps after the hero
+ * answers, where one big boundary would hold the browser up.
+ */
+export function HomePage({ data, host }: PageProps<HomeData>) {
+  useSectionScroll(host.section);
+  return (
+    <>
+      <Hero host={host} />
+      <Suspense>
+        <CombatSection host={host} />
+        <NishiyamaSection host={host} />
+        <AustinSection host={host} />
+      </Suspense>
+      <Suspense>
+        <DistributorMap distributors={data.distributors} host={host} />
+      </Suspense>
+      <Suspense>
+        <HistorySection host={host} />
+        <StatisticsBand host={host} />
+      </Suspense>
+    </>
+  );
+}

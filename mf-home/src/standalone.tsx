@@ -1,0 +1,9 @@
+import '@elo/shared-ui/base.scss';
+import type { PageLoader } from '@elo/build/lifecycles';
+import { runStandalone } from '@elo/build/standalone';
+import { ROUTES } from '@elo/contract';
+
+void runStandalone({
+  [ROUTES.home]: (() => import('./pages/home/page')) as PageLoader,
+  [ROUTES.about]: (() => import('./pages/about/page')) as PageLoader,
+});

@@ -1,0 +1,30 @@
+import { thumbnailOf } from '../../lib/video-links';
+
+/** Props of {@link VideoThumbnail}. */
+export interface VideoThumbnailProps {
+  readonly link: string;
+  readonly mediaUrl: (path: string) => string;
+  readonly sizes: string;
+  /** On the first screen. */
+  readonly priority?: boolean;
+}
+
+/** A film's still; decoration, because its title stands beside it. */
+export function VideoThumbnail({ link, mediaUrl, sizes, priority }: VideoThumbnailProps) {
+  const { src, avif, webp } = thumbnailOf(link, mediaUrl);
+  return (
+    <picture>
+      {avif ? <source type="image/avif" srcSet={avif} /> : null}
+      {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
+      <img
+        src={src}
+        alt=""
+        width={640}
+        height={480}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+      />
+    </picture>
+  );
+}

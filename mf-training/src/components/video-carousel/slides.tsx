@@ -1,0 +1,104 @@
+import 'slick-carousel/slick/slick.css';
+import { Icon } from '@elo/shared-ui';
+import { type MouseEventHandler, useEffect, useRef, useSyncExternalStore } from 'react';
+import Slider, { type Settings } from 'react-slick';
+import { TEXTS } from '../../content/texts';
+import type { VideoCarouselProps } from './video-carousel';
+import styles from './video-carousel.module.scss';
+
+/** Props that react-slick gives an arrow; only the click may reach the element. */
+interface ArrowProps {
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+}
+
+function PreviousArrow({ onClick }: ArrowProps) {
+  return (
+    <button type="button" className={styles.previous} onClick={onClick} aria-label={TEXTS.previous}>
+      <Icon name="arrow-left" size={22} />
+    </button>
+  );
+}
+
+function NextArrow({ onClick }: ArrowProps) {
+  return (
+    <button type="button" className={styles.next} onClick={onClick} aria-label={TEXTS.next}>
+      <Icon name="arrow-right" size={22} />
+    </button>
+  );
+}
+
+/** How many cards stand side by side up to a width of the window, pixels. */
+interface Layout {
+  readonly upTo: number;
+  readonly slidesToShow: number;
+  readonly centerPadding: string;
+}
+
+/** The spec's steps (section 2), narrowest first. */
+const LAYOUTS: readonly Layout[] = [
+  { upTo: 600, slidesToShow: 1, centerPadding: '30px' },
+  { upTo: 1023, slidesToShow: 2, centerPadding: '30px' },
+  { upTo: 1080, slidesToShow: 3, centerPadding: '20px' },
+];
+
+/** Up to 3000 px, and beyond. */
+const WIDEST: Layout = { upTo: Number.POSITIVE_INFINITY, slidesToShow: 3, centerPadding: '10px' };
+
+const widthQuery = ({ upTo }: Layout) => window.matchMedia(`(max-width: ${upTo}px)`);
+
+const currentLayout = (): Layout => LAYOUTS.find((one) => widthQuery(one).matches) ?? WIDEST;
+
+function watchLayout(onChange: () => void): () => void {
+  const queries = LAYOUTS.map(widthQuery);
+  for (const query of queries) query.addEventListener('change', onChange);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
+}
+
+/** The spec's carousel (sections 2 and 9). */
+const SETTINGS: Settings = {
+  dots: false,
+  infinite: true,
+  centerMode: true,
+  adaptiveHeight: true,
+  speed: 500,
+  touchThreshold: 5,
+  edgeFriction: 0.35,
+  slidesToScroll: 1,
+  prevArrow: <PreviousArrow />,
+  nextArrow: <NextArrow />,
+};
+
+/** Slides out of sight, and the copies for endless turning, must not take the keyboard's focus. */
+function hideAsides(root: HTMLElement | null): void {
+  for (const slide of root?.querySelectorAll<HTMLElement>('.slick-slide') ?? []) {
+    slide.inert = slide.getAttribute('aria-hidden') === 'true';
+  }
+}
+
+/** The cards in react-slick. */
+export default function Slides({ cards }: VideoCarouselProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  // Not react-slick's own `responsive`: version 0.31 looks at it only when the width changes.
+  const { slidesToShow, centerPadding } = useSyncExternalStore(watchLayout, currentLayout);
+  const update = () => hideAsides(ref.current);
+  useEffect(update);
+  return (
+    <div ref={ref} className={styles.slides}>
+      <Slider
+        {...SETTINGS}
+        slidesToShow={slidesToShow}
+        centerPadding={centerPadding}
+        afterChange={update}
+        onReInit={update}
+      >
+        {cards.map(({ key, card }) => (
+          <div key={key} className={styles.slide}>
+            {card}
+          </div>
+        ))}
+      </Slider>
+    </div>
+  );
+}

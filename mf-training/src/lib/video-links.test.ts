@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VIDEOS } from '../content/videos';
+import { captionsUrl, filmPage, playerUrl, thumbnailOf, videoId } from './video-links';
+
+const same = (path: string) => path;
+const YOUTUBE = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
+
+it('cuts the id where the spec says: position 30 of an outside link', () => {
+  expect(videoId(YOUTUBE)).toBe(YOUTUBE.slice(30));
+  expect(videoId(`${YOUTUBE}?rel=0`)).toBe('dQw4w9WgXcQ');
+  expect(videoId('/media/training/embed/normas')).toBe('normas');
+});
+
+it('plays our own films from our own files, with captions', () => {
+  const link = '/media/training/embed/normas';
+  expect(playerUrl(link, same)).toBe('/media/training/normas.mp4');
+  expect(captionsUrl(link, same)).toBe('/media/training/normas.vtt');
+  expect(filmPage(link)).toBe('/media/training/embed/normas/');
+  expect(thumbnailOf(link, same)).toEqual({
+    src: '/media/training/normas.jpg',
+    avif: '/media/training/normas-640.avif',
+    webp: '/media/training/normas-320.webp 320w, /media/training/normas-640.webp 640w',
+  });
+});
+
+it('plays an outside film on its host, with its standard-quality thumbnail', () => {
+  expect(playerUrl(YOUTUBE, same)).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  expect(captionsUrl(YOUTUBE, same)).toBeUndefined();
+  expect(filmPage(YOUTUBE)).toBe(YOUTUBE);
+  expect(thumbnailOf(YOUTUBE, same).src).toBe(
+    'https://img.youtube.com/vi/dQw4w9WgXcQ/sddefault.jpg',
+  );
+});
+
+it('lists the films that the media package holds, by their titles', () => {
+  const index = join(__dirname, '..', '..', '..', 'media', 'out', 'training', 'index.json');
+  const films = JSON.parse(readFileSync(index, 'utf8')) as { id: string; title: string }[];
+  const held = new Map(films.map(({ id, title }) => [id, title]));
+  expect(VIDEOS.map(({ video }) => held.get(videoId(video)))).toEqual(
+    VIDEOS.map(({ nome }) => nome),
+  );
+  expect(VIDEOS.every(({ categoria }) => categoria === '')).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { pictureSources } from '@elo/contract';
+
+/** Folder of the films that this site hosts itself. */
+const OWN = '/media/training/';
+
+/** Where an embed link's id starts: after this, which in `https://www.youtube.com/embed/` ends at position 30 (spec, section 3). */
+const EMBED = '/embed/';
+
+/** Widths of the thumbnails of our own films. */
+const OWN_WIDTHS = [320, 640] as const;
+
+/** Id of a film: what follows `/embed/` in its link. */
+export function videoId(link: string): string {
+  const start = link.indexOf(EMBED);
+  const rest = start < 0 ? link : link.slice(start + EMBED.length);
+  return rest.replace(/[/?#].*$/, '');
+}
+
+/** Whether this site hosts the film itself. */
+export function isOwn(link: string): boolean {
+  return link.startsWith(OWN);
+}
+
+/** What the player plays: our own file, or the outside host's page of the film. */
+export function playerUrl(link: string, mediaUrl: (path: string) => string): string {
+  return isOwn(link)
+    ? mediaUrl(`${OWN}${videoId(link)}.mp4`)
+    : `https://www.youtube.com/watch?v=${videoId(link)}`;
+}
+
+/** Captions of our own films. */
+export function captionsUrl(link: string, mediaUrl: (path: string) => string): string | undefined {
+  return isOwn(link) ? mediaUrl(`${OWN}${videoId(link)}.vtt`) : undefined;
+}
+
+/** Page that shows the film by itself, for visitors without script. */
+export function filmPage(link: string): string {
+  return isOwn(link) ? `${OWN}embed/${videoId(link)}/` : link;
+}
+
+/** Thumbnail, 640 × 480. */
+export interface Thumbnail {
+  readonly src: string;
+  /** Source set as AVIF is one width only; WebP has both. */
+  readonly avif?: string;
+  readonly webp?: string;
+}
+
+/**
+ * Thumbnail of a film; an outside host's is its standard-quality picture (spec, section 2).
+ */
+export function thumbnailOf(link: string, mediaUrl: (path: string) => string): Thumbnail {
+  const id = videoId(link);
+  if (!isOwn(link)) return { src: `https://img.youtube.com/vi/${id}/sddefault.jpg` };
+  const base = OWN + id;
+  return {
+    src: mediaUrl(`${base}.jpg`),
+    avif: mediaUrl(`${base}-640.avif`),
+    webp: pictureSources(base, mediaUrl, OWN_WIDTHS).webp,
+  };
+}

@@ -1,0 +1,20 @@
+import { company } from '@elo/content';
+import type { HostServices } from '@elo/contract';
+
+/** What the shell hands a page, for tests; nothing leads anywhere. */
+export function makeHost(changes: Partial<HostServices> = {}): HostServices {
+  return {
+    company,
+    path: '/treinamentos',
+    search: '',
+    year: 2026,
+    composed: false,
+    section: undefined,
+    navigate: () => undefined,
+    mediaUrl: (path) => path,
+    fetchJson: () => Promise.reject(new Error('This page fetches nothing')),
+    reportError: () => undefined,
+    announce: () => undefined,
+    ...changes,
+  };
+}
