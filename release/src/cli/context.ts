@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { EloError, type Trust } from '@elo/contract';
+import {
+  createSigner,
+  keyNameOf,
+  loadTrust,
+  openStore,
+  publicKeyOf,
+  type Signer,
+  type Store,
+} from '@elo/store';
+import type { Composer } from '../promote/composer';
+import type { Settings } from './env';
+import type { Output } from './output';
+
+/** What a verb works with. Everything is opened at first use and closed by the program. */
+export interface Context {
+  readonly settings: Settings;
+  readonly output: Output;
+  readonly store: Store;
+  /** Loaded at first use: it brings React's server renderer along. */
+  composer(): Promise<Composer>;
+  trust(): Promise<Trust>;
+  /** The key that ELO_KEY names, under its name in the trust file. */
+  signer(): Promise<Signer>;
+}
+
+/** What a verb found or did. */
+export interface Result {
+  /** For machines: printed as one line of JSON with `--json`. */
+  readonly data: unknown;
+  /** For people. */
+  readonly lines: readonly string[];
+  /** Exit code when not 0; only for verbs whose finding is itself a result. */
+  readonly exitCode?: number;
+}
+
+/** What stood on the command line. */
+export interface Input {
+  readonly args: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The work of one verb. */
+export type Verb = (context: Context, input: Input) => Promise<Result>;
+
+/** Context of one run. */
+export function createContext(settings: Settings, output: Output, composer?: Composer): Context {
+  let trust: Promise<Trust> | undefined;
+  const store = openStore(settings.store, {
+    endpoint: settings.s3Endpoint,
+    region: settings.region,
+  });
+  const context: Context = {
+    settings,
+    output,
+    store,
+    composer: async () => composer ?? loadComposer(),
+    trust: () => {
+      trust ??= loadTrust(settings.trust);
+      return trust;
+    },
+    signer: async () => readSigner(settings, await context.trust()),
+  };
+  return context;
+}
+
+/** By `require`, for the reason that the table of commands gives. */
+function loadComposer(): Composer {
+  return require('../compose') as Composer;
+}
+
+async function readSigner(settings: Settings, trust: Trust): Promise<Signer> {
+  const file = settings.key;
+  if (file === undefined) {
+    throw new EloError('signature', 'No key to sign with', {
+      next: 'Make one with `elo keys create <name>` and name its file in ELO_KEY or --key.',
+    });
+  }
+  const pem = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new EloError('signature', `The key file ${file} cannot be read`, {
+      next: 'Point ELO_KEY or --key at the right file.',
+      cause,
+    });
+  });
+  const name = keyNameOf(trust, publicKeyOf(pem));
+  if (name !== undefined) return createSigner(name, pem);
+  throw new EloError('signature', `The key in ${file} is not in the trust file ${settings.trust}`, {
+    next: 'Add its public half with `elo keys add`, and have that change reviewed and merged.',
+  });
+}

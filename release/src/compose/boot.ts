@@ -1,0 +1,27 @@
+/** A container's entry script. */
+export interface Entry {
+  readonly container: string;
+  readonly code: string;
+}
+
+/** The shell's first scripts, and the URL that its other ones lie under. */
+export interface ShellCode {
+  readonly base: string;
+  readonly scripts: readonly string[];
+}
+
+/**
+ * One script for a route: the entries of the containers that it needs, each as a function that is
+ * run when the container is first asked for, then the shell. An entry that throws therefore harms
+ * its own remote only.
+ */
+export function joinBootScript(entries: readonly Entry[], shell: ShellCode): string {
+  const functions = entries.map(
+    ({ container, code }) =>
+      `E[${JSON.stringify(container)}]=function(){${code}\nreturn ${container}};`,
+  );
+  const opening = 'var L=globalThis.__ELO__=globalThis.__ELO__||{},E=L.entries=L.entries||{};';
+  // Where the boot script lies says nothing about where the shell's later chunks do.
+  const base = `(L.base=L.base||{}).shell=${JSON.stringify(shell.base)};`;
+  return [`(function(){${opening}${base}${functions.join('')}})();`, ...shell.scripts].join('\n');
+}

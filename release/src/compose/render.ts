@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { type DocumentView, EloError, type LoadContext, type ShellServer } from '@elo/contract';
+import { createApiReader } from './api-data';
+import { type OpenPage, runBundle, runPage, runShell } from './bundles';
+import { policyFor } from './csp';
+import type { ComposeJob, RenderedDocument, RouteAssets, RouteJob } from './job';
+
+/** Time that a page's `load` may take, in milliseconds. */
+const LOAD_TIMEOUT = 15_000;
+
+/** How rendering talks to the outside. */
+export interface RenderPort {
+  begin(where: string): void;
+  /** Body of the earlier document of that key. */
+  earlierBody(key: string): Promise<string | undefined>;
+  document(document: RenderedDocument, total: number): void;
+}
+
+interface OpenRoute extends OpenPage {
+  readonly job: RouteJob;
+  readonly searches: readonly string[];
+}
+
+function within<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${what} took longer than ${LOAD_TIMEOUT / 1000} s`)),
+      LOAD_TIMEOUT,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function failure(job: RouteJob, key: string, cause: unknown): EloError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new EloError(
+    'compose',
+    `${job.remote}@${job.version} could not compose ${key}: ${reason}`,
+    {
+      next: 'Correct the remote and publish another version, or promote without it.',
+      cause,
+    },
+  );
+}
+
+/** Data must survive JSON, because the browser gets it as JSON. */
+function throughJson(data: unknown, key: string): unknown {
+  const text = JSON.stringify(data);
+  if (text === undefined) throw new Error(`load of ${key} returned no data`);
+  return JSON.parse(text);
+}
+
+class Renderer {
+  private readonly shell: ShellServer;
+  private readonly fetchJson: LoadContext['fetchJson'];
+
+  constructor(
+    private readonly job: ComposeJob,
+    private readonly port: RenderPort,
+  ) {
+    this.shell = runShell(job.shell);
+    this.fetchJson = createApiReader(job.apiUrl);
+  }
+
+  async renderAll(): Promise<void> {
+    const routes: OpenRoute[] = [];
+    for (const job of this.job.routes) routes.push(await this.open(job));
+    const total = routes.reduce((sum, route) => sum + route.searches.length, 1);
+    for (const route of routes) {
+      for (const search of route.searches) {
+        this.port.document(await this.renderPage(route, search), total);
+      }
+    }
+    this.port.document(await this.renderMissing(), total);
+  }
+
+  private context(path: string, search: string): LoadContext {
+    const { company } = this.shell;
+    return { path, search, company, mode: 'compose', fetchJson: this.fetchJson };
+  }
+
+  private async open(job: RouteJob): Promise<OpenRoute> {
+    this.port.begin(`${job.remote}@${job.version} ${job.path}`);
+    try {
+      const shared = Object.fromEntries(
+        Object.entries(job.shared).map(([key, bundle]) => [
+          key,
+          runBundle(bundle, (name) => this.shell.shared[name]),
+        ]),
+      );
+      const { page, renderForeign } = runPage(
+        job.bundle,
+        // What is mounted through its lifecycles brings everything along.
+        (name) => (job.mount === 'tree' ? (shared[name] ?? this.shell.shared[name]) : undefined),
+      );
+      const variants = await within(
+        Promise.resolve(page.variants?.(this.context(job.path, '')) ?? []),
+        'variants',
+      );
+      return { job, page, renderForeign, searches: ['', ...variants] };
+    } catch (cause) {
+      throw failure(job, job.path, cause);
+    }
+  }
+
+  private async renderPage(route: OpenRoute, search: string): Promise<RenderedDocument> {
+    const { job, page } = route;
+    const key = job.path + search;
+    this.port.begin(`${job.remote}@${job.version} ${key}`);
+    try {
+      const loading = page.load(this.context(job.path, search));
+      const data = throughJson(await within(loading, 'load'), key);
+      const view = this.view(job.path, search, { remote: job.remote, data });
+      return await this.compose(key, 200, job.assets, job.code, view, route);
+    } catch (cause) {
+      throw failure(job, key, cause);
+    }
+  }
+
+  private renderMissing(): Promise<RenderedDocument> {
+    const view = this.view('/404', '', {});
+    return this.compose('404', 404, this.job.missing, this.job.missingCode, view);
+  }
+
+  private view(path: string, search: string, rest: Partial<DocumentView>): DocumentView {
+    return { path, search, year: this.job.year, company: this.shell.company, ...rest };
+  }
+
+  private async compose(
+    key: string,
+    status: number,
+    assets: RouteAssets,
+    code: string,
+    view: DocumentView,
+    open?: OpenPage,
+  ): Promise<RenderedDocument> {
+    const rendered = createHash('sha256').update(code).update(JSON.stringify(view)).digest('hex');
+    const unchanged = this.job.previous[key] === rendered;
+    const body = unchanged ? await this.port.earlierBody(key) : undefined;
+    const { integrity, ...files } = assets;
+    const render = open?.renderForeign;
+    const document = await this.shell.renderDocument({
+      ...files,
+      view,
+      page: open?.page,
+      renderForeign: render && ((host) => render(view.data, host)),
+      body,
+      release: { ...this.job.release, integrity },
+    });
+    const { html, noIndex } = document;
+    return { key, html, status, noIndex, rendered, csp: policyFor(document) };
+  }
+}
+
+/**
+ * Renders every document of a job, one after the other.
+ * @throws EloError `compose` that names remote, route and cause
+ */
+export function renderDocuments(job: ComposeJob, port: RenderPort): Promise<void> {
+  return new Renderer(job, port).renderAll();
+}

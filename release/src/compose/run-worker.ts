@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { EloError } from '@elo/contract';
+import type { ComposeJob, RenderedDocument, WorkerAnswer, WorkerMessage } from './job';
+
+/** Time without a sign of life after which a render counts as hung, in milliseconds. */
+export const HUNG_AFTER = 30_000;
+
+/** Starts the worker's TypeScript source through tsx, whatever started this process. */
+const STARTER = `
+const { workerData, parentPort } = require('node:worker_threads');
+try {
+  require(workerData.tsx).register();
+  require(workerData.file);
+} catch (error) {
+  parentPort.postMessage({ type: 'failed', message: String(error && error.stack), next: '' });
+}
+`;
+
+const require = createRequire(import.meta.url);
+
+/** What the caller does with what the worker says. */
+export interface WorkerHandlers {
+  earlierBody(key: string): Promise<string | undefined>;
+  onDocument(document: RenderedDocument, total: number): void;
+}
+
+/**
+ * Renders a job's documents in a worker, so that code that hangs can be stopped.
+ * @param hungAfter milliseconds without a sign of life that count as hung
+ * @throws EloError `compose`
+ */
+export function runWorker(
+  job: ComposeJob,
+  handlers: WorkerHandlers,
+  hungAfter = HUNG_AFTER,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let where = 'its start';
+    const worker = new Worker(STARTER, {
+      eval: true,
+      workerData: {
+        ...job,
+        tsx: require.resolve('tsx/cjs/api'),
+        file: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+      },
+    });
+    const end = (error?: EloError): void => {
+      clearTimeout(timer);
+      void worker.terminate();
+      if (error) reject(error);
+      else resolve();
+    };
+    const hung = (): void =>
+      end(
+        new EloError('compose', `Rendering hung at ${where}`, {
+          next: 'Correct the remote and publish another version, or promote without it.',
+        }),
+      );
+    const timer = setTimeout(hung, hungAfter);
+    worker.on('error', (cause) =>
+      end(new EloError('compose', `Rendering broke at ${where}: ${cause.message}`, { cause })),
+    );
+    worker.on('message', (message: WorkerMessage) => {
+      timer.refresh();
+      if (message.type === 'begin') where = message.where;
+      if (message.type === 'document') handlers.onDocument(message.document, message.total);
+      if (message.type === 'done') end();
+      if (message.type === 'failed') {
+        end(new EloError('compose', message.message, { next: message.next }));
+      }
+      if (message.type === 'body') {
+        const { key } = message;
+        void handlers
+          .earlierBody(key)
+          .catch(() => undefined)
+          .then((body) => worker.postMessage({ key, body } satisfies WorkerAnswer));
+      }
+    });
+  });
+}

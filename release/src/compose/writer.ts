@@ -1,0 +1,83 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { ReleaseFile } from '@elo/contract';
+import { integrityOf, type Store } from '@elo/store';
+
+const compress = promisify(brotliCompress);
+
+/** Texts below this size in bytes are not worth compressing. */
+const COMPRESS_FROM = 512;
+
+const TEXT = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
+
+/** Media types of what a release holds besides documents. */
+export const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  json: 'application/json',
+  xml: 'application/xml',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+};
+
+/** Options of {@link ReleaseWriter.write}. */
+export interface WriteOptions {
+  readonly type: string;
+  /** Brotli level; 11 for what every visitor loads, lower for the many documents. */
+  readonly level: number;
+}
+
+/** Writes the files of one release. */
+export class ReleaseWriter {
+  private readonly pending = new Set<Promise<unknown>>();
+  private failed: unknown;
+
+  constructor(
+    private readonly store: Store,
+    private readonly release: string,
+  ) {}
+
+  /**
+   * Stores a file with its brotli form.
+   * @param file below `releases/<id>/`
+   */
+  async write(file: string, content: string | Uint8Array, options: WriteOptions) {
+    const bytes = Buffer.from(content);
+    const key = `releases/${this.release}/${file}`;
+    const small = bytes.length < COMPRESS_FROM || !TEXT.test(options.type);
+    const brotli = small ? undefined : await this.compressed(bytes, options.level);
+    const contentType = options.type;
+    await this.store.create(key, bytes, { contentType });
+    if (brotli) await this.store.create(`${key}.br`, brotli, { contentType });
+    return {
+      file,
+      integrity: integrityOf(bytes),
+      bytes: bytes.length,
+      ...(brotli ? { brotli: brotli.length } : {}),
+      type: options.type,
+    } satisfies Partial<ReleaseFile>;
+  }
+
+  /** Runs a write without waiting for it; {@link settle} waits for all. */
+  later(work: Promise<unknown>): void {
+    const kept = work
+      .catch((error: unknown) => {
+        this.failed ??= error;
+      })
+      .finally(() => this.pending.delete(kept));
+    this.pending.add(kept);
+  }
+
+  /** Waits for every write that was begun. @throws the first failure */
+  async settle(): Promise<void> {
+    while (this.pending.size > 0) await Promise.all(this.pending);
+    if (this.failed !== undefined) throw this.failed;
+  }
+
+  private compressed(bytes: Uint8Array, level: number): Promise<Buffer> {
+    return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Runs work over items, at most `width` at once, and keeps their order. The first failure rejects;
+ * work already begun is waited for.
+ */
+export async function concurrently<Item, Value>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item, index: number) => Promise<Value>,
+): Promise<Value[]> {
+  const results: Value[] = new Array(items.length);
+  let next = 0;
+  let failed = false;
+  const worker = async () => {
+    while (next < items.length && !failed) {
+      const index = next;
+      next += 1;
+      try {
+        results[index] = await work(items[index] as Item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const settled = await Promise.allSettled(Array.from({ length: width }, worker));
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return results;
+}

@@ -1,0 +1,194 @@
+import { CATALOGUE_QUERY, type PackageManifest, type Release, ROUTES } from '@elo/contract';
+import { documentFile, lookupKeys, queryNames } from './document-table';
+
+/** What the configuration cannot know. */
+export interface NginxOptions {
+  /** Address to listen on, e.g. `8080`. */
+  readonly listen: string;
+  /** Where the API answers. */
+  readonly api: string;
+  /** Module that serves precompressed brotli; empty for servers that have it built in. */
+  readonly brotliModule: string;
+}
+
+/** Headers of every answer and of every document; the edge sends the same. */
+const COMMON = ['add_header X-Content-Type-Options "nosniff" always;'];
+const DOCUMENT = [
+  'add_header Cache-Control "private, no-cache" always;',
+  'add_header Referrer-Policy "strict-origin-when-cross-origin" always;',
+  'add_header Cross-Origin-Opener-Policy "same-origin" always;',
+  'add_header Permissions-Policy "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()" always;',
+];
+const IMMUTABLE = [
+  'add_header Cache-Control "public, max-age=31536000, immutable";',
+  'add_header Access-Control-Allow-Origin "*" always;',
+];
+
+/**
+ * Configuration of an nginx for an exported release, as files: `nginx.conf` runs by itself
+ * (`nginx -p <folder> -c nginx.conf`), `elo/http.conf` and `elo/server.conf` go into another one.
+ */
+export function nginxConfiguration(
+  release: Release,
+  manifests: readonly PackageManifest[],
+  options: NginxOptions,
+): Record<string, string> {
+  return {
+    'nginx.conf': mainFile(options),
+    'elo/http.conf': `${[mapsOf(release), typesOf(release, manifests)].flat().join('\n')}\n`,
+    'elo/documents.map': `${documentLines(release).join('\n')}\n`,
+    'elo/server.conf': `${serverLines(release, options).join('\n')}\n`,
+  };
+}
+
+function mainFile({ listen, brotliModule }: NginxOptions): string {
+  const module = brotliModule === '' ? '' : `load_module ${brotliModule};\n`;
+  return `# Release as static files. Start: nginx -p <this folder> -c nginx.conf
+${module}worker_processes auto;
+pid nginx.pid;
+error_log error.log;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000;
+  open_file_cache max=10000 inactive=1h;
+  open_file_cache_valid 10s;
+  client_body_temp_path temp/body;
+  proxy_temp_path temp/proxy;
+  fastcgi_temp_path temp/fastcgi;
+  uwsgi_temp_path temp/uwsgi;
+  scgi_temp_path temp/scgi;
+  include elo/http.conf;
+  server {
+    listen ${listen};
+    root site;
+    include elo/server.conf;
+  }
+}
+`;
+}
+
+/** Address → document, by the same rules as the edge: exact, the product alone, known names, the path. */
+function mapsOf({ documents }: Release): string[] {
+  const names = queryNames(Object.keys(documents));
+  const policies = [...new Set(Object.values(documents).map(({ csp }) => csp ?? ''))];
+  const files = Object.entries(documents).map(([address, { csp }]) => [documentFile(address), csp]);
+  const table = (source: string, target: string, otherwise = '""') =>
+    `map "${source}" ${target} { default ${otherwise}; include elo/documents.map; }`;
+  return [
+    'map_hash_bucket_size 512;',
+    'map_hash_max_size 32768;',
+    ...names.map(
+      (name) => `map $arg_${name} $elo_query_${name} { default "&${name}=$arg_${name}"; "" ""; }`,
+    ),
+    table('$uri?', '$elo_by_path', '/absent'),
+    table(`$uri?${names.map((name) => `$elo_query_${name}`).join('')}`, '$elo_by_query'),
+    table(`$uri?&${CATALOGUE_QUERY.product}=$arg_${CATALOGUE_QUERY.product}`, '$elo_by_product'),
+    'map $elo_by_query $elo_otherwise { default $elo_by_query; "" $elo_by_path; }',
+    'map $elo_by_product $elo_product { default $elo_by_product; "" /absent; }',
+    // With a product only the catalogue's own page of it counts; elsewhere the query is nothing special.
+    `map "$uri $arg_${CATALOGUE_QUERY.product}" $elo_document { default $elo_product; "~^(?!${ROUTES.catalogue} ).*$" $elo_otherwise; "~ $" $elo_otherwise; }`,
+    'map $elo_document $elo_policy {',
+    ...(policies.length > 0 ? [`  default ${quote(policies[0] ?? '')};`] : []),
+    ...files.map(([file, csp]) => `  ${quote(file ?? '')} ${quote(csp ?? '')};`),
+    '}',
+  ];
+}
+
+function documentLines({ documents, files }: Release): string[] {
+  const pages = Object.keys(documents)
+    .filter((address) => address !== '404')
+    .flatMap((address) => lookupKeys(address).map((key) => [key, documentFile(address)]));
+  const own = Object.entries(files)
+    .filter(([, { immutable }]) => !immutable)
+    .map(([url]) => [`${url}?`, url]);
+  return [...pages, ...own, ['/release.json?', '/release.json']].map(
+    ([key, file]) => `${quote(key ?? '')} ${quote(file ?? '')};`,
+  );
+}
+
+function typesOf(release: Release, manifests: readonly PackageManifest[]): string[] {
+  const types = new Map<string, string>([
+    ['html', 'text/html'],
+    ['json', 'application/json'],
+  ]);
+  const listed = [
+    ...manifests.flatMap(({ files }) => Object.entries(files)),
+    ...Object.entries(release.files),
+  ];
+  for (const [file, { type }] of listed) {
+    const ending = /\.([A-Za-z0-9]+)$/.exec(file)?.[1];
+    if (ending !== undefined && !types.has(ending)) types.set(ending, type.split(';')[0] ?? type);
+  }
+  const textual = [...new Set(types.values())].filter((type) =>
+    /^text\/(?!html)|javascript|xml|manifest\+json/.test(type),
+  );
+  return [
+    'types {',
+    ...[...types].map(([ending, type]) => `  ${type} ${ending};`),
+    '}',
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${textual.join(' ')};`,
+  ];
+}
+
+function serverLines(release: Release, { api }: NginxOptions): string[] {
+  const media = release.inputs.packages.media?.version;
+  const policy = quote(release.documents['404']?.csp ?? '');
+  const pages = Object.keys(release.documents).filter((key) => !/^(?:404|\/)$|\?/.test(key));
+  return [
+    'brotli_static on;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'error_page 404 /404.html;',
+    ...block('location ^~ /packages/', [...COMMON, ...IMMUTABLE, 'try_files $uri =404;']),
+    ...block('location ^~ /releases/', [...COMMON, ...IMMUTABLE, 'try_files $uri =404;']),
+    ...(media === undefined ? [] : mediaLines(media)),
+    ...block('location /api/', proxyLines(api)),
+    ...block('location /wp-json/', proxyLines(api)),
+    'location = /healthz { default_type application/json; return 200 \'{"status":"ok"}\'; }',
+    ...pages.map((path) => `location = ${path}/ { return 308 ${path}$is_args$args; }`),
+    ...block('location = /404.html', [
+      'internal;',
+      ...COMMON,
+      ...DOCUMENT,
+      `add_header Content-Security-Policy ${policy} always;`,
+    ]),
+    ...block('location /', [
+      ...COMMON,
+      ...DOCUMENT,
+      'add_header Content-Security-Policy $elo_policy always;',
+      'try_files $elo_document =404;',
+    ]),
+  ];
+}
+
+function mediaLines(version: string): string[] {
+  return block('location ^~ /media/', [
+    ...COMMON,
+    'add_header Cache-Control "private, no-cache" always;',
+    `alias site/packages/media/${version}/;`,
+    'index index.html;',
+  ]);
+}
+
+function proxyLines(api: string): string[] {
+  return [
+    `proxy_pass ${api};`,
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+  ];
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
+}
+
+/** A text as one word of the configuration. `$` would be a variable and cannot be escaped. */
+function quote(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '%24')}"`;
+}

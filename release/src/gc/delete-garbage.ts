@@ -1,0 +1,48 @@
+import { type Signer, type Store, versionKey } from '@elo/store';
+import { concurrently } from '../concurrently';
+import { noteCollected } from './collected';
+import type { Garbage, Group } from './find-garbage';
+
+const RECORDS = [
+  '/release.json',
+  '/elo-package.json',
+  '/release.json.sig',
+  '/elo-package.json.sig',
+];
+
+/**
+ * Deletes garbage: records first, so that a half-deleted release or version does not exist any
+ * more rather than exist with holes. Markers of finished versions stay: their bytes may come
+ * back, others may not take their place.
+ */
+export async function deleteGarbage(
+  store: Store,
+  signer: Signer,
+  garbage: Garbage,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+  const { releases, versions, previews } = garbage;
+  const total = releases.length + versions.length;
+  let done = 0;
+  for (const group of releases) {
+    if (group.finished) await noteCollected(store, signer, group.name);
+    await deleteGroup(store, group);
+    done += 1;
+    onProgress?.(done, total);
+  }
+  for (const group of versions) {
+    await deleteGroup(store, group);
+    const [name = '', version = ''] = group.name.split('@');
+    if (!group.finished) await store.delete(versionKey(name, version));
+    done += 1;
+    onProgress?.(done, total);
+  }
+  await concurrently(previews, 16, (key) => store.delete(key));
+}
+
+async function deleteGroup(store: Store, { keys }: Group): Promise<void> {
+  const isRecord = (key: string) => RECORDS.some((ending) => key.endsWith(ending));
+  for (const key of keys.filter(isRecord)) await store.delete(key);
+  const files = keys.filter((key) => !isRecord(key));
+  await concurrently(files, 16, (key) => store.delete(key));
+}

@@ -1,0 +1,10 @@
+import type { LogEntry } from '@elo/store';
+
+/** A log entry in one line: number, release, what, who, when, why. */
+export function describeEntry({ n, body }: LogEntry): string {
+  const canary = body.canary ? ` + canary ${body.canary.release} ${body.canary.percent} %` : '';
+  const forced =
+    body.forced.length > 0 ? ` · forced ${body.forced.map(({ gate }) => gate).join(', ')}` : '';
+  const reason = body.reason === '' ? '' : ` · ${body.reason}`;
+  return `#${n} release ${body.release}${canary} · ${body.action} by ${body.author} at ${body.at}${forced}${reason}`;
+}

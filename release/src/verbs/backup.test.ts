@@ -1,0 +1,83 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { openStore } from '@elo/store';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+
+let place: Workplace;
+let file: string;
+let release: string;
+beforeEach(async () => {
+  place = await createWorkplace();
+  file = join(place.root, 'store.tar.gz');
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  release = (await place.elo('promote')).json.release;
+});
+afterEach(() => place.remove());
+
+const elsewhere = () => ['--store', join(place.root, 'other')];
+
+test('a restored store is the same: live release, history, every byte', async () => {
+  const backup = await place.elo('backup', file);
+  expect(backup.code).toBe(0);
+  const { code, json } = await place.elo('restore', file, ...elsewhere());
+  expect(code).toBe(0);
+  expect(json.restored).toBe(backup.json.objects);
+  expect((await place.elo('status', ...elsewhere())).json.release).toBe(release);
+  expect((await place.elo('verify', ...elsewhere())).code).toBe(0);
+  expect((await place.elo('restore', file, ...elsewhere())).json.restored).toBe(0);
+});
+
+test('a lost file comes back', async () => {
+  await place.elo('backup', file);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.delete('packages/mf-home/1.0.0/page.js');
+  expect((await place.elo('verify')).code).toBe(21);
+  expect((await place.elo('restore', file)).json.restored).toBe(1);
+  expect((await place.elo('verify')).code).toBe(0);
+});
+
+test('an archive that was cut off or changed is refused before anything is written', async () => {
+  await place.elo('backup', file);
+  const whole = await readFile(file);
+  await truncate(file, whole.length - 200);
+  expect((await place.elo('restore', file, ...elsewhere())).code).toBe(21);
+  const tar = gunzipSync(whole);
+  const changed = Buffer.from(
+    tar.toString('latin1').replace('mf-home@1.0.0', 'mf-hime@1.0.0'),
+    'latin1',
+  );
+  await writeFile(file, gzipSync(changed));
+  expect((await place.elo('restore', file, ...elsewhere())).code).toBe(21);
+  const keys: string[] = [];
+  for await (const { key } of openStore(join(place.root, 'other')).list('')) keys.push(key);
+  expect(keys).toEqual([]);
+});
+
+test('two histories are not joined', async () => {
+  await place.elo('backup', file);
+  const other = join(place.root, 'other');
+  for (const name of ['shell', 'mf-home']) {
+    await place.elo('publish', join(place.root, name), '--store', other);
+  }
+  await place.elo('promote', '--store', other);
+  expect((await place.elo('restore', file, '--store', other)).code).toBe(3);
+});
+
+test('signatures count on the way in', async () => {
+  await place.elo('backup', file);
+  const stranger = await createWorkplace();
+  const trust = ['--trust', stranger.environment.ELO_TRUST ?? ''];
+  expect((await place.elo('restore', file, ...elsewhere(), ...trust)).code).toBe(21);
+  expect((await place.elo('status', ...elsewhere())).json.release).toBeNull();
+  await stranger.remove();
+});
+
+test('no archive, and a file that is there already, are refused', async () => {
+  expect((await place.elo('restore', file)).code).toBe(2);
+  await writeFile(file, 'x');
+  expect((await place.elo('backup', file)).code).toBe(2);
+  expect((await place.elo('restore', file, ...elsewhere())).code).toBe(21);
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Verb } from '../cli/context';
+import { readOptions, wholeNumber } from '../cli/options';
+import { deleteGarbage } from '../gc/delete-garbage';
+import { findGarbage } from '../gc/find-garbage';
+import { findRoots } from '../gc/find-roots';
+
+const optionsSchema = z.object({
+  keepDays: wholeNumber(0, 36_500).default(30),
+  apply: z.boolean().default(false),
+});
+
+/** Whatever is younger may belong to an upload or a promotion that runs right now. */
+const AT_LEAST_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** `elo gc [--keep-days N] [--apply]` */
+export const run: Verb = async (context, input) => {
+  const { keepDays, apply } = readOptions(input, optionsSchema);
+  const { store, output } = context;
+  const trust = await context.trust();
+  const cutoff = new Date(Date.now() - Math.max(keepDays * DAY_MS, AT_LEAST_MS));
+  const garbage = await findGarbage(store, await findRoots(store, cutoff, trust), cutoff, trust);
+  if (apply) {
+    await deleteGarbage(store, await context.signer(), garbage, (done, total) =>
+      output.progress('Deleting', done, total),
+    );
+  }
+  const { releases, versions, previews } = garbage;
+  const groups = [...releases, ...versions];
+  const bytes = groups.reduce((sum, group) => sum + group.bytes, 0);
+  const sum = `${releases.length} releases, ${versions.length} package versions, ${previews.length} previews, ${(bytes / 1e6).toFixed(1)} MB`;
+  return {
+    data: {
+      applied: apply,
+      cutoff: cutoff.toISOString(),
+      releases: releases.map(({ name }) => name),
+      versions: versions.map(({ name }) => name),
+      previews: previews.length,
+      bytes,
+    },
+    lines: [
+      ...groups.map(({ name, finished }) => `  ${name}${finished ? '' : ' (never finished)'}`),
+      apply ? `${output.colours.green('✓')} Deleted ${sum}` : `Would delete ${sum}`,
+      ...(apply ? [] : ['Nothing was deleted: add --apply to do it.']),
+    ],
+  };
+};

@@ -1,0 +1,26 @@
+import { EloError } from '@elo/contract';
+import type { Verb } from '../cli/context';
+import { readTrustFile, writeTrustFile } from '../keys/trust-file';
+
+/** `elo keys revoke <name>` */
+export const run: Verb = async (context, { args }) => {
+  const name = args[0] ?? '';
+  const file = context.settings.trust;
+  const trust = await readTrustFile(file);
+  const key = Object.hasOwn(trust.keys, name) ? trust.keys[name] : undefined;
+  if (key === undefined) {
+    throw new EloError('usage', `${file} has no key named ${name}`, {
+      next: 'See `elo keys list`.',
+    });
+  }
+  const revokedAt = key.revokedAt ?? new Date().toISOString();
+  await writeTrustFile(file, { ...trust, keys: { ...trust.keys, [name]: { ...key, revokedAt } } });
+  return {
+    data: { name, revokedAt, trust: file },
+    lines: [
+      `${context.output.colours.green('✓')} ${name} counts for nothing signed from ${revokedAt} on`,
+      'What it published before stays live where a release holds it, and cannot be promoted anew.',
+      `Changed ${file}: have it reviewed and merged at once, then append an entry with a good key (elo promote --refresh).`,
+    ],
+  };
+};

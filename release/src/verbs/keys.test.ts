@@ -1,0 +1,59 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createWorkplace, type Workplace } from '../../test/elo';
+
+let place: Workplace;
+let keys: string;
+beforeEach(async () => {
+  place = await createWorkplace();
+  keys = join(place.root, 'keys');
+});
+afterEach(() => place.remove());
+
+test('the private half is for its owner only and never in the trust file', async () => {
+  const { json } = await place.elo('keys', 'create', 'ana', '--folder', keys);
+  expect((await stat(json.file)).mode & 0o777).toBe(0o600);
+  await place.elo('keys', 'add', 'ana', json.publicKey, '--publish', 'mf-home,mf-contact');
+  const trust = await readFile(place.environment.ELO_TRUST ?? '', 'utf8');
+  expect(trust).not.toContain('PRIVATE');
+  expect(JSON.parse(trust).keys.ana).toEqual({
+    publicKey: json.publicKey,
+    publish: ['mf-home', 'mf-contact'],
+    promote: [],
+  });
+});
+
+test('the list tells rights and revocations', async () => {
+  await place.elo('keys', 'revoke', 'dev');
+  const { json } = await place.elo('keys', 'list');
+  expect(json.keys.dev).toMatchObject({ publish: ['*'], promote: ['*'] });
+  expect((await place.eloText('keys', 'list')).stdout).toMatch(/^dev .* revoked \d{4}-/);
+});
+
+test('a revoked name does not come back', async () => {
+  await place.elo('keys', 'revoke', 'dev');
+  const again = ['keys', 'add', 'dev', '--folder', keys, '--publish', '*'];
+  expect((await place.elo(...again)).code).toBe(2);
+});
+
+test.each([
+  [['keys', 'create', 'Not A Name'], 2],
+  [['keys', 'add', 'ana', 'bm9uc2Vuc2U=', '--publish', '*'], 2],
+  [['keys', 'add', 'ana', '--publish', '*'], 2],
+  [['keys', 'add', 'dev'], 2],
+  [['keys', 'add', 'dev', '--publish', 'a b'], 2],
+  [['keys', 'revoke', 'nobody'], 2],
+])('%j exits with %d', async (words, code) => {
+  expect((await place.elo(...words)).code).toBe(code);
+});
+
+test('an existing key file is not overwritten', async () => {
+  expect((await place.elo('keys', 'create', 'dev', '--folder', keys)).code).toBe(2);
+});
+
+test('a malformed trust file is refused with 10', async () => {
+  await writeFile(place.environment.ELO_TRUST ?? '', '{"schema":1}');
+  const { code, json } = await place.elo('keys', 'list');
+  expect(code).toBe(10);
+  expect(json.error.message).toContain('malformed');
+});

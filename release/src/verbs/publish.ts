@@ -1,0 +1,32 @@
+import { versionSchema } from '@elo/contract/schemas';
+import { lt, valid } from 'semver';
+import { z } from 'zod';
+import type { Verb } from '../cli/context';
+import { readOptions } from '../cli/options';
+import { publishPackage } from '../publish/publish-package';
+import { readBuild } from '../publish/read-build';
+
+/** `elo publish <package>` */
+export const run: Verb = async (context, input) => {
+  const { as } = readOptions(input, z.object({ as: versionSchema.optional() }));
+  const build = await readBuild(input.args[0] ?? '.', as);
+  const { name, version } = build.manifest;
+  const { colours } = context.output;
+  if (valid(build.sourceVersion) && lt(version, build.sourceVersion)) {
+    context.output.note(
+      `Note: package.json says ${build.sourceVersion}, but the build is ${version}. Build again to publish the new one.`,
+    );
+  }
+  const outcome = await publishPackage(build, {
+    store: context.store,
+    trust: await context.trust(),
+    signer: await context.signer(),
+    onProgress: (done, total) => context.output.progress(`Uploading ${name}`, done, total),
+  });
+  const files = Object.keys(build.manifest.files).length;
+  const said =
+    outcome === 'created'
+      ? `Published ${name}@${version} (${files} files)`
+      : `${name}@${version} is published already with exactly these bytes; nothing to do`;
+  return { data: { name, version, outcome, files }, lines: [`${colours.green('✓')} ${said}`] };
+};

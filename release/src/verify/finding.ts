@@ -1,0 +1,26 @@
+/** Something that is not as it was signed. */
+export interface Finding {
+  /** Key in the store, or what it is about. */
+  readonly where: string;
+  readonly message: string;
+}
+
+/** Runs a check and turns its error into a finding. */
+export async function findIn<T>(
+  where: string,
+  findings: Finding[],
+  check: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await check();
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    findings.push({ where, message: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}
+
+/** A store that does not answer says nothing about damage. */
+function isUnreachable(error: unknown): boolean {
+  return (error as { code?: string }).code === 'store-unreachable';
+}

@@ -1,0 +1,55 @@
+import type { ChannelEntryBody, Trust } from '@elo/contract';
+import { entryKey, headNumber, parseEntry, type Store, sha256Hex } from '@elo/store';
+import { concurrently } from '../concurrently';
+import { type Finding, findIn } from './finding';
+
+/** A channel's log as found. */
+export interface CheckedLog {
+  readonly entries: readonly ChannelEntryBody[];
+  readonly findings: readonly Finding[];
+}
+
+/** Checks every entry of a stored log: present, well-formed, signed, linked to the one before. */
+export async function verifyLog(store: Store, channel: string, trust: Trust): Promise<CheckedLog> {
+  const count = await headNumber(store, channel);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const bytes = await concurrently(numbers, 32, (n) => store.get(entryKey(channel, n)));
+  return checkEntries(bytes, channel, trust);
+}
+
+/** The same for entries at hand; index 0 is entry 1, `undefined` a missing one. */
+export async function checkEntries(
+  entries: readonly (Uint8Array | undefined)[],
+  channel: string,
+  trust: Trust,
+): Promise<CheckedLog> {
+  const findings: Finding[] = [];
+  const bodies: ChannelEntryBody[] = [];
+  let previous: string | null = null;
+  for (const [index, bytes] of entries.entries()) {
+    const n = index + 1;
+    const where = entryKey(channel, n);
+    if (bytes === undefined) {
+      findings.push({ where, message: 'is missing' });
+      previous = null;
+      continue;
+    }
+    const entry = await findIn(where, findings, async () =>
+      parseEntry(bytes, { channel, n, trust }),
+    );
+    if (entry !== undefined) {
+      bodies.push(entry.body);
+      if (entry.body.previous !== previous) {
+        findings.push({ where, message: 'does not link to the entry before it' });
+      }
+    }
+    previous = sha256Hex(bytes);
+  }
+  return { entries: bodies, findings };
+}
+
+/** Every release that a log names, canaries included. */
+export function releasesIn(entries: readonly ChannelEntryBody[]): string[] {
+  const ids = entries.flatMap(({ release, canary }) => [release, canary?.release]);
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { TEXTS } from '../../content/texts';
+import { makeHost } from '../../testing/host';
+import { __component__Page } from './__module__-page';
+import page from './page';
+
+test('shows its heading, also before any script runs', () => {
+  render(<__component__Page data={null} host={makeHost()} />);
+  expect(screen.getByRole('heading', { level: 1, name: TEXTS.title })).toBeInTheDocument();
+  const html = renderToString(<__component__Page data={null} host={makeHost()} />);
+  expect(html).toContain(TEXTS.introduction);
+});
+
+test('leads to the contact page inside the site', async () => {
+  const navigate = jest.fn();
+  render(<__component__Page data={null} host={makeHost({ navigate })} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Fale conosco' }));
+  expect(navigate).toHaveBeenCalledWith('/contato');
+});
+
+test('names itself in the head', () => {
+  const { company, path, search, year } = makeHost();
+  const context = {
+    company,
+    path,
+    search,
+    year,
+    absolute: (address: string) => `https://example.com${address}`,
+    mediaUrl: (address: string) => address,
+  };
+  expect(page.head(null, context).title).toBe(`${TEXTS.title} – Empresa`);
+});

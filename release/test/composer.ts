@@ -1,0 +1,69 @@
+import type { Release } from '@elo/contract';
+import { integrityOf, releaseFileKey } from '@elo/store';
+import type { ComposeInput, Composer } from '../src/promote/composer';
+import { releaseIdOf } from '../src/release-id';
+
+/** Addresses with a query that are documents of their own. */
+const VARIANTS: Record<string, readonly string[]> = {
+  '/portfolio': ['?produto=corrente-40', '?pagina=2', '?categoria=Rodas%20dentadas&pagina=2'],
+};
+
+/** Written into each document, so that tests can tell what it was composed from. */
+function documentOf(input: ComposeInput, address: string): string {
+  const [path] = address.split('?');
+  const owner = Object.values(input.packages).find(({ routes }) =>
+    routes.some((route) => route.path === path),
+  );
+  const base = `/packages/${owner?.name}/${owner?.version}/`;
+  const scripts = Object.values(owner?.exposes ?? {}).flatMap(({ js }) => js);
+  const tags = scripts.map((file) => `<script src="${base}${file}" defer></script>`).join('');
+  return `<!doctype html><html lang="pt-BR"><head><title>${owner?.name}</title>${tags}</head><body>${owner?.name}@${owner?.version} ${address}</body></html>`;
+}
+
+/** Inputs as the real composer names them, without an API. */
+async function releaseInputs(
+  input: Parameters<Composer['releaseInputs']>[0],
+): Promise<Release['inputs']> {
+  const packages = Object.values(input.packages).map(({ name, version }) => [
+    name,
+    { version, manifest: input.manifests[name] ?? '' },
+  ]);
+  const { origin, year } = input;
+  return { origin, data: 'none', packages: Object.fromEntries(packages), composer: 1, year };
+}
+
+async function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {
+  const packages = Object.values(input.packages);
+  const id = releaseIdOf(inputs);
+  const routes = packages.flatMap((one) => one.routes.map(({ path }) => path));
+  const variants = routes.flatMap((path) => (VARIANTS[path] ?? []).map((query) => path + query));
+  const paths = [...routes, ...variants, '404'];
+  const documents: Release['documents'] = {};
+  for (const [index, path] of paths.entries()) {
+    const bytes = Buffer.from(documentOf(input, path));
+    const file = `documents/${index}.html`;
+    await input.store.create(releaseFileKey(id, file), bytes);
+    documents[path] = {
+      file,
+      integrity: integrityOf(bytes),
+      bytes: bytes.byteLength,
+      type: 'text/html; charset=utf-8',
+      status: path === '404' ? 404 : 200,
+      csp: "default-src 'self'",
+      immutable: false,
+    };
+    input.onProgress?.(index + 1, paths.length);
+  }
+  return {
+    schema: 1,
+    id,
+    composedAt: new Date().toISOString(),
+    inputs,
+    map: { schema: 'https://mfewg.org/schema/v1-pre.json', microFrontends: {} },
+    documents,
+    files: {},
+  };
+}
+
+/** Stands in for the real composer: one small document a route, deterministic, same storage rules. */
+export const COMPOSER_FOR_TEST: Composer = { releaseInputs, composeRelease };

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../src/main';
+import { COMPOSER_FOR_TEST } from './composer';
+import { makePackage, type PackageSketch } from './make-package';
+
+/** What a run of the command gave. */
+export interface Run {
+  readonly code: number;
+  /** Result of `--json`, or the error in it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the verb answers
+  readonly json: any;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A folder with a store, a key for everything, and the command working on them. */
+export interface Workplace {
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Runs `elo` with words; `--json` is added. */
+  elo(...words: string[]): Promise<Run>;
+  /** Runs `elo` as a person sees it. */
+  eloText(...words: string[]): Promise<Run>;
+  /** Builds (in the sense of the tests) and publishes a package. */
+  publish(sketch: PackageSketch): Promise<Run>;
+  remove(): Promise<void>;
+}
+
+/** A fresh workplace in a temporary folder, whose key `dev` may do everything. */
+export async function createWorkplace(store?: string): Promise<Workplace> {
+  const root = await mkdtemp(join(tmpdir(), 'elo-'));
+  const environment: NodeJS.ProcessEnv = {
+    ELO_STORE: store ?? join(root, 'store'),
+    ELO_TRUST: join(root, 'trust.json'),
+    ELO_KEY: join(root, 'keys', 'dev.pem'),
+  };
+  const runWith = async (words: string[]): Promise<Run> => {
+    const told = { stdout: '', stderr: '' };
+    const stream = (name: 'stdout' | 'stderr') => ({
+      write: (text: string) => {
+        told[name] += text;
+      },
+    });
+    const streams = { stdout: stream('stdout'), stderr: stream('stderr') };
+    const code = await main(words, environment, { streams, composer: COMPOSER_FOR_TEST });
+    const json = words.includes('--json') ? JSON.parse(told.stdout) : undefined;
+    return { code, json, ...told };
+  };
+  const workplace: Workplace = {
+    root,
+    environment,
+    elo: (...words) => runWith([...words, '--json']),
+    eloText: (...words) => runWith(words),
+    publish: async (sketch) => workplace.elo('publish', await makePackage(root, sketch)),
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+  const keys = join(root, 'keys');
+  await workplace.elo('keys', 'create', 'dev', '--folder', keys);
+  await workplace.elo('keys', 'add', 'dev', '--folder', keys, '--publish', '*', '--promote', '*');
+  return workplace;
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Trust } from '@elo/contract';
+import {
+  appendEntry,
+  createKeyPair,
+  createSigner,
+  entryKey,
+  headNumber,
+  listChannels,
+  openStore,
+  readEntries,
+  readHead,
+  type Store,
+} from './index';
+
+const pair = createKeyPair();
+const signer = createSigner('ana', pair.privatePem);
+const trust: Trust = {
+  schema: 1,
+  keys: { ana: { publicKey: pair.publicKey, publish: ['*'], promote: ['production'] } },
+};
+const entry = (release: string) => ({ action: 'promote' as const, reason: 'test', release });
+const RELEASES = ['a', 'b', 'c'].map((letter) => letter.repeat(20));
+
+let root: string;
+let store: Store;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'elo-log-'));
+  store = openStore(root);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function append(release: string | undefined, channel = 'production') {
+  const head = await readHead(store, channel);
+  return appendEntry(store, signer, channel, head, entry(release ?? ''));
+}
+
+test('an empty log has no head', async () => {
+  expect(await readHead(store, 'production', { trust })).toBeUndefined();
+  expect(await listChannels(store)).toEqual([]);
+});
+
+test('entries form a chain, each naming the digest of the one before', async () => {
+  for (const release of RELEASES) await append(release);
+  const entries = [];
+  for await (const found of readEntries(store, 'production', { trust })) entries.push(found);
+  expect(entries.map(({ body }) => body.release)).toEqual(RELEASES);
+  expect(entries.map(({ body }) => body.previous)).toEqual([
+    null,
+    entries[0]?.digest,
+    entries[1]?.digest,
+  ]);
+});
+
+test('the head is found from a known entry, and nothing when nothing follows', async () => {
+  for (const release of RELEASES) await append(release);
+  expect((await readHead(store, 'production', { after: 1 }))?.n).toBe(3);
+  expect(await readHead(store, 'production', { after: 3 })).toBeUndefined();
+});
+
+test.each([1, 63, 64, 65, 127, 128, 129, 500, 1000])(
+  'the head of a log of %d entries is found, however long it is',
+  async (length) => {
+    const numbers = Array.from({ length }, (_, index) => index + 1);
+    await Promise.all(numbers.map((n) => store.create(entryKey('long', n), Buffer.from('{}'))));
+    expect(await headNumber(store, 'long')).toBe(length);
+    expect(await headNumber(store, 'long', length)).toBe(length);
+    expect(await headNumber(store, 'long', Math.floor(length / 2))).toBe(length);
+  },
+);
+
+test('a writer with an old head loses and changes nothing', async () => {
+  await append(RELEASES[0]);
+  const stale = await readHead(store, 'production');
+  await append(RELEASES[1]);
+  const late = await appendEntry(store, signer, 'production', stale, entry(RELEASES[2] ?? ''));
+  expect(late.outcome).toBe('lost');
+  expect((await readHead(store, 'production'))?.body.release).toBe(RELEASES[1]);
+});
+
+test('a write whose answer got lost is recognised as its own', async () => {
+  const unclear: Store = {
+    ...store,
+    name: store.name,
+    get: (key) => store.get(key),
+    list: (prefix, options) => store.list(prefix, options),
+    create: async (key, bytes) => {
+      await store.create(key, bytes);
+      return 'exists';
+    },
+  };
+  const outcome = await appendEntry(
+    unclear,
+    signer,
+    'production',
+    undefined,
+    entry(RELEASES[0] ?? ''),
+  );
+  expect(outcome.outcome).toBe('appended');
+});
+
+test('an entry signed by a key without that channel is refused', async () => {
+  await append(RELEASES[0], 'staging');
+  await expect(readHead(store, 'staging', { trust })).rejects.toMatchObject({ code: 'signature' });
+});
+
+test('an entry whose text was changed is refused', async () => {
+  await append(RELEASES[0]);
+  const key = entryKey('production', 1);
+  const text = Buffer.from((await store.get(key)) ?? '').toString();
+  await store.delete(key);
+  await store.create(key, Buffer.from(text.replace('"test"', '"tost"')));
+  await expect(readHead(store, 'production', { trust })).rejects.toMatchObject({
+    code: 'signature',
+  });
+});
+
+test('an entry copied to another place is refused', async () => {
+  await append(RELEASES[0]);
+  const bytes = await store.get(entryKey('production', 1));
+  await store.create(entryKey('production', 2), bytes ?? new Uint8Array());
+  await expect(readHead(store, 'production', { trust })).rejects.toMatchObject({ code: 'damage' });
+});
+
+test('signatures count until the key was revoked', async () => {
+  await append(RELEASES[0]);
+  const key = trust.keys.ana as Trust['keys'][string];
+  const revoked = (at: string): Trust => ({ schema: 1, keys: { ana: { ...key, revokedAt: at } } });
+  const earlier = readHead(store, 'production', { trust: revoked('2020-01-01T00:00:00Z') });
+  await expect(earlier).rejects.toMatchObject({ code: 'signature' });
+  const later = await readHead(store, 'production', { trust: revoked('2999-01-01T00:00:00Z') });
+  expect(later?.n).toBe(1);
+});
+
+test('channels are listed once each', async () => {
+  for (const channel of ['staging', 'production', 'staging']) await append(RELEASES[0], channel);
+  expect(await listChannels(store)).toEqual(['production', 'staging']);
+});

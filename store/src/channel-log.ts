@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ChannelEntry,
+  type ChannelEntryBody,
+  EloError,
+  errorCode,
+  type Trust,
+} from '@elo/contract';
+import { channelEntrySchema } from '@elo/contract/schemas';
+import { canonicalJson, sha256Hex } from './digest';
+import { headNumber } from './head-number';
+import { entryKey } from './keys';
+import type { Signer } from './signatures';
+import type { Store } from './store';
+import { requireSignature } from './trust';
+
+/** An entry as the log holds it, with its place and the digest that the next one names. */
+export interface LogEntry {
+  readonly n: number;
+  readonly body: ChannelEntryBody;
+  /** Key name of the signer. */
+  readonly signedBy: string;
+  /** sha256 (hex) of the entry's exact bytes. */
+  readonly digest: string;
+}
+
+/** How to read a log. */
+export interface ReadOptions {
+  /** Checks signatures and rights when given. */
+  readonly trust?: Trust;
+  /** Last entry already known: only later ones are looked for. */
+  readonly after?: number;
+}
+
+/** What a new entry says; place, time, link and nonce come from the log. */
+export type NewEntry = Omit<
+  ChannelEntryBody,
+  'schema' | 'channel' | 'n' | 'at' | 'author' | 'previous' | 'nonce' | 'forced'
+> & { readonly forced?: ChannelEntryBody['forced'] };
+
+/** `lost`: another writer took this place first; nothing was changed. */
+export type AppendOutcome =
+  | { readonly outcome: 'appended'; readonly entry: LogEntry }
+  | { readonly outcome: 'lost' };
+
+/**
+ * A channel's last entry.
+ * @returns `undefined` for an empty log, or when nothing follows `options.after`
+ * @throws EloError `damage` or `signature` when that entry is malformed, forged or out of place
+ */
+export async function readHead(
+  store: Store,
+  channel: string,
+  options: ReadOptions = {},
+): Promise<LogEntry | undefined> {
+  const n = await headNumber(store, channel, options.after);
+  return n > (options.after ?? 0) ? readEntry(store, channel, n, options.trust) : undefined;
+}
+
+/**
+ * One entry.
+ * @throws EloError `damage` or `signature`; `not-found` when there is none
+ */
+export async function readEntry(
+  store: Store,
+  channel: string,
+  n: number,
+  trust?: Trust,
+): Promise<LogEntry> {
+  const bytes = await store.get(entryKey(channel, n));
+  if (bytes === undefined) {
+    throw new EloError('not-found', `Channel ${channel} has no entry ${n}`, {
+      next: 'See `elo history`.',
+    });
+  }
+  return parseEntry(bytes, { channel, n, trust });
+}
+
+/** Entries from `from` (1) to `to` (the head) in ascending order, some fetched at once. */
+export async function* readEntries(
+  store: Store,
+  channel: string,
+  options: { from?: number; to?: number; trust?: Trust } = {},
+): AsyncIterable<LogEntry> {
+  const to = options.to ?? (await headNumber(store, channel));
+  for (let start = Math.max(1, options.from ?? 1); start <= to; start += 32) {
+    const count = Math.min(32, to - start + 1);
+    const numbers = Array.from({ length: count }, (_, index) => start + index);
+    yield* await Promise.all(numbers.map((n) => readEntry(store, channel, n, options.trust)));
+  }
+}
+
+/**
+ * Checks an entry's bytes.
+ * @throws EloError `damage` for a malformed entry or one in another's place, `signature` for a forged one
+ */
+export function parseEntry(
+  bytes: Uint8Array,
+  expected: { channel: string; n: number; trust?: Trust },
+): LogEntry {
+  const entry = decode(bytes, expected);
+  const { body, signature } = entry;
+  if (body.channel !== expected.channel || body.n !== expected.n) {
+    throw damaged(expected, `it says ${body.channel} ${body.n}`);
+  }
+  if (expected.trust !== undefined) {
+    requireSignature({
+      trust: expected.trust,
+      key: signature.key,
+      value: signature.value,
+      bytes: canonicalJson(body),
+      right: { promote: body.channel },
+      at: body.at,
+      what: `Entry ${body.n} of channel ${body.channel}`,
+    });
+  }
+  return { n: body.n, body, signedBy: signature.key, digest: sha256Hex(bytes) };
+}
+
+/**
+ * Appends an entry after `head`. The store lets exactly one writer create it; after an unclear
+ * answer the entry is read back and recognised by its nonce.
+ * @param head the entry that the writer saw last, `undefined` for an empty log
+ */
+export async function appendEntry(
+  store: Store,
+  signer: Signer,
+  channel: string,
+  head: (Pick<LogEntry, 'n' | 'digest'> & { readonly body?: ChannelEntryBody }) | undefined,
+  entry: NewEntry,
+): Promise<AppendOutcome> {
+  const body: ChannelEntryBody = {
+    ...entry,
+    schema: 1,
+    channel,
+    n: (head?.n ?? 0) + 1,
+    at: laterOf(new Date().toISOString(), head?.body?.at),
+    author: signer.key,
+    forced: entry.forced ?? [],
+    previous: head?.digest ?? null,
+    nonce: randomBytes(16).toString('hex'),
+  };
+  const text = canonicalJson(body);
+  const signature = { key: signer.key, value: signer.sign(text) };
+  const bytes = Buffer.from(canonicalJson({ body: JSON.parse(text), signature }));
+  const key = entryKey(channel, body.n);
+  const outcome = await store.create(key, bytes, { contentType: 'application/json' });
+  if (outcome === 'exists' && !(await isOurs(store, key, body.nonce))) return { outcome: 'lost' };
+  return {
+    outcome: 'appended',
+    entry: { n: body.n, body, signedBy: signer.key, digest: sha256Hex(bytes) },
+  };
+}
+
+async function isOurs(store: Store, key: string, nonce: string): Promise<boolean> {
+  const there = await store.get(key);
+  if (there === undefined) return false;
+  try {
+    return channelEntrySchema.parse(JSON.parse(Buffer.from(there).toString())).body.nonce === nonce;
+  } catch (error) {
+    if (errorCode(error) === 'store-unreachable') throw error;
+    return false;
+  }
+}
+
+function decode(bytes: Uint8Array, place: { channel: string; n: number }): ChannelEntry {
+  try {
+    return channelEntrySchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (cause) {
+    throw damaged(place, 'it is not a log entry', cause);
+  }
+}
+
+function damaged(place: { channel: string; n: number }, why: string, cause?: unknown): EloError {
+  return new EloError('damage', `Entry ${place.n} of channel ${place.channel} is damaged: ${why}`, {
+    next: 'Restore that object from a backup (`elo restore`), or roll back past it.',
+    cause,
+  });
+}
+
+/** Time never runs backwards in a log, so that nobody can sign "before" a revocation afterwards. */
+function laterOf(now: string, previous: string | undefined): string {
+  return previous !== undefined && previous > now ? previous : now;
+}

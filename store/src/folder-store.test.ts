@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeRace } from '../test/race-suite';
+import { describeStore } from '../test/store-suite';
+import { openStore } from './index';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'elo-store-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describeStore('a folder', async (name) => openStore(join(root, name)));
+
+describeRace('a folder', () => ({ address: join(root, 'race'), options: {} }));
+
+test('unfinished writes are invisible', async () => {
+  const store = openStore(join(root, 'unfinished'));
+  await store.create('seen', Buffer.from('x'));
+  await writeFile(join(root, 'unfinished', '.tmp', 'half'), 'ha');
+  const keys: string[] = [];
+  for await (const { key } of store.list('')) keys.push(key);
+  expect(keys).toEqual(['seen']);
+});
+
+test('what a killed writer left is cleared a day later, a running one keeps its own', async () => {
+  const folder = join(root, 'left', '.tmp');
+  await mkdir(folder, { recursive: true });
+  for (const name of ['old', 'young']) await writeFile(join(folder, name), 'half');
+  const then = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(join(folder, 'old'), then, then);
+  await openStore(join(root, 'left')).create('a', Buffer.from('x'));
+  expect(await readdir(folder)).toEqual(['young']);
+});
+
+test('a place that is no folder is unreachable, not empty', async () => {
+  const file = join(root, 'file');
+  await writeFile(file, '');
+  const store = openStore(file);
+  await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable' });
+  await expect(store.create('a', Buffer.from('x'))).rejects.toMatchObject({
+    code: 'store-unreachable',
+  });
+});
+
+test.each(['ftp://x', '', 's3://', 's3://Upper/x'])('"%s" is no address', (address) => {
+  expect(() => openStore(address)).toThrow(expect.objectContaining({ code: 'usage' }));
+});

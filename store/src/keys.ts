@@ -1,0 +1,63 @@
+import { EloError } from '@elo/contract';
+
+const KEY = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/;
+const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;
+
+/**
+ * Refuses a key that could leave the store or mean different things to different drivers.
+ * @throws EloError `usage`
+ */
+export function checkKey(key: string): void {
+  if (KEY.test(key) && !DOTS.test(key) && key.length <= 900) return;
+  throw new EloError('usage', `"${key}" is not a key of the store`, {
+    next: 'Use letters, digits and . _ @ ~ - in segments divided by single slashes.',
+  });
+}
+
+/** Key of a file of a package version. */
+export function packageKey(name: string, version: string, file: string): string {
+  return `packages/${name}/${version}/${file}`;
+}
+
+/** Key of a package version's manifest; the version exists when this object does. */
+export function manifestKey(name: string, version: string): string {
+  return packageKey(name, version, 'elo-package.json');
+}
+
+/**
+ * Key of a version's marker, written before its manifest: makes the versions of a package
+ * listable without listing their files, and keeps a version's identity after `gc` deleted it.
+ */
+export function versionKey(name: string, version: string): string {
+  return `versions/${name}/${version}`;
+}
+
+/** Key of a file of a release. */
+export function releaseFileKey(id: string, file: string): string {
+  return `releases/${id}/${file}`;
+}
+
+/** Key of a release's record; the release is finished when this object exists. */
+export function releaseKey(id: string): string {
+  return releaseFileKey(id, 'release.json');
+}
+
+/** Prefix of a channel's log. */
+export function channelPrefix(channel: string): string {
+  return `channels/${channel}/`;
+}
+
+/** Key of entry `n` (from 1) of a channel's log. */
+export function entryKey(channel: string, n: number): string {
+  return `${channelPrefix(channel)}${String(n).padStart(8, '0')}.json`;
+}
+
+/** Key of a preview. */
+export function previewKey(id: string): string {
+  return `previews/${id}.json`;
+}
+
+/** Key of the note that `gc` leaves for a release that it deleted. */
+export function collectedKey(id: string): string {
+  return `collected/${id}.json`;
+}

@@ -1,0 +1,41 @@
+/** An object as a listing shows it. */
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+/** What to list: keys after one key, and at most so many. */
+export interface ListOptions {
+  /** Skips keys that sort at or before this one. */
+  readonly after?: string;
+  readonly limit?: number;
+}
+
+/**
+ * Objects under keys. Nothing is ever overwritten: an object is created once, read often, and at
+ * most deleted. Every method rejects with EloError `store-unreachable` when the place behind it
+ * does not answer, and `usage` for a key that {@link checkKey} refuses.
+ */
+export interface Store {
+  /** e.g. `folder:.elo/store` or `s3://bucket/prefix`, for messages. */
+  readonly name: string;
+  /** The object's bytes, or `undefined` when absent. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /**
+   * Creates an object whole or not at all. `exists` when the key was there already, with whatever
+   * bytes: after an unclear answer from the network they may even be this call's own, so a caller
+   * who cares reads them back ({@link createSame}).
+   */
+  create(
+    key: string,
+    bytes: Uint8Array,
+    options?: { contentType?: string },
+  ): Promise<'created' | 'exists'>;
+  /** Keys that start with `prefix`, ascending by code unit. */
+  list(prefix: string, options?: ListOptions): AsyncIterable<StoredObject>;
+  /** Deletes an object; absent is fine. */
+  delete(key: string): Promise<void>;
+  /** Frees connections. The store must not be used afterwards. */
+  close(): Promise<void>;
+}

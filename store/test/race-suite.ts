@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Trust } from '@elo/contract';
+import { createKeyPair, openStore, readEntries, type StoreOptions } from '../src';
+import type { WriterOrder, WriterReport } from './writer';
+
+const execute = promisify(execFile);
+const WRITERS = 8;
+const EACH = 25;
+
+/**
+ * Many processes on one channel: every place in the log has one winner, every loser is told.
+ * @param place gives the store's address and options
+ */
+export function describeRace(
+  driver: string,
+  place: () => { address: string; options: StoreOptions },
+): void {
+  test(`${WRITERS} processes × ${EACH} entries on ${driver} make one unbroken chain`, async () => {
+    const { address, options } = place();
+    const pairs = Array.from({ length: WRITERS }, createKeyPair);
+    const names = pairs.map((_, index) => `writer-${index + 1}`);
+    const reports = await Promise.all(
+      pairs.map(({ privatePem }, index) =>
+        runWriter({
+          address,
+          options,
+          channel: 'production',
+          name: names[index] ?? '',
+          privatePem,
+          count: EACH,
+        }),
+      ),
+    );
+    const keys = pairs.map(({ publicKey }, index) => [
+      names[index],
+      { publicKey, publish: [], promote: ['production'] },
+    ]);
+    const trust: Trust = { schema: 1, keys: Object.fromEntries(keys) };
+    const store = openStore(address, options);
+    const entries = [];
+    for await (const entry of readEntries(store, 'production', { trust })) entries.push(entry);
+    await store.close();
+
+    expect(entries).toHaveLength(WRITERS * EACH);
+    for (const [index, { body }] of entries.entries()) {
+      expect(body.previous).toBe(entries[index - 1]?.digest ?? null);
+    }
+    for (const [index, { appended }] of reports.entries()) {
+      const own = entries.filter(({ signedBy }) => signedBy === names[index]);
+      expect(own.map(({ n }) => n)).toEqual(appended);
+    }
+    expect(reports.some(({ lost }) => lost > 0)).toBe(true);
+  }, 300_000);
+}
+
+async function runWriter(order: WriterOrder): Promise<WriterReport> {
+  const script = join(__dirname, 'writer.ts');
+  const words = ['--require', require.resolve('tsx/cjs'), script, JSON.stringify(order)];
+  const { stdout } = await execute(process.execPath, words);
+  return JSON.parse(stdout) as WriterReport;
+}
