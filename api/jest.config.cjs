@@ -1,0 +1,14 @@
+const base = require('@elo/build/jest').jestConfig(__dirname, 'node');
+
+module.exports = {
+  ...base,
+  testEnvironment: '<rootDir>/src/testing/pglite-environment.cjs',
+  moduleNameMapper: {
+    ...base.moduleNameMapper,
+    '^@electric-sql/pglite$': '<rootDir>/src/testing/pglite-outside.cjs',
+  },
+  // ES modules among the libraries, which Jest must translate first.
+  transformIgnorePatterns: ['/node_modules/(?!(?:@elo|cookie)/)'],
+  // Databases and programs are started for real, which takes long on a busy machine.
+  testTimeout: 240_000,
+};

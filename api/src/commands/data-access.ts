@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { EloError } from '@elo/contract';
+import { InvalidRowsError, type RowFault } from '../csv/invalid-rows';
+import type { ListKind } from '../csv/lists';
+import { decodeFile, detectKind } from '../csv/parse-list';
+import { exportList } from '../data/export-list';
+import { type ImportReport, importList } from '../data/import-list';
+import { readAddress, readOrCreateToken } from '../data-folder';
+import { lockHolder } from '../database/folder-lock';
+import { type DatabasePlace, openDatabase } from '../database/open-database';
+import { listMessages, retryRefused } from '../messages/list-messages';
+import { INTERNAL_PATHS } from '../server/internal-routes';
+
+/** A stored message as a command shows it; dates are ISO texts. */
+export interface MessageRow {
+  readonly id: string;
+  readonly messageId: string;
+  readonly receivedAt: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly sentAt: string | null;
+  readonly fromName: string;
+  readonly email: string;
+  readonly telefone: string;
+  readonly empresa: string;
+  readonly message: string;
+}
+
+/** The data, wherever they are. */
+export interface DataAccess {
+  importFile(bytes: Uint8Array): Promise<ImportReport>;
+  exportList(kind: ListKind): Promise<string>;
+  messages(): Promise<MessageRow[]>;
+  /** Gives refused messages another chance; @returns how many */
+  retry(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data: through the running API when one holds the embedded database, else directly.
+ * @throws EloError `database-locked` when another process holds it and does not answer
+ */
+export async function openData(place: DatabasePlace): Promise<DataAccess> {
+  const holder =
+    place.databaseUrl === undefined ? lockHolder(join(place.dataFolder, 'lock')) : undefined;
+  if (holder) return remoteAccess(place.dataFolder, holder.pid);
+  return directAccess(place);
+}
+
+async function directAccess(place: DatabasePlace): Promise<DataAccess> {
+  const database = await openDatabase(place);
+  return {
+    async importFile(bytes) {
+      const text = decodeFile(bytes);
+      return importList(database, detectKind(text), text);
+    },
+    exportList: (kind) => exportList(database, kind),
+    async messages() {
+      const rows = await listMessages(database);
+      return JSON.parse(JSON.stringify(rows)) as MessageRow[];
+    },
+    retry: () => retryRefused(database),
+    close: () => database.close(),
+  };
+}
+
+function remoteAccess(dataFolder: string, holder: number): DataAccess {
+  const address = readAddress(dataFolder);
+  // A note of another process is left over from one that was killed.
+  if (address?.pid !== holder) {
+    throw new EloError('database-locked', 'A process holds the database and is not ready yet.', {
+      next: 'Wait until the site is ready, or stop it, and try again.',
+    });
+  }
+  const call = caller(address.url, readOrCreateToken(dataFolder));
+  return {
+    async importFile(bytes) {
+      const answer = await call('POST', INTERNAL_PATHS.import, bytes);
+      return (await answer.json()) as ImportReport;
+    },
+    async exportList(kind) {
+      return (await call('GET', `${INTERNAL_PATHS.export}?kind=${kind}`)).text();
+    },
+    async messages() {
+      return (await (await call('GET', INTERNAL_PATHS.messages)).json()) as MessageRow[];
+    },
+    async retry() {
+      const answer = await call('POST', INTERNAL_PATHS.retry);
+      return ((await answer.json()) as { retried: number }).retried;
+    },
+    close: async () => {},
+  };
+}
+
+function caller(url: string, token: string) {
+  return async (method: 'GET' | 'POST', path: string, body?: Uint8Array): Promise<Response> => {
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (body) headers['content-type'] = 'text/csv';
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      body: body && new Uint8Array(body),
+    }).catch((cause: unknown) => {
+      throw new EloError('database-locked', `The API at ${url} does not answer.`, {
+        next: 'Stop the process that holds the database, and try again.',
+        cause,
+      });
+    });
+    if (!answer.ok) throw await remoteError(answer);
+    return answer;
+  };
+}
+
+/** The API's own error again, with its rows. */
+async function remoteError(answer: Response): Promise<EloError> {
+  const { code, message, next, faults } = (await answer.json()) as Pick<
+    EloError,
+    'code' | 'message' | 'next'
+  > & { faults?: RowFault[] };
+  return faults ? new InvalidRowsError(faults) : new EloError(code, message, { next });
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EloError } from '@elo/contract';
+import { stringify } from 'csv-stringify/sync';
+import type { ListKind } from '../csv/lists';
+import { sampleFiles } from '../data/seed-sample';
+import type { DataAccess, MessageRow } from './data-access';
+
+/** What a verb works with. */
+export interface CommandContext {
+  /** Opens the data once asked for, so that verbs without data need no database. */
+  data(): Promise<DataAccess>;
+  /** Absolute path of a file that the caller named. */
+  path(file: string): string;
+  print(text: string): void;
+}
+
+/** One verb of the data command. */
+export interface Verb {
+  readonly usage: string;
+  readonly help: string;
+  run(args: readonly string[], context: CommandContext): Promise<void>;
+}
+
+/** A wrong call of a verb. */
+export function usageError(message: string): EloError {
+  return new EloError('usage', message, { next: 'Run `npm run data` to see how it is called.' });
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new EloError('not-found', `The file ${path} cannot be read.`, {
+      next: 'Check the path.',
+      cause,
+    });
+  }
+}
+
+/** Writes to a file, or to standard output without one. */
+function deliver(text: string, file: string | undefined, { path, print }: CommandContext): void {
+  if (file === undefined) print(text.replace(/\n$/, ''));
+  else writeFileSync(path(file), text);
+}
+
+const importVerb: Verb = {
+  usage: 'import <distributors.csv | products.csv>…',
+  help: 'replaces a list by the rows of a file, all or nothing; works while the site runs',
+  async run(args, { data, path, print }) {
+    if (args.length === 0) throw usageError('import needs a file.');
+    const files = args.map((file) => ({ file, bytes: readFile(path(file)) }));
+    const access = await data();
+    for (const { file, bytes } of files) {
+      const { kind, rows } = await access.importFile(bytes);
+      print(`${file}: ${rows} ${kind} imported`);
+    }
+  },
+};
+
+function kindOf(name: string | undefined): ListKind {
+  if (name === 'distributors' || name === 'products') return name;
+  throw usageError(`export needs "distributors" or "products", not "${name ?? ''}".`);
+}
+
+const exportVerb: Verb = {
+  usage: 'export <distributors | products> [file]',
+  help: 'gives the imported file back',
+  async run([name, file], context) {
+    const kind = kindOf(name);
+    deliver(await (await context.data()).exportList(kind), file, context);
+  },
+};
+
+const MESSAGE_COLUMNS: readonly (keyof MessageRow)[] = [
+  'id',
+  'receivedAt',
+  'status',
+  'attempts',
+  'sentAt',
+  'lastError',
+  'fromName',
+  'email',
+  'telefone',
+  'empresa',
+  'message',
+];
+
+/** A cell that a spreadsheet would run as a formula is shown as text. */
+function inertCell(value: unknown): string {
+  const text = String(value ?? '');
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function messagesCsv(rows: readonly MessageRow[]): string {
+  return stringify(
+    rows.map((row) => MESSAGE_COLUMNS.map((column) => inertCell(row[column]))),
+    { header: true, columns: [...MESSAGE_COLUMNS] },
+  );
+}
+
+function messageText(row: MessageRow): string {
+  const { receivedAt, status, attempts, id, fromName, empresa, email, telefone } = row;
+  const state = row.lastError === '' ? status : `${status} (${row.lastError})`;
+  return [
+    `${receivedAt}  ${state}, ${attempts} attempt${attempts === 1 ? '' : 's'}  ${id}`,
+    `  ${fromName}, ${empresa}  ${email}  ${telefone}`,
+    ...row.message.split('\n').map((line) => `  | ${line}`),
+  ].join('\n');
+}
+
+const messagesVerb: Verb = {
+  usage: 'messages [--csv | --json] [file] | messages --retry',
+  help: 'lists or exports contact messages; --retry mails refused ones again',
+  async run(args, context) {
+    const { data, print } = context;
+    const options = args.filter((arg) => arg.startsWith('--'));
+    const unknown = options.find((option) => !['--csv', '--json', '--retry'].includes(option));
+    if (unknown) throw usageError(`messages has no option ${unknown}.`);
+    const file = args.find((arg) => !arg.startsWith('--'));
+    const access = await data();
+    if (options.includes('--retry')) {
+      print(`${await access.retry()} messages will be mailed again`);
+      return;
+    }
+    const rows = await access.messages();
+    if (options.includes('--json')) deliver(`${JSON.stringify(rows, null, 2)}\n`, file, context);
+    else if (options.includes('--csv') || file) deliver(messagesCsv(rows), file, context);
+    else print(rows.length === 0 ? 'No messages.' : rows.map(messageText).join('\n\n'));
+  },
+};
+
+const sampleVerb: Verb = {
+  usage: 'sample [folder]',
+  help: 'writes the sample lists as CSV files, a start for your own',
+  async run([name = 'sample-data'], { path, print }) {
+    const folder = path(name);
+    mkdirSync(folder, { recursive: true });
+    for (const [file, text] of Object.entries(sampleFiles())) {
+      writeFileSync(join(folder, file), text);
+      print(join(folder, file));
+    }
+  },
+};
+
+/** Verbs by name. */
+export const VERBS: Readonly<Record<string, Verb>> = {
+  import: importVerb,
+  export: exportVerb,
+  messages: messagesVerb,
+  sample: sampleVerb,
+};

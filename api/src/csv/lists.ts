@@ -1,0 +1,146 @@
+import type { Distributor, Measure, Photo, Product } from '@elo/contract';
+import { distributorSchema, productSchema } from '@elo/contract/schemas';
+import { z } from 'zod';
+
+/** The two lists that can be imported and exported. */
+export type ListKind = 'distributors' | 'products';
+
+/** How a list stands in a CSV file. */
+export interface ListFormat<Item> {
+  readonly columns: readonly (keyof Item & string)[];
+  readonly schema: z.ZodType<Item>;
+  /** What no two rows may share, as text, and the column to name; `undefined` = anything goes. */
+  key(item: Item): { readonly column: string; readonly value: string };
+  /** Cells to the object that the schema checks. */
+  fromCells(cells: Readonly<Record<string, string>>): unknown;
+  toCells(item: Item): Readonly<Record<string, string>>;
+}
+
+/** Between the entries of a cell that holds a list, and between the parts of one entry. */
+const ENTRY = ';';
+const PART = '|';
+
+function splitEntries(cell: string): string[][] {
+  return cell
+    .split(ENTRY)
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => entry.split(PART).map((part) => part.trim()));
+}
+
+const photoEntry = z.tuple([z.string(), z.string()], 'each entry must be: address | title');
+
+const measureEntry = z.tuple(
+  [z.string(), z.string(), z.string(), z.string()],
+  'each entry must be: key | label | number | unit',
+);
+
+/** `src | titulo`, entries divided by `;`. */
+function photosOf(cell: string): unknown {
+  return splitEntries(cell).map((parts) => {
+    const entry = photoEntry.safeParse(parts);
+    return entry.success ? { src: entry.data[0], titulo: entry.data[1] } : parts.join(' | ');
+  });
+}
+
+/** `chave | nome | valor | unidade`, entries divided by `;`, decimal point in the number. */
+function measuresOf(cell: string): unknown {
+  return splitEntries(cell).map((parts) => {
+    const entry = measureEntry.safeParse(parts);
+    if (!entry.success) return parts.join(' | ');
+    const [chave, nome, valor, unidade] = entry.data;
+    return { chave, nome, valor: /^-?\d+(\.\d+)?$/.test(valor) ? Number(valor) : valor, unidade };
+  });
+}
+
+function joinEntries(entries: readonly (readonly (string | number)[])[]): string {
+  return entries.map((parts) => parts.join(` ${PART} `)).join(` ${ENTRY} `);
+}
+
+/** No cell divider may hide inside a part: it would come back as two. */
+const undivided = (text: string) => !/[;|]/.test(text);
+
+const importedProduct = productSchema
+  .refine(({ fotos }) => fotos.every(({ src, titulo }) => undivided(src + titulo)), {
+    path: ['fotos'],
+    message: 'must not hold ; or | inside an entry',
+  })
+  .refine(({ fotos }) => new Set(fotos.map(({ titulo }) => titulo)).size === fotos.length, {
+    path: ['fotos'],
+    message: 'has two photos with the same title',
+  });
+
+const DISTRIBUTORS: ListFormat<Distributor> = {
+  columns: [
+    'nome',
+    'logradouro',
+    'numero',
+    'complemento',
+    'bairro',
+    'cidade',
+    'estado',
+    'cep',
+    'telefone',
+    'email',
+    'site',
+    'whatsapp',
+  ],
+  schema: distributorSchema,
+  key: ({ nome, estado, cidade, logradouro, numero }) => ({
+    column: 'nome',
+    value: [nome, `${logradouro} ${numero}`, cidade, estado].join(', '),
+  }),
+  fromCells: (cells) => cells,
+  toCells: (item) => ({ ...item }),
+};
+
+const PRODUCTS: ListFormat<Product> = {
+  columns: [
+    'id',
+    'nome',
+    'marca',
+    'categoria',
+    'descricao',
+    'fotos',
+    'norma',
+    'tamanho',
+    'familia',
+    'medidas',
+    'fonte',
+  ],
+  schema: importedProduct,
+  key: ({ id }) => ({ column: 'id', value: id }),
+  fromCells: (cells) => ({
+    ...cells,
+    fotos: photosOf(cells.fotos ?? ''),
+    medidas: measuresOf(cells.medidas ?? ''),
+  }),
+  toCells: ({ fotos, medidas, ...texts }) => ({
+    ...texts,
+    fotos: joinEntries(fotos.map(({ src, titulo }: Photo) => [src, titulo])),
+    medidas: joinEntries(
+      medidas.map(({ chave, nome, valor, unidade }: Measure) => [chave, nome, valor, unidade]),
+    ),
+  }),
+};
+
+/** Formats by list. */
+export const LISTS = { distributors: DISTRIBUTORS, products: PRODUCTS } as const;
+
+/** What each list is made of. */
+export interface ListItems {
+  distributors: Distributor;
+  products: Product;
+}
+
+/** Format of a list, typed for code that handles either. */
+export function formatOf<Kind extends ListKind>(kind: Kind): ListFormat<ListItems[Kind]> {
+  return LISTS[kind] as unknown as ListFormat<ListItems[Kind]>;
+}
+
+/** The list that a header belongs to: the one with more of its columns, `undefined` for neither. */
+export function kindOfHeader(header: readonly string[]): ListKind | undefined {
+  const hits = (kind: ListKind) =>
+    LISTS[kind].columns.filter((column) => header.includes(column)).length;
+  const kind = hits('distributors') >= hits('products') ? 'distributors' : 'products';
+  return hits(kind) > 1 ? kind : undefined;
+}

@@ -1,0 +1,138 @@
+import { sampleDistributors, sampleProducts } from '@elo/content/sample';
+import { faultText, InvalidRowsError } from './invalid-rows';
+import { decodeFile, detectKind, parseList } from './parse-list';
+import { writeList } from './write-list';
+
+const HEADER =
+  'nome,logradouro,numero,complemento,bairro,cidade,estado,cep,telefone,email,site,whatsapp';
+const GOOD = 'Firma A,Rua B,1,,Centro,Uberaba,MG,38010-000,(34) 3000-0000,,,';
+const PRODUCT_HEADER =
+  'id,nome,marca,categoria,descricao,fotos,norma,tamanho,familia,medidas,fonte';
+const PRODUCT =
+  'x-1,X,Combat Correntes,Correntes,,/media/x.webp | x-1-thumb,,,roller-chain-carbon,pitch | Passo | 12.7 | mm,ISO';
+
+/** Faults of a refused file, as lines of text. */
+function faultsOf(kind: 'distributors' | 'products', text: string): string[] {
+  try {
+    parseList(kind, text);
+  } catch (error) {
+    if (error instanceof InvalidRowsError) return error.faults.map(faultText);
+    throw error;
+  }
+  return [];
+}
+
+function distributorFaults(...lines: string[]): string[] {
+  return faultsOf('distributors', [HEADER, ...lines, ''].join('\n'));
+}
+
+test('what is written is read back equal', () => {
+  const distributors = sampleDistributors();
+  const products = sampleProducts();
+  expect(parseList('distributors', writeList('distributors', distributors))).toEqual(distributors);
+  expect(parseList('products', writeList('products', products))).toEqual(products);
+});
+
+test('cells with commas, quotes, line breaks and accents survive', () => {
+  const [first] = sampleDistributors();
+  const odd = { ...first, nome: 'Irmãos "Ção", Filhos & Cia', complemento: 'Galpão\n2' } as never;
+  expect(parseList('distributors', writeList('distributors', [odd]))).toEqual([odd]);
+});
+
+test('reads what a spreadsheet in Portuguese saves: byte-order mark, semicolons, CRLF', () => {
+  const text = `\uFEFF${[HEADER, GOOD].join('\r\n').replaceAll(',', ';')}\r\n`;
+  expect(detectKind(text)).toBe('distributors');
+  expect(parseList('distributors', text)).toHaveLength(1);
+});
+
+test('blank lines count as lines and say nothing', () => {
+  expect(parseList('distributors', `${HEADER}\n${GOOD}\n\n\n`)).toHaveLength(1);
+});
+
+test('columns may stand in any order', () => {
+  const order = (line: string) => line.split(',').reverse().join(',');
+  const [item] = parseList('distributors', `${order(HEADER)}\n${order(GOOD)}\n`);
+  expect(item).toMatchObject({ nome: 'Firma A', estado: 'MG' });
+});
+
+test('every bad row is named with line and reason, not only the first', () => {
+  expect(
+    distributorFaults(
+      GOOD.replace('MG', 'XX'),
+      GOOD,
+      ',Rua B,1,,Centro,Uberaba,MG,38010,(34) 3000-0000,not-an-address,,',
+      'a,b',
+      '',
+      GOOD,
+    ),
+  ).toEqual([
+    'line 2, estado: unknown state ("XX")',
+    'line 4, nome: must not be empty',
+    'line 4, cep: must look like 14000-000 ("38010")',
+    expect.stringMatching(/^line 4, email: .*\("not-an-address"\)$/),
+    'line 5: has 2 cells, the header has 12',
+    'line 7, nome: "Firma A, Rua B 1, Uberaba, MG" stands in line 3 already',
+  ]);
+});
+
+test('lines are counted through cells that hold line breaks', () => {
+  const broken = GOOD.replace('Centro', '"Cen\ntro"').replace('Firma A', 'Firma Z');
+  expect(distributorFaults(broken, GOOD.replace('MG', 'XX'))).toEqual([
+    'line 4, estado: unknown state ("XX")',
+  ]);
+});
+
+test('a duplicate product id is refused', () => {
+  expect(faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT}\n${PRODUCT}\n`)).toEqual([
+    'line 3, id: "x-1" stands in line 2 already',
+  ]);
+});
+
+test.each([
+  ['no photo', ['/media/x.webp | x-1-thumb', ''], 'line 2, fotos: must not be empty'],
+  ['a foreign photo', ['/media/x', 'ftp://x'], /^line 2, fotos: entry 1, must start with \/media/],
+  ['a photo without title', [' | x-1-thumb', ''], /^line 2, fotos: entry 1, must be: address/],
+  [
+    'a comma in a number',
+    ['12.7', '12\u201a7'],
+    /^line 2, medidas: entry 1, the third part must be/,
+  ],
+  ['a measure without unit', [' | mm', ''], /^line 2, medidas: entry 1, must be: key/],
+  ['an id in capitals', ['x-1,X', 'X-1,X'], /^line 2, id: must be lower-case/],
+])('a product with %s is refused', (_what, [from = '', to = ''], expected) => {
+  const [fault] = faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT.replace(from, to)}\n`);
+  expect(fault).toMatch(expected);
+});
+
+test('a control character is refused', () => {
+  expect(distributorFaults(GOOD.replace('Firma A', 'Firma\u0000A'))).toEqual([
+    'line 2, nome: holds a control character',
+  ]);
+});
+
+test('broken quotes name the line and what to write', () => {
+  expect(distributorFaults(GOOD, GOOD.replace('Centro', '"Centro'))).toEqual([
+    'line 3: a quote (") is opened and never closed',
+  ]);
+  expect(distributorFaults(GOOD.replace('Centro', 'Cen"tro'))[0]).toMatch(/^line 2: broken quotes/);
+});
+
+test('a wrong header names every missing, unknown and doubled column', () => {
+  const header = HEADER.replace('cep', 'zip').replace('bairro', 'cidade');
+  expect(faultsOf('distributors', `${header}\n${GOOD}\n`)).toEqual([
+    'line 1, bairro: column is missing',
+    'line 1, cep: column is missing',
+    'line 1, zip: unknown column',
+    'line 1, cidade: column stands twice',
+  ]);
+});
+
+test('an empty list is refused, because it would empty the site', () => {
+  expect(distributorFaults()).toEqual(['line 1: the file has no rows below its header']);
+});
+
+test('a file of another encoding or kind says what to do', () => {
+  expect(() => decodeFile(Buffer.from('São Paulo', 'latin1'))).toThrow('not encoded as UTF-8');
+  expect(() => detectKind('a,b\n1,2\n')).toThrow('names no known columns');
+  expect(() => detectKind('')).toThrow('names no known columns');
+});

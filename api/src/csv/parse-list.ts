@@ -1,0 +1,81 @@
+import { EloError } from '@elo/contract';
+import type { z } from 'zod';
+import { InvalidRowsError, type RowFault } from './invalid-rows';
+import { formatOf, kindOfHeader, LISTS, type ListItems, type ListKind } from './lists';
+import { readHeader, readTable, type TableRow } from './read-table';
+
+/** Decodes a file. @throws EloError `invalid-data` when it is not UTF-8 */
+export function decodeFile(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new EloError('invalid-data', 'The file is not encoded as UTF-8.', {
+      next: 'Save it as "CSV UTF-8" and import again.',
+      cause,
+    });
+  }
+}
+
+/** Which list a file holds, told by its header. @throws EloError `invalid-data` for neither */
+export function detectKind(text: string): ListKind {
+  const kind = kindOfHeader(readHeader(text));
+  if (kind) return kind;
+  const columns = Object.entries(LISTS).map(([name, list]) => `${name}: ${list.columns.join(',')}`);
+  throw new EloError('invalid-data', 'The first line of the file names no known columns.', {
+    next: `Start the file with one of these lines. ${columns.join(' ')}`,
+  });
+}
+
+/**
+ * Checks every row of a CSV text.
+ * @throws InvalidRowsError with the faults of all rows
+ */
+export function parseList<Kind extends ListKind>(kind: Kind, text: string): ListItems[Kind][] {
+  const format = formatOf(kind);
+  const table = readTable(text, format.columns);
+  const faults = [...table.faults];
+  const items: ListItems[Kind][] = [];
+  const seen = new Map<string, number>();
+  for (const row of table.rows) {
+    const result = format.schema.safeParse(format.fromCells(row.cells));
+    if (!result.success) {
+      faults.push(...rowFaults(row, result.error));
+      continue;
+    }
+    const { column, value } = format.key(result.data);
+    const first = seen.get(value);
+    if (first === undefined) seen.set(value, row.line);
+    else
+      faults.push({ line: row.line, column, reason: `"${value}" stands in line ${first} already` });
+    items.push(result.data);
+  }
+  if (table.rows.length + table.faults.length === 0) {
+    faults.push({ line: 1, column: '', reason: 'the file has no rows below its header' });
+  }
+  if (faults.length > 0) throw new InvalidRowsError(faults.sort((a, b) => a.line - b.line));
+  return items;
+}
+
+/** Faults of one row, a column named once a reason; the value is shown where it is short. */
+function rowFaults(row: TableRow, error: z.ZodError): RowFault[] {
+  return error.issues.map((issue) => {
+    const column = String(issue.path[0] ?? '');
+    const cell = row.cells[column] ?? '';
+    const shown = cell !== '' && cell.length <= 60 ? ` ("${cell}")` : '';
+    const place = issue.path.length > 1 ? `entry ${Number(issue.path[1]) + 1}, ` : '';
+    return { line: row.line, column, reason: `${place}${reasonOf(issue, cell)}${shown}` };
+  });
+}
+
+function reasonOf(issue: z.core.$ZodIssue, cell: string): string {
+  if (cell.trim() === '') return 'must not be empty';
+  if (issue.code === 'invalid_type' && issue.expected === 'number') {
+    return 'the third part must be a number with a decimal point';
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'object') {
+    return issue.path[0] === 'fotos'
+      ? 'must be: address | title'
+      : 'must be: key | label | number | unit';
+  }
+  return issue.message;
+}

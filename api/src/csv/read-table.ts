@@ -1,0 +1,116 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { InvalidRowsError, type RowFault } from './invalid-rows';
+
+/** One data row: its cells by column, and where it starts. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** A file as read: rows that have the right cells, and the faults of the others. */
+export interface Table {
+  readonly rows: readonly TableRow[];
+  readonly faults: readonly RowFault[];
+}
+
+interface ParsedRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** Control characters other than tab and line breaks; no text has them, and PostgreSQL refuses NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Column names of a file's first line; empty for an empty file. */
+export function readHeader(text: string): readonly string[] {
+  const line = /^\uFEFF?([^\r\n]*)/.exec(text)?.[1] ?? '';
+  return line.split(delimiterOf(line)).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+}
+
+/**
+ * Reads a CSV text (RFC 4180; comma, or semicolon as spreadsheets in Portuguese write it; with or
+ * without byte-order mark) with exactly the given columns in any order.
+ * @throws InvalidRowsError when the header is wrong or quotes never close: no row can be told then
+ */
+export function readTable(text: string, columns: readonly string[]): Table {
+  const header = readHeader(text);
+  const headerFaults = checkHeader(header, columns);
+  if (headerFaults.length > 0) throw new InvalidRowsError(headerFaults);
+  const faults: RowFault[] = [];
+  const rows: TableRow[] = [];
+  let line = 1;
+  for (const { record, info } of parseRecords(text)) {
+    const start = line;
+    line = info.lines + 1;
+    if (start === 1 || isBlank(record)) continue;
+    const fault = checkRecord(record, header);
+    if (fault) faults.push({ line: start, ...fault });
+    else rows.push({ line: start, cells: toCells(header, record) });
+  }
+  return { rows, faults };
+}
+
+/** A line with nothing on it, as editors leave at the end. */
+function isBlank(record: readonly string[]): boolean {
+  return record.length === 1 && record[0]?.trim() === '';
+}
+
+function delimiterOf(header: string): ',' | ';' {
+  return header.split(';').length > header.split(',').length ? ';' : ',';
+}
+
+function parseRecords(text: string): ParsedRecord[] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
+      info: true,
+      relax_column_count: true,
+    }) as unknown as ParsedRecord[];
+  } catch (error) {
+    throw new InvalidRowsError([brokenQuotes(error as CsvError)]);
+  }
+}
+
+/** What the parser cannot read past: a quote inside a bare cell, or one that never closes. */
+function brokenQuotes(error: CsvError): RowFault {
+  const line = Number(error.lines ?? 1);
+  const reason =
+    error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'a quote (") is opened and never closed'
+      : 'broken quotes: put the cell in "…" and write " inside it as ""';
+  return { line, column: '', reason };
+}
+
+function checkHeader(header: readonly string[], columns: readonly string[]): RowFault[] {
+  const fault = (column: string, reason: string) => ({ line: 1, column, reason });
+  return [
+    ...columns
+      .filter((column) => !header.includes(column))
+      .map((column) => fault(column, 'column is missing')),
+    ...header
+      .filter((column) => !columns.includes(column))
+      .map((column) => fault(column, 'unknown column')),
+    ...header
+      .filter((column, index) => header.indexOf(column) !== index)
+      .map((column) => fault(column, 'column stands twice')),
+  ];
+}
+
+function checkRecord(
+  record: readonly string[],
+  header: readonly string[],
+): Omit<RowFault, 'line'> | undefined {
+  if (record.length !== header.length) {
+    return { column: '', reason: `has ${record.length} cells, the header has ${header.length}` };
+  }
+  const index = record.findIndex((cell) => CONTROL.test(cell));
+  return index < 0
+    ? undefined
+    : { column: header[index] as string, reason: 'holds a control character' };
+}
+
+function toCells(header: readonly string[], record: readonly string[]): Record<string, string> {
+  return Object.fromEntries(header.map((column, index) => [column, record[index] as string]));
+}

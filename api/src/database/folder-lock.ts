@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EloError } from '@elo/contract';
+import { z } from 'zod';
+import { isRunning, ownIdentity } from './process-identity';
+
+/** How often a holder shows a sign of life, for processes on other hosts (a shared volume). */
+const HEARTBEAT_MS = 5_000;
+
+/** A holder on another host without a sign of life for so long counts as dead. */
+const DEAD_AFTER_MS = 60_000;
+
+const PREFIX = 'lock.';
+
+const holderSchema = z.object({
+  pid: z.number().int(),
+  host: z.string(),
+  started: z.string(),
+  released: z.boolean(),
+});
+
+type Holder = z.infer<typeof holderSchema>;
+
+/** A held lock. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Locks a folder for this process, because two processes on one PGlite folder silently diverge.
+ *
+ * The lock is a row of numbered files: whoever creates the next number holds it. The highest
+ * number is never deleted, so that a process which looked, slept and woke up late can always see
+ * that it was overtaken; taking over from a killed process needs no deletion that two could race
+ * for.
+ * @param folder folder of the lock files inside the data folder, made when missing
+ * @throws EloError `database-locked` while a living process holds it
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const last = numbers(folder).at(-1) ?? 0;
+  refuseLiving(folder, last);
+  const own = last + 1;
+  const path = lockPath(folder, own);
+  // A file that came too late stays: it is not the highest, and the next holder clears it away.
+  if (!createOnly(folder, path) || numbers(folder).at(-1) !== own) {
+    throw lockedError(folder, undefined);
+  }
+  for (const number of numbers(folder)) if (number < own) rmSync(lockPath(folder, number));
+  const beat = setInterval(() => utimes(path, new Date(), new Date(), () => {}), HEARTBEAT_MS);
+  beat.unref();
+  return {
+    release() {
+      clearInterval(beat);
+      replace(folder, path, { ...ownIdentity(), released: true });
+    },
+  };
+}
+
+/** Who holds a folder's lock now, `undefined` when nobody alive does. */
+export function lockHolder(folder: string): Holder | undefined {
+  const last = numbers(folder).at(-1);
+  if (last === undefined) return undefined;
+  const holder = readHolder(lockPath(folder, last));
+  return holder && isAlive(holder, lockPath(folder, last)) ? holder : undefined;
+}
+
+function lockPath(folder: string, number: number): string {
+  return join(folder, `${PREFIX}${String(number).padStart(8, '0')}`);
+}
+
+/** Numbers of the lock files, ascending. */
+function numbers(folder: string): number[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^lock\.\d{8}$/.test(name))
+      .map((name) => Number(name.slice(PREFIX.length)))
+      .sort((a, b) => a - b);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function refuseLiving(folder: string, last: number): void {
+  if (last === 0) return;
+  const path = lockPath(folder, last);
+  const holder = readHolder(path);
+  if (holder && isAlive(holder, path)) throw lockedError(folder, holder);
+}
+
+/** Files appear whole (by link), so one that is gone was overtaken: nothing to ask it. */
+function readHolder(path: string): Holder | undefined {
+  try {
+    return holderSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new EloError('database-locked', `The lock file ${path} cannot be read.`, {
+      next: 'Make sure that no other process uses the folder, then delete the file.',
+      cause: error,
+    });
+  }
+}
+
+function isAlive(holder: Holder, path: string): boolean {
+  if (holder.released) return false;
+  if (holder.host === hostname()) return isRunning(holder);
+  const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - modified < DEAD_AFTER_MS;
+}
+
+function createOnly(folder: string, path: string): boolean {
+  const draft = writeDraft(folder, { ...ownIdentity(), released: false });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+function replace(folder: string, path: string, holder: Holder): void {
+  renameSync(writeDraft(folder, holder), path);
+}
+
+function writeDraft(folder: string, holder: Holder): string {
+  const draft = join(folder, `draft-${randomUUID()}`);
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  return draft;
+}
+
+function lockedError(folder: string, holder: Holder | undefined): EloError {
+  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
+  return new EloError(
+    'database-locked',
+    `The data folder ${dirname(folder)} is in use by ${who}.`,
+    {
+      next: 'Stop that process, or set ELO_DATA to another folder.',
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { EloError } from '@elo/contract';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool, type PoolClient } from 'pg';
+import type { Database } from './database';
+import { listenForChanges } from './listen-for-changes';
+import { MIGRATIONS } from './migrations-folder';
+import * as schema from './schema';
+
+const CONNECT_MS = 5_000;
+const CONNECTIONS = 10;
+
+/** Any number that nothing else on the server uses: "Elo" as a key of advisory locks. */
+const MIGRATION_LOCK = 4_547_951;
+
+/**
+ * Opens a PostgreSQL database and migrates it; processes that start together take turns.
+ * @param url `postgres://user:password@host:port/database`
+ * @throws EloError `database-unreachable`, naming host and database but never the password
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const name = publicName(url);
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'elo-api',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => {});
+  try {
+    await migrateOnce(await pool.connect());
+    const changes = await listenForChanges(url);
+    return {
+      engine: 'postgresql',
+      name,
+      queries: drizzle(pool, { schema }),
+      get listening() {
+        return changes.connected;
+      },
+      onDataChange: changes.onChange,
+      async close() {
+        await changes.close();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw new EloError(
+      'database-unreachable',
+      `PostgreSQL at ${name} cannot be used: ${reason(error)}.`,
+      { next: 'Check DATABASE_URL and that the server runs, then start again.', cause: error },
+    );
+  }
+}
+
+/** Host, port and database of a URL, without the credentials. */
+function publicName(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+/** A refused connection comes as an AggregateError without a message, one error an address. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function migrateOnce(client: PoolClient): Promise<void> {
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    client.release();
+  } catch (error) {
+    // Destroying the connection gives the lock back.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { isAbsolute, join } from 'node:path';
+import { company } from '@elo/content';
+import { callerFolder, readEnvironment } from './env';
+
+test('an empty environment gives the defaults', () => {
+  const environment = readEnvironment({});
+  expect(environment).toMatchObject({
+    port: 4001,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailTo: company.email,
+    messagesPerMinute: 30,
+  });
+  expect(isAbsolute(environment.dataFolder)).toBe(true);
+  expect(environment.dataFolder.endsWith(join('.elo', 'data'))).toBe(true);
+});
+
+test('API_PORT wins over PORT, and empty variables count as not set', () => {
+  expect(readEnvironment({ API_PORT: '5000', PORT: '4000' }).port).toBe(5000);
+  expect(readEnvironment({ API_PORT: '', PORT: '4000', DATABASE_URL: '' })).toMatchObject({
+    port: 4000,
+    databaseUrl: undefined,
+  });
+});
+
+test('every bad variable is named at once, and no value is repeated', () => {
+  const bad = {
+    API_PORT: '99999',
+    DATABASE_URL: 'mysql://root:secret@host/x',
+    SMTP_URL: 'host:25',
+    MAIL_TO: 'nobody',
+  };
+  expect(() => readEnvironment(bad)).toThrow(
+    /^Wrong environment variables: API_PORT .*, DATABASE_URL .*, SMTP_URL .*, MAIL_TO /,
+  );
+  expect(() => readEnvironment(bad)).not.toThrow(/secret/);
+});
+
+test('files count from the folder in which npm was called', () => {
+  expect(callerFolder({ INIT_CWD: '/somewhere' })).toBe('/somewhere');
+  expect(callerFolder({})).toBe(process.cwd());
+});

@@ -1,0 +1,87 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { company } from '@elo/content';
+import { EloError } from '@elo/contract';
+import { z } from 'zod';
+
+/** Root of the repository: relative folders count from here, wherever npm starts the program. */
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** An empty variable counts as not set. */
+const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
+
+function variable<T extends z.ZodType>(schema: T) {
+  return z.preprocess(emptyAsMissing, schema);
+}
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+const schema = z.object({
+  API_PORT: variable(port.optional()),
+  PORT: variable(port.optional()),
+  HOST: variable(z.string().default('127.0.0.1')),
+  ELO_DATA: variable(z.string().default('.elo/data')),
+  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_TO: variable(z.email().default(company.email)),
+  MAIL_FROM: variable(z.email().default(company.email)),
+  MESSAGES_PER_MINUTE: variable(z.coerce.number().int().min(1).default(30)),
+  OUTBOX_RETRY_SECONDS: variable(z.coerce.number().positive().default(30)),
+  LOG_LEVEL: variable(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+});
+
+/** Settings of the API and its data command. */
+export interface Environment {
+  /** Port to listen on; 0 takes a free one. `API_PORT`, else `PORT`, else 4001. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute folder of the embedded database, the lock and the token of the data command. */
+  readonly dataFolder: string;
+  /** PostgreSQL in place of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Mail relay, `smtp://user:password@host:port`; without it messages are stored only. */
+  readonly smtpUrl: string | undefined;
+  readonly mailTo: string;
+  readonly mailFrom: string;
+  /** Contact messages that one address may send a minute. */
+  readonly messagesPerMinute: number;
+  /** Wait after the first failed mail; doubles with every further one, up to an hour. */
+  readonly retrySeconds: number;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads and checks the environment, once a program.
+ * @throws EloError `invalid-environment`, naming every bad variable at once, values left out
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const result = schema.safeParse(source);
+  if (!result.success) throw environmentError(result.error);
+  const values = result.data;
+  return {
+    port: values.API_PORT ?? values.PORT ?? 4001,
+    host: values.HOST,
+    dataFolder: resolve(ROOT, values.ELO_DATA),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailTo: values.MAIL_TO,
+    mailFrom: values.MAIL_FROM,
+    messagesPerMinute: values.MESSAGES_PER_MINUTE,
+    retrySeconds: values.OUTBOX_RETRY_SECONDS,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function environmentError(error: z.ZodError): EloError {
+  const faults = error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+  return new EloError('invalid-environment', `Wrong environment variables: ${faults.join(', ')}.`, {
+    next: 'Correct or remove them; docs/api.md lists what each may be.',
+  });
+}
+
+/** Folder that the caller of `npm run` was in; npm itself goes to the repository's root. */
+export function callerFolder(source: NodeJS.ProcessEnv): string {
+  return source.INIT_CWD ?? process.cwd();
+}

@@ -1,0 +1,35 @@
+import { readEnvironment } from './env';
+import { describeFailure, exitCodeOf } from './report-failure';
+import { type RunningApi, startApi } from './start-api';
+
+/** Stops in good order; a second signal, or a mail server that never answers, ends it at once. */
+const PATIENCE_MS = 15_000;
+
+function stopOnSignal(api: RunningApi): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    api.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // A supervisor that dies takes its end of the channel with it.
+  process.on('disconnect', stop);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exit(exitCodeOf(error));
+}
+
+async function main(): Promise<void> {
+  const api = await startApi(readEnvironment(process.env));
+  stopOnSignal(api);
+  const ready = { ready: true, port: api.port, url: api.url, seeded: api.seeded };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+  process.send?.(ready);
+}
+
+main().catch(fail);

@@ -1,0 +1,79 @@
+import { CONTACT_LIMITS, EloError } from '@elo/contract';
+import { z } from 'zod';
+
+/** Said when one of the five fields is empty (spec, section 5). */
+export const MISSING_FIELDS = 'Preencha todos os campos';
+
+/** The fields of the form, in its order. */
+export const CONTACT_FIELDS = ['from_name', 'email', 'telefone', 'empresa', 'message'] as const;
+
+/** Name of one field. */
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+/** The five texts of a message, trimmed and not empty. */
+export type ContactMessage = Readonly<Record<ContactField, string>>;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const line = z
+  .string()
+  .trim()
+  .max(CONTACT_LIMITS.short, `is longer than ${CONTACT_LIMITS.short} characters`)
+  .refine((text) => !CONTROL.test(text), 'holds a line break or another control character');
+
+const schema = z.object({
+  from_name: line,
+  email: line,
+  telefone: line,
+  empresa: line,
+  message: z
+    .string()
+    .trim()
+    .max(CONTACT_LIMITS.message, `is longer than ${CONTACT_LIMITS.message} characters`)
+    .refine((text) => !CONTROL_IN_TEXT.test(text), 'holds a control character'),
+});
+
+/** A message was refused because of its fields. */
+export class InvalidMessageError extends EloError {
+  override readonly name = 'InvalidMessageError';
+
+  constructor(
+    message: string,
+    readonly fields: readonly ContactField[],
+    next: string,
+  ) {
+    super('invalid-request', message, { next });
+  }
+}
+
+/** Fields that are absent, not text, or blank. */
+function missingFields(input: Readonly<Record<string, unknown>>): ContactField[] {
+  return CONTACT_FIELDS.filter((field) => {
+    const value = input[field];
+    return typeof value !== 'string' || value.trim() === '';
+  });
+}
+
+/**
+ * Checks the five fields. One-line fields must be one line: they become mail headers.
+ * @throws InvalidMessageError with `Preencha todos os campos` when one is empty, else with the
+ * field and what is wrong with it
+ */
+export function checkContactMessage(input: Readonly<Record<string, unknown>>): ContactMessage {
+  const missing = missingFields(input);
+  if (missing.length > 0) {
+    throw new InvalidMessageError(MISSING_FIELDS, missing, 'Fill in every field and send again.');
+  }
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields = [...new Set(result.error.issues.map(({ path }) => path[0] as ContactField))];
+  const faults = result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+  throw new InvalidMessageError(
+    `The message was refused: ${faults.join('; ')}.`,
+    fields,
+    'Correct the fields named and send again.',
+  );
+}

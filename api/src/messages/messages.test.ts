@@ -1,0 +1,141 @@
+import { company } from '@elo/content';
+import { CONTACT_LIMITS } from '@elo/contract';
+import type { StoredMessage } from '../database/schema';
+import { CONTACT_FIELDS, checkContactMessage, MISSING_FIELDS } from './contact-message';
+import { classifyFailure, waitAfter } from './delivery-failure';
+import { readEmailJsRequest } from './emailjs-request';
+import { composeMail } from './mailer';
+
+const FIELDS = {
+  from_name: 'José da Silva',
+  email: 'jose@cliente.example',
+  telefone: '(16) 3000-0001',
+  empresa: 'Cliente Ltda.',
+  message: 'Preciso de 10 m de corrente.\nObrigado.',
+};
+
+const { publicKey, serviceId, templateId } = company.emailjs;
+const REQUEST = {
+  lib_version: '3.11.0',
+  user_id: publicKey,
+  service_id: serviceId,
+  template_id: templateId,
+  template_params: { ...FIELDS, id: 'a-1' },
+};
+
+function read(change: object) {
+  return readEmailJsRequest({ ...REQUEST, ...change }, company.emailjs);
+}
+
+describe('the five fields', () => {
+  test('are trimmed and kept', () => {
+    expect(checkContactMessage({ ...FIELDS, empresa: '  Cliente Ltda. ' })).toEqual(FIELDS);
+  });
+
+  test.each(CONTACT_FIELDS)('without %s: the exact alert', (field) => {
+    for (const value of ['', '   ', undefined, 7]) {
+      expect(() => checkContactMessage({ ...FIELDS, [field]: value })).toThrow(MISSING_FIELDS);
+    }
+  });
+
+  test('no format is asked of e-mail and phone', () => {
+    const message = checkContactMessage({ ...FIELDS, email: 'jose', telefone: 'ligue' });
+    expect(message.email).toBe('jose');
+  });
+
+  test.each(['from_name', 'email', 'telefone', 'empresa'] as const)(
+    'a line break in %s, as for a forged header, is refused',
+    (field) => {
+      const forged = 'x\r\nBcc: victim@other.example';
+      expect(() => checkContactMessage({ ...FIELDS, [field]: forged })).toThrow(
+        `${field} holds a line break`,
+      );
+    },
+  );
+
+  test('limits are those of the contract', () => {
+    const long = 'x'.repeat(CONTACT_LIMITS.short + 1);
+    expect(() => checkContactMessage({ ...FIELDS, from_name: long })).toThrow(
+      'from_name is longer',
+    );
+    const text = 'x'.repeat(CONTACT_LIMITS.message);
+    expect(checkContactMessage({ ...FIELDS, message: text }).message).toBe(text);
+    expect(() => checkContactMessage({ ...FIELDS, message: `${text}x` })).toThrow('is longer');
+  });
+});
+
+describe('a request of EmailJS', () => {
+  test('gives id and fields', () => {
+    expect(read({})).toEqual({ id: 'a-1', content: FIELDS });
+    expect(read({ template_params: FIELDS })).toEqual({ id: undefined, content: FIELDS });
+  });
+
+  test.each([
+    ['user_id', 'The public key is required.', 'The Public Key is invalid.'],
+    ['service_id', 'The service ID is required.', 'The service ID not found.'],
+    ['template_id', 'The template ID is required.', 'The template ID not found.'],
+  ])('%s missing or wrong is named', (field, missing, wrong) => {
+    expect(() => read({ [field]: undefined })).toThrow(missing);
+    expect(() => read({ [field]: '' })).toThrow(missing);
+    expect(() => read({ [field]: 'other' })).toThrow(wrong);
+  });
+
+  test.each([
+    [[], 'The public key is required.'],
+    ['text', 'The body must be a JSON object.'],
+    [null, 'The body must be a JSON object.'],
+    [{ ...REQUEST, template_params: 'x' }, 'The template_params must be an object.'],
+    [{ ...REQUEST, template_params: { ...FIELDS, id: 'a b' } }, 'template_params.id must be'],
+    [{ ...REQUEST, template_params: {} }, MISSING_FIELDS],
+  ])('%j is refused', (body, text) => {
+    expect(() => readEmailJsRequest(body, company.emailjs)).toThrow(text);
+  });
+});
+
+describe('the mail', () => {
+  const stored = {
+    id: 'a-1',
+    messageId: '<elo.1@elo.example>',
+    fromName: FIELDS.from_name,
+    email: FIELDS.email,
+    telefone: FIELDS.telefone,
+    empresa: FIELDS.empresa,
+    message: FIELDS.message,
+    receivedAt: new Date(0),
+  } as StoredMessage;
+  const settings = { from: 'site@elo.example', to: 'vendas@elo.example' };
+
+  test('comes from the site, goes to the company, answers go to the visitor', () => {
+    const mail = composeMail(stored, settings);
+    expect(mail).toMatchObject({
+      to: 'vendas@elo.example',
+      from: { address: 'site@elo.example' },
+      replyTo: { name: 'José da Silva', address: 'jose@cliente.example' },
+      messageId: '<elo.1@elo.example>',
+    });
+    expect(mail.text).toContain('Telefone: (16) 3000-0001');
+    expect(mail.text).toContain(FIELDS.message);
+  });
+
+  test('has no reply address where the visitor typed none', () => {
+    expect(composeMail({ ...stored, email: 'jose' }, settings)).not.toHaveProperty('replyTo');
+  });
+});
+
+describe('a failed mail', () => {
+  test.each([
+    ['a refused recipient', { message: '550 no', code: 'EENVELOPE', responseCode: 550 }, true],
+    ['a refused text', { message: '554 spam', code: 'EMESSAGE', responseCode: 554 }, true],
+    ['a busy mailbox', { message: '451 later', code: 'EENVELOPE', responseCode: 451 }, false],
+    ['a wrong password', { message: '535 login', code: 'EAUTH', responseCode: 535 }, false],
+    ['a dead server', { message: 'refused', code: 'ESOCKET' }, false],
+  ])('%s: final or not', (_what, error, permanent) => {
+    expect(classifyFailure(error)).toEqual({ permanent, reason: error.message });
+  });
+
+  test('waits double up to an hour', () => {
+    expect([1, 2, 3, 8, 50].map((attempts) => waitAfter(30, attempts))).toEqual([
+      30, 60, 120, 3600, 3600,
+    ]);
+  });
+});

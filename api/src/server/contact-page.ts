@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { API_PATHS, ROUTES } from '@elo/contract';
+import type { ContactField } from '../messages/contact-message';
+
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;font:1.0625rem/1.5 system-ui,sans-serif;color:#1b1e23;background:#f4f5f7}
+main{max-width:40rem;margin:0 auto;padding:2rem 1rem}
+h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
+label{display:block;font-weight:600;margin:1rem 0 .25rem}
+input,textarea{width:100%;font:inherit;padding:.625rem .75rem;border:1px solid #5b6472;border-radius:.25rem;background:#fff;color:inherit}
+[aria-invalid=true]{border:2px solid #b3123b}
+.alert{border-left:.25rem solid #b3123b;background:#fff;padding:.75rem 1rem;margin:0;font-weight:600}
+.sent{border-left-color:#14733b}
+button{font:inherit;font-weight:600;margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.25rem;background:#b0006b;color:#fff}
+a{color:#8a0054}
+:focus-visible{outline:3px solid #1b4fd1;outline-offset:2px}
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** Headers of these pages: nothing may run, the only style sheet is the one inside. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'x-robots-tag': 'noindex',
+};
+
+interface FieldText {
+  readonly name: ContactField;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly type?: string;
+}
+
+/** `type` stays `text` for the address: the form checks no format (spec, section 5). */
+const FIELDS: readonly FieldText[] = [
+  { name: 'from_name', label: 'Nome', autocomplete: 'name' },
+  { name: 'email', label: 'E-mail', autocomplete: 'email' },
+  { name: 'telefone', label: 'Telefone', autocomplete: 'tel', type: 'tel' },
+  { name: 'empresa', label: 'Empresa', autocomplete: 'organization' },
+  { name: 'message', label: 'Mensagem', autocomplete: 'off' },
+];
+
+/** What the form page shows. */
+export interface ContactPage {
+  /** Sentence at the top. */
+  readonly alert: string;
+  /** What the visitor typed, by field; not trusted. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Fields to mark; the first one gets the focus. */
+  readonly faulty: readonly ContactField[];
+}
+
+/** Text for HTML, in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
+}
+
+/** The form again, with an alert and everything that was typed, for visitors without script. */
+export function contactPage({ alert, values, faulty }: ContactPage): string {
+  const fields = FIELDS.map((field) =>
+    renderField(field, {
+      value: typeof values[field.name] === 'string' ? String(values[field.name]) : '',
+      invalid: faulty.includes(field.name),
+      focus: faulty[0] === field.name,
+    }),
+  );
+  return page(
+    'Contato: confira os campos',
+    `<h1>CONTATE-NOS</h1>
+<p class="alert" role="alert" id="alerta">${escapeHtml(alert)}</p>
+<form method="post" action="${API_PATHS.contactForm}">
+${fields.join('\n')}
+<button type="submit">Enviar</button>
+</form>
+<p><a href="${ROUTES.contact}">Voltar à página de contato</a></p>`,
+  );
+}
+
+/** What a visitor without script sees after sending. */
+export function sentPage(): string {
+  return page(
+    'Mensagem enviada',
+    `<h1>CONTATE-NOS</h1>
+<p class="alert sent" role="status">E-mail enviado com sucesso!</p>
+<p><a href="${ROUTES.contact}">Voltar à página de contato</a></p>
+<p><a href="${ROUTES.home}">Ir para a página inicial</a></p>`,
+  );
+}
+
+function renderField(
+  { name, label, autocomplete, type }: FieldText,
+  state: { value: string; invalid: boolean; focus: boolean },
+): string {
+  const attributes = [
+    `id="${name}" name="${name}" required autocomplete="${autocomplete}"`,
+    state.invalid ? ' aria-invalid="true" aria-describedby="alerta"' : '',
+    state.focus ? ' autofocus' : '',
+  ].join('');
+  const value = escapeHtml(state.value);
+  const control =
+    name === 'message'
+      ? // A line break right after the tag is dropped by browsers: one more keeps the visitor's own.
+        `<textarea rows="6" ${attributes}>\n${value}</textarea>`
+      : `<input type="${type ?? 'text'}" value="${value}" ${attributes}>`;
+  return `<label for="${name}">${label}</label>\n${control}`;
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,106 @@
+import { EloError, type ErrorCode } from '@elo/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Form of error answers: JSON for programs, text for EmailJS, a page for plain forms. */
+    errors?: 'json' | 'text' | 'page';
+  }
+}
+
+/** Status of every code; what is not listed is our own fault, 500. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'invalid-request': 400,
+  'not-found': 404,
+  'too-large': 413,
+  'invalid-data': 422,
+  'too-many-requests': 429,
+  'database-unreachable': 503,
+};
+
+/** Portuguese sentences for visitors without script. */
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  'invalid-request': 'Há um campo com conteúdo inválido. Confira e envie de novo.',
+  'too-large': 'A mensagem é grande demais. Reduza o texto e envie de novo.',
+  'too-many-requests': 'Muitas mensagens em pouco tempo. Aguarde um minuto e envie de novo.',
+};
+
+const DEFAULT_SENTENCE =
+  'Não foi possível enviar a mensagem agora. Tente de novo em instantes ou fale conosco por telefone.';
+
+/** HTTP status of an error code. */
+export function statusOf(code: ErrorCode): number {
+  return STATUS[code] ?? 500;
+}
+
+/** What a visitor reads about an error code. */
+export function sentenceOf(code: ErrorCode): string {
+  return SENTENCES[code] ?? DEFAULT_SENTENCE;
+}
+
+/** Faults that the server framework finds before a route runs. */
+const FRAMEWORK: Readonly<Record<string, EloError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new EloError('too-large', 'The body is too large.', {
+    next: 'Send less.',
+  }),
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson(),
+  FST_ERR_CTP_EMPTY_JSON_BODY: notJson(),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new EloError(
+    'invalid-request',
+    'The content type is not accepted here.',
+    { next: 'Send application/json, or application/x-www-form-urlencoded from a plain form.' },
+  ),
+};
+
+function notJson(): EloError {
+  return new EloError('invalid-request', 'The body is not JSON.', {
+    next: 'Send a JSON object with content type application/json.',
+  });
+}
+
+/** Connection faults of PostgreSQL: 08… (connection), 53… (resources), 57… (shutting down). */
+function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = String((at as NodeJS.ErrnoException).code ?? '');
+    if (/^(08|53|57)...$|^E(CONN|PIPE|HOST|NOTFOUND|TIMEDOUT)/.test(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message))
+      return true;
+  }
+  return false;
+}
+
+/** Any error as one of ours. */
+export function toEloError(error: unknown): EloError {
+  if (error instanceof EloError) return error;
+  const code = (error as FastifyError).code;
+  const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known) return known;
+  if (isDatabaseAway(error)) {
+    return new EloError('database-unreachable', 'The database does not answer.', {
+      next: 'Try again in a moment.',
+      cause: error,
+    });
+  }
+  if (((error as FastifyError).statusCode ?? 500) < 500) {
+    return new EloError('invalid-request', (error as Error).message, { cause: error });
+  }
+  return new EloError('internal', 'Something went wrong on our side.', {
+    next: 'Try again in a moment.',
+    cause: error,
+  });
+}
+
+/** Answers with an error: the one place that turns errors into responses. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const fault = toEloError(error);
+  const status = statusOf(fault.code);
+  if (status >= 500) request.log.error({ err: error }, fault.message);
+  reply.status(status);
+  if (request.routeOptions.config.errors === 'text') {
+    reply.type('text/plain; charset=utf-8').send(fault.message);
+    return;
+  }
+  const { code, message, next } = fault;
+  const faults = 'faults' in fault ? { faults: fault.faults } : {};
+  reply.send({ code, message, next, ...faults });
+}

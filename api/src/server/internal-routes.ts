@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto';
+import { EloError } from '@elo/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { decodeFile, detectKind } from '../csv/parse-list';
+import { exportList } from '../data/export-list';
+import { importList } from '../data/import-list';
+import { listMessages, retryRefused } from '../messages/list-messages';
+import type { AppParts } from './create-app';
+import { describeData } from './list-routes';
+
+/** Paths for programs on this host; the edge passes none of them on. */
+export const INTERNAL_PATHS = {
+  import: '/internal/import',
+  export: '/internal/export',
+  messages: '/internal/messages',
+  retry: '/internal/messages/retry',
+  changes: '/internal/changes',
+} as const;
+
+/** Largest file of an import. */
+const FILE_LIMIT = 64 * 1024 * 1024;
+
+/** Longest time that a question about changes stays open, seconds. */
+const LONGEST_WAIT = 60;
+
+const kindSchema = z.object({ kind: z.enum(['distributors', 'products']) });
+const changesSchema = z.object({
+  after: z.string().max(64).default(''),
+  wait: z.coerce.number().min(0).max(LONGEST_WAIT).default(25),
+});
+
+/** Adds what the data command and the running platform use. */
+export function addInternalRoutes(app: FastifyInstance, parts: AppParts): void {
+  addChangesRoute(app, parts);
+  app.register(async (guarded) => {
+    guarded.addHook('onRequest', async (request) => checkToken(request, parts.token));
+    guarded.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit: FILE_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    guarded.post(INTERNAL_PATHS.import, { bodyLimit: FILE_LIMIT }, async (request) => {
+      if (!(request.body instanceof Uint8Array)) {
+        throw new EloError('invalid-request', 'The body is not a CSV file.', {
+          next: 'Send it with content type text/csv.',
+        });
+      }
+      const text = decodeFile(request.body);
+      const report = await importList(parts.database, detectKind(text), text);
+      parts.cache.invalidate();
+      return { ...report, data: await describeData(parts.cache) };
+    });
+    guarded.get(INTERNAL_PATHS.export, async (request, reply) => {
+      const { kind } = parseQuery(kindSchema, request);
+      return reply.type('text/csv; charset=utf-8').send(await exportList(parts.database, kind));
+    });
+    guarded.get(INTERNAL_PATHS.messages, async () => listMessages(parts.database));
+    guarded.post(INTERNAL_PATHS.retry, async () => {
+      const retried = await retryRefused(parts.database);
+      parts.wakeOutbox();
+      return { retried };
+    });
+  });
+}
+
+/**
+ * `GET /internal/changes?after=<digest>&wait=<seconds>`: answers as soon as the data's digest is
+ * another one, or with the same one when the time is over. Tells nothing that
+ * /api/data-digest does not, so it needs no token.
+ */
+function addChangesRoute(app: FastifyInstance, { cache, stopping }: AppParts): void {
+  app.get(INTERNAL_PATHS.changes, async (request, reply) => {
+    const { after, wait } = parseQuery(changesSchema, request);
+    const gone = new AbortController();
+    request.raw.once('close', () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(wait * 1000)]);
+    await cache.waitForOther(after, signal);
+    reply.header('cache-control', 'no-store');
+    return describeData(cache);
+  });
+}
+
+function parseQuery<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
+  const result = schema.safeParse(request.query);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
+  throw new EloError('invalid-request', `Wrong query: ${faults.join(', ')}.`);
+}
+
+/** The token proves that the caller may read the data folder; a browser on this host cannot. */
+function checkToken(request: FastifyRequest, token: string): void {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  throw new EloError('not-found', 'Not found.');
+}

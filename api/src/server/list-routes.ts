@@ -1,0 +1,65 @@
+import { company } from '@elo/content';
+import { API_PATHS } from '@elo/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ListKind } from '../csv/lists';
+import type { DataCache } from '../data/data-cache';
+import type { ListAnswer } from '../data/snapshot';
+
+/** Adds both lists and the digest that names their present state. */
+export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
+  const list = (kind: ListKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { lists, digest } = await cache.get();
+    reply.header('x-elo-data', digest);
+    return sendList(request, reply, lists[kind]);
+  };
+  app.get(API_PATHS.distributors, list('distributors'));
+  app.get(API_PATHS.products, list('products'));
+  app.get(API_PATHS.company, async () => company);
+  app.get(API_PATHS.dataDigest, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return describeData(cache);
+  });
+}
+
+/** Digest of the data, per list and together, and which of them are sample. */
+export async function describeData(cache: DataCache) {
+  const { lists, digest } = await cache.get();
+  const { distributors, products } = lists;
+  return {
+    digest,
+    distributors: distributors.digest,
+    products: products.digest,
+    rows: { distributors: distributors.rows, products: products.rows },
+    sample: (['distributors', 'products'] as const).filter((kind) => lists[kind].sample),
+  };
+}
+
+function sendList(request: FastifyRequest, reply: FastifyReply, list: ListAnswer): FastifyReply {
+  const brotli = acceptsBrotli(request.headers['accept-encoding']);
+  const etag = `"${list.digest.slice(0, 32)}${brotli ? '-br' : ''}"`;
+  reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+  if (matchesEtag(request.headers['if-none-match'], list.digest.slice(0, 32))) {
+    return reply.status(304).send();
+  }
+  reply.type('application/json; charset=utf-8');
+  if (!brotli) return reply.send(list.json);
+  return reply.header('content-encoding', 'br').send(list.brotli);
+}
+
+/** Whether `br` is among the encodings, and not refused by `q=0`. */
+export function acceptsBrotli(header: string | undefined): boolean {
+  return (header ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return name === 'br' && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
+  });
+}
+
+/** Whether a client has these data in either encoding (weak comparison, RFC 9110). */
+function matchesEtag(header: string | undefined, digest: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === `"${digest}"` || tag === `"${digest}-br"`);
+}

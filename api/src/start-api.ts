@@ -1,0 +1,119 @@
+import { company } from '@elo/content';
+import { EloError } from '@elo/contract';
+import type { FastifyInstance } from 'fastify';
+import { createDataCache } from './data/data-cache';
+import { seedSample } from './data/seed-sample';
+import { announceAddress, readOrCreateToken, withdrawAddress } from './data-folder';
+import type { Database } from './database/database';
+import { openDatabase } from './database/open-database';
+import type { Environment } from './env';
+import { createMailer } from './messages/mailer';
+import { type Outbox, startOutbox } from './messages/outbox';
+import { storeMessage } from './messages/store-message';
+import { createApp } from './server/create-app';
+
+/** A running API. */
+export interface RunningApi {
+  readonly port: number;
+  readonly url: string;
+  readonly seeded: boolean;
+  /** Answers what is under way, finishes the mail under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database (seeding an empty one), starts the outbox and listens.
+ * @throws EloError `database-locked`, `database-unreachable`, `port-in-use`
+ */
+export async function startApi(environment: Environment): Promise<RunningApi> {
+  const token = readOrCreateToken(environment.dataFolder);
+  const database = await openDatabase(environment);
+  try {
+    return await serve(environment, database, token);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(
+  environment: Environment,
+  database: Database,
+  token: string,
+): Promise<RunningApi> {
+  const seeded = await seedSample(database);
+  const stopping = new AbortController();
+  const mailDomain = environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1);
+  let outbox: Outbox | undefined;
+  const app = await createApp({
+    database,
+    cache: createDataCache(database),
+    emailjs: company.emailjs,
+    async storeMessage(message) {
+      const { id, isNew } = await storeMessage(database, message, mailDomain);
+      app.log.info({ id, isNew }, 'Message stored');
+      outbox?.wake();
+    },
+    wakeOutbox: () => outbox?.wake(),
+    mails: environment.smtpUrl !== undefined,
+    messagesPerMinute: environment.messagesPerMinute,
+    token,
+    stopping: stopping.signal,
+    logger: { level: environment.logLevel, stream: process.stderr },
+  });
+  outbox = await openOutbox(environment, database, app);
+  const port = await listen(app, environment).catch(async (error: unknown) => {
+    await outbox?.stop();
+    await app.close();
+    throw error;
+  });
+  const url = `http://${urlHost(environment.host)}:${port}`;
+  announceAddress(environment.dataFolder, url);
+  return {
+    port,
+    url,
+    seeded,
+    async stop() {
+      withdrawAddress(environment.dataFolder);
+      stopping.abort();
+      await app.close();
+      await outbox?.stop();
+      await database.close();
+    },
+  };
+}
+
+async function openOutbox(
+  { smtpUrl, mailFrom, mailTo, retrySeconds }: Environment,
+  database: Database,
+  app: FastifyInstance,
+): Promise<Outbox | undefined> {
+  if (smtpUrl === undefined) {
+    app.log.warn('SMTP_URL is not set: contact messages are stored and not mailed');
+    return undefined;
+  }
+  const mailer = createMailer({ smtpUrl, from: mailFrom, to: mailTo });
+  return startOutbox({ database, mailer, log: app.log, retrySeconds });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Environment): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EADDRINUSE') throw error;
+    throw new EloError('port-in-use', `Port ${port} on ${host} is in use.`, {
+      next: 'Stop what listens there, or set API_PORT to another port (0 takes a free one).',
+      cause: error,
+    });
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Host to reach a listener at: those that mean "every address" are reached at the loopback. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

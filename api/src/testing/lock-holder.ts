@@ -1,0 +1,18 @@
+import { lockFolder } from '../database/folder-lock';
+
+/**
+ * A process that takes a folder's lock when told and holds it until it is killed: says `ready`,
+ * then `held` or `refused`.
+ */
+const [folder = ''] = process.argv.slice(2);
+
+process.on('message', () => {
+  try {
+    lockFolder(folder);
+    process.send?.('held');
+  } catch (error) {
+    process.send?.(`refused: ${(error as Error).message}`);
+  }
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

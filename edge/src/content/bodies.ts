@@ -1,0 +1,88 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Store } from '@elo/store';
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from '../http/accept-encoding';
+import { singleFlight } from '../single-flight';
+import { expand, readVerified, type Source, type StoredBody } from './read-verified';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** A file whose stored bytes may be held for as long as its release is live. */
+export interface BodySource extends Source {
+  readonly pinned?: StoredBody;
+}
+
+interface Wanted {
+  readonly source: BodySource;
+  readonly encoding: Encoding;
+}
+
+/** Ready bodies by content, so that equal files of different versions are held once. */
+export interface Bodies {
+  /** A body that is in memory already. */
+  peek(source: BodySource, encoding: Encoding): Buffer | undefined;
+  /**
+   * A body, read, checked and converted when needed.
+   * @throws EloError `damage`, `store-unreachable`
+   */
+  load(source: BodySource, encoding: Encoding): Promise<Buffer>;
+  /** Most bytes that are kept. */
+  readonly limit: number;
+}
+
+/**
+ * Body cache over a store.
+ * @param limit most bytes to keep; what was used longest ago goes first
+ */
+export function createBodies(store: Store, limit: number): Bodies {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: limit,
+    sizeCalculation: (body) => Math.max(1, body.length),
+  });
+  const convertOnce = singleFlight(
+    (wanted: Wanted) => bodyKey(wanted.source, wanted.encoding),
+    convert,
+  );
+
+  async function convert({ source, encoding }: Wanted): Promise<Buffer> {
+    const stored = source.pinned ?? (await storedBody(source));
+    const body = await toEncoding(stored, encoding, source.bytes);
+    // A pinned body stays with its release anyway.
+    if (body !== source.pinned?.body) cache.set(bodyKey(source, encoding), body);
+    return body;
+  }
+
+  async function storedBody(source: BodySource): Promise<StoredBody> {
+    const plain = cache.get(bodyKey(source, 'identity'));
+    if (plain !== undefined) return { encoding: 'identity', body: plain };
+    const packed = cache.get(bodyKey(source, 'br'));
+    if (packed !== undefined) return { encoding: 'br', body: packed };
+    return readVerified(store, source);
+  }
+
+  function peek(source: BodySource, encoding: Encoding): Buffer | undefined {
+    if (source.pinned?.encoding === encoding) return source.pinned.body;
+    return cache.get(bodyKey(source, encoding));
+  }
+
+  return {
+    limit,
+    peek,
+    load: async (source, encoding) => peek(source, encoding) ?? convertOnce({ source, encoding }),
+  };
+}
+
+function bodyKey(source: Source, encoding: Encoding): string {
+  return `${encoding} ${source.integrity}`;
+}
+
+async function toEncoding(stored: StoredBody, wanted: Encoding, bytes: number): Promise<Buffer> {
+  if (stored.encoding === wanted) return stored.body;
+  const plain = stored.encoding === 'br' ? await expand(stored.body, bytes) : stored.body;
+  if (wanted === 'identity') return plain;
+  if (wanted === 'gzip') return compressGzip(plain, { level: 6 });
+  // Only when the stored sibling is lost: quick rather than small.
+  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}

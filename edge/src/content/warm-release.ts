@@ -1,0 +1,72 @@
+import type { PackageFile } from '@elo/contract';
+import type { Logger } from 'pino';
+import { mapParallel } from '../map-parallel';
+import type { Bodies } from './bodies';
+import type { LiveRelease } from './live-release';
+import type { Packages } from './packages';
+
+/** Share of the body cache that warming may fill; the rest is for older releases. */
+const SHARE = 0.5;
+/** Few, so that visitors are not kept waiting. */
+const AT_ONCE = 2;
+/** What no page of ours asks for. */
+const NOT_FOR_PAGES = /^(?:server|types|compat)\//;
+
+/**
+ * Reads a release's package files into memory, scripts and styles first, then small before large,
+ * so that pages stay whole when the store is away. Failures only go to the log: a visitor's request
+ * would try again.
+ */
+export async function warmRelease(
+  release: LiveRelease,
+  packages: Packages,
+  bodies: Bodies,
+  log: Logger,
+): Promise<void> {
+  try {
+    const wanted = await listFiles(release, packages, bodies.limit * SHARE);
+    await mapParallel(wanted, AT_ONCE, async ({ name, version, path }) => {
+      const resource = await packages.find(name, version, path, true);
+      if (resource === undefined || resource === 'folder') return;
+      await bodies.load(resource.source, resource.source.compressed ? 'br' : 'identity');
+    });
+    log.info({ event: 'warm', release: release.id, files: wanted.length }, 'release in memory');
+  } catch (error) {
+    log.warn({ event: 'warm-failure', release: release.id, err: error }, 'release not in memory');
+  }
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly version: string;
+  readonly path: string;
+  readonly file: PackageFile;
+}
+
+async function listFiles(
+  release: LiveRelease,
+  packages: Packages,
+  budget: number,
+): Promise<Wanted[]> {
+  const all: Wanted[] = [];
+  for (const [name, { version }] of Object.entries(release.record.inputs.packages)) {
+    const files = (await packages.load(name, version))?.manifest.files ?? {};
+    for (const [path, file] of Object.entries(files)) {
+      if (!NOT_FOR_PAGES.test(path)) all.push({ name, version, path, file });
+    }
+  }
+  all.sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
+  let left = budget;
+  return all.filter(({ file }) => {
+    left -= sizeOf(file);
+    return left >= 0;
+  });
+}
+
+function rank(file: PackageFile): number {
+  return /javascript|css/.test(file.type) ? 0 : 1;
+}
+
+function sizeOf(file: PackageFile): number {
+  return file.brotli ?? file.bytes;
+}

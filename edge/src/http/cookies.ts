@@ -1,0 +1,25 @@
+/** One year in seconds, the longest that visitors should be remembered. */
+export const YEAR_SECONDS = 31_536_000;
+
+/**
+ * One cookie's value from a `Cookie` header.
+ * @returns undefined when the cookie is not there
+ */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (const part of header.split(';')) {
+    const text = part.trim();
+    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
+  }
+  return undefined;
+}
+
+/**
+ * `Set-Cookie` value for the whole site, unreadable for scripts.
+ * @param seconds life time; 0 deletes the cookie
+ * @param secure true on a site reached over TLS
+ */
+export function makeCookie(name: string, value: string, seconds: number, secure: boolean): string {
+  const tail = secure ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${tail}`;
+}

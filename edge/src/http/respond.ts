@@ -1,0 +1,83 @@
+import type { Bodies } from '../content/bodies';
+import { answerFor, encodingFor, type Resource } from '../content/resource';
+import type { Encoding } from './accept-encoding';
+import { readRange } from './byte-range';
+import { matchesEtag } from './etag';
+import { type Request, type Response, send } from './exchange';
+import type { HeaderList } from './headers';
+
+const NONE: HeaderList = [];
+
+/**
+ * Answers GET and HEAD with a resource: 200 (or the resource's own status), 206, 304 or 416. When
+ * the body is in memory the answer is sent before this returns; that is the hot path of the edge.
+ * @param extra headers of this request alone, e.g. a cookie
+ * @returns a promise only when the body had to be fetched; it rejects as {@link Bodies.load} does
+ */
+export function respond(
+  request: Request,
+  response: Response,
+  bodies: Bodies,
+  resource: Resource,
+  extra: HeaderList = NONE,
+): Promise<void> | undefined {
+  const range = resource.ranges ? request.headers.range : undefined;
+  const encoding =
+    range === undefined
+      ? encodingFor(resource, request.headers['accept-encoding'] as string | undefined)
+      : 'identity';
+  const body = bodies.peek(resource.source, encoding);
+  if (body !== undefined) {
+    write(request, response, resource, encoding, body, extra);
+    return undefined;
+  }
+  return bodies
+    .load(resource.source, encoding)
+    .then((loaded) => write(request, response, resource, encoding, loaded, extra));
+}
+
+function write(
+  request: Request,
+  response: Response,
+  resource: Resource,
+  encoding: Encoding,
+  body: Buffer,
+  extra: HeaderList,
+): void {
+  const answer = answerFor(resource, encoding, body.length);
+  const join = (headers: HeaderList) => (extra.length === 0 ? headers : [...headers, ...extra]);
+  const { headers } = request;
+  if (resource.status === 200 && matchesEtag(headers['if-none-match'], answer.etag)) {
+    send(response, 304, join(answer.plain));
+    return;
+  }
+  const head = request.method === 'HEAD';
+  if (resource.ranges && headers.range !== undefined && !head) {
+    if (writePart(request, response, answer.etag, join(answer.plain), body)) return;
+  }
+  send(response, resource.status, join(answer.headers), head ? undefined : body);
+}
+
+/** Sends 206 or 416; false when the whole file is the right answer. */
+function writePart(
+  request: Request,
+  response: Response,
+  etag: string,
+  headers: HeaderList,
+  body: Buffer,
+): boolean {
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== etag) return false;
+  const range = readRange(request.headers.range, body.length);
+  if (range === undefined) return false;
+  if (range === 'unsatisfiable') {
+    const size = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0'];
+    send(response, 416, [...headers, ...size]);
+    return true;
+  }
+  const part = body.subarray(range.start, range.end + 1);
+  const place = `bytes ${range.start}-${range.end}/${body.length}`;
+  const size = ['Content-Range', place, 'Content-Length', String(part.length)];
+  send(response, 206, [...headers, ...size], part);
+  return true;
+}

@@ -1,0 +1,108 @@
+import { BlockList, isIP } from 'node:net';
+import { EloError } from '@elo/contract';
+import type { Request } from '../http/exchange';
+
+/** Headers about one connection, which end at a proxy (RFC 9110, 7.6.1), and those set here. */
+const NOT_FORWARDED = new Set([
+  'connection',
+  'expect',
+  'forwarded',
+  'host',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  // Preview and visitor identity are the edge's own; the API has no session.
+  'cookie',
+]);
+
+/** Headers of a message, as Node reads and writes them. */
+export type MessageHeaders = Record<string, string | string[]>;
+
+/** Tells which peers are proxies of our own, whose word about the visitor counts. */
+export type TrustsPeer = (address: string) => boolean;
+
+/**
+ * @param list addresses and CIDR ranges
+ * @throws EloError `invalid-environment` for an entry that is neither
+ */
+export function createPeerTrust(list: readonly string[]): TrustsPeer {
+  const known = new BlockList();
+  for (const entry of list) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) {
+      throw new EloError('invalid-environment', `"${entry}" is no address and no CIDR range`);
+    }
+    if (prefix === undefined) known.addAddress(address, family);
+    else known.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => known.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Headers that go on to the API: the visitor's, without what ends here, plus who they are. What a
+ * stranger writes into `X-Forwarded-*` is replaced; a trusted proxy's is continued.
+ * @param https true when the visitor's connection to this server is encrypted
+ */
+export function forwardHeaders(
+  request: Request,
+  trusts: TrustsPeer,
+  https: boolean,
+): MessageHeaders {
+  const named = listOf(request.headers.connection);
+  const forwarded: MessageHeaders = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name.startsWith(':') || NOT_FORWARDED.has(name)) continue;
+    if (named.includes(name) || name.startsWith('x-elo-')) continue;
+    forwarded[name] = value;
+  }
+  const peer = plainAddress(request.socket.remoteAddress);
+  const before = trusts(peer) ? request.headers : {};
+  const chain = textOf(before['x-forwarded-for']);
+  forwarded['x-forwarded-for'] = chain === undefined ? peer : `${chain}, ${peer}`;
+  forwarded['x-forwarded-proto'] =
+    textOf(before['x-forwarded-proto']) ?? (https ? 'https' : 'http');
+  const host = textOf(before['x-forwarded-host']) ?? hostOf(request);
+  if (host !== undefined) forwarded['x-forwarded-host'] = host;
+  return forwarded;
+}
+
+/** Headers that come back to the visitor: without what ended at this connection. */
+export function backwardHeaders(headers: NodeJS.Dict<string | string[]>): MessageHeaders {
+  const named = listOf(textOf(headers.connection));
+  const back: MessageHeaders = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || named.includes(name)) continue;
+    if (NOT_FORWARDED.has(name)) continue;
+    back[name] = value;
+  }
+  return back;
+}
+
+function hostOf(request: Request): string | undefined {
+  return textOf(request.headers[':authority']) ?? request.headers.host;
+}
+
+function listOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((name) => name.trim().toLowerCase());
+}
+
+function textOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** IPv4 addresses on a dual-stack socket look like `::ffff:10.0.0.1`. */
+function plainAddress(address: string | undefined): string {
+  return (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+}

@@ -1,0 +1,31 @@
+import { type Request, type Response, sendText } from '../http/exchange';
+import { NO_STORE } from '../http/headers';
+import type { EdgeContext } from './context';
+
+/**
+ * Answers `/healthz`: 200 once a release is served, 503 before and while stopping. `degraded`:
+ * visitors are served, but something needs a hand; `problems` says what.
+ */
+export async function answerHealth(
+  context: EdgeContext,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const live = context.site.live();
+  const api = await context.apiState();
+  const problems = context.problems.list();
+  const ready = live !== undefined && !context.stopping();
+  const well = problems.length === 0 && api !== 'down';
+  const body = {
+    status: ready ? (well ? 'ok' : 'degraded') : context.stopping() ? 'stopping' : 'starting',
+    release: live?.stable.id ?? null,
+    api,
+    channel: context.channel,
+    entry: live?.entry.n ?? null,
+    canary: live?.entry.body.canary ?? null,
+    problems,
+  };
+  const headers = ['Content-Type', 'application/json', 'Cache-Control', NO_STORE];
+  const all = [...headers, ...context.headers];
+  sendText(request, response, ready ? 200 : 503, all, JSON.stringify(body));
+}

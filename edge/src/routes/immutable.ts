@@ -1,0 +1,52 @@
+import { releaseResource } from '../content/live-release';
+import type { Resource } from '../content/resource';
+import { type Request, type Response, sendText } from '../http/exchange';
+import type { Site } from '../site';
+
+const PACKAGE = /^\/packages\/([a-z][a-z0-9-]{0,49})\/(\d[0-9A-Za-z.-]{0,60})\/(.*)$/;
+const RELEASE = /^\/releases\/([0-9a-f]{20})\/[^/].*$/;
+const FILE = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*\/?$/;
+
+/**
+ * File under `/packages/…`, of any published version.
+ * @param path decoded and checked
+ * @returns `folder`: the slash at its end is missing; undefined: status 404
+ */
+export async function findPackageFile(
+  site: Site,
+  path: string,
+): Promise<Resource | 'folder' | undefined> {
+  const [, name = '', version = '', file = ''] = PACKAGE.exec(path) ?? [];
+  return FILE.test(file) ? site.packages.find(name, version, file, true) : undefined;
+}
+
+/**
+ * File under `/releases/<id>/…`, of any release in the store: pages that were opened before a
+ * promotion still ask for theirs.
+ */
+export async function findReleaseFile(
+  site: Site,
+  headers: readonly string[],
+  path: string,
+): Promise<Resource | undefined> {
+  const id = RELEASE.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  const live = site.live();
+  for (const release of [live?.stable, live?.canary]) {
+    if (release?.id === id) return release.files.get(path);
+  }
+  const record = await site.readRelease(id);
+  const file = record && Object.hasOwn(record.files, path) ? record.files[path] : undefined;
+  return file && releaseResource(id, file, file.status, headers);
+}
+
+/** Leads from a folder's address to the one with the slash, where relative links work. */
+export function sendToFolder(
+  request: Request,
+  response: Response,
+  path: string,
+  headers: readonly string[],
+): void {
+  const own = ['Location', `${encodeURI(path)}/`, 'Cache-Control', 'no-cache'];
+  sendText(request, response, 308, [...own, ...headers], '');
+}
