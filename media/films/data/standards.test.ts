@@ -1,0 +1,66 @@
+import { estimateMassPerMetre } from './mass';
+import {
+  ansi,
+  ansiSizes,
+  caliperDiameter,
+  chordalVariation,
+  elongationLimit,
+  faceWidth,
+  isoSizes,
+  kilogramsPerMetre,
+  newtonMetres,
+  outsideDiameter,
+  pitchDiameter,
+  poundsPerFoot,
+  rollersMetByTooth,
+  sheaves,
+} from './standards';
+
+test('chordal variation has the values of the project table', () => {
+  const percent = [9, 11, 17, 25].map((z) => (chordalVariation(z) * 100).toFixed(1));
+  expect(percent).toEqual(['6.0', '4.1', '1.7', '0.8']);
+});
+
+test('sprocket diameters follow the formulas of the standards', () => {
+  const { pitch, roller } = ansi('60');
+  expect(pitchDiameter(pitch, 17)).toBeCloseTo(103.67, 2);
+  expect(outsideDiameter(pitch, 17)).toBeCloseTo(113.34, 2);
+  expect(caliperDiameter(pitch, roller, 17)).toBeCloseTo(91.32, 2);
+  expect(caliperDiameter(pitch, roller, 18)).toBeCloseTo(pitchDiameter(pitch, 18) - roller, 9);
+});
+
+test('no ANSI and ISO B size agree in pitch, roller and width at once', () => {
+  const same = (a: number, b: number) => Math.abs(a - b) < 0.011;
+  const pairs = ansiSizes.flatMap((a) =>
+    isoSizes.filter((b) => same(a.pitch, b.pitch)).map((b) => ({ a, b })),
+  );
+  expect(pairs.length).toBeGreaterThanOrEqual(8);
+  for (const { a, b } of pairs) {
+    expect(same(a.roller, b.roller) && same(a.inner, b.inner)).toBe(false);
+  }
+});
+
+test('elongation limit is 3 % up to 66 teeth and 200/z above', () => {
+  expect(elongationLimit(40)).toBe(3);
+  expect(elongationLimit(100)).toBe(2);
+});
+
+test('a tooth meets every roller only when teeth and links share no divisor', () => {
+  expect(rollersMetByTooth(90, 18)).toBe(5);
+  expect(rollersMetByTooth(90, 15)).toBe(6);
+  for (const z of [17, 19, 23]) expect(rollersMetByTooth(90, z)).toBe(90);
+});
+
+test('sheave face and torque conversions', () => {
+  expect(faceWidth(sheaves[1], 4) * 25.4).toBeCloseTo(77.8, 1);
+  expect(newtonMetres(60)).toBeCloseTo(6.78, 2);
+});
+
+test('the mass estimated from the proportions is near the makers’ table', () => {
+  for (const name of Object.keys(poundsPerFoot)) {
+    const ratio = estimateMassPerMetre(ansi(name)).total / kilogramsPerMetre(name);
+    expect(Math.abs(ratio - 1)).toBeLessThan(0.12);
+  }
+  const { plates, total } = estimateMassPerMetre(ansi('60'));
+  expect(plates / total).toBeGreaterThan(0.5);
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { Path2D } from '@napi-rs/canvas';
+
+/** A state of Brazil: its two-letter abbreviation and its shape on a 613 × 639 map. */
+export interface StateShape {
+  sigla: string;
+  path: Path2D;
+}
+
+/** Size of the map in its own units. */
+export const MAP_SIZE = { width: 613, height: 639 };
+
+let shapes: StateShape[] | undefined;
+
+/**
+ * The 27 states, from `@svg-maps/brazil` (MapSVG, CC BY 4.0: credit it wherever the map is shown).
+ * Throws when the package's file does not hold 27 shapes.
+ */
+export function brazilStates(): StateShape[] {
+  if (shapes) return shapes;
+  const svg = readFileSync(require.resolve('@svg-maps/brazil/brazil.svg'), 'utf8');
+  const found = [...svg.matchAll(/<path\b[^>]*>/g)].map(([tag]) => ({
+    sigla: (/\bid="([a-z]{2})"/.exec(tag)?.[1] ?? '').toUpperCase(),
+    path: new Path2D(/\bd="([^"]+)"/.exec(tag)?.[1] ?? ''),
+  }));
+  if (found.length !== 27) throw new Error(`Map of Brazil has ${found.length} shapes, not 27`);
+  shapes = found;
+  return found;
+}
+
+/** Place on the map of a point given in degrees (equirectangular over the map's extent). */
+export function mapPoint(latitude: number, longitude: number): { x: number; y: number } {
+  return {
+    x: ((longitude + 73.99) / (73.99 - 34.79)) * MAP_SIZE.width,
+    y: ((5.27 - latitude) / (5.27 + 33.75)) * MAP_SIZE.height,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Ctx } from '../film';
+import { color } from '../kit/palette';
+import { box, disc, type Point } from '../kit/shapes';
+import { hatch } from './sheave';
+
+/** State of a QD bushing drawing; all movements 0…1. */
+export interface BushingLook {
+  fill?: string;
+  stroke?: string;
+  ground?: string;
+  /** Screws seen from the front; angle of their hexagon in radians, per screw. */
+  screws?: number[];
+  /** Screws in the threaded removal holes instead of the clearance holes. */
+  removal?: boolean;
+  /** 1 closes the slot as far as the shaft allows. */
+  closed?: number;
+  shaft?: string;
+}
+
+/** Flange of a QD bushing seen along the shaft: slot, keyway, clearance and threaded holes. */
+export function drawBushingFront(ctx: Ctx, at: Point, r: number, look: BushingLook = {}): void {
+  const stroke = look.stroke ?? color.ink;
+  const ground = look.ground ?? color.paper;
+  const bore = r * 0.42;
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  disc(ctx, 0, 0, r, { fill: look.fill ?? color.steel, stroke, width: 2.4 });
+  disc(ctx, 0, 0, r * 0.62, { stroke: '#14171c55', width: 1.6 });
+  for (let i = 0; i < 6; i++) {
+    const a = (i * Math.PI) / 3 - Math.PI / 2 + Math.PI / 6;
+    const threaded = i % 2 !== 0;
+    const x = Math.cos(a) * r * 0.8;
+    const y = Math.sin(a) * r * 0.8;
+    const holeR = threaded ? r * 0.066 : r * 0.085;
+    disc(ctx, x, y, holeR, { fill: ground, stroke, width: 2 });
+    if (threaded) {
+      ctx.setLineDash([5, 3]);
+      disc(ctx, x, y, holeR * 1.35, { stroke, width: 1.2 });
+      ctx.setLineDash([]);
+    }
+    const index = Math.floor(i / 2);
+    const turn = look.screws?.[index];
+    if (turn !== undefined && threaded === Boolean(look.removal))
+      hexScrew(ctx, x, y, r * 0.115, turn, stroke);
+  }
+  const slot = r * (0.075 - 0.03 * (look.closed ?? 0));
+  ctx.save();
+  ctx.rotate(-Math.PI / 2);
+  box(ctx, bore * 0.9, -slot / 2, r - bore * 0.9 + 2, slot, { fill: ground });
+  ctx.beginPath();
+  ctx.moveTo(bore, -slot / 2);
+  ctx.lineTo(r, -slot / 2);
+  ctx.moveTo(bore, slot / 2);
+  ctx.lineTo(r, slot / 2);
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  ctx.restore();
+  disc(ctx, 0, 0, bore, { fill: look.shaft ?? ground, stroke, width: 2.4 });
+  box(ctx, -bore * 0.24, bore * 0.72, bore * 0.48, bore * 0.52, {
+    fill: look.shaft ? color.oil : ground,
+    stroke,
+    width: 2,
+  });
+  if (!look.shaft) box(ctx, -bore * 0.22, bore * 0.66, bore * 0.44, bore * 0.26, { fill: ground });
+  ctx.restore();
+}
+
+/** Head of a hexagon screw, turned by `angle` radians. */
+export function hexScrew(
+  ctx: Ctx,
+  x: number,
+  y: number,
+  r: number,
+  angle: number,
+  stroke: string = color.ink,
+): void {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.rotate(angle);
+  ctx.beginPath();
+  for (let i = 0; i < 6; i++)
+    ctx.lineTo(r * Math.cos((i * Math.PI) / 3), r * Math.sin((i * Math.PI) / 3));
+  ctx.closePath();
+  ctx.fillStyle = color.iron;
+  ctx.fill();
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  disc(ctx, 0, 0, r * 0.62, { stroke: '#ffffff44', width: 1.5 });
+  ctx.beginPath();
+  ctx.moveTo(0, 0);
+  ctx.lineTo(r * 0.6, 0);
+  ctx.strokeStyle = '#ffffff66';
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Measures of the longitudinal cut, in pixels, with the shaft along x and `y` its axis. */
+export interface BushingCut {
+  /** Left face of the flange. */
+  x: number;
+  y: number;
+  bore: number;
+  /** Radius of the barrel at the flange; it gets smaller away from the flange. */
+  barrel: number;
+  flange: number;
+  flangeWidth: number;
+  length: number;
+  /** Loss of radius along the barrel. QD taper is 3/4 inch per foot on the diameter. */
+  fall: number;
+}
+
+/** Upper and lower half of a bushing, cut along the shaft. */
+export function drawBushingCut(ctx: Ctx, b: BushingCut, fill: string = color.steel): void {
+  for (const side of [-1, 1]) {
+    ctx.save();
+    ctx.beginPath();
+    ctx.moveTo(b.x, b.y + side * b.bore);
+    ctx.lineTo(b.x, b.y + side * b.flange);
+    ctx.lineTo(b.x + b.flangeWidth, b.y + side * b.flange);
+    ctx.lineTo(b.x + b.flangeWidth, b.y + side * b.barrel);
+    ctx.lineTo(b.x + b.length, b.y + side * (b.barrel - b.fall));
+    ctx.lineTo(b.x + b.length, b.y + side * b.bore);
+    ctx.closePath();
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.save();
+    ctx.clip();
+    hatch(ctx, { x: b.x, y: b.y - b.flange, w: b.length, h: b.flange * 2 }, '#14171c2e', 13);
+    ctx.restore();
+    ctx.strokeStyle = color.ink;
+    ctx.lineWidth = 2.2;
+    ctx.lineJoin = 'round';
+    ctx.stroke();
+    ctx.restore();
+  }
+}

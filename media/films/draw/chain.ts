@@ -1,0 +1,190 @@
+import type { Ctx } from '../film';
+import { color } from '../kit/palette';
+import { disc, type Point } from '../kit/shapes';
+import { pitchRadius, type SprocketSize } from './sprocket';
+
+/** How links are painted. Lengths in pixels; proportions follow ANSI B29.1. */
+export interface ChainLook {
+  pitch: number;
+  roller: number;
+  /** Opacity of the plates nearest to the viewer; 0 shows the section through the rollers. */
+  front?: number;
+  /** Draws the far plates (behind a sprocket) only. */
+  layer?: 'back' | 'front' | 'all';
+  outer?: string;
+  inner?: string;
+  rollerFill?: string;
+  pinFill?: string;
+  stroke?: string;
+  width?: number;
+  /** Colours single links (by index) for emphasis. */
+  tint?: (index: number) => string | undefined;
+}
+
+/** Outline of a link plate from pin `a` to pin `b`; `height` is the largest height of the plate. */
+export function platePath(ctx: Ctx, a: Point, b: Point, height: number): void {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const r = height / 2;
+  const waist = r * 0.72;
+  ctx.save();
+  ctx.translate(a.x, a.y);
+  ctx.rotate(Math.atan2(b.y - a.y, b.x - a.x));
+  ctx.beginPath();
+  ctx.arc(0, 0, r, Math.PI / 2 - 0.5, -Math.PI / 2 + 0.5);
+  ctx.quadraticCurveTo(length / 2, -waist * 0.86, length - r * Math.sin(0.5), -r * Math.cos(0.5));
+  ctx.arc(length, 0, r, -Math.PI / 2 - 0.5, Math.PI / 2 + 0.5);
+  ctx.quadraticCurveTo(length / 2, waist * 0.86, r * Math.sin(0.5), r * Math.cos(0.5));
+  ctx.closePath();
+  ctx.restore();
+}
+
+function paintPlate(
+  ctx: Ctx,
+  a: Point,
+  b: Point,
+  isOuter: boolean,
+  look: ChainLook,
+  tint: string | undefined,
+): void {
+  platePath(ctx, a, b, look.pitch * (isOuter ? 0.82 : 0.95));
+  ctx.fillStyle = tint ?? (isOuter ? (look.outer ?? color.steel) : (look.inner ?? color.steelMid));
+  ctx.fill();
+  ctx.strokeStyle = look.stroke ?? color.ink;
+  ctx.lineWidth = look.width ?? 2;
+  ctx.stroke();
+}
+
+/**
+ * Draws the links between consecutive pins, alternating inner (even index) and outer (odd index).
+ * Far plates, rollers with bush and pin, near plates, in that order.
+ */
+export function drawChain(ctx: Ctx, pins: Point[], look: ChainLook, firstIndex = 0): void {
+  const layer = look.layer ?? 'all';
+  const links = pins.slice(1).map((b, i) => ({ a: pins[i] as Point, b, index: i + firstIndex }));
+  const inner = links.filter(({ index }) => index % 2 === 0);
+  const outer = links.filter(({ index }) => index % 2 !== 0);
+  const front = look.front ?? 1;
+  if (layer !== 'front') {
+    for (const { a, b, index } of outer) paintPlate(ctx, a, b, true, look, look.tint?.(index));
+    for (const { a, b, index } of inner) paintPlate(ctx, a, b, false, look, look.tint?.(index));
+  }
+  if (layer === 'back') return;
+  const stroke = look.stroke ?? color.ink;
+  const pin = look.roller * 0.25;
+  for (const { x, y } of pins) {
+    disc(ctx, x, y, look.roller / 2, {
+      fill: look.rollerFill ?? color.steelLight,
+      stroke,
+      width: look.width,
+    });
+    disc(ctx, x, y, look.roller * 0.36, { fill: look.inner ?? color.steelMid, stroke, width: 1.5 });
+    disc(ctx, x, y, pin, { fill: look.pinFill ?? color.iron, stroke, width: 1.5 });
+  }
+  if (front <= 0) return;
+  ctx.save();
+  ctx.globalAlpha *= front;
+  for (const { a, b, index } of inner) paintPlate(ctx, a, b, false, look, look.tint?.(index));
+  for (const { a, b, index } of outer) paintPlate(ctx, a, b, true, look, look.tint?.(index));
+  for (const { x, y } of pins) {
+    disc(ctx, x, y, pin, { fill: look.pinFill ?? color.iron, stroke, width: 1.5 });
+  }
+  ctx.restore();
+}
+
+/** Pins of a straight chain, `count` pins from `from`, `pitch` pixels apart, at `angle` radians. */
+export function straightPins(from: Point, count: number, pitch: number, angle = 0): Point[] {
+  return Array.from({ length: count }, (_, i) => ({
+    x: from.x + i * pitch * Math.cos(angle),
+    y: from.y + i * pitch * Math.sin(angle),
+  }));
+}
+
+/** An open drive of two sprockets on one horizontal, with an even number of links. */
+export interface Drive {
+  left: Point;
+  right: Point;
+  leftSize: SprocketSize;
+  rightSize: SprocketSize;
+  links: number;
+  /** Pins and sprocket angles after the chain has advanced by `phase` pitches. */
+  at(phase: number): { pins: Point[]; leftAngle: number; rightAngle: number };
+}
+
+/**
+ * Lays a chain around two sprockets so that every pin on a sprocket sits in a tooth gap.
+ * The centre distance is chosen near `distance` so that a whole, even number of links closes.
+ * On a wheel one pitch of path is one tooth angle; on a strand it is one pitch of length.
+ */
+export function makeDrive(
+  left: Point,
+  distance: number,
+  leftSize: SprocketSize,
+  rightSize: SprocketSize,
+): Drive {
+  const p = leftSize.pitch;
+  const r1 = pitchRadius(leftSize);
+  const r2 = pitchRadius(rightSize);
+  const count = (c: number) => {
+    const tilt = Math.asin((r1 - r2) / c);
+    const strand = Math.sqrt(c * c - (r1 - r2) ** 2) / p;
+    const wrap1 = ((Math.PI + 2 * tilt) / (2 * Math.PI)) * leftSize.z;
+    const wrap2 = ((Math.PI - 2 * tilt) / (2 * Math.PI)) * rightSize.z;
+    return { tilt, strand, wrap1, wrap2, total: 2 * strand + wrap1 + wrap2 };
+  };
+  const links = Math.round(count(distance).total / 2) * 2;
+  let low = distance - 2 * p;
+  let high = distance + 2 * p;
+  for (let i = 0; i < 50; i++) {
+    const mid = (low + high) / 2;
+    if (count(mid).total < links) low = mid;
+    else high = mid;
+  }
+  const c = (low + high) / 2;
+  const right = { x: left.x + c, y: left.y };
+  const { tilt, strand, wrap1, wrap2 } = count(c);
+  // Path in pitches, clockwise on screen: left wheel from bottom over the left side to the top,
+  // upper strand to the right, right wheel down, lower strand back.
+
+  const begin1 = Math.PI / 2 - tilt;
+  const begin2 = -Math.PI / 2 + tilt;
+  const place = (s: number): Point => {
+    if (s < wrap1) {
+      const a = begin1 + (s / leftSize.z) * 2 * Math.PI;
+      return { x: left.x + r1 * Math.cos(a), y: left.y + r1 * Math.sin(a) };
+    }
+    const s2 = s - wrap1;
+    const topLeft = { x: left.x + r1 * Math.cos(begin2), y: left.y + r1 * Math.sin(begin2) };
+    const topRight = { x: right.x + r2 * Math.cos(begin2), y: right.y + r2 * Math.sin(begin2) };
+    if (s2 < strand) {
+      const k = s2 / strand;
+      return {
+        x: topLeft.x + (topRight.x - topLeft.x) * k,
+        y: topLeft.y + (topRight.y - topLeft.y) * k,
+      };
+    }
+    const s3 = s2 - strand;
+    if (s3 < wrap2) {
+      const a = begin2 + (s3 / rightSize.z) * 2 * Math.PI;
+      return { x: right.x + r2 * Math.cos(a), y: right.y + r2 * Math.sin(a) };
+    }
+    const k = (s3 - wrap2) / strand;
+    const from = { x: right.x + r2 * Math.cos(begin1), y: right.y + r2 * Math.sin(begin1) };
+    const to = { x: left.x + r1 * Math.cos(begin1), y: left.y + r1 * Math.sin(begin1) };
+    return { x: from.x + (to.x - from.x) * k, y: from.y + (to.y - from.y) * k };
+  };
+  return {
+    left,
+    right,
+    leftSize,
+    rightSize,
+    links,
+    at(phase) {
+      const pins = Array.from({ length: links + 1 }, (_, i) =>
+        place((((i + phase) % links) + links) % links),
+      );
+      const leftAngle = begin1 + (phase / leftSize.z) * 2 * Math.PI;
+      const rightAngle = begin2 + ((phase - wrap1 - strand) / rightSize.z) * 2 * Math.PI;
+      return { pins, leftAngle, rightAngle };
+    },
+  };
+}

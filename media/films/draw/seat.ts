@@ -1,0 +1,77 @@
+import type { Ctx } from '../film';
+import { color } from '../kit/palette';
+import type { Point } from '../kit/shapes';
+import { hatch } from './sheave';
+import { halfGap, pitchRadius, type SprocketSize } from './sprocket';
+
+/** Densely sampled outline of one tooth gap, from tip to tip, with the sprocket centre at (0, 0)
+ * and the gap opening along −y (upwards on the frame). */
+export function gapOutline(size: SprocketSize): Point[] {
+  const half = halfGap(size);
+  const turned = (p: Point, side: number): Point => ({ x: side * p.y, y: -p.x });
+  return [
+    ...half
+      .slice(1)
+      .reverse()
+      .map((p) => turned(p, -1)),
+    ...half.map((p) => turned(p, 1)),
+  ];
+}
+
+/**
+ * Distance from the sprocket's centre at which a roller of diameter `roller` comes to rest in the
+ * gap of `size`: the lowest place where it touches but does not cut the outline. Drawing units.
+ */
+export function restingRadius(size: SprocketSize, roller: number): number {
+  const outline = gapOutline(size);
+  const r = roller / 2;
+  let low = pitchRadius(size) - size.roller;
+  let high = pitchRadius(size) + size.roller;
+  const free = (d: number) => outline.every((p) => Math.hypot(p.x, p.y + d) >= r - 0.02);
+  for (let i = 0; i < 40; i++) {
+    const mid = (low + high) / 2;
+    if (free(mid)) high = mid;
+    else low = mid;
+  }
+  return high;
+}
+
+/** Big detail of one tooth gap with its two half teeth, hatched; `bottom` is where the pitch circle lies. */
+export function drawGap(ctx: Ctx, at: Point, size: SprocketSize, fill: string = color.steel): void {
+  const outline = gapOutline(size);
+  const r = pitchRadius(size);
+  const first = outline[0] as Point;
+  const last = outline[outline.length - 1] as Point;
+  const depth = size.roller * 1.5;
+  ctx.save();
+  ctx.translate(at.x, at.y + r);
+  ctx.beginPath();
+  ctx.moveTo(first.x - size.pitch * 0.42, -r + depth);
+  ctx.lineTo(first.x - size.pitch * 0.42, first.y + size.pitch * 0.3);
+  ctx.quadraticCurveTo(first.x - size.pitch * 0.2, first.y + 4, first.x, first.y);
+  for (const p of outline) ctx.lineTo(p.x, p.y);
+  ctx.quadraticCurveTo(
+    last.x + size.pitch * 0.2,
+    last.y + 4,
+    last.x + size.pitch * 0.42,
+    last.y + size.pitch * 0.3,
+  );
+  ctx.lineTo(last.x + size.pitch * 0.42, -r + depth);
+  ctx.closePath();
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.save();
+  ctx.clip();
+  hatch(
+    ctx,
+    { x: -size.pitch * 2, y: -r - size.roller, w: size.pitch * 4, h: size.roller * 3 },
+    '#14171c22',
+    16,
+  );
+  ctx.restore();
+  ctx.strokeStyle = color.ink;
+  ctx.lineWidth = 3;
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+  ctx.restore();
+}

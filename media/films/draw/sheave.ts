@@ -1,0 +1,112 @@
+import { Path2D } from '@napi-rs/canvas';
+import type { Ctx } from '../film';
+import { color } from '../kit/palette';
+import { box } from '../kit/shapes';
+
+/** Groove measures of a sheave, all in pixels except the angle in degrees. */
+export interface GrooveSize {
+  top: number;
+  spacing: number;
+  edge: number;
+  depth: number;
+  angle: number;
+}
+
+/** Cross-hatching of cut metal inside the current clip, 45°, over a rectangle. */
+export function hatch(
+  ctx: Ctx,
+  area: { x: number; y: number; w: number; h: number },
+  stroke = '#14171c33',
+  step = 11,
+): void {
+  // A path of its own: the caller's current path, the outline, is still to be stroked.
+  const lines = new Path2D();
+  for (let d = -area.h; d < area.w + area.h; d += step) {
+    lines.moveTo(area.x + d, area.y + area.h);
+    lines.lineTo(area.x + d + area.h, area.y);
+  }
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = 1.4;
+  ctx.stroke(lines);
+}
+
+/**
+ * Adds the upper rim profile of a sheave with V grooves to the current path, from left to right,
+ * starting at `x`, tops at `y`; returns the face width Sg (N − 1) + 2 Se.
+ */
+export function traceGrooves(
+  ctx: Ctx,
+  x: number,
+  y: number,
+  grooves: number,
+  g: GrooveSize,
+): number {
+  const lean = Math.tan((g.angle / 2) * (Math.PI / 180)) * g.depth;
+  ctx.lineTo(x, y);
+  for (let i = 0; i < grooves; i++) {
+    const centre = x + g.edge + i * g.spacing;
+    ctx.lineTo(centre - g.top / 2, y);
+    ctx.lineTo(centre - g.top / 2 + lean, y + g.depth);
+    ctx.lineTo(centre + g.top / 2 - lean, y + g.depth);
+    ctx.lineTo(centre + g.top / 2, y);
+  }
+  const width = g.spacing * (grooves - 1) + 2 * g.edge;
+  ctx.lineTo(x + width, y);
+  return width;
+}
+
+/** Cut through the rim of a sheave: grooves above, solid rim below; returns the face width. */
+export function drawRim(
+  ctx: Ctx,
+  x: number,
+  y: number,
+  grooves: number,
+  g: GrooveSize,
+  rim: number,
+): number {
+  const width = g.spacing * (grooves - 1) + 2 * g.edge;
+  ctx.save();
+  ctx.beginPath();
+  ctx.moveTo(x, y + g.depth + rim);
+  traceGrooves(ctx, x, y, grooves, g);
+  ctx.lineTo(x + width, y + g.depth + rim);
+  ctx.closePath();
+  ctx.fillStyle = color.steel;
+  ctx.fill();
+  ctx.save();
+  ctx.clip();
+  hatch(ctx, { x, y, w: width, h: g.depth + rim });
+  ctx.restore();
+  ctx.strokeStyle = color.ink;
+  ctx.lineWidth = 2.2;
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+  ctx.restore();
+  return width;
+}
+
+/** A V belt sitting in a groove; `drop` lifts it out of the groove, in pixels. */
+export function drawBelt(ctx: Ctx, centre: number, y: number, g: GrooveSize, lift: number): void {
+  const topHalf = g.top / 2 + 1;
+  const height = g.depth * 0.86;
+  const lean = Math.tan((g.angle / 2) * (Math.PI / 180)) * height;
+  const top = y - g.depth * 0.04 - lift;
+  ctx.beginPath();
+  ctx.moveTo(centre - topHalf, top);
+  ctx.lineTo(centre + topHalf, top);
+  ctx.lineTo(centre + topHalf - lean, top + height);
+  ctx.lineTo(centre - topHalf + lean, top + height);
+  ctx.closePath();
+  ctx.fillStyle = color.iron;
+  ctx.fill();
+  ctx.strokeStyle = color.ink;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  const inset = topHalf * 0.74;
+  for (let i = 0; i < 5; i++) {
+    box(ctx, centre - inset + (i * inset * 2) / 4 - 2.5, top + height * 0.2, 5, 5, {
+      r: 2.5,
+      fill: color.oil,
+    });
+  }
+}

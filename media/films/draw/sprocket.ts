@@ -1,0 +1,147 @@
+import { Path2D } from '@napi-rs/canvas';
+import type { Ctx } from '../film';
+import { color } from '../kit/palette';
+import { disc, type Point } from '../kit/shapes';
+
+/** Sizes of a sprocket in the units of the drawing (usually pixels). */
+export interface SprocketSize {
+  z: number;
+  pitch: number;
+  roller: number;
+}
+
+const ARC_STEPS = 7;
+
+/** Radius of the pitch circle. */
+export function pitchRadius({ z, pitch }: SprocketSize): number {
+  return pitch / 2 / Math.sin(Math.PI / z);
+}
+
+/** Radius of the tooth tips: mean of the ISO 606 limits for the tip diameter. */
+export function tipRadius(size: SprocketSize): number {
+  const d = pitchRadius(size) * 2;
+  const largest = d + 1.25 * size.pitch - size.roller;
+  const smallest = d + size.pitch * (1 - 1.6 / size.z) - size.roller;
+  return (largest + smallest) / 4;
+}
+
+/**
+ * Half of one tooth gap, from its bottom to the tooth tip, in a frame whose x axis runs from the
+ * sprocket's centre through the roller. ISO 606, minimum form with the mean seating angle:
+ * seating radius 0.505 d₁, seating angle about 130° − 90°/z, convex flank radius 0.12 d₁ (z + 2).
+ */
+export function halfGap(size: SprocketSize): Point[] {
+  const seat = 0.505 * size.roller;
+  const flank = 0.12 * size.roller * (size.z + 2);
+  const half = ((130 - 90 / size.z) / 2) * (Math.PI / 180);
+  const centre = pitchRadius(size);
+  const tip = tipRadius(size);
+  const points: Point[] = [];
+  for (let i = 0; i <= ARC_STEPS; i++) {
+    const a = (half * i) / ARC_STEPS;
+    points.push({ x: centre - seat * Math.cos(a), y: seat * Math.sin(a) });
+  }
+  const fx = centre - (seat + flank) * Math.cos(half);
+  const fy = (seat + flank) * Math.sin(half);
+  const middle = Math.PI / size.z;
+  for (let i = 1; i <= 60; i++) {
+    const a = -half + ((i / 60) * 1.3 * size.pitch) / flank;
+    const p = { x: fx + flank * Math.cos(a), y: fy + flank * Math.sin(a) };
+    if (Math.hypot(p.x, p.y) >= tip || Math.atan2(p.y, p.x) >= middle * 0.985) break;
+    points.push(p);
+  }
+  return points;
+}
+
+const paths = new Map<string, Path2D>();
+
+/** Closed outline of the teeth around the origin; a gap lies on the positive x axis. */
+export function sprocketPath(size: SprocketSize): Path2D {
+  const key = `${size.z}/${size.pitch}/${size.roller}`;
+  const known = paths.get(key);
+  if (known) return known;
+  const half = halfGap(size);
+  const gap = [
+    ...half
+      .slice(1)
+      .reverse()
+      .map(({ x, y }) => ({ x, y: -y })),
+    ...half,
+  ];
+  const path = new Path2D();
+  for (let i = 0; i < size.z; i++) {
+    const turn = (i * 2 * Math.PI) / size.z;
+    gap.forEach(({ x, y }, j) => {
+      const px = x * Math.cos(turn) - y * Math.sin(turn);
+      const py = x * Math.sin(turn) + y * Math.cos(turn);
+      if (i === 0 && j === 0) path.moveTo(px, py);
+      else path.lineTo(px, py);
+    });
+  }
+  path.closePath();
+  paths.set(key, path);
+  return path;
+}
+
+/** How a sprocket is painted; `bore`, `hub` in drawing units, `angle` in radians. */
+export interface SprocketLook {
+  angle?: number;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  hub?: number;
+  bore?: number;
+  ground?: string;
+  pitchCircle?: string;
+  holes?: number;
+}
+
+/** Draws a sprocket seen along its axis, with hub, bore, keyway and lightening holes. */
+export function drawSprocket(
+  ctx: Ctx,
+  at: Point,
+  size: SprocketSize,
+  look: SprocketLook = {},
+): void {
+  const r = pitchRadius(size);
+  const stroke = look.stroke ?? color.ink;
+  const hub = look.hub ?? r * 0.4;
+  const bore = look.bore ?? r * 0.2;
+  const ground = look.ground ?? color.paper;
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  ctx.rotate(look.angle ?? 0);
+  const path = sprocketPath(size);
+  ctx.fillStyle = look.fill ?? color.steelMid;
+  ctx.fill(path);
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = look.width ?? 2;
+  ctx.lineJoin = 'round';
+  ctx.stroke(path);
+  const holes = look.holes ?? 0;
+  const ring = (hub + r - size.roller * 0.7) / 2;
+  const hole = Math.min((r - size.roller * 0.7 - hub) * 0.34, ring * 0.42);
+  for (let i = 0; i < holes; i++) {
+    const a = ((i + 0.5) * 2 * Math.PI) / holes;
+    disc(ctx, ring * Math.cos(a), ring * Math.sin(a), hole, { fill: ground, stroke, width: 2 });
+  }
+  disc(ctx, 0, 0, hub, { stroke, width: look.width ?? 2 });
+  disc(ctx, 0, 0, bore, { fill: ground, stroke, width: look.width ?? 2 });
+  ctx.fillStyle = ground;
+  ctx.beginPath();
+  ctx.rect(bore * 0.8, -bore * 0.24, bore * 0.48, bore * 0.48);
+  ctx.fill();
+  ctx.beginPath();
+  ctx.moveTo(bore * 0.97, -bore * 0.24);
+  ctx.lineTo(bore * 1.28, -bore * 0.24);
+  ctx.lineTo(bore * 1.28, bore * 0.24);
+  ctx.lineTo(bore * 0.97, bore * 0.24);
+  ctx.stroke();
+  ctx.restore();
+  if (look.pitchCircle) {
+    ctx.save();
+    ctx.setLineDash([14, 5, 3, 5]);
+    disc(ctx, at.x, at.y, r, { stroke: look.pitchCircle, width: 1.6 });
+    ctx.restore();
+  }
+}

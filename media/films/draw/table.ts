@@ -1,0 +1,109 @@
+import type { Ctx } from '../film';
+import { clamp, easeOut } from '../kit/easing';
+import { color } from '../kit/palette';
+import { box, line } from '../kit/shapes';
+import { risingText, text } from '../kit/text';
+
+/** A table on the frame; `k` counts rows in: 0 nothing, 1 heading, 2 first row … */
+export interface TableOptions {
+  x: number;
+  y: number;
+  widths: number[];
+  rowHeight?: number;
+  head: string[];
+  rows: string[][];
+  k?: number;
+  accent?: string;
+  /** Index of the row with a coloured ground. */
+  active?: number | undefined;
+  size?: number;
+  /** Colour of one cell, by row and column. */
+  cellColor?: (row: number, column: number) => string | undefined;
+}
+
+/** Draws a table row by row; first column left, the others centred. */
+export function drawTable(ctx: Ctx, o: TableOptions): void {
+  const h = o.rowHeight ?? 46;
+  const size = o.size ?? 22;
+  const k = o.k ?? 99;
+  const accent = o.accent ?? color.combat;
+  const total = o.widths.reduce((sum, w) => sum + w, 0);
+  const cell = (
+    value: string,
+    column: number,
+    y: number,
+    progress: number,
+    head: boolean,
+    row = 0,
+  ) => {
+    const before = o.widths.slice(0, column).reduce((sum, w) => sum + w, 0);
+    const centred = column > 0;
+    const style = {
+      size: head ? 17 : size,
+      weight: head ? 600 : column === 0 ? 720 : 480,
+      fill: head ? color.inkSoft : (o.cellColor?.(row, column) ?? color.ink),
+      align: centred ? ('center' as const) : ('left' as const),
+    };
+    const x = o.x + before + (centred ? (o.widths[column] ?? 0) / 2 : 14);
+    risingText(ctx, value, x, y + h / 2 + style.size * 0.36, progress, style);
+  };
+  const headK = clamp(k);
+  o.head.forEach((value, i) => {
+    cell(value, i, o.y, headK, true);
+  });
+  line(
+    ctx,
+    { x: o.x, y: o.y + h },
+    { x: o.x + total, y: o.y + h },
+    { k: easeOut(headK), stroke: accent, width: 3 },
+  );
+  o.rows.forEach((row, i) => {
+    const rowK = clamp(k - 1 - i);
+    const top = o.y + h * (i + 1);
+    if (rowK <= 0) return;
+    if (o.active === i) box(ctx, o.x, top + 3, total, h - 5, { r: 4, fill: `${accent}1f` });
+    row.forEach((value, j) => {
+      cell(value, j, top, rowK, false, i);
+    });
+    line(
+      ctx,
+      { x: o.x, y: top + h },
+      { x: o.x + total, y: top + h },
+      { k: easeOut(rowK), stroke: color.line, width: 1.2 },
+    );
+  });
+}
+
+/** Large figure with a caption below it. */
+export function bigNumber(
+  ctx: Ctx,
+  x: number,
+  y: number,
+  value: string,
+  label: string,
+  options: {
+    fill?: string;
+    size?: number;
+    k?: number;
+    labelFill?: string;
+    align?: 'left' | 'center';
+  } = {},
+): void {
+  const k = options.k ?? 1;
+  const size = options.size ?? 84;
+  const align = options.align ?? 'left';
+  risingText(ctx, value, x, y, k, {
+    size,
+    weight: 760,
+    width: 108,
+    fill: options.fill ?? color.ink,
+    align,
+  });
+  text(ctx, label, x, y + size * 0.46, {
+    size: 21,
+    weight: 480,
+    fill: options.labelFill ?? color.inkSoft,
+    alpha: clamp(k * 2 - 0.8),
+    align,
+  });
+}

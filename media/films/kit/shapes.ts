@@ -1,0 +1,163 @@
+import type { Ctx } from '../film';
+import { clamp, easeOut, mix } from './easing';
+import { color } from './palette';
+import { measure, type TextStyle, text } from './text';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Runs a drawing with its own alpha and transform state. */
+export function group(ctx: Ctx, alpha: number, draw: () => void): void {
+  if (alpha <= 0) return;
+  ctx.save();
+  ctx.globalAlpha *= clamp(alpha);
+  draw();
+  ctx.restore();
+}
+
+/** Straight line that draws itself; `k` 0…1. */
+export function line(
+  ctx: Ctx,
+  from: Point,
+  to: Point,
+  options: { k?: number; stroke?: string; width?: number; dash?: number[] } = {},
+): void {
+  const k = clamp(options.k ?? 1);
+  if (k <= 0) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.moveTo(from.x, from.y);
+  ctx.lineTo(mix(from.x, to.x, k), mix(from.y, to.y, k));
+  ctx.strokeStyle = options.stroke ?? color.ink;
+  ctx.lineWidth = options.width ?? 2;
+  ctx.setLineDash(options.dash ?? []);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Filled and outlined circle. */
+export function disc(
+  ctx: Ctx,
+  x: number,
+  y: number,
+  r: number,
+  options: { fill?: string; stroke?: string | undefined; width?: number | undefined } = {},
+): void {
+  if (r <= 0) return;
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, Math.PI * 2);
+  if (options.fill) {
+    ctx.fillStyle = options.fill;
+    ctx.fill();
+  }
+  if (options.stroke) {
+    ctx.strokeStyle = options.stroke;
+    ctx.lineWidth = options.width ?? 2;
+    ctx.stroke();
+  }
+}
+
+/** Filled and outlined rectangle with round corners. */
+export function box(
+  ctx: Ctx,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  options: { r?: number; fill?: string; stroke?: string | undefined; width?: number } = {},
+): void {
+  if (w <= 0 || h <= 0) return;
+  ctx.beginPath();
+  ctx.roundRect(x, y, w, h, Math.min(options.r ?? 0, w / 2, h / 2));
+  if (options.fill) {
+    ctx.fillStyle = options.fill;
+    ctx.fill();
+  }
+  if (options.stroke) {
+    ctx.strokeStyle = options.stroke;
+    ctx.lineWidth = options.width ?? 2;
+    ctx.stroke();
+  }
+}
+
+/** Slim filled arrowhead with its tip at `tip`, pointing along `angle` (radians). */
+export function arrowhead(ctx: Ctx, tip: Point, angle: number, fill: string, size = 13): void {
+  ctx.save();
+  ctx.translate(tip.x, tip.y);
+  ctx.rotate(angle);
+  ctx.beginPath();
+  ctx.moveTo(0, 0);
+  ctx.lineTo(-size, -size * 0.36);
+  ctx.lineTo(-size, size * 0.36);
+  ctx.closePath();
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.restore();
+}
+
+/** Arrow that grows from `from` to `to`. */
+export function arrow(
+  ctx: Ctx,
+  from: Point,
+  to: Point,
+  options: { k?: number; stroke?: string; width?: number; head?: number } = {},
+): void {
+  const k = easeOut(options.k ?? 1);
+  if (k <= 0.02) return;
+  const stroke = options.stroke ?? color.ink;
+  const tip = { x: mix(from.x, to.x, k), y: mix(from.y, to.y, k) };
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const head = options.head ?? 14;
+  const back = { x: tip.x - Math.cos(angle) * head * 0.7, y: tip.y - Math.sin(angle) * head * 0.7 };
+  line(ctx, from, back, { stroke, width: options.width ?? 2.5 });
+  arrowhead(ctx, tip, angle, stroke, head);
+}
+
+/** Arrow along a circle, from angle `start` to `end` (radians); shows a sense of rotation. */
+export function arcArrow(
+  ctx: Ctx,
+  centre: Point,
+  r: number,
+  start: number,
+  end: number,
+  options: { stroke?: string; width?: number; head?: number } = {},
+): void {
+  const stroke = options.stroke ?? color.ink;
+  const forward = end >= start;
+  ctx.beginPath();
+  ctx.arc(centre.x, centre.y, r, start, end, !forward);
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = options.width ?? 3;
+  ctx.stroke();
+  const tip = { x: centre.x + r * Math.cos(end), y: centre.y + r * Math.sin(end) };
+  arrowhead(ctx, tip, end + (forward ? 1.45 : -1.45), stroke, options.head ?? 16);
+}
+
+/** Rounded label on a solid ground, centred on a point; returns its width. */
+export function pill(
+  ctx: Ctx,
+  label: string,
+  x: number,
+  y: number,
+  options: TextStyle & { ground?: string; border?: string; padX?: number; padY?: number } = {},
+): number {
+  const style: TextStyle = {
+    size: 20,
+    weight: 620,
+    ...options,
+    align: 'center',
+    baseline: 'middle',
+  };
+  const w = measure(ctx, label, style) + (options.padX ?? 12) * 2;
+  const h = (style.size ?? 20) + (options.padY ?? 6) * 2;
+  box(ctx, x - w / 2, y - h / 2, w, h, {
+    r: 5,
+    fill: options.ground ?? color.paper,
+    stroke: options.border,
+    width: 1.5,
+  });
+  text(ctx, label, x, y + 1, style);
+  return w;
+}

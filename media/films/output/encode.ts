@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import type { Film } from '../film';
+import { FPS, HEIGHT, WIDTH } from '../kit/palette';
+import { drawFilm, filmSeconds } from '../kit/timeline';
+import { makeSound } from './sound';
+
+/** Encoding failed; `code` is stable, the message holds the last lines of ffmpeg. */
+export class EncodeError extends Error {
+  readonly code = 'FILM_ENCODE_FAILED';
+}
+
+// Flat drawings need few bits: crf 30 keeps lines clean; bt709 tags keep colours true.
+const VIDEO = [
+  ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '30', '-g', '240'],
+  ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+];
+const AUDIO = ['-c:a', 'aac', '-b:a', '48k', '-ac', '1'];
+
+/** Draws every frame of a film and writes it as an MP4 file (H.264, AAC, fast start). */
+export async function encodeFilm(film: Film, file: string): Promise<void> {
+  const seconds = filmSeconds(film);
+  const folder = await mkdtemp(path.join(tmpdir(), 'elo-film-'));
+  try {
+    const sound = path.join(folder, 'sound.wav');
+    await writeFile(sound, makeSound(seconds));
+    await pipeFrames(film, Math.round(seconds * FPS), sound, file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function pipeFrames(film: Film, frames: number, sound: string, file: string): Promise<void> {
+  const input = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgba',
+    '-s',
+    `${WIDTH}x${HEIGHT}`,
+    '-r',
+    String(FPS),
+  ];
+  const ffmpeg = spawn(
+    'ffmpeg',
+    [
+      ...['-y', '-hide_banner', '-loglevel', 'error', ...input, '-i', '-', '-i', sound],
+      ...[...VIDEO, ...AUDIO, '-map_metadata', '-1', '-movflags', '+faststart', '-shortest', file],
+    ],
+    { stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  let log = '';
+  ffmpeg.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-2000);
+  });
+  const closed = once(ffmpeg, 'close') as Promise<[number | null]>;
+  ffmpeg.stdin.on('error', () => {
+    // A broken pipe shows up as the exit code below, with ffmpeg's own words.
+  });
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const ctx = canvas.getContext('2d');
+  for (let i = 0; i < frames && ffmpeg.exitCode === null; i++) {
+    drawFilm(ctx, film, i / FPS);
+    const drained = ffmpeg.stdin.write(Buffer.from(canvas.data()));
+    if (!drained) await Promise.race([once(ffmpeg.stdin, 'drain'), closed]);
+  }
+  ffmpeg.stdin.end();
+  const [status] = await closed;
+  if (status !== 0)
+    throw new EncodeError(`ffmpeg ended with status ${status} for ${film.id}: ${log}`);
+}

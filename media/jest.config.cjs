@@ -1,0 +1,1 @@
+module.exports = require('@elo/build/jest').jestConfig(__dirname, 'node');

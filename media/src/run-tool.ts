@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { MediaError } from './errors';
+
+/** Debian packages that carry the tools, for the message when one is missing. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  blender: 'blender',
+  ffmpeg: 'ffmpeg',
+  python3: 'python3 and python3-numpy',
+};
+
+/**
+ * Runs a program to its end and gives its standard output.
+ * @throws MediaError `TOOL_MISSING` when it is not installed, `TOOL_FAILED` with its last lines
+ */
+export async function runTool(tool: string, args: readonly string[]): Promise<string> {
+  const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-2000);
+  });
+  const [code] = (await once(child, 'close').catch((cause: unknown) => {
+    const name = PACKAGES[tool] ?? tool;
+    throw new MediaError('TOOL_MISSING', `${tool} did not start. Install ${name}.`, { cause });
+  })) as [number | null];
+  if (code !== 0) {
+    throw new MediaError(
+      'TOOL_FAILED',
+      `${tool} ended with ${code}:\n${log || output.slice(-2000)}`,
+    );
+  }
+  return output;
+}

@@ -1,0 +1,94 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { paragraph, text } from '../films/kit/text';
+import { readPpm } from './encode-picture';
+import { developedFile, OUT } from './paths';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** A share image: a rendered picture under a dark veil, the wordmark and the route's title. */
+export interface ShareImage {
+  readonly route: string;
+  readonly title: string;
+  readonly line: string;
+  /** Name of the rendered picture behind the text. */
+  readonly picture: string;
+}
+
+export const SHARE_IMAGES: readonly ShareImage[] = [
+  {
+    route: 'home',
+    title: 'A força que move a\u00a0indústria',
+    line: 'Correntes, rodas dentadas e polias para todo\u00a0o\u00a0Brasil',
+    picture: 'film/0',
+  },
+  {
+    route: 'contato',
+    title: 'Contate-nos',
+    line: 'Fale com quem entende de transmissão de\u00a0potência',
+    picture: 'brands/combat',
+  },
+  {
+    route: 'portfolio',
+    title: 'Portfólio',
+    line: 'Mais de 3.000 produtos padronizados',
+    picture: 'brands/austin',
+  },
+  {
+    route: 'sobre',
+    title: 'Sobre nós',
+    line: 'Desde 1985 em transmissões mecânicas',
+    picture: 'about/building',
+  },
+  {
+    route: 'treinamentos',
+    title: 'Treinamentos',
+    line: 'Vídeos técnicos sobre correntes, rodas dentadas e polias',
+    picture: 'hero/nishiyama',
+  },
+];
+
+/** The vector logo, 254 × 140 in its own units, as a bitmap of the given width in pixels. */
+async function drawLogo(width: number): Promise<Buffer> {
+  const file = path.join(OUT, '../../shared-ui/src/logos/elo-on-dark.svg');
+  return sharp(await readFile(file), { density: 300 })
+    .resize(width)
+    .png()
+    .toBuffer();
+}
+
+/** Text layer: a veil that darkens towards the left, logo, title and line. */
+async function drawOverlay(share: ShareImage): Promise<Buffer> {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const ctx = canvas.getContext('2d');
+  const veil = ctx.createLinearGradient(0, 0, WIDTH, 0);
+  veil.addColorStop(0, 'rgba(14, 18, 22, 0.94)');
+  veil.addColorStop(0.5, 'rgba(14, 18, 22, 0.72)');
+  veil.addColorStop(1, 'rgba(14, 18, 22, 0.10)');
+  ctx.fillStyle = veil;
+  ctx.fillRect(0, 0, WIDTH, HEIGHT);
+  ctx.drawImage(await loadImage(await drawLogo(190)), 72, 64);
+  text(ctx, 'Transmissões', 286, 150, { size: 34, weight: 560, width: 112, fill: '#f5f4ef' });
+  ctx.fillStyle = '#ffb61a';
+  ctx.fillRect(72, 300, 92, 8);
+  const title = { size: 78, weight: 760, width: 112, fill: '#ffffff', leading: 84 };
+  const height = paragraph(ctx, share.title, 72, 392, 820, title);
+  const line = { size: 32, weight: 460, width: 100, fill: '#cfd5d9', leading: 42 };
+  paragraph(ctx, share.line, 72, 376 + height, 700, line);
+  return canvas.toBuffer('image/png');
+}
+
+/** Writes `out/pictures/share/<route>.jpg`, 1200 × 630, from an already developed picture. */
+export async function writeShareImage(share: ShareImage): Promise<void> {
+  const folder = path.join(OUT, 'pictures', 'share');
+  await mkdir(folder, { recursive: true });
+  const picture = await readPpm(developedFile(share.picture));
+  await picture
+    .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'right' })
+    .composite([{ input: await drawOverlay(share) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(path.join(folder, `${share.route}.jpg`));
+}

@@ -1,0 +1,85 @@
+import { FAMILIES } from './families';
+import { SCENE_ALTS, scenesOf } from './scenes';
+
+/** Something that `npm run media -- <name>` makes; its code is loaded when it is asked for. */
+export interface Target {
+  readonly name: string;
+  /** One line for the list of targets. */
+  readonly about: string;
+  /** @param args what followed the name on the command line */
+  readonly run: (args: readonly string[]) => Promise<void>;
+}
+
+const products = async (ids: readonly string[]) =>
+  (await import('./make-pictures')).makeProducts(ids);
+const scenes = async (names: readonly string[]) =>
+  (await import('./make-pictures')).makeScenes(names);
+
+/** Everything that can be made, in the order of `npm run media -- all`. */
+export const TARGETS: readonly Target[] = [
+  {
+    name: 'products',
+    about: 'all product pictures (Blender)',
+    run: () => products(FAMILIES.map(({ id }) => id)),
+  },
+  {
+    name: 'brands',
+    about: 'pictures of the brand sections',
+    run: () => scenes(scenesOf('brands')),
+  },
+  { name: 'hero', about: 'wide Nishiyama picture', run: () => scenes(scenesOf('hero')) },
+  {
+    name: 'about',
+    about: 'building, welcome, showroom, office',
+    run: () => scenes(scenesOf('about')),
+  },
+  {
+    name: 'film',
+    about: 'hero film with sound, and its poster',
+    run: async () => (await import('./hero-film')).makeHeroFilm(),
+  },
+  {
+    name: 'share',
+    about: 'share image of every route (after film, brands, hero, about)',
+    run: async () => {
+      const { SHARE_IMAGES, writeShareImage } = await import('./share-image');
+      for (const share of SHARE_IMAGES) await writeShareImage(share);
+    },
+  },
+  {
+    name: 'qr',
+    about: 'QR code of the chain brand, from the company facts',
+    run: async () => (await import('./qr-code')).writeQrCode('combat'),
+  },
+  {
+    name: 'training',
+    about: 'training films; names of films may follow',
+    run: async (args) => {
+      await (await import('../films/cli')).renderFilms([...args]);
+    },
+  },
+  {
+    name: 'index',
+    about: 'out/index.json over everything',
+    run: async () => (await import('./write-index')).writeIndex(),
+  },
+];
+
+/** A single product family (`products/sheave-3v`) or scene (`about/office`). */
+function findPart(name: string): Target | undefined {
+  const id = /^products\/(.+)$/.exec(name)?.[1];
+  if (id && FAMILIES.some((family) => family.id === id)) {
+    return { name, about: '', run: () => products([id]) };
+  }
+  if (name in SCENE_ALTS && name !== 'hero/poster') {
+    return { name, about: '', run: () => scenes([name]) };
+  }
+  return undefined;
+}
+
+/** The targets behind a name: `all`, one of the table, or one part of it; empty when unknown. */
+export function findTargets(name: string): readonly Target[] {
+  if (name === 'all') return TARGETS;
+  const found = TARGETS.find((target) => target.name === name) ?? findPart(name);
+  return found ? [found] : [];
+}
