@@ -1,0 +1,4 @@
+module.exports = {
+  ...require('@elo/build/jest').jestConfig(__dirname, 'node'),
+  modulePathIgnorePatterns: ['/.cache/'],
+};

@@ -1,0 +1,103 @@
+import { createServer } from 'node:net';
+import type { BenchEnv } from './env';
+import { launchBrowser } from './measure/browser';
+import type { Options } from './options';
+import { layOut } from './report/table';
+import { ALL_PATHS } from './routes';
+import { makeCertificate, startSite } from './serve/site';
+import { median } from './statistics';
+
+/** Runs of which the median counts. */
+const RUNS = 5;
+
+/** Lowest score by category, out of 100. */
+const LEAST: Readonly<Record<string, number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+
+const CATEGORIES = Object.keys(LEAST);
+
+interface Report {
+  readonly lhr: {
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+    readonly audits: Readonly<
+      Record<string, { readonly score: number | null; readonly title: string }>
+    >;
+  };
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<Report | undefined>;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function audit(lighthouse: Lighthouse, url: string, port: number) {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  return result.lhr;
+}
+
+/** Median scores of a page, and the titles of what any run marked down. */
+async function scorePage(lighthouse: Lighthouse, url: string, port: number) {
+  const scores: Record<string, number[]> = {};
+  const faults = new Set<string>();
+  for (let run = 0; run < RUNS; run += 1) {
+    const { categories, audits } = await audit(lighthouse, url, port);
+    for (const name of CATEGORIES) {
+      const score = Math.round((categories[name]?.score ?? 0) * 100);
+      scores[name] = [...(scores[name] ?? []), score];
+    }
+    for (const { score, title } of Object.values(audits)) {
+      if (score !== null && score < 0.9) faults.add(title);
+    }
+  }
+  return { scores: CATEGORIES.map((name) => median(scores[name] ?? [])), faults: [...faults] };
+}
+
+/**
+ * Lighthouse with its mobile preset on all routes of the site, over TLS and HTTP/2.
+ * @returns exit code: 1 when a median is below its least
+ */
+export async function runLighthouse(env: BenchEnv, { asIs }: Options): Promise<number> {
+  const lighthouse = ((await import('lighthouse')) as { default: Lighthouse }).default;
+  const certificate = await makeCertificate();
+  const site = await startSite({
+    state: env.BENCH_STATE,
+    port: env.BENCH_PORT,
+    certificate,
+    runtime: 'slim',
+    asIs,
+    say: console.log,
+  });
+  const port = await freePort();
+  const browser = await launchBrowser(port);
+  try {
+    const rows: string[][] = [];
+    let ok = true;
+    for (const path of ALL_PATHS) {
+      const { scores, faults } = await scorePage(lighthouse, site.origin + path, port);
+      rows.push([path, ...scores.map(String)]);
+      ok &&= scores.every((score, index) => score >= (LEAST[CATEGORIES[index] ?? ''] ?? 0));
+      for (const fault of faults) console.log(`${path}: ${fault}`);
+    }
+    console.log(layOut([['Lighthouse, mobile, median of 5', ...CATEGORIES], ...rows]));
+    return ok ? 0 : 1;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { BenchEnv } from './env';
+import { launchBrowser } from './measure/browser';
+import { CONDITIONS } from './measure/load';
+import { measureRouteChange } from './measure/route-change';
+import { type RunResult, runLoads } from './measure/run';
+import type { Options } from './options';
+import { RESULTS } from './paths';
+import { applyGates } from './report/gates';
+import { compare, type Summary, summarize } from './report/summary';
+import { figuresTable, gatesTable, ratiosTable } from './report/table';
+import { drawWaterfalls } from './report/waterfall';
+import { BENCH_ROUTES, QUICK_PATHS } from './routes';
+import { type Bench, prepare } from './variants/prepare';
+
+const say = (text: string): void => console.log(text);
+
+const load1 = (): number => Math.round((loadavg()[0] as number) * 100) / 100;
+
+async function measure(bench: Bench, options: Options): Promise<[Summary, RunResult]> {
+  const routes = BENCH_ROUTES.filter(({ path }) => !options.quick || QUICK_PATHS.includes(path));
+  const browser = await launchBrowser();
+  const loadBefore = load1();
+  try {
+    const result = await runLoads(browser, bench, routes, options.runs, say);
+    const routeChange = options.quick ? undefined : await measureRouteChange(browser, bench);
+    const summary: Summary = {
+      measured: new Date().toISOString(),
+      release: bench.release,
+      machine: {
+        cpus: cpus().length,
+        loadBefore,
+        loadAfter: load1(),
+        browser: browser.version(),
+        node: process.version,
+      },
+      conditions: CONDITIONS,
+      variants: summarize(result.samples),
+      ratios: compare(result.samples),
+      ...(routeChange ? { routeChange } : {}),
+    };
+    return [summary, result];
+  } finally {
+    await browser.close();
+  }
+}
+
+function keep(name: string, text: string): void {
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, name), text);
+}
+
+/** Shifts name what moved, because a number alone helps nobody. */
+function sayShifts({ samples }: RunResult): void {
+  for (const [path, list] of Object.entries(samples.a ?? {})) {
+    const moved = new Set(list.flatMap((one) => one.shifted));
+    for (const one of moved) say(`Shift on ${path}, ${one}`);
+    const twice = new Set(list.flatMap((one) => one.duplicates));
+    for (const url of twice) say(`Fetched twice on ${path}: ${url}`);
+  }
+}
+
+/**
+ * Measures all variants, writes `results/latest.json`, prints the tables.
+ * @returns exit code: 1 when a gate fails
+ */
+export async function runLoadBench(env: BenchEnv, options: Options): Promise<number> {
+  const routes = BENCH_ROUTES.map(({ path }) => path);
+  const bench = await prepare(env, options, routes, say);
+  try {
+    const [measured, result] = await measure(bench, options);
+    const gates = applyGates(measured);
+    const summary: Summary = { ...measured, gates };
+    keep(options.quick ? 'quick.json' : 'latest.json', `${JSON.stringify(summary, null, 2)}\n`);
+    if (!options.quick) keep('waterfall.svg', drawWaterfalls(result.waterfalls));
+    say(`\n${figuresTable(summary)}\n\n${ratiosTable(summary)}\n`);
+    for (const [name, change] of Object.entries(summary.routeChange ?? {})) {
+      say(`Route change after prefetch, ${name}: ${Math.round(change.median)} ms`);
+    }
+    sayShifts(result);
+    say(`\n${gatesTable(gates)}`);
+    const { loadBefore, loadAfter } = summary.machine;
+    say(`\nLoad of the machine: ${loadBefore} before, ${loadAfter} after`);
+    return gates.every((gate) => gate.ok) ? 0 : 1;
+  } finally {
+    await bench.stop();
+  }
+}

@@ -1,0 +1,28 @@
+import { readEnv } from './env';
+import { runLoadBench } from './load-bench';
+import { HELP, readOptions } from './options';
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  const env = readEnv(process.env);
+  switch (options.mode) {
+    case 'help':
+      console.log(HELP);
+      return 0;
+    case 'load':
+      return runLoadBench(env, options);
+    case 'lighthouse':
+      // Large and only for this mode.
+      return (await import('./lighthouse')).runLighthouse(env, options);
+    case 'release':
+      return (await import('./release/release-bench')).runReleaseBench(env, options);
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+
+/** What one run of the benchmark does. */
+export interface Options {
+  readonly mode: 'load' | 'lighthouse' | 'release' | 'help';
+  /** Measured loads of each gated variant on each route. */
+  readonly runs: number;
+  readonly quick: boolean;
+  /** Measures the site built with the official federation runtime too. */
+  readonly official: boolean;
+  /** Measures what the last run built. */
+  readonly asIs: boolean;
+}
+
+export const HELP = `Load and release benchmarks.
+
+  npm run bench -- [--quick] [--runs N] [--official] [--as-is]
+  npm run bench -- --lighthouse
+  npm run bench -- --release
+
+  --quick       / and /portfolio only, within four minutes
+  --runs N      loads of each gated variant on each route (20)
+  --official    also the site built with FEDERATION_RUNTIME=official
+  --as-is       measure what the last run built
+  --lighthouse  Lighthouse, mobile preset, median of 5, all routes
+  --release     times of rollback and promote, edge against nginx
+
+Environment: BENCH_STATE (.elo/bench), BENCH_PORT (4870, the site’s own), CHROMIUM_PATH.
+Exit codes: 0 all gates hold, 1 a gate fails or the benchmark broke.
+`;
+
+const QUICK_RUNS = 5;
+const DEFAULT_RUNS = 20;
+
+/** Reads the command line. @throws TypeError for an unknown option */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      runs: { type: 'string' },
+      official: { type: 'boolean', default: false },
+      'as-is': { type: 'boolean', default: false },
+      lighthouse: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { quick, official, help, lighthouse, release } = values;
+  const runs = Number(values.runs ?? (quick ? QUICK_RUNS : DEFAULT_RUNS));
+  if (!Number.isInteger(runs) || runs < 1) throw new TypeError('--runs takes a number from 1');
+  const mode = help ? 'help' : lighthouse ? 'lighthouse' : release ? 'release' : 'load';
+  return { mode, runs, quick, official, asIs: values['as-is'] };
+}

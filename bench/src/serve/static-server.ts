@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import { extname, join, normalize } from 'node:path';
+
+/** What the server serves; a file of this as JSON is its only argument. */
+export interface ServerPlan {
+  readonly certificate: { readonly cert: string; readonly key: string };
+  /** Folder with what a variant does not have itself: media, icons, answers of the API. */
+  readonly fallback: string;
+  readonly variants: readonly { readonly folder: string; readonly port: number }[];
+  /** Headers of documents and of files, as the site's own edge sends them. */
+  readonly headers: {
+    readonly document: Readonly<Record<string, string>>;
+    readonly file: Readonly<Record<string, string>>;
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+interface Answer {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+}
+
+const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
+
+/** Finds the file of a path: the variant's own, a document's, an answer of the API, the site's. */
+function findFile(folders: readonly string[], path: string): string | undefined {
+  for (const folder of folders) {
+    const base = join(folder, normalize(path));
+    const found = [base, `${base}.json`, join(base, 'index.html')].find(isFile);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Serves one variant; every body is read once and kept. */
+class VariantServer {
+  private readonly answers = new Map<string, Answer | undefined>();
+  private readonly policies: Record<string, string>;
+
+  constructor(
+    private readonly folder: string,
+    private readonly plan: ServerPlan,
+  ) {
+    this.policies = JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8'));
+  }
+
+  listen(port: number): Promise<Http2SecureServer> {
+    const server = createSecureServer(this.plan.certificate);
+    server.on('stream', (stream, headers) => this.answer(stream, headers));
+    // Browsers end connections without ceremony.
+    server.on('sessionError', () => undefined);
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ port, host: '127.0.0.1' }, () => resolve(server));
+    });
+  }
+
+  private answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+    stream.on('error', () => undefined);
+    const path = decodeURI((headers[':path'] as string).split('?')[0] as string);
+    const known = this.find(path);
+    if (!known) {
+      stream.respond({ ':status': 404 }, { endStream: true });
+      return;
+    }
+    const range = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
+    if (!range) {
+      stream.respond({ ':status': 200, ...known.headers });
+      stream.end(known.body);
+      return;
+    }
+    const from = Number(range[1]);
+    const to = range[2] ? Number(range[2]) : known.body.length - 1;
+    const part = known.body.subarray(from, to + 1);
+    stream.respond({
+      ':status': 206,
+      ...known.headers,
+      'content-length': part.length,
+      'content-range': `bytes ${from}-${to}/${known.body.length}`,
+    });
+    stream.end(part);
+  }
+
+  private find(path: string): Answer | undefined {
+    if (!this.answers.has(path)) this.answers.set(path, this.read(path));
+    return this.answers.get(path);
+  }
+
+  private read(path: string): Answer | undefined {
+    const file = findFile([this.folder, this.plan.fallback], path);
+    if (file === undefined) return undefined;
+    const packed = existsSync(`${file}.br`);
+    const body = readFileSync(packed ? `${file}.br` : file);
+    const isDocument = extname(file) === '.html';
+    const policy = this.policies[path];
+    const { document, file: ofFile } = this.plan.headers;
+    return {
+      body,
+      headers: {
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-length': body.length,
+        ...(packed ? { 'content-encoding': 'br' } : {}),
+        ...(isDocument ? document : ofFile),
+        ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+      },
+    };
+  }
+}
+
+/** Serves all variants of a plan, each on its own origin. */
+async function main(planFile: string): Promise<void> {
+  const plan = JSON.parse(readFileSync(planFile, 'utf8')) as ServerPlan;
+  for (const { folder, port } of plan.variants) {
+    await new VariantServer(folder, plan).listen(port);
+  }
+  process.stdout.write(`${JSON.stringify({ ready: true, port: plan.variants[0]?.port ?? 0 })}\n`);
+  process.on('SIGTERM', () => process.exit(0));
+}
+
+const planFile = process.env.BENCH_PLAN;
+if (planFile) {
+  main(planFile).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+}

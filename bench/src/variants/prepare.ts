@@ -1,0 +1,174 @@
+import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { type Service, startService, stopService } from '../../../scripts/service';
+import type { BenchEnv } from '../env';
+import type { Options } from '../options';
+import { CACHE, ROOT } from '../paths';
+import {
+  type Certificate,
+  constantHeaders,
+  exportSite,
+  get,
+  makeCertificate,
+  type RunningSite,
+  readDocuments,
+  startSite,
+} from '../serve/site';
+import type { ServerPlan } from '../serve/static-server';
+import { writeTree } from '../serve/static-tree';
+import { buildSingleApp } from './single-app';
+import { type SiteDocument, withoutScripts } from './site-documents';
+import { buildStockSite } from './stock';
+
+/** Name of a variant; `a-official` is the site with the official federation runtime. */
+export type VariantName = 'a' | 'b' | 'c' | 'd' | 'e' | 'a-official';
+
+/** Variants, served. */
+export interface Bench {
+  readonly origins: Readonly<Partial<Record<VariantName, string>>>;
+  readonly site: RunningSite;
+  /** Release that was measured. */
+  readonly release: string;
+  stop(): Promise<void>;
+}
+
+/** What each variant is, for people. */
+export const VARIANT_NAMES: Readonly<Record<VariantName, string>> = {
+  a: 'this site: federated, composed',
+  b: 'one webpack app, prerendered',
+  c: 'one webpack app, client-rendered',
+  d: 'federation with default options',
+  e: 'composed HTML without scripts',
+  'a-official': 'this site with the official runtime',
+};
+
+async function writeApp(documents: readonly SiteDocument[], say: (text: string) => void) {
+  say('Building the same sources as one application …');
+  const app = await buildSingleApp();
+  for (const [name, prerender] of [
+    ['b', true],
+    ['c', false],
+  ] as const) {
+    const pages = await Promise.all(
+      documents.map(async (site) => {
+        const html = await app.renderPage(site, prerender);
+        return [site.path, { html, policy: site.policy }] as const;
+      }),
+    );
+    writeTree(join(CACHE, 'serve', name), Object.fromEntries(pages), app);
+  }
+}
+
+async function writeStock(documents: readonly SiteDocument[], say: (text: string) => void) {
+  say('Building the same sources with the federation plugin’s defaults …');
+  const stock = await buildStockSite();
+  const pages = documents.map((site) => [site.path, { html: stock.renderPage(site) }] as const);
+  writeTree(join(CACHE, 'serve', 'd'), Object.fromEntries(pages), stock);
+}
+
+function writeFloor(documents: readonly SiteDocument[]): void {
+  const pages = documents.map(
+    (site) => [site.path, { html: withoutScripts(site.html), policy: site.policy }] as const,
+  );
+  writeTree(join(CACHE, 'serve', 'e'), Object.fromEntries(pages));
+}
+
+/** Ports that are free now; they are held together, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const held = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Server>((resolve) => {
+          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = held.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+const STATIC = ['b', 'c', 'd', 'e'] as const;
+
+/** Headers as the site's edge sends them for a document and for an immutable file. */
+async function headersOf(origin: string, document: SiteDocument) {
+  const file = /<script defer="" src="([^"]+)"/.exec(document.html)?.[1] ?? '/';
+  const [page, script] = [await get(origin, document.path), await get(origin, file)];
+  return { document: constantHeaders(page.headers), file: constantHeaders(script.headers) };
+}
+
+async function serveStatic(
+  site: RunningSite,
+  documents: readonly SiteDocument[],
+  certificate: Certificate,
+  ports: readonly number[],
+): Promise<Service> {
+  const plan: ServerPlan = {
+    certificate,
+    fallback: await exportSite(site, join(CACHE, 'export')),
+    headers: await headersOf(site.origin, documents[0] as SiteDocument),
+    variants: STATIC.map((name, index) => ({
+      folder: join(CACHE, 'serve', name),
+      port: ports[index] as number,
+    })),
+  };
+  const file = join(CACHE, 'plan.json');
+  writeFileSync(file, JSON.stringify(plan));
+  return startService(
+    ROOT,
+    'bench/src/serve/static-server.ts',
+    { BENCH_PLAN: file },
+    console.error,
+  );
+}
+
+/** Builds and serves every variant. */
+export async function prepare(
+  env: BenchEnv,
+  options: Options,
+  paths: readonly string[],
+  say: (text: string) => void,
+): Promise<Bench> {
+  const certificate = await makeCertificate();
+  const { asIs } = options;
+  const start = (runtime: 'slim' | 'official', state: string, port: number) =>
+    startSite({ state, port, certificate, runtime, asIs, say });
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    await Promise.all(stops.map((one) => one()));
+  };
+  try {
+    let official: RunningSite | undefined;
+    if (options.official) {
+      official = await start('official', `${env.BENCH_STATE}-official`, env.BENCH_PORT + 1);
+      stops.push(official.stop);
+    }
+    const site = await start('slim', env.BENCH_STATE, env.BENCH_PORT);
+    stops.push(site.stop);
+    const documents = await readDocuments(site.origin, paths);
+    if (!asIs) {
+      await writeApp(documents, say);
+      await writeStock(documents, say);
+    }
+    writeFloor(documents);
+    const ports = await freePorts(STATIC.length);
+    const server = await serveStatic(site, documents, certificate, ports);
+    stops.push(() => stopService(server));
+    const rivals = STATIC.map((name, index) => [name, `https://localhost:${ports[index]}`]);
+    return {
+      site,
+      stop,
+      release: documents[0]?.release.id ?? '',
+      origins: {
+        a: site.origin,
+        ...Object.fromEntries(rivals),
+        ...(official ? { 'a-official': official.origin } : {}),
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

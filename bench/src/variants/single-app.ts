@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { DocumentInput, DocumentRelease, DocumentView, PageModule } from '@elo/contract';
+import { integrityOf } from '@elo/store';
+import type webpack from 'webpack';
+import { BENCH, CACHE, ROOT } from '../paths';
+import { browserConfig, replaceFederation, runWebpack, serverConfig } from './base-config';
+import { findPages } from './packages';
+import { writeRouteTable } from './route-table';
+import type { SiteDocument } from './site-documents';
+
+const require = createRequire(import.meta.url);
+
+/** URL that the application's files lie under. */
+const PUBLIC_PATH = '/app/';
+
+/** What the server bundle exports. */
+interface ServerBundle {
+  renderDocument(input: DocumentInput): Promise<{ html: string }>;
+  readonly routes: readonly { path: string; load(): Promise<{ default: PageModule }> }[];
+}
+
+/** Files that documents name. */
+interface AppFiles {
+  readonly entry: readonly string[];
+  /** Page name → files of its chunk group. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The application, built. */
+export interface SingleApp {
+  /** Folder with the browser's files. */
+  readonly folder: string;
+  readonly publicPath: string;
+  /** Document of a route, rendered ahead (`b`) or left to the browser (`c`). */
+  renderPage(site: SiteDocument, prerender: boolean): Promise<string>;
+}
+
+function aliases(): Record<string, string> {
+  return {
+    'elo-bench/routes': writeRouteTable('app'),
+    'react-router-dom$': join(ROOT, 'shell', 'src', 'facade', 'router.ts'),
+  };
+}
+
+async function buildBrowser(alias: Record<string, string>): Promise<webpack.Stats> {
+  return runWebpack(
+    browserConfig({
+      name: 'elo_single_app',
+      folder: join(CACHE, 'app'),
+      publicPath: PUBLIC_PATH,
+      entry: { main: join(ROOT, 'shell', 'src', 'main.ts') },
+      alias,
+      plugins: replaceFederation(),
+      optimization: {
+        splitChunks: {
+          cacheGroups: {
+            vendor: {
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              name: 'vendor',
+              chunks: 'initial',
+              enforce: true,
+            },
+          },
+        },
+      },
+    }),
+  );
+}
+
+function filesOf(stats: webpack.Stats): AppFiles {
+  const { entrypoints = {}, namedChunkGroups = {} } = stats.toJson({
+    all: false,
+    entrypoints: true,
+    chunkGroups: true,
+  });
+  const names = (assets: readonly { name: string }[] | undefined) =>
+    (assets ?? []).map((one) => one.name);
+  return {
+    entry: names(entrypoints.main?.assets),
+    pages: Object.fromEntries(
+      findPages().map(({ name }) => [name, names(namedChunkGroups[`page-${name}`]?.assets)]),
+    ),
+  };
+}
+
+const read = (file: string): string => readFileSync(join(CACHE, 'app', file), 'utf8');
+
+/** The document's release without what only federation needs. */
+function plainRelease(release: DocumentRelease): DocumentRelease {
+  const { id, origin, media, data } = release;
+  return { id, origin, media, data, remotes: [], shared: [], integrity: {} };
+}
+
+/** Scripts, preloads and styles by the same rules as the composer's. */
+function assetsOf(files: AppFiles, page: readonly string[]) {
+  const js = (list: readonly string[]) => list.filter((file) => file.endsWith('.js'));
+  const css = [...files.entry, ...page].filter((file) => file.endsWith('.css'));
+  const styles = [...new Set(css)].map((file) => ({ url: PUBLIC_PATH + file, css: read(file) }));
+  const fonts = [...(styles[0]?.css ?? '').matchAll(/url\(([^)]+\.woff2)\)/g)];
+  return {
+    scripts: js(files.entry).map((file) => ({
+      url: PUBLIC_PATH + file,
+      integrity: integrityOf(Buffer.from(read(file))),
+    })),
+    // webpack inserts these without a hash: a preload with one would not be taken for them.
+    preloads: js(page).map((file) => ({ url: PUBLIC_PATH + file, integrity: '' })),
+    styles,
+    fonts: fonts.map((match) => match[1] as string).slice(0, 2),
+  };
+}
+
+/** The preload of a script that is asked for without CORS and hash. */
+function asAskedFor(html: string): string {
+  return html.replaceAll(' integrity="" crossorigin="anonymous"', '');
+}
+
+/** Body that is left to the browser. */
+const EMPTY_BODY =
+  '<div id="root"></div><div id="elo-anuncio" class="elo-visually-hidden" aria-live="polite"></div>';
+
+/**
+ * Builds the fair rival: the same sources as one webpack application, split by route, with the
+ * same vendor chunk, minifier, inlined styles, preloads and data.
+ */
+export async function buildSingleApp(): Promise<SingleApp> {
+  const alias = aliases();
+  const files = filesOf(await buildBrowser(alias));
+  const entry = join(BENCH, 'single-app', 'src', 'server.ts');
+  const serverFolder = join(CACHE, 'app-server');
+  await runWebpack(serverConfig(serverFolder, entry, alias, PUBLIC_PATH));
+  const server = require(join(serverFolder, 'server.cjs')) as ServerBundle;
+  return {
+    folder: join(CACHE, 'app'),
+    publicPath: PUBLIC_PATH,
+    async renderPage(site, prerender) {
+      const source = findPages().find((one) => one.path === site.path);
+      const route = server.routes.find((one) => one.path === site.path);
+      if (!source || !route) throw new Error(`The application has no page for ${site.path}`);
+      const { default: page } = await route.load();
+      const view: DocumentView = prerender ? site.view : { ...site.view, data: undefined };
+      const { html } = await server.renderDocument({
+        ...assetsOf(files, files.pages[source.name] ?? []),
+        view,
+        page: prerender ? page : headOnly(page, site.view.data),
+        release: plainRelease(site.release),
+        body: prerender ? undefined : EMPTY_BODY,
+      });
+      return asAskedFor(html);
+    },
+  };
+}
+
+/** A client-rendered document still has its head, which needs the data. */
+function headOnly(page: PageModule, data: unknown): PageModule {
+  return { ...page, head: (_none, context) => page.head(data, context) };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
+
+const results = process.env.ELO_RESULTS ?? join(__dirname, 'test-results');
+
+/** Proofs that packages are built, released and hosted apart from each other. */
+export default defineConfig({
+  testDir: './tests',
+  outputDir: join(results, 'independence'),
+  globalSetup: './src/global-setup.ts',
+  // Most of these tests build packages, each of which keeps all cores busy.
+  workers: 1,
+  retries: 0,
+  timeout: 900_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: join(results, 'independence.json') }]],
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...BROWSER_ARGUMENTS],
+    },
+  },
+});

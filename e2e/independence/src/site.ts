@@ -1,0 +1,81 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { LocalRelease } from '../../../scripts/local-release';
+import { type Service, startService, stopService } from '../../../scripts/service';
+import { ORIGIN, ROOT, readBase } from './base';
+import { linkTree } from './copy-tree';
+
+/** One package in `/release.json`, as far as the tests look at it. */
+export interface LivePackage {
+  readonly metadata: { readonly version: string };
+  readonly extras: { readonly elo: { readonly integrity: Readonly<Record<string, string>> } };
+}
+
+/** A site of its own: a copy of the base's store behind an edge. */
+export class Site {
+  private constructor(
+    private readonly release: LocalRelease,
+    private readonly edge: Service,
+  ) {}
+
+  /** Starts an edge over a copy of the base. */
+  static async open(): Promise<Site> {
+    const base = readBase();
+    const state = mkdtempSync(join(base.folder, 'site-'));
+    linkTree(base.state, state);
+    const release = new LocalRelease({ root: ROOT, state, origin: ORIGIN, say: () => undefined });
+    const env = {
+      ...process.env,
+      PORT: '0',
+      ELO_STORE: release.store,
+      ELO_TRUST: release.trust,
+      ELO_API: base.api,
+    };
+    return new Site(release, await startService(ROOT, 'edge/src/main.ts', env, () => undefined));
+  }
+
+  /** Address that a browser opens. */
+  get url(): string {
+    return `http://localhost:${this.edge.port}`;
+  }
+
+  /** Publishes a built package. */
+  async publish(folder: string): Promise<void> {
+    await this.release.elo(['publish', folder]);
+  }
+
+  /** Promotes `name@version` and waits until the edge serves it. */
+  async promote(...packages: string[]): Promise<void> {
+    await this.release.elo(['promote', ...packages, '--reason', 'test'], readBase().api);
+    await expect
+      .poll(async () => {
+        const live = await this.live();
+        return packages.filter((one) => {
+          const [name = '', version] = one.split('@');
+          return live[name]?.metadata.version !== version;
+        });
+      })
+      .toEqual([]);
+  }
+
+  /** What is live now, by package. */
+  async live(): Promise<Readonly<Record<string, LivePackage>>> {
+    const answer = await fetch(`${this.url}/release.json`);
+    const { microFrontends } = (await answer.json()) as {
+      microFrontends: Record<string, LivePackage[]>;
+    };
+    return Object.fromEntries(
+      Object.entries(microFrontends).map(([name, [live]]) => [name, live as LivePackage]),
+    );
+  }
+
+  /** Text of a document as the edge serves it. */
+  async html(path: string): Promise<string> {
+    return (await fetch(this.url + path)).text();
+  }
+
+  close(): Promise<void> {
+    return stopService(this.edge);
+  }
+}

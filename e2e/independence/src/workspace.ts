@@ -1,0 +1,100 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { run } from '../../../scripts/local-release';
+import { ROOT, readBase } from './base';
+import { npm } from './npm';
+
+/** What a package.json may have changed. */
+export type Json = Record<string, unknown>;
+
+/** Folders without which no package builds. */
+const COMMON = ['contract', 'runtime', 'build', 'content', 'shared-ui'];
+
+const isSource = (path: string): boolean =>
+  !['node_modules', 'dist', 'coverage', '.mf'].includes(basename(path));
+
+function linkEntries(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name === '@elo' || (name.startsWith('.') && name !== '.bin')) continue;
+    symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+/** Copies of some packages' sources with the checkout's dependencies; nothing else is touched. */
+export class Workspace {
+  readonly folder = mkdtempSync(join(readBase().folder, 'workspace-'));
+
+  /** @param packages folders that are going to be built */
+  constructor(packages: readonly string[]) {
+    const copied = [...new Set([...COMMON, ...packages])];
+    linkEntries(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
+    mkdirSync(join(this.folder, 'node_modules', '@elo'));
+    for (const name of copied) {
+      const target = this.path(name);
+      cpSync(join(ROOT, name), target, { recursive: true, filter: isSource });
+      const own = join(ROOT, name, 'node_modules');
+      if (existsSync(own)) linkEntries(own, join(target, 'node_modules'));
+      symlinkSync(target, join(this.folder, 'node_modules', '@elo', name));
+    }
+    for (const name of ['package.json', 'webpack.common.js', 'tsconfig.base.json']) {
+      cpSync(join(ROOT, name), this.path(name));
+    }
+  }
+
+  /** Absolute path of a file or folder. */
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** Replaces a text everywhere in a file. @throws Error when the file does not have it */
+  replace(file: string, from: string, to: string): void {
+    const text = readFileSync(this.path(file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+    writeFileSync(this.path(file), text.replaceAll(from, to));
+  }
+
+  /** Changes a package.json. */
+  describe(name: string, change: (json: Json) => Json): void {
+    const file = this.path(join(name, 'package.json'));
+    const json = JSON.parse(readFileSync(file, 'utf8')) as Json;
+    writeFileSync(file, JSON.stringify(change(json), null, 2));
+  }
+
+  /** Gives a package another version. */
+  setVersion(name: string, version: string): void {
+    this.describe(name, (json) => ({ ...json, version }));
+  }
+
+  /** Installs exact versions into one package's own node_modules. */
+  async install(name: string, versions: Readonly<Record<string, string>>): Promise<void> {
+    // Apart, because npm would install for the whole workspace that it finds above.
+    const apart = mkdtempSync(join(readBase().folder, 'install-'));
+    writeFileSync(join(apart, 'package.json'), '{"private":true}');
+    const words = Object.entries(versions).map(([one, version]) => `${one}@${version}`);
+    await npm(apart, ['install', '--no-package-lock', ...words]);
+    cpSync(join(apart, 'node_modules'), this.path(join(name, 'node_modules')), { recursive: true });
+  }
+
+  /** Builds a package as its team would. @returns its folder, to be published */
+  async build(name: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const bin = this.path(join('build', 'bin', 'elo-build.js'));
+    await run(this.path(name), [bin], { ...process.env, ELO_PACKAGE_VERSION: '', ...env });
+    return this.path(name);
+  }
+
+  /** Runs webpack's own command in a folder. */
+  async webpack(name: string): Promise<void> {
+    const bin = this.path(join('node_modules', 'webpack-cli', 'bin', 'cli.js'));
+    await run(this.path(name), [bin], process.env);
+  }
+}

@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROUTES } from '@elo/contract';
+import { run } from '../../../scripts/local-release';
+import { mainHeading, openReady } from '../../src/site';
+import { ROOT, readBase } from '../src/base';
+import { npm } from '../src/npm';
+import { expect, test } from '../src/test';
+
+const PACKED = ['contract', 'shared-ui', 'runtime', 'build'];
+
+/** Packs what the platform offers to teams. @returns the tarballs */
+async function packPlatform(): Promise<string[]> {
+  const folder = mkdtempSync(join(readBase().folder, 'tarballs-'));
+  const packages = PACKED.map((name) => join(ROOT, name));
+  await npm(ROOT, ['pack', ...packages, '--pack-destination', folder]);
+  return readdirSync(folder).map((name) => join(folder, name));
+}
+
+test('training in a repository of its own goes live', async ({ page, site }) => {
+  const folder = join(mkdtempSync(join(readBase().folder, 'own-')), 'training');
+  mkdirSync(folder);
+  const isSource = (path: string) => !/[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(path);
+  cpSync(join(ROOT, 'mf-training'), folder, { recursive: true, filter: isSource });
+  await npm(folder, ['version', '1.0.970', '--no-git-tag-version']);
+  // The manifest stays as it is: its ranges are met by what is installed here.
+  await npm(folder, ['install', '--no-save', ...(await packPlatform())]);
+
+  const bin = join(folder, 'node_modules', '.bin', 'elo-build');
+  await run(folder, [bin], { ...process.env, ELO_PACKAGE_VERSION: '' });
+  const configuration = readFileSync(join(folder, 'webpack.config.js'), 'utf8');
+  expect(configuration).toBe(readFileSync(join(ROOT, 'mf-training', 'webpack.config.js'), 'utf8'));
+  await site.publish(folder);
+  await site.promote('mf-training@1.0.970');
+
+  await openReady(page, site.url + ROUTES.training);
+  await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+  await expect(page.locator('[data-remote]')).toHaveAttribute('data-version', '1.0.970');
+});

@@ -1,0 +1,73 @@
+import { ROUTES } from '@elo/contract';
+import type { Page } from '@playwright/test';
+import { waitUntilReady } from '../../src/site';
+import type { Site } from '../src/site';
+import { expect, test } from '../src/test';
+import { Workspace } from '../src/workspace';
+
+const CARD = 'shared-ui/src/components/card/card.tsx';
+
+/** What stands between a card's brand and category, in every released version so far. */
+const BAR = '<span aria-hidden="true">|</span>';
+
+const barOf = (sign: string): string => BAR.replace('|', sign);
+
+/** Builds shared-ui with another sign on its cards and makes it live. */
+async function release(site: Site, version: string, sign: string): Promise<void> {
+  const workspace = new Workspace([]);
+  workspace.replace(CARD, BAR, barOf(sign));
+  workspace.setVersion('shared-ui', version);
+  await site.publish(await workspace.build('shared-ui'));
+  await site.promote(`shared-ui@${version}`);
+}
+
+/** Opens the catalogue. @returns paths of the package scripts that it loaded */
+async function openCatalogue(page: Page, site: Site): Promise<string[]> {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/packages/') && pathname.endsWith('.js')) loaded.push(pathname);
+  });
+  await page.goto(site.url + ROUTES.catalogue);
+  await waitUntilReady(page);
+  return loaded;
+}
+
+/** Scripts of packages that a document asks the browser to preload. */
+function preloadsOf(html: string): string[] {
+  const tags = [...html.matchAll(/<link rel="(?:module)?preload"[^>]*>/g)].map(([tag]) => tag);
+  return tags.flatMap((tag) => /href="(\/packages\/[^"]+\.js)"/.exec(tag)?.[1] ?? []);
+}
+
+test('a patch of shared-ui reaches remotes that were not rebuilt', async ({ page, site }) => {
+  const before = await site.live();
+  expect(await site.html(ROUTES.catalogue)).toContain(barOf('|'));
+  await release(site, '1.0.990', '·');
+  expect((await site.live())['mf-catalogue']).toEqual(before['mf-catalogue']);
+
+  const html = await site.html(ROUTES.catalogue);
+  expect(html).toContain(barOf('·'));
+  expect(html).not.toContain(barOf('|'));
+  const preloads = preloadsOf(html);
+  expect(preloads.some((path) => path.startsWith('/packages/shared-ui/1.0.990/'))).toBe(true);
+
+  const loaded = await openCatalogue(page, site);
+  await expect(page.locator('main article').first()).toContainText('·');
+  expect(loaded).toEqual(expect.arrayContaining(preloads));
+  const shared = loaded.filter((path) => path.startsWith('/packages/shared-ui/'));
+  expect(shared.filter((path) => !path.includes('/1.0.990/'))).toEqual([]);
+});
+
+test('a major of shared-ui leaves remotes on their own copy', async ({ page, site }) => {
+  await release(site, '2.0.0', '•');
+  const html = await site.html(ROUTES.catalogue);
+  expect(html).toContain(barOf('|'));
+  expect(html).not.toContain(barOf('•'));
+  const preloads = preloadsOf(html);
+  expect(preloads.filter((path) => path.startsWith('/packages/shared-ui/'))).toEqual([]);
+
+  const loaded = await openCatalogue(page, site);
+  await expect(page.locator('main article').first()).toContainText('|');
+  expect(loaded).toEqual(expect.arrayContaining(preloads));
+  expect(loaded.filter((path) => path.startsWith('/packages/shared-ui/'))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+/**
+ * English words of user interfaces that have no place in Portuguese text. Words that Portuguese
+ * has taken over ("site", "e-mail", "download", "marketing", "link") or that it spells alike
+ * ("total", "error" is not, "menu" is) are left out.
+ */
+const ENGLISH_WORDS = [
+  'about',
+  'add',
+  'all',
+  'and',
+  'available',
+  'back',
+  'button',
+  'cancel',
+  'chain',
+  'click',
+  'close',
+  'contact',
+  'error',
+  'failed',
+  'filter',
+  'for',
+  'from',
+  'gallery',
+  'hide',
+  'image',
+  'learn',
+  'load',
+  'loading',
+  'more',
+  'mute',
+  'next',
+  'not',
+  'of',
+  'open',
+  'page',
+  'pause',
+  'play',
+  'please',
+  'previous',
+  'products',
+  'read',
+  'retry',
+  'search',
+  'select',
+  'send',
+  'settings',
+  'show',
+  'slide',
+  'slides',
+  'submit',
+  'the',
+  'this',
+  'thumbnail',
+  'try',
+  'unexpected',
+  'unmute',
+  'video',
+  'view',
+  'volume up',
+  'welcome',
+  'with',
+  'your',
+  'zoom in',
+  'zoom out',
+] as const;
+
+/**
+ * Names that contain such words: brands, social networks, programs, the licence's name, and
+ * terms that the trade uses untranslated. "VIDEOS" is the specification's spelling.
+ */
+const NAMES = [
+  /Austin Pulleys/gi,
+  /Nishiyama Japanese/gi,
+  /OpenStreetMap/gi,
+  /Creative Commons[\w\s.]*/gi,
+  /CONFIRA NOSSO PORTFÓLIO DE VIDEOS/g,
+  /Engineers Edge/gi,
+  /[\w.-]+@[\w.-]+/g,
+  /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?/g,
+];
+
+const pattern = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:${ENGLISH_WORDS.join('|')})(?![\\p{L}\\p{N}-])`,
+  'giu',
+);
+
+/** English words in a text that visitors read, each with the words around it. */
+export function findEnglish(text: string): string[] {
+  const portuguese = NAMES.reduce((rest, name) => rest.replace(name, ' '), text);
+  return [...portuguese.matchAll(pattern)].map(({ index, 0: word }) =>
+    portuguese
+      .slice(Math.max(0, index - 30), index + word.length + 30)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** Portuguese words that are often left without their accent, as they must not appear. */
+const UNACCENTED =
+  /(?<!\p{L})(?:nao|voce|voces|codigo|numero|numeros|preco|precos|catalogo|pagina|paginas|endereco|historia|missao|transmissao|transmissoes|tecnico|tecnica|conteudo|informacao|informacoes|aco|indice|maquina|maquinas|portfolio|opcao|opcoes|atencao|acao|acoes|sao paulo|reposicao|pecas|diametro|mecanica|mecanicas|milhoes)(?!\p{L})/giu;
+
+/** Words of a text that lack their accent. */
+export function findUnaccented(text: string): string[] {
+  const words = NAMES.reduce((rest, name) => rest.replace(name, ' '), text);
+  return words.match(UNACCENTED) ?? [];
+}

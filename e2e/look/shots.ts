@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../src/browser';
+import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
+import { openSite } from './site-process';
+import { enterState, type LookState, STATES, scrollThrough, settle, WIDTHS } from './states';
+
+/** What the caller asked for. */
+interface Wish {
+  readonly folder: string;
+  readonly widths: readonly number[];
+  readonly only: RegExp;
+}
+
+const USAGE = `npm run shots -- <folder> [--widths=360,1280] [--only=<pattern of names>]
+Writes <folder>/<state>-<width>.png for every page and opened state. ELO_URL: a running site.`;
+
+/** Height of the window at a width: a phone, a tablet, a laptop, a large screen. */
+const heightOf = (width: number): number =>
+  ({ 360: 740, 768: 1024, 1280: 800, 1920: 1080 })[width] ?? 800;
+
+function readWish(args: readonly string[]): Wish {
+  const folder = args.find((one) => !one.startsWith('--'));
+  if (!folder) throw new Error(USAGE);
+  const option = (name: string) =>
+    args.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const widths = option('widths')?.split(',').map(Number) ?? [...WIDTHS];
+  if (widths.some((width) => !(width >= 200))) throw new Error(USAGE);
+  return { folder: resolve(folder), widths, only: new RegExp(option('only') ?? '') };
+}
+
+async function shoot(browser: Browser, url: string, state: LookState, width: number, wish: Wish) {
+  const phone = width < 600;
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width, height: heightOf(width) },
+    isMobile: phone,
+    hasTouch: phone,
+  });
+  try {
+    // tsx marks functions with a helper that functions sent to the page then ask for.
+    await context.addInitScript({ content: 'globalThis.__name = (one) => one;' });
+    const page = await context.newPage();
+    // A first visit shows what has not loaded at once in another font; from the cache it is at once.
+    await page.goto(state.path);
+    await settle(page);
+    await enterState(page, state);
+    if (!state.overlay) {
+      await scrollThrough(page);
+      await settle(page);
+    }
+    const path = join(wish.folder, `${state.name}-${width}.png`);
+    await page.screenshot({ path, fullPage: !state.overlay, animations: 'disabled' });
+    console.log(`${state.name} ${width}`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Takes every picture; tells the states that could not be shown instead of stopping at the first. */
+async function main(): Promise<void> {
+  const wish = readWish(process.argv.slice(2));
+  await mkdir(wish.folder, { recursive: true });
+  const executablePath = await findBrowser();
+  const site = await openSite();
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGUMENTS] });
+  const failures: string[] = [];
+  for (const state of STATES.filter(({ name }) => wish.only.test(name))) {
+    for (const width of wish.widths) {
+      if (state.existsAt?.(width) === false) continue;
+      await shoot(browser, site.url, state, width, wish).catch((error: unknown) => {
+        failures.push(`${state.name} ${width}: ${error instanceof Error ? error.message : error}`);
+      });
+    }
+  }
+  await browser.close();
+  await site.stop();
+  for (const failure of failures) console.error(failure);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,264 @@
+import { ROUTES } from '@elo/contract';
+import { expect, type Page } from '@playwright/test';
+import { holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
+
+/** Widths at which every page is designed, CSS pixels. */
+export const WIDTHS = [360, 768, 1280, 1920] as const;
+
+/** A page, or a page with something opened, that visitors can see. */
+export interface LookState {
+  /** File name of its picture. */
+  readonly name: string;
+  readonly path: string;
+  /** Widths at which it exists; default all. */
+  existsAt?(width: number): boolean;
+  /** Set up before the address is opened. */
+  prepare?(page: Page): Promise<void>;
+  /** Opens it, once the page answers. */
+  open?(page: Page): Promise<void>;
+  /** Something fixed lies over the page: a picture of the window says more than one of the page. */
+  readonly overlay?: boolean;
+}
+
+/** The header's menu bar appears here (`lg` of shared-ui's mixins). */
+const MENU_BAR = 1024;
+const isPhone = (width: number): boolean => width < MENU_BAR;
+const isDesktop = (width: number): boolean => !isPhone(width);
+
+/** A product for each kind of drawing, and one of another finish. */
+const PRODUCTS = {
+  'produto-corrente': 'corrente-carbono-ansi-40',
+  'produto-corrente-inox': 'corrente-inox-ansi-40',
+  'produto-corrente-dupla': 'corrente-dupla-ansi-40',
+  'produto-roda-dentada': 'roda-cubo-ansi-40-z17',
+  'produto-polia': 'polia-5v-4-canais',
+  'produto-bucha': 'bucha-qd-sk',
+  'produto-acoplamento': 'acoplamento-kc-4012',
+} as const;
+
+/** A product's page. */
+export const productPath = (id: string): string => `${ROUTES.catalogue}?produto=${id}`;
+
+async function openState(page: Page, sigla: string): Promise<void> {
+  const shape = stateShape(page, sigla);
+  await shape.scrollIntoViewIfNeeded();
+  await shape.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function fillContactForm(page: Page): Promise<void> {
+  await page.getByLabel('Nome').fill('Marina Carvalho');
+  await page.getByLabel('E-mail').fill('marina@usina-exemplo.com.br');
+  await page.getByLabel('Telefone').fill('(16) 3000-1234');
+  await page.getByLabel('Empresa').fill('Usina Exemplo');
+  await page.getByLabel('Mensagem').fill('Preciso de 40 m de corrente ANSI 80. Qual é o prazo?');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' }).click();
+
+/** Answers the contact form in the API's place. */
+const answerContact = (status: number) => async (page: Page) => {
+  const body = status === 200 ? 'OK' : '';
+  await page.route(/\/api\/v1\.0\/email\/send$/, (route) => route.fulfill({ status, body }));
+};
+
+async function abortRequests(page: Page, pattern: RegExp): Promise<void> {
+  await page.route(pattern, (route) => route.abort());
+}
+
+/** Follows a menu entry at any width. */
+async function follow(page: Page, label: string): Promise<void> {
+  const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await hamburger.isVisible()) {
+    await hamburger.click();
+    const panel = page.getByRole('navigation', { name: 'Menu principal' });
+    await panel.getByRole('link', { name: label, exact: true }).click();
+    return;
+  }
+  await mainMenu(page).getByRole('link', { name: label, exact: true }).click();
+}
+
+const PAGES: readonly LookState[] = [
+  { name: 'inicio', path: ROUTES.home },
+  { name: 'sobre', path: ROUTES.about },
+  { name: 'treinamentos', path: ROUTES.training },
+  { name: 'contato', path: ROUTES.contact },
+  { name: 'portfolio', path: ROUTES.catalogue },
+  { name: 'portfolio-filtrado', path: `${ROUTES.catalogue}?marca=Austin+Pulleys` },
+  {
+    name: 'portfolio-vazio',
+    path: `${ROUTES.catalogue}?busca=parafuso+de+titanio`,
+    open: (page) => expect(page.getByText('Nenhum produto para')).toBeVisible(),
+  },
+  { name: 'pagina-inexistente', path: '/pagina-que-nao-existe' },
+  ...Object.entries(PRODUCTS).map(([name, id]) => ({ name, path: productPath(id) })),
+];
+
+const HOME_STATES: readonly LookState[] = [
+  {
+    name: 'menu',
+    path: ROUTES.home,
+    overlay: true,
+    existsAt: isPhone,
+    open: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+  },
+  {
+    name: 'menu-marcas',
+    path: ROUTES.home,
+    overlay: true,
+    existsAt: isDesktop,
+    open: (page) => mainMenu(page).getByRole('button', { name: 'MARCAS' }).click(),
+  },
+  ...(['SP', 'TO', 'AC'] as const).map((sigla, index) => ({
+    name: ['estado-varios', 'estado-um', 'estado-nenhum'][index] ?? sigla,
+    path: ROUTES.home,
+    overlay: true,
+    open: (page: Page) => openState(page, sigla),
+  })),
+  {
+    name: 'estado-na-lista',
+    path: ROUTES.home,
+    open: (page) =>
+      page.locator('#lista-de-estados details', { hasText: 'Bahia' }).locator('summary').click(),
+  },
+];
+
+const CATALOGUE_STATES: readonly LookState[] = [
+  {
+    name: 'filtros',
+    path: ROUTES.catalogue,
+    overlay: true,
+    existsAt: isPhone,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Filtrar' }).click();
+      await expect(page.getByRole('button', { name: 'Fechar' })).toBeVisible();
+    },
+  },
+  {
+    name: 'como-medir',
+    path: ROUTES.catalogue,
+    overlay: true,
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Como medir' }).click();
+      await expect(page.getByRole('dialog').locator('svg').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'foto-ampliada',
+    path: productPath(PRODUCTS['produto-corrente']),
+    overlay: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
+    },
+  },
+];
+
+const CONTACT_STATES: readonly LookState[] = [
+  { name: 'contato-incompleto', path: ROUTES.contact, open: send },
+  {
+    name: 'contato-enviado',
+    path: ROUTES.contact,
+    prepare: answerContact(200),
+    open: async (page) => {
+      await fillContactForm(page);
+      await send(page);
+      await expect(page.getByText('E-mail enviado com sucesso!')).toBeVisible();
+    },
+  },
+  {
+    name: 'contato-recusado',
+    path: ROUTES.contact,
+    prepare: answerContact(503),
+    open: async (page) => {
+      await fillContactForm(page);
+      await send(page);
+      await expect(page.getByText('Não foi possível enviar agora.')).toBeVisible();
+    },
+  },
+];
+
+const OTHER_STATES: readonly LookState[] = [
+  {
+    name: 'treinamento-tocando',
+    path: ROUTES.training,
+    open: async (page) => {
+      await page.locator('main section a[data-replay]').first().click();
+      await expect(page.locator('main iframe, main video').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'erro-dos-dados',
+    path: ROUTES.about,
+    prepare: (page) => abortRequests(page, /\/(wp-json|data)\//),
+    open: async (page) => {
+      await follow(page, 'PORTFÓLIO');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'carregando',
+    path: ROUTES.about,
+    // Requests are held: the page never comes to rest.
+    overlay: true,
+    prepare: async (page) => {
+      await holdRequests(page, /\/wp-json\//);
+    },
+    open: async (page) => {
+      await follow(page, 'PORTFÓLIO');
+      await expect(page.getByRole('status')).toBeVisible();
+    },
+  },
+];
+
+/** Every page and opened state. */
+export const STATES: readonly LookState[] = [
+  ...PAGES,
+  ...HOME_STATES,
+  ...CATALOGUE_STATES,
+  ...CONTACT_STATES,
+  ...OTHER_STATES,
+];
+
+/** Brings a page into a state, with its pictures loaded and nothing moving. */
+export async function enterState(page: Page, state: LookState): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await state.prepare?.(page);
+  await page.goto(state.path);
+  await waitUntilReady(page);
+  await state.open?.(page);
+  await settle(page);
+}
+
+/** Loads what is lazy, and waits for fonts and pictures; a picture that is missing counts as done. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images].map(
+        (image) =>
+          image.complete ||
+          new Promise((resolve) => {
+            image.addEventListener('load', resolve, { once: true });
+            image.addEventListener('error', resolve, { once: true });
+          }),
+      ),
+    );
+  });
+}
+
+/** Walks down the page and back, so that what loads near the window has loaded. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  });
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from './src/browser-arguments';
+
+/** Port of the site under test; the tests start it themselves, on a state folder of its own. */
+const port = Number(process.env.ELO_E2E_PORT ?? 4010);
+/** A site that runs already, while tests are written; nothing is started then. */
+const running = process.env.ELO_E2E_URL;
+const results = process.env.ELO_RESULTS ?? join(__dirname, 'test-results');
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: join(results, 'playwright'),
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only at the second try is a fault.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
+  use: {
+    baseURL: running ?? `http://localhost:${port}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...BROWSER_ARGUMENTS],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: /phone\.spec\.ts/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testMatch: /phone\.spec\.ts/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    // What visitors see: contrast, targets, focus, words. `npm run check:look` runs it alone.
+    { name: 'look', testDir: './look' },
+  ],
+  webServer: running
+    ? undefined
+    : {
+        command: 'node scripts/start.mjs',
+        cwd: join(__dirname, '..'),
+        env: { PORT: String(port), ELO_STATE: join(__dirname, '..', '.elo', 'e2e') },
+        url: `http://localhost:${port}/healthz`,
+        timeout: 600_000,
+        reuseExistingServer: false,
+      },
+});

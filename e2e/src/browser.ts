@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Where the last resort is unpacked, and where the chosen path is remembered. */
+const FOLDER = join(root, '.elo', 'browser');
+const REMEMBERED = join(FOLDER, 'path');
+
+/** Chromium as an npm package, for machines that have no browser and may fetch none. */
+const PACKAGED = '@sparticuz/chromium@149.0.0';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function works(path: string | undefined): path is string {
+  if (!path || !existsSync(path)) return false;
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+function fromPlaywright(): string | undefined {
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const install = spawnSync(process.execPath, [cli, 'install', 'chromium'], { timeout: 300_000 });
+  return install.status === 0 ? chromium.executablePath() : undefined;
+}
+
+async function fromPackage(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  mkdirSync(FOLDER, { recursive: true });
+  const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', FOLDER, PACKAGED];
+  if (spawnSync('npm', npm, { stdio: 'inherit' }).status !== 0) return undefined;
+  // The package unpacks its system libraries only where it believes to be on Lambda.
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
+  const entry = createRequire(join(FOLDER, 'index.js')).resolve('@sparticuz/chromium');
+  const { default: packaged } = (await import(pathToFileURL(entry).href)) as {
+    default: { executablePath(): Promise<string> };
+  };
+  return packaged.executablePath();
+}
+
+/**
+ * Path of a Chromium that starts: `$CHROMIUM_PATH`, an installed one, Playwright's, or one from
+ * npm, in this order. The answer is remembered.
+ * @throws Error that says what to install
+ */
+export async function findBrowser(): Promise<string> {
+  if (works(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
+  if (existsSync(REMEMBERED)) {
+    const known = readFileSync(REMEMBERED, 'utf8').trim();
+    if (works(known)) return known;
+  }
+  for (const source of [
+    () => INSTALLED.find(works),
+    () => [chromium.executablePath()].find(works),
+    fromPlaywright,
+    fromPackage,
+  ]) {
+    const path = await source();
+    if (works(path)) {
+      mkdirSync(FOLDER, { recursive: true });
+      writeFileSync(REMEMBERED, path);
+      return path;
+    }
+  }
+  throw new Error('No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  findBrowser().then(console.log, (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

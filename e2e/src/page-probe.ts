@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+
+/** What a page's own clock saw. */
+interface Probe {
+  /** Layout shifts without input shortly before. */
+  readonly shifts: number[];
+  /** Milliseconds after the start when the route's page answered; 0 before. */
+  ready: number;
+  /** Idle tasks that were held back. */
+  readonly idle: (() => void)[];
+}
+
+declare global {
+  interface Window {
+    eloProbe: Probe;
+  }
+}
+
+/** Runs in the page before everything else. */
+function installProbe(): void {
+  const probe: Probe = { shifts: [], ready: 0, idle: [] };
+  window.eloProbe = probe;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      probe.shifts.push(entry.value);
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  // What is fetched ahead in idle time is no part of the first load.
+  window.requestIdleCallback = (task) => {
+    probe.idle.push(() => task({ didTimeout: false, timeRemaining: () => 50 }));
+    return probe.idle.length;
+  };
+  const look = (): void => {
+    const heading = document.querySelector('main h1');
+    const attached = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
+    if (attached) probe.ready = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** A script request of the first load. */
+export interface ScriptRequest {
+  readonly path: string;
+  /** `parser` for what the document names, `script` for what another script asked for. */
+  readonly initiator: string;
+}
+
+/** Watches the load of one page. */
+export class LoadWatch {
+  readonly scripts: ScriptRequest[] = [];
+  /** URL → how often it was asked for; films come in ranges and are left out. */
+  readonly requests = new Map<string, number>();
+
+  private constructor(private readonly page: Page) {}
+
+  /** Starts watching; call it before the page is opened. */
+  static async start(page: Page): Promise<LoadWatch> {
+    await page.addInitScript(installProbe);
+    const session = await page.context().newCDPSession(page);
+    const watch = new LoadWatch(page);
+    session.on('Network.requestWillBeSent', ({ request, type, initiator }) => {
+      if (!request.url.startsWith('http') || type === 'Media') return;
+      watch.requests.set(request.url, (watch.requests.get(request.url) ?? 0) + 1);
+      if (type !== 'Script' && !/\.js$/.test(request.url)) return;
+      watch.scripts.push({ path: new URL(request.url).pathname, initiator: initiator.type });
+    });
+    await session.send('Network.enable');
+    return watch;
+  }
+
+  /** Paths of the scripts that were asked for before the page answered. */
+  async scriptsUntilReady(): Promise<string[]> {
+    // The probe looks once a frame; the page may have been found ready a moment before.
+    await this.page.waitForFunction(() => window.eloProbe.ready > 0);
+    return this.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < window.eloProbe.ready)
+        .map(({ name }) => new URL(name).pathname),
+    );
+  }
+
+  /** Sum of all layout shifts so far. */
+  layoutShift(): Promise<number> {
+    return this.page.evaluate(() => window.eloProbe.shifts.reduce((sum, one) => sum + one, 0));
+  }
+
+  /** Lets the idle tasks run that were held back. */
+  async releaseIdle(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const task of window.eloProbe.idle.splice(0)) task();
+    });
+  }
+
+  /** URLs that were asked for more than once. */
+  duplicates(): string[] {
+    return [...this.requests].filter(([, count]) => count > 1).map(([url]) => url);
+  }
+}
+
+/** Scrolls through the whole page, a window at a time, so that everything lazy is loaded. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}

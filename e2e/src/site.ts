@@ -1,0 +1,94 @@
+import { type Distributor, ROUTES, STATES } from '@elo/contract';
+import {
+  type APIRequestContext,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
+
+/** A route of the site with what a visitor recognises it by. */
+export interface SiteRoute {
+  readonly path: string;
+  readonly remote: string;
+  /** Text of the page's `h1`. */
+  readonly heading: string | RegExp;
+}
+
+/** Every route of the spec. */
+export const SITE_ROUTES: readonly SiteRoute[] = [
+  { path: ROUTES.home, remote: 'mf-home', heading: /O elo que\s+move a indústria/ },
+  { path: ROUTES.contact, remote: 'mf-contact', heading: 'CONTATE-NOS' },
+  { path: ROUTES.catalogue, remote: 'mf-catalogue', heading: 'Ache a peça pela medida' },
+  { path: ROUTES.about, remote: 'mf-home', heading: /A ORIGEM DE UMA HISTÓRIA INSPIRADORA/ },
+  { path: ROUTES.training, remote: 'mf-training', heading: 'NOSSOS TREINAMENTOS' },
+];
+
+/** The page's main heading. */
+export function mainHeading(page: Page, name?: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, ...(name ? { name } : {}) });
+}
+
+/** Waits until header and page answer: React has attached itself to both. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const attached = (element: Element | null) =>
+      element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    const heading = document.querySelector('main h1');
+    return attached(document.querySelector('header button')) && attached(heading);
+  });
+}
+
+/** Opens an address and waits until the page answers. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilReady(page);
+}
+
+/** Header's main menu. */
+export function mainMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Principal' });
+}
+
+/** Requests that are held back until a test lets them go. */
+export interface Hold {
+  /** Resolves once the first request is held. */
+  readonly held: Promise<void>;
+  release(): void;
+}
+
+/** Holds requests back, as a slow or hanging server does. */
+export async function holdRequests(page: Page, pattern: RegExp): Promise<Hold> {
+  let release: () => void = () => undefined;
+  let caught: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    caught = resolve;
+  });
+  await page.route(pattern, async (route: Route) => {
+    caught();
+    await released;
+    // The page may be gone by the time a test ends.
+    await route.continue().catch(() => undefined);
+  });
+  return { held, release };
+}
+
+/** Distributors by state, as the API answers them. */
+export async function distributorsByState(
+  request: APIRequestContext,
+): Promise<ReadonlyMap<string, readonly Distributor[]>> {
+  const answer = await request.get('/api/alldists');
+  expect(answer.status()).toBe(200);
+  const all = (await answer.json()) as Distributor[];
+  return new Map(
+    STATES.map(({ sigla }) => [sigla, all.filter(({ estado }) => estado === sigla)] as const),
+  );
+}
+
+/** A state's shape on the map. */
+export function stateShape(page: Page, sigla: string): Locator {
+  return page.locator(`svg [data-sigla="${sigla}"]`);
+}

@@ -1,0 +1,250 @@
+import { type Product, productHref, ROUTES } from '@elo/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { mainHeading, openReady } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+
+/** A chain with several photos. */
+const PRODUCT = 'corrente-carbono-ansi-40';
+
+async function allProducts(request: APIRequestContext): Promise<readonly Product[]> {
+  return (await (await request.get('/wp-json/wp/v2/produto')).json()) as Product[];
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Produtos' }).getByRole('article');
+const search = (page: Page) => page.getByRole('searchbox');
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Filtros do catálogo' });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas do catálogo' });
+const lightbox = (page: Page) => page.getByRole('region', { name: 'Fotos ampliadas' });
+
+test('the sample has at least 300 products over three brands', async ({ request }) => {
+  const products = await allProducts(request);
+  expect(products.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(products.map(({ marca }) => marca)).size).toBe(3);
+});
+
+test('view-source of the list has products', async ({ request }) => {
+  const html = await (await request.get(ROUTES.catalogue)).text();
+  expect(html.match(/href="\/portfolio\?produto=/g)?.length).toBeGreaterThanOrEqual(24);
+  expect(html).toContain('Corrente de rolos');
+});
+
+test('a card shows picture, brand, category and name, and the list has pages', async ({ page }) => {
+  await openReady(page, ROUTES.catalogue);
+  await expect(cards(page)).toHaveCount(24);
+  const card = cards(page).first();
+  await expect(card.locator('img')).toBeVisible();
+  await expect(card).toContainText(/(Combat|Nishiyama|Austin).* \| .+/);
+  await pages(page).getByRole('link', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expect(pages(page).getByRole('link', { name: 'Página 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const first = await cards(page).first().getByRole('link').getAttribute('href');
+  await page.goBack();
+  await expect(page).toHaveURL(ROUTES.catalogue);
+  await expect(cards(page).first().getByRole('link')).not.toHaveAttribute('href', first ?? '');
+});
+
+test('search goes over name, standard and category and stands in the address', async ({ page }) => {
+  await openReady(page, ROUTES.catalogue);
+  await search(page).fill('08B');
+  await expect(page).toHaveURL(/busca=08B/);
+  await expect(cards(page).first()).toContainText('08B');
+  await search(page).fill('polias 5v');
+  await expect(cards(page).first()).toContainText('5V');
+  await search(page).fill('');
+  await expect(page).toHaveURL(ROUTES.catalogue);
+  await search(page).fill('zzz não existe');
+  await expect(page.getByRole('heading', { name: /Nenhum produto para/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ver todos os produtos' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(search(page)).toHaveValue('');
+});
+
+test('an address with a search opens on its result', async ({ page }) => {
+  await openReady(page, '/portfolio?busca=ANSI+240');
+  await expect(search(page)).toHaveValue('ANSI 240');
+  await expect(cards(page).first()).toContainText('240');
+});
+
+test('filters by brand and category stand in the address and can be taken back', async ({
+  page,
+  request,
+}) => {
+  const products = await allProducts(request);
+  const austin = products.filter(({ marca }) => marca === 'Austin Pulleys');
+  const category = austin[0]?.categoria ?? '';
+  const both = austin.filter(({ categoria }) => categoria === category);
+  await openReady(page, ROUTES.catalogue);
+  await filters(page)
+    .getByRole('link', { name: /^Austin Pulleys/ })
+    .click();
+  await expect(page).toHaveURL(/marca=Austin/);
+  await expect(page.getByRole('main')).toContainText(`${austin.length} produtos`);
+  await filters(page)
+    .getByRole('link', { name: new RegExp(`^${category}`) })
+    .click();
+  await expect(page).toHaveURL(/marca=Austin.*categoria=/);
+  await expect(page.getByRole('main')).toContainText(`${both.length} produtos`);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(`${both.length} produtos`);
+  await page.getByRole('link', { name: 'Remover filtro Austin Pulleys' }).click();
+  await expect(page).not.toHaveURL(/marca=/);
+  await page.getByRole('link', { name: 'Limpar tudo' }).click();
+  await expect(page).toHaveURL(ROUTES.catalogue);
+});
+
+test('a card opens the product at the top, and back returns to the list', async ({ page }) => {
+  await openReady(page, ROUTES.catalogue);
+  const card = cards(page).nth(8);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link').click();
+  await expect(mainHeading(page, name)).toBeVisible();
+  await expect(page).toHaveURL(/\?produto=/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(ROUTES.catalogue);
+  await expect(cards(page)).toHaveCount(24);
+  await page.goForward();
+  await expect(mainHeading(page, name)).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar à lista de produtos' }).click();
+  await expect(page).toHaveURL(ROUTES.catalogue);
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('a product opens directly with description, category, measures and quotation', async ({
+  page,
+  request,
+}) => {
+  const products = await allProducts(request);
+  const product = products.find(({ id }) => id === PRODUCT) as Product;
+  const answer = await page.goto(productHref(PRODUCT));
+  expect(answer?.status()).toBe(200);
+  const main = page.getByRole('main');
+  await expect(mainHeading(page, product.nome)).toBeVisible();
+  await expect(main).toContainText(`CATEGORIA: ${product.categoria}`);
+  await expect(main).toContainText(product.descricao);
+  await expect(main.getByRole('table').first()).toContainText('12,7');
+  const quotation = main.getByRole('link', { name: /Pedir cotação/ });
+  const href = new URL((await quotation.getAttribute('href')) ?? '');
+  expect(href.searchParams.get('text')).toContain(product.nome);
+  await expect(page.getByRole('region', { name: 'Produtos relacionados' })).toContainText(' | ');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`produto=${PRODUCT}$`),
+  );
+});
+
+test('an unknown product is the 404 page with its status', async ({ page, guard }) => {
+  guard.expect(/status of 404/);
+  const answer = await page.goto('/portfolio?produto=nao-existe');
+  expect(answer?.status()).toBe(404);
+  await expect(mainHeading(page, 'Página não encontrada')).toBeVisible();
+});
+
+test('tracking parameters change nothing', async ({ page }) => {
+  const answer = await page.goto(`${productHref(PRODUCT)}&utm_source=carta`);
+  expect(answer?.status()).toBe(200);
+  await expect(mainHeading(page)).toContainText('ANSI 40');
+});
+
+test.describe('photos', () => {
+  const previous = (page: Page) => page.getByRole('button', { name: 'Foto anterior' });
+  const next = (page: Page) => page.getByRole('button', { name: 'Próxima foto' });
+
+  test('the arrows stop at the first and at the last photo', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openReady(page, productHref(PRODUCT));
+    const count = Number(
+      /Foto 1 de (\d+)/.exec((await page.getByRole('main').textContent()) ?? '')?.[1],
+    );
+    expect(count).toBeGreaterThan(1);
+    await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
+    // Stopped arrows take clicks and do nothing.
+    await previous(page).click({ force: true });
+    for (let photo = 1; photo < count; photo += 1) {
+      await expect(page.getByText(`Foto ${photo} de ${count}`, { exact: true })).toBeVisible();
+      await next(page).click();
+    }
+    await expect(page.getByText(`Foto ${count} de ${count}`, { exact: true })).toBeVisible();
+    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+    await next(page).click({ force: true });
+    await expect(page.getByText(`Foto ${count} de ${count}`, { exact: true })).toBeVisible();
+    await previous(page).click();
+    await expect(page.getByText(`Foto ${count - 1} de ${count}`, { exact: true })).toBeVisible();
+  });
+
+  test('a photo opens in the lightbox, zooms, is downloaded, and closes', async ({ page }) => {
+    await openReady(page, productHref(PRODUCT));
+    await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();
+    const box = lightbox(page)
+      .or(page.getByRole('dialog', { name: 'Fotos ampliadas' }))
+      .first();
+    await expect(box).toBeVisible();
+    const zoomIn = page.getByRole('button', { name: 'Aproximar' });
+    const zoomOut = page.getByRole('button', { name: 'Afastar' });
+    await expect(zoomOut).toBeDisabled();
+    await zoomIn.click();
+    await expect(zoomOut).toBeEnabled();
+    await zoomOut.click();
+    await expect(zoomOut).toBeDisabled();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar foto' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^corrente-carbono-ansi-40-1\.\w+$/);
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await expect(box).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Ampliar foto', exact: true })).toBeFocused();
+  });
+
+  test('the lightbox closes by Escape, and a failed download is told', async ({ page, guard }) => {
+    guard.expect(/Failed to download file/);
+    guard.expect(/Failed to load resource/);
+    await openReady(page, productHref(PRODUCT));
+    await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();
+    const button = page.getByRole('button', { name: 'Baixar foto' });
+    await expect(button).toBeVisible();
+    await page.route(/\/pictures\/products\//, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    await button.click();
+    await expect(page.getByText('Não foi possível baixar a foto')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeHidden();
+  });
+
+  test('the wheel and a double click zoom as well', async ({ page }) => {
+    await openReady(page, productHref(PRODUCT));
+    await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();
+    const zoomOut = page.getByRole('button', { name: 'Afastar' });
+    await expect(zoomOut).toBeDisabled();
+    await page.mouse.move(640, 300);
+    await page.mouse.wheel(0, -200);
+    await expect(zoomOut).toBeEnabled();
+    await page.keyboard.press('Control+0');
+    await expect(zoomOut).toBeDisabled();
+    await page.mouse.dblclick(640, 300);
+    await expect(zoomOut).toBeEnabled();
+  });
+
+  for (const [width, slide] of [
+    [1280, 600],
+    [900, 400],
+  ] as const) {
+    test(`the slide is at most ${slide} pixels wide in a window of ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(productHref(PRODUCT));
+      const photo = page.getByRole('main').locator('img').first();
+      await expect.poll(async () => (await photo.boundingBox())?.width).toBe(slide);
+    });
+  }
+
+  test('the guide to measuring a chain opens over the page', async ({ page }) => {
+    await openReady(page, ROUTES.catalogue);
+    await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Como medir uma corrente' });
+    await expect(dialog).toContainText('Passo (P)');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});

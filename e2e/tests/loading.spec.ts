@@ -1,0 +1,149 @@
+import type { DocumentRelease } from '@elo/contract';
+import { productHref, ROUTES } from '@elo/contract';
+import { LoadWatch, scrollThrough } from '../src/page-probe';
+import { mainMenu, openReady, SITE_ROUTES } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+
+const PRODUCT = productHref('corrente-carbono-ansi-40');
+
+const ADDRESSES = [
+  ...SITE_ROUTES.map(({ path, remote }) => ({ path, remote })),
+  { path: PRODUCT, remote: 'mf-catalogue' },
+];
+
+/** Paths of the scripts that a document names: preloads and deferred scripts. */
+function namedScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]'),
+      ...document.querySelectorAll<HTMLScriptElement>('script[src][defer]'),
+    ].map((element) => new URL('href' in element ? element.href : element.src).pathname),
+  );
+}
+
+const release = (page: Page): Promise<DocumentRelease> =>
+  page.evaluate(() => JSON.parse(document.getElementById('elo-release')?.textContent ?? ''));
+
+for (const { path, remote } of ADDRESSES) {
+  test.describe(`the load of ${path}`, () => {
+    test('nothing shifts, repeats, complains or is asked for by a script first', async ({
+      page,
+    }) => {
+      const watch = await LoadWatch.start(page);
+      await openReady(page, path);
+      await page.waitForLoadState('load');
+
+      // Depth 2: the document, then everything that it names.
+      const early = await watch.scriptsUntilReady();
+      const chained = watch.scripts.filter(({ initiator }) => initiator === 'script');
+      expect(chained.filter((one) => early.includes(one.path))).toEqual([]);
+      // The hints are exactly what is loaded.
+      expect([...early].sort()).toEqual((await namedScripts(page)).sort());
+
+      await watch.releaseIdle();
+      await scrollThrough(page);
+      expect(watch.duplicates()).toEqual([]);
+      expect(await watch.layoutShift()).toBe(0);
+    });
+
+    test('only its own remote is loaded before idle time', async ({ page }) => {
+      const watch = await LoadWatch.start(page);
+      await openReady(page, path);
+      await page.waitForLoadState('load');
+      const { remotes, shared } = await release(page);
+      const own = remotes.find(({ name }) => name === remote);
+      const entries = await page.evaluate(() => Object.keys(globalThis.__ELO__?.entries ?? {}));
+      const allowed = [own?.container, ...shared.map(({ container }) => container)];
+      expect(entries).toContain(own?.container);
+      expect(entries.filter((name) => !allowed.includes(name))).toEqual([]);
+      const foreign = remotes.filter(({ name }) => name !== remote).map(({ base }) => base);
+      const loaded = watch.scripts.filter((one) =>
+        foreign.some((base) => one.path.startsWith(base)),
+      );
+      expect(loaded).toEqual([]);
+    });
+  });
+}
+
+test('a later navigation fetches the entry and files of the next remote', async ({ page }) => {
+  const watch = await LoadWatch.start(page);
+  await openReady(page, ROUTES.about);
+  const { remotes } = await release(page);
+  const base = remotes.find(({ name }) => name === 'mf-contact')?.base ?? '';
+  expect(watch.scripts.filter((one) => one.path.startsWith(base))).toEqual([]);
+  await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+  await expect(page.getByRole('heading', { name: 'CONTATE-NOS' })).toBeVisible();
+  const loaded = watch.scripts.map((one) => one.path).filter((one) => one.startsWith(base));
+  expect(loaded).toContain(`${base}remoteEntry.js`);
+  expect(new Set(loaded).size).toBe(loaded.length);
+});
+
+test('every script and style of a document carries its hash', async ({ page }) => {
+  for (const { path } of ADDRESSES) {
+    await page.goto(path);
+    const bare = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll('script[src], link[rel="preload"][as="script"]'),
+        ...document.querySelectorAll('link[rel="stylesheet"]'),
+      ]
+        .filter((element) => !/^sha384-/.test(element.getAttribute('integrity') ?? ''))
+        .map((element) => element.outerHTML),
+    );
+    expect(bare, path).toEqual([]);
+  }
+});
+
+test('the policy has no unsafe source and no document breaks it', async ({ page, request }) => {
+  for (const { path } of ADDRESSES) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).not.toContain('unsafe');
+  }
+  // A walk of the whole site; the guard fails on every violation.
+  await openReady(page, '/');
+  for (const name of ['TREINAMENTOS', 'CONTATO', 'PORTFÓLIO', 'SOBRE NÓS', 'HOME']) {
+    await mainMenu(page).getByRole('link', { name, exact: true }).click();
+    await expect(mainMenu(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await scrollThrough(page);
+  }
+});
+
+test('documents carry title, description, canonical address, picture and data', async ({
+  request,
+}) => {
+  const titles = new Set<string>();
+  for (const { path } of ADDRESSES) {
+    const html = await (await request.get(path)).text();
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(html, path).toMatch(/<link rel="canonical" href="http/);
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await request.get(new URL(image).pathname)).status(), image).toBe(200);
+  }
+  expect(titles.size).toBe(ADDRESSES.length);
+  const types = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/"@type":"(\w+)"/g)].map(
+      ([, one]) => one,
+    );
+  expect(await types('/')).toContain('Organization');
+  expect(await types(PRODUCT)).toContain('Product');
+  expect(await types(ROUTES.training)).toContain('VideoObject');
+});
+
+test('crawlers find every page and product', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const map = /Sitemap: (\S+)/.exec(robots)?.[1] ?? '';
+  const xml = await (await request.get(new URL(map).pathname)).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => one as string);
+  for (const { path } of SITE_ROUTES) {
+    expect(
+      addresses.some((one) => new URL(one).pathname === path),
+      path,
+    ).toBe(true);
+  }
+  expect(addresses.filter((one) => one.includes('produto=')).length).toBeGreaterThanOrEqual(300);
+  expect((await request.get('/site.webmanifest')).status()).toBe(200);
+});

@@ -1,0 +1,238 @@
+import { ROUTES, SECTIONS } from '@elo/contract';
+import {
+  holdRequests,
+  mainHeading,
+  mainMenu,
+  openReady,
+  SITE_ROUTES,
+  waitUntilReady,
+} from '../src/site';
+import { expect, test } from '../src/test';
+
+/** Marks the document, so that a whole page load would be noticed. */
+const mark = () => document.documentElement.setAttribute('data-same-document', '');
+const SAME = 'html[data-same-document]';
+
+for (const { path, remote, heading } of SITE_ROUTES) {
+  test(`${path} opens directly and names its remote`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(mainHeading(page, heading)).toBeVisible();
+    const area = page.locator('[data-remote]');
+    await expect(area).toHaveAttribute('data-remote', remote);
+    await expect(area).toHaveAttribute('data-version', /^\d+\.\d+\.\d+/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}
+
+test('the header leads to every page without loading a document again', async ({ page }) => {
+  await openReady(page, '/');
+  await page.evaluate(mark);
+  const menu = mainMenu(page);
+  for (const [label, path] of [
+    ['TREINAMENTOS', ROUTES.training],
+    ['CONTATO', ROUTES.contact],
+    ['PORTFÓLIO', ROUTES.catalogue],
+    ['SOBRE NÓS', ROUTES.about],
+    ['HOME', ROUTES.home],
+  ] as const) {
+    await menu.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    const route = SITE_ROUTES.find((one) => one.path === path);
+    await expect(mainHeading(page, route?.heading)).toBeVisible();
+    await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  await expect(page.locator(SAME)).toHaveCount(1);
+});
+
+test('the footer leads to pages and sections', async ({ page }) => {
+  await openReady(page, ROUTES.contact);
+  const footer = page.getByRole('navigation', { name: 'Rodapé' });
+  await footer.getByRole('link', { name: 'Treinamentos' }).click();
+  await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+  await footer.getByRole('link', { name: 'Sobre nós' }).click();
+  await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+  await footer.getByRole('link', { name: 'Portfólio' }).click();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+  await footer.getByRole('link', { name: 'História' }).click();
+  await expect(page.locator(`#${SECTIONS.history}`)).toBeInViewport();
+  await footer.getByRole('link', { name: 'Contato' }).click();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+  await footer.getByRole('link', { name: 'Equipe' }).click();
+  await expect(page).toHaveURL(/\/sobre#equipe$/);
+  await expect(page.locator('#equipe')).toBeInViewport();
+});
+
+test('the contact block has mail, phone, hours, both addresses and social links', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /^comercial@/ })).toHaveAttribute(
+    'href',
+    /^mailto:comercial@/,
+  );
+  await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(footer).toContainText('07:30h às 17:30h');
+  await expect(footer).toContainText('Ribeirão Preto, SP');
+  await expect(footer).toContainText('Uberaba, MG');
+  await expect(footer.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute('target', '_blank');
+  await expect(footer.getByRole('link', { name: /^Instagram/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await expect(footer.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    /text=Oi%2C%20vim%20pelo%20site/,
+  );
+});
+
+test('the side bar offers six shortcuts', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  const bar = page.getByRole('navigation', { name: 'Atalhos de contato' });
+  await expect(bar.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    /text=Oi%2C%20vim%20pelo%20site/,
+  );
+  await expect(bar.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:/);
+  await expect(bar.getByRole('link', { name: /^LinkedIn/ })).toBeVisible();
+  await expect(bar.getByRole('link', { name: /^Instagram/ })).toBeVisible();
+  await bar.getByRole('link', { name: 'Distribuidores' }).click();
+  await expect(page.locator(`#${SECTIONS.map}`)).toBeInViewport();
+  await bar.getByRole('link', { name: 'Contato' }).click();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+});
+
+for (const [label, section] of [
+  ['Combat Correntes', SECTIONS.combat],
+  ['Nishiyama Japanese', SECTIONS.nishiyama],
+  ['Austin Pulleys', SECTIONS.austin],
+] as const) {
+  test(`MARCAS leads by mouse from another page to ${section}`, async ({ page }) => {
+    await openReady(page, ROUTES.about);
+    await page.evaluate(mark);
+    await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
+    await mainMenu(page).getByRole('link', { name: label }).click();
+    await expect(mainHeading(page, SITE_ROUTES[0]?.heading)).toBeAttached();
+    await expect(page.locator(`#${section}`)).toBeInViewport({ ratio: 0.3 });
+    expect(await page.evaluate(() => history.state.section)).toBe(section);
+    await expect(page.locator(SAME)).toHaveCount(1);
+  });
+}
+
+test('DISTRIBUIDORES and the location icon lead to the map', async ({ page }) => {
+  await openReady(page, ROUTES.training);
+  await mainMenu(page).getByRole('link', { name: 'DISTRIBUIDORES' }).click();
+  await expect(page.getByRole('heading', { name: 'PRESENTE EM TODO BRASIL' })).toBeInViewport();
+  await openReady(page, ROUTES.contact);
+  await page.getByRole('link', { name: 'Mapa de distribuidores' }).click();
+  await expect(page.getByRole('heading', { name: 'PRESENTE EM TODO BRASIL' })).toBeInViewport();
+});
+
+test('on home, section links scroll and HOME scrolls back to the top', async ({ page }) => {
+  await openReady(page, '/');
+  await mainMenu(page).getByRole('link', { name: 'DISTRIBUIDORES' }).click();
+  await expect(page.locator(`#${SECTIONS.map}`)).toBeInViewport({ ratio: 0.3 });
+  await mainMenu(page).getByRole('link', { name: 'HOME' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('MARCAS opens and closes by keyboard', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  const menu = mainMenu(page);
+  const button = menu.getByRole('button', { name: 'MARCAS' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.getByRole('link', { name: 'Austin Pulleys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Austin Pulleys' })).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Combat Correntes' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('link', { name: 'Portfólio', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a route change moves focus, is announced, and starts at the top', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Portfólio' }).click();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('#elo-anuncio')).toHaveText(await page.title());
+});
+
+test('back returns to where the page was left, and forward works', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  // In sight at any place of the page, so that the click scrolls nothing.
+  const bar = page.getByRole('navigation', { name: 'Atalhos de contato' });
+  await bar.getByRole('link', { name: 'Contato' }).click();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+  await page.goBack();
+  await expect(mainHeading(page, /A ORIGEM/)).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await page.goForward();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+});
+
+test('pointing at a link fetches the next page before the click', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Without idle time nothing is fetched ahead by itself.
+    window.requestIdleCallback = () => 0;
+  });
+  await openReady(page, ROUTES.about);
+  const ahead = page.waitForRequest(/\/packages\/mf-contact\/.+\.js$/);
+  await mainMenu(page).getByRole('link', { name: 'CONTATO' }).hover();
+  await ahead;
+  await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+});
+
+test('a slow page shows that it loads, then itself', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  const hold = await holdRequests(page, /\/wp-json\//);
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await hold.held;
+  await expect(page.getByRole('status')).toBeVisible();
+  hold.release();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+});
+
+test('the skip link leads over the menu', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an unknown address is the 404 page with its status', async ({ page, guard }) => {
+  guard.expect(/status of 404/);
+  const answer = await page.goto('/nao-existe');
+  expect(answer?.status()).toBe(404);
+  await expect(mainHeading(page, 'Página não encontrada')).toBeVisible();
+  await waitUntilReady(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ver o portfólio' }).click();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+});
+
+test('healthz tells status, release and API', async ({ request }) => {
+  const answer = await request.get('/healthz');
+  expect(answer.status()).toBe(200);
+  const health = (await answer.json()) as Record<string, unknown>;
+  expect(health.status).toBe('ok');
+  expect(health).toHaveProperty('release');
+  expect(health).toHaveProperty('api');
+});

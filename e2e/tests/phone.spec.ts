@@ -1,0 +1,103 @@
+import { productHref, ROUTES, SECTIONS } from '@elo/contract';
+import { expectAccessible } from '../src/axe';
+import { mainHeading, openReady, SITE_ROUTES, stateShape } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+
+const PRODUCT = productHref('corrente-carbono-ansi-40');
+const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+
+test('the hamburger opens and closes the menu', async ({ page }) => {
+  await openReady(page, '/');
+  await expect(panel(page)).toBeHidden();
+  await opener(page).tap();
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel(page)).toBeVisible();
+  await opener(page).tap();
+  await expect(panel(page)).toBeHidden();
+});
+
+test('the menu lists the brands directly and leads to a section of another page', async ({
+  page,
+}) => {
+  await openReady(page, ROUTES.about);
+  await opener(page).tap();
+  for (const brand of ['Combat Correntes', 'Nishiyama Japanese', 'Austin Pulleys']) {
+    await expect(panel(page).getByRole('link', { name: brand })).toBeVisible();
+  }
+  await panel(page).getByRole('link', { name: 'Nishiyama Japanese' }).tap();
+  await expect(page.locator(`#${SECTIONS.nishiyama}`)).toBeInViewport({ ratio: 0.3 });
+  await expect(panel(page)).toBeHidden();
+});
+
+test('the menu leads to every page', async ({ page }) => {
+  await openReady(page, '/');
+  for (const [label, path] of [
+    ['TREINAMENTOS', ROUTES.training],
+    ['CONTATO', ROUTES.contact],
+    ['PORTFÓLIO', ROUTES.catalogue],
+    ['SOBRE NÓS', ROUTES.about],
+    ['HOME', ROUTES.home],
+  ] as const) {
+    await opener(page).tap();
+    await panel(page).getByRole('link', { name: label, exact: true }).tap();
+    await expect(page).toHaveURL(path);
+    await expect(
+      mainHeading(page, SITE_ROUTES.find((route) => route.path === path)?.heading),
+    ).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+  }
+});
+
+test('the fixed side bar gives way to the page', async ({ page }) => {
+  await openReady(page, '/');
+  await expect(page.getByRole('navigation', { name: 'Atalhos de contato' })).toBeHidden();
+});
+
+for (const path of [...SITE_ROUTES.map((route) => route.path), PRODUCT]) {
+  test(`${path} fits the window and axe finds nothing`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openReady(page, path);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}
+
+test('axe finds nothing in the open menu', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  await opener(page).tap();
+  await expect(panel(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('filters open as a sheet, which closes after a choice', async ({ page }) => {
+  await openReady(page, ROUTES.catalogue);
+  const sheet = page.getByRole('navigation', { name: 'Filtros do catálogo' });
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Filtrar' }).tap();
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: /^Austin Pulleys/ }).tap();
+  await expect(page).toHaveURL(/marca=Austin/);
+  await expect(sheet).toBeHidden();
+});
+
+test('a state opens its dialog by touch', async ({ page }) => {
+  await openReady(page, '/');
+  await stateShape(page, 'MG').locator('text').tap();
+  const dialog = page.getByRole('dialog', { name: 'Minas Gerais (MG)' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the carousel shows one film', async ({ page }) => {
+  await openReady(page, ROUTES.training);
+  await page.getByRole('heading', { name: /PORTFÓLIO DE VIDEOS/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Próximos vídeos' })).toBeVisible();
+  const list = await page.locator('.slick-list').boundingBox();
+  const card = await page.locator('.slick-current').boundingBox();
+  expect(card?.width).toBeGreaterThan((list?.width ?? 0) / 2);
+});

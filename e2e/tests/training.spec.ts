@@ -1,0 +1,124 @@
+import { ROUTES } from '@elo/contract';
+import { openReady } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+
+/** The 16 films, in the order of the page. */
+const TITLES = [
+  'Treinamento da empresa',
+  'Apresentação da empresa',
+  'Vídeo institucional',
+  'Polias Austin e bucha cônica',
+  'Bucha cônica QD: montagem e desmontagem',
+  'Mito: intercambialidade de rodas dentadas ASA e DIN',
+  'Número de dentes: par ou ímpar?',
+  'Como bater metas',
+  'Como medir uma corrente',
+  'Peso da corrente',
+  'Nomenclatura de correntes',
+  'As rodas dentadas seguem as normas?',
+  'Vida útil da corrente',
+  'Efeito cordal',
+  'ANSI e ISO',
+  'Normas',
+];
+
+const player = (page: Page, title: string) => page.getByRole('region', { name: `Vídeo: ${title}` });
+const next = (page: Page) => page.getByRole('button', { name: 'Próximos vídeos' });
+
+/** Brings the cards into view and waits for the carousel. */
+async function openCarousel(page: Page): Promise<void> {
+  await openReady(page, ROUTES.training);
+  await page
+    .getByRole('heading', { name: 'CONFIRA NOSSO PORTFÓLIO DE VIDEOS' })
+    .scrollIntoViewIfNeeded();
+  await expect(next(page)).toBeVisible();
+}
+
+/** How many cards fit beside each other; next to them, neighbours look in from both sides. */
+function cardsSideBySide(page: Page): Promise<number> {
+  return page.locator('.slick-list').evaluate((list) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(list);
+    const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const card = list.querySelector<HTMLElement>('.slick-slide');
+    return Math.round(room / (card?.offsetWidth ?? 1));
+  });
+}
+
+/** Waits until the film on show really advances. */
+async function expectToPlay(page: Page, title: string): Promise<void> {
+  const video = player(page, title).locator('video');
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+}
+
+test('all 16 films are in the document, with links that work alone', async ({ request }) => {
+  const html = await (await request.get(ROUTES.training)).text();
+  const links = [...html.matchAll(/href="(\/media\/training\/embed\/[^"]+)"/g)].map(
+    ([, href]) => href as string,
+  );
+  for (const title of TITLES) expect(html).toContain(title);
+  expect(new Set(links).size).toBe(16);
+  for (const link of new Set(links)) expect((await request.get(link)).status(), link).toBe(200);
+});
+
+test('the main player loads no film before it is started, then plays the first one', async ({
+  page,
+}) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(mp4|vtt)$/.test(request.url())) films.push(request.url());
+  });
+  await openReady(page, ROUTES.training);
+  await page.waitForLoadState('networkidle');
+  expect(films).toEqual([]);
+  await page.getByRole('link', { name: 'Assistir: Treinamento da empresa' }).click();
+  await expectToPlay(page, 'Treinamento da empresa');
+  await expect(player(page, 'Treinamento da empresa').locator('video')).toHaveAttribute(
+    'controls',
+    '',
+  );
+});
+
+test('the main player is 70 % of the window high and as wide as the page', async ({ page }) => {
+  await page.goto(ROUTES.training);
+  const box = await player(page, 'Treinamento da empresa').boundingBox();
+  expect(box?.height).toBe(560);
+  expect(box?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+});
+
+test('a card loads its film into the main player and plays it', async ({ page }) => {
+  await openCarousel(page);
+  const card = page
+    .locator('.slick-active')
+    .getByRole('link', { name: 'Vídeo institucional' })
+    .or(page.locator('.slick-active').getByRole('link', { name: 'Apresentação da empresa' }));
+  const title = (await card.first().textContent()) ?? '';
+  await card.first().click();
+  await expect(player(page, title)).toBeInViewport();
+  await expectToPlay(page, title);
+});
+
+test('the arrows move the cards by one', async ({ page }) => {
+  await openCarousel(page);
+  const current = page.locator('.slick-current:not(.slick-cloned)');
+  await expect(current).toContainText('Treinamento da empresa');
+  await next(page).click();
+  await expect(current).toContainText('Apresentação da empresa');
+  // While it turns, the carousel takes no further click.
+  await expect(page.locator('.slick-track')).toHaveCSS('transition-duration', '0s');
+  await page.getByRole('button', { name: 'Vídeos anteriores' }).click();
+  await expect(current).toContainText('Treinamento da empresa');
+});
+
+for (const [width, shown] of [
+  [1280, 3],
+  [1000, 2],
+  [500, 1],
+] as const) {
+  test(`at ${width} pixels the carousel shows ${shown}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openCarousel(page);
+    await expect.poll(() => cardsSideBySide(page)).toBe(shown);
+  });
+}

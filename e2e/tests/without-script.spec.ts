@@ -1,0 +1,68 @@
+import { ROUTES } from '@elo/contract';
+import { mainHeading, mainMenu, SITE_ROUTES } from '../src/site';
+import { expect, test } from '../src/test';
+
+test.use({ javaScriptEnabled: false });
+
+/** Text of each page that lies deep inside it. */
+const CONTENT: Readonly<Record<string, readonly RegExp[]>> = {
+  [ROUTES.home]: [/MELHOR CUSTO-BENEFÍCIO/, /PRESENTE EM TODO BRASIL/, /15\.000/, /NSB/],
+  [ROUTES.contact]: [/ATENDIMENTO: 07:30h às 17:30h/, /Uberaba, MG/],
+  [ROUTES.catalogue]: [/Corrente de rolos/, /24 de|página 1 de/],
+  [ROUTES.about]: [/maior atacadista de transmissões/, /em média 30% acima/],
+  [ROUTES.training]: [/CONFIRA NOSSO PORTFÓLIO DE VIDEOS/, /Efeito cordal/],
+};
+
+for (const { path, heading } of SITE_ROUTES) {
+  test(`${path} shows its full content`, async ({ page }) => {
+    await page.goto(path);
+    await expect(mainHeading(page, heading)).toBeVisible();
+    for (const text of CONTENT[path] ?? [])
+      await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+  });
+}
+
+test('links of menu, brands and cards work', async ({ page }) => {
+  await page.goto('/');
+  await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
+  await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+  const brands = mainMenu(page).getByRole('button', { name: 'MARCAS' });
+  await brands.focus();
+  await mainMenu(page).getByRole('link', { name: 'Austin Pulleys' }).click();
+  await expect(page).toHaveURL('/#austin_section');
+  await expect(page.locator('#austin_section')).toBeInViewport();
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await page.getByRole('link', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  const card = page.getByRole('list', { name: 'Produtos' }).getByRole('link').first();
+  const name = (await card.textContent()) ?? '';
+  await card.click();
+  await expect(mainHeading(page, name)).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar à lista de produtos' }).click();
+  await expect(page).toHaveURL(ROUTES.catalogue);
+});
+
+test('distributors are found in the list beside the map', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('svg [data-sigla="BA"] text').click();
+  await expect(page).toHaveURL(/#distribuidores-ba$/);
+  const bahia = page.locator('#lista-de-estados details', { hasText: 'Bahia' }).first();
+  // The browser itself opens the entry that an address leads into.
+  await expect(bahia.getByRole('article').first()).toBeVisible();
+});
+
+test('a film opens on a page of its own', async ({ page }) => {
+  await page.goto(ROUTES.training);
+  await page.getByRole('link', { name: 'Assistir: Treinamento da empresa' }).click();
+  await expect(page).toHaveURL(/\/media\/training\/embed\//);
+  await expect(page.locator('video')).toBeVisible();
+});
+
+test('filters of the catalogue are links', async ({ page }) => {
+  await page.goto(ROUTES.catalogue);
+  const filters = page.getByRole('navigation', { name: 'Filtros do catálogo' });
+  await filters.getByRole('link', { name: /^Austin Pulleys/ }).click();
+  await expect(page).toHaveURL(/marca=Austin/);
+  await expect(page.getByRole('list', { name: 'Produtos' })).not.toContainText('Combat');
+});

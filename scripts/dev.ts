@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { company } from '@elo/content';
+import type { DocumentPackage, DocumentRelease, DocumentView } from '@elo/contract';
+import type { Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { findPackages, type SitePackage } from './packages';
+import { startService, stopService } from './service';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const require = createRequire(import.meta.url);
+const PORT = Number(process.env.PORT ?? 4000);
+
+/** A package's build while developing. */
+interface DevelopmentBuild {
+  readonly project: {
+    readonly name: string;
+    readonly container: string;
+    readonly mount: 'tree' | 'lifecycles';
+    readonly routes: readonly { path: string; module: string }[];
+  };
+  readonly browser: Configuration;
+}
+
+const baseOf = (name: string): string => `/packages/${name}/dev/`;
+
+function buildOf(site: SitePackage): DevelopmentBuild {
+  const configuration = require(join(root, site.folder, 'webpack.config.js')) as {
+    build(development: boolean): DevelopmentBuild;
+  };
+  const build = configuration.build(true);
+  const output = { ...build.browser.output, publicPath: baseOf(site.name) };
+  return { ...build, browser: { ...build.browser, output } };
+}
+
+function describe({ project }: DevelopmentBuild): DocumentPackage {
+  const base = baseOf(project.name);
+  const { name, container } = project;
+  return { name, version: 'dev', container, base, entry: `${base}remoteEntry.js` };
+}
+
+function releaseOf(sites: readonly SitePackage[], builds: readonly DevelopmentBuild[]) {
+  const of = (kind: SitePackage['kind']) =>
+    builds.filter((_one, index) => sites[index]?.kind === kind);
+  return {
+    id: 'development',
+    origin: `http://localhost:${PORT}`,
+    media: '/media/',
+    data: 'development',
+    development: true,
+    integrity: {},
+    remotes: of('remote').map((build) => ({
+      ...describe(build),
+      contract: 1,
+      mount: build.project.mount,
+      routes: build.project.routes,
+    })),
+    shared: of('shared').map((build) => ({
+      ...describe(build),
+      shareKey: `@elo/${build.project.name}`,
+    })),
+  } satisfies DocumentRelease;
+}
+
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function page(release: DocumentRelease, path: string, search: string): string {
+  const view: DocumentView = { path, search, company, year: new Date().getFullYear() };
+  const shell = baseOf('shell');
+  const scripts = ['runtime', 'vendor', 'main'].map(
+    (name) => `<script defer src="${shell}${name}.js"></script>`,
+  );
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Elo (desenvolvimento)</title>
+<meta name="description" content=""><link rel="canonical" href="">
+<link rel="stylesheet" href="${shell}main.css">${scripts.join('')}</head>
+<body><div id="root"></div><div id="elo-anuncio" aria-live="polite"></div>
+<script type="application/json" id="elo-release">${json(release)}</script>
+<script type="application/json" id="elo-view">${json(view)}</script></body></html>`;
+}
+
+/** Serves every package from its sources: a change is rebuilt and the page reloads by itself. */
+async function main(): Promise<void> {
+  const sites = findPackages(root).filter((one) => one.kind !== 'assets');
+  const api = await startService(
+    root,
+    'api/src/main.ts',
+    { ...process.env, API_PORT: '0', ELO_DATA: join(root, '.elo', 'dev-data') },
+    (line) => console.log(`api: ${line}`),
+  );
+  const builds = sites.map(buildOf);
+  const release = releaseOf(sites, builds);
+  const webpack = require('webpack') as typeof import('webpack');
+  const Server = require('webpack-dev-server') as typeof import('webpack-dev-server');
+  const options: ServerConfiguration = {
+    port: PORT,
+    hot: false,
+    liveReload: true,
+    static: [{ directory: join(root, 'media', 'out'), publicPath: '/media' }],
+    proxy: [{ context: ['/api', '/wp-json'], target: `http://127.0.0.1:${api.port}` }],
+    setupMiddlewares(middlewares, server) {
+      server.app?.get(/^\/[a-z]*$/, (request, response) => {
+        const url = new URL(request.url, release.origin);
+        response.type('html').send(page(release, url.pathname, url.search));
+      });
+      return middlewares;
+    },
+  };
+  const compiler = webpack(builds.map((build) => build.browser));
+  if (!compiler) throw new Error('webpack refused the configurations');
+  const server = new Server(options, compiler);
+  await server.start();
+  console.log(`Development site: http://localhost:${PORT}`);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await stopService(api);
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

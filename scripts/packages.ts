@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package that is built or only published. */
+export interface SitePackage {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  readonly kind: 'shell' | 'remote' | 'shared' | 'assets';
+  /** Folder of what is published. */
+  readonly output: string;
+}
+
+interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly elo?: { readonly kind: SitePackage['kind']; readonly dist?: string };
+}
+
+/** Folders whose sources end up in the bundles of every package. */
+const SHARED_SOURCES = ['contract', 'runtime', 'build', 'content'];
+
+/** Every package that a release is made of, in the order in which they are built. */
+export function findPackages(root: string): SitePackage[] {
+  const folders = readdirSync(root, { withFileTypes: true }).filter((one) => one.isDirectory());
+  const packages = folders.flatMap(({ name: folder }) => {
+    const file = join(root, folder, 'package.json');
+    if (!existsSync(file)) return [];
+    const json = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+    if (!json.elo?.kind) return [];
+    const { kind, dist = 'dist' } = json.elo;
+    const name = json.name.replace(/^@[^/]+\//, '');
+    return [{ folder, name, kind, version: json.version, output: join(root, folder, dist) }];
+  });
+  const order = { shared: 0, shell: 1, remote: 2, assets: 3 };
+  return packages.sort((a, b) => order[a.kind] - order[b.kind]);
+}
+
+function addTree(hash: ReturnType<typeof createHash>, folder: string): void {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  for (const entry of entries) {
+    if (['node_modules', 'dist', '.elo', 'coverage'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) addTree(hash, path);
+    else if (!/\.test\.tsx?$/.test(entry.name)) hash.update(path).update(readFileSync(path));
+  }
+}
+
+/** Digest of all sources that a package's build depends on. */
+export function sourceDigest(root: string, site: SitePackage): string {
+  const hash = createHash('sha256');
+  hash.update(process.env.FEDERATION_RUNTIME ?? 'slim');
+  if (site.kind === 'assets') {
+    addTree(hash, site.output);
+    return hash.digest('hex');
+  }
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  const folders = new Set([...SHARED_SOURCES, 'shared-ui', site.folder]);
+  for (const folder of folders) addTree(hash, join(root, folder));
+  return hash.digest('hex');
+}

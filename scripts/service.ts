@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A program of the project that runs until it is stopped. */
+export interface Service {
+  readonly child: ChildProcess;
+  /** Port that it listens on. */
+  readonly port: number;
+}
+
+/** Line that a service prints once it listens. */
+interface Ready {
+  readonly ready: boolean;
+  readonly port: number;
+}
+
+function readReady(line: string): Ready | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const json = JSON.parse(line) as Partial<Ready>;
+    return json.ready === true && typeof json.port === 'number' ? (json as Ready) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Starts a TypeScript program and waits until it listens.
+ * @param log is told every other line that it prints
+ * @throws Error with its last lines when it ends before
+ */
+export function startService(
+  root: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<Service> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', file], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const last: string[] = [];
+    const onLine = (line: string) => {
+      const ready = readReady(line);
+      if (ready) resolve({ child, port: ready.port });
+      else {
+        last.push(line);
+        if (last.length > 20) last.shift();
+        log(line);
+      }
+    };
+    createInterface({ input: child.stdout }).on('line', onLine);
+    createInterface({ input: child.stderr }).on('line', onLine);
+    child.on('exit', (code) => {
+      reject(new Error(`${file} ended with ${code}:\n${last.join('\n')}`));
+    });
+  });
+}
+
+/** Stops a service and waits for its end. */
+export function stopService({ child }: Service): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../e2e/src/browser';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const results = join(root, '.elo', 'test-results');
+
+/** How many tests of a stage passed, failed and were skipped. */
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A part of the test run. */
+interface Stage {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Run with `--full` only, because it takes minutes. */
+  readonly full?: boolean;
+  /** Reads the numbers from the stage's report; without it the stage counts as one test. */
+  count?(): Count;
+}
+
+function runCommand(command: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(join(results, name), 'utf8')) as T;
+}
+
+function countJest(): Count {
+  const report = readJson<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numFailedTestSuites: number;
+    numRuntimeErrorTestSuites: number;
+  }>('jest.json');
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+  };
+}
+
+function countPlaywright(report: string): Count {
+  const { stats } = readJson<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  }>(report);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+}
+
+const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+const STAGES: readonly Stage[] = [
+  { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'imports', command: [bin('tsx'), 'build/lint/check-imports.ts'] },
+  { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json', '--noEmit'] },
+  {
+    name: 'unit',
+    command: [
+      bin('jest'),
+      '--json',
+      `--outputFile=${join(results, 'jest.json')}`,
+      '--silent=false',
+    ],
+    count: countJest,
+  },
+  {
+    name: 'end to end',
+    command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    count: () => countPlaywright('playwright.json'),
+  },
+  {
+    name: 'independence',
+    full: true,
+    command: [bin('playwright'), 'test', '--config', 'e2e/independence/playwright.config.ts'],
+    count: () => countPlaywright('independence.json'),
+  },
+];
+
+async function main(): Promise<void> {
+  const full = process.argv.includes('--full');
+  const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length);
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await findBrowser(),
+    ELO_RESULTS: results,
+    ...(full ? { ELO_FULL: '1' } : {}),
+  };
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const wanted = STAGES.filter((stage) =>
+    only === undefined ? full || stage.full !== true : stage.name === only,
+  );
+  for (const stage of wanted) {
+    const started = Date.now();
+    console.log(`\n== ${stage.name}`);
+    const ok = await runCommand(stage.command, env);
+    const fallback = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+    let count = fallback;
+    try {
+      count = stage.count?.() ?? fallback;
+    } catch {
+      count = { ...fallback, failed: 1 };
+    }
+    // A stage that failed without a failed test (a crash, a broken set-up) must not look green.
+    if (!ok && count.failed === 0) count = { ...count, failed: 1 };
+    total.passed += count.passed;
+    total.failed += count.failed;
+    total.skipped += count.skipped;
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    console.log(`== ${stage.name}: ${ok ? 'ok' : 'FAILED'} in ${seconds} s`);
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
