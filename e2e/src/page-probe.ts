@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 interface Probe {
   /** Layout shifts without input shortly before. */
   readonly shifts: number[];
-  /** Milliseconds after the start when the route's page answered; 0 before. */
+  /** Milliseconds after the start when the route's page was hydrated; 0 before. */
   ready: number;
   /** Idle tasks that were held back. */
   readonly idle: (() => void)[];
@@ -31,13 +31,21 @@ function installProbe(): void {
     probe.idle.push(() => task({ didTimeout: false, timeRemaining: () => 50 }));
     return probe.idle.length;
   };
-  const look = (): void => {
-    const heading = document.querySelector('main h1');
-    const attached = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
-    if (attached) probe.ready = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+  // React tells of every commit through this hook, before the page's effects run; a look once a
+  // frame would be late, and count what the answering page asked for itself.
+  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    value: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount: () => undefined,
+      onCommitFiberRoot: () => {
+        if (probe.ready > 0) return;
+        const heading = document.querySelector('main h1');
+        const attached = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber$'));
+        if (attached) probe.ready = performance.now();
+      },
+    },
+  });
 }
 
 /** A script request of the first load. */
@@ -72,7 +80,6 @@ export class LoadWatch {
 
   /** Paths of the scripts that were asked for before the page answered. */
   async scriptsUntilReady(): Promise<string[]> {
-    // The probe looks once a frame; the page may have been found ready a moment before.
     await this.page.waitForFunction(() => window.eloProbe.ready > 0);
     return this.page.evaluate(() =>
       performance

@@ -155,7 +155,8 @@ def coupling(f):
     lower = w.sprocket(teeth, size, f["steel"], "B", bore=0.8)
     upper.location.z = half
     lower.location.z = -half
-    lower.rotation_euler = (pi, 0, 0)
+    # about Y, so that both keyways (at +Y) stay in line
+    lower.rotation_euler = (0, pi, 0)
     radius = w.pitch_diameter(1, teeth) / 2
     step = 2 * pi / teeth
     ring = [Vector((radius * cos(i * step), radius * sin(i * step))) for i in range(teeth)]
