@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** What a page's own clock saw. */
 interface Probe {
@@ -61,13 +61,16 @@ export class LoadWatch {
   /** URL → how often it was asked for; films come in ranges and are left out. */
   readonly requests = new Map<string, number>();
 
-  private constructor(private readonly page: Page) {}
+  private constructor(
+    private readonly page: Page,
+    private readonly session: CDPSession,
+  ) {}
 
   /** Starts watching; call it before the page is opened. */
   static async start(page: Page): Promise<LoadWatch> {
     await page.addInitScript(installProbe);
     const session = await page.context().newCDPSession(page);
-    const watch = new LoadWatch(page);
+    const watch = new LoadWatch(page, session);
     session.on('Network.requestWillBeSent', ({ request, type, initiator }) => {
       if (!request.url.startsWith('http') || type === 'Media') return;
       watch.requests.set(request.url, (watch.requests.get(request.url) ?? 0) + 1);
@@ -76,6 +79,17 @@ export class LoadWatch {
     });
     await session.send('Network.enable');
     return watch;
+  }
+
+  /** Gives the page slow 4G and a processor a quarter as fast: what Lighthouse calls mobile. */
+  async slowDown(): Promise<void> {
+    await this.session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+    await this.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
 
   /** Paths of the scripts that were asked for before the page answered. */

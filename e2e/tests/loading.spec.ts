@@ -65,6 +65,20 @@ for (const { path, remote } of ADDRESSES) {
   });
 }
 
+test('nothing shifts on a slow phone, where the first paint comes before the faces', async ({
+  browser,
+}) => {
+  for (const { path } of ADDRESSES) {
+    const page = await browser.newPage({ viewport: { width: 360, height: 640 }, isMobile: true });
+    const watch = await LoadWatch.start(page);
+    await watch.slowDown();
+    await openReady(page, path);
+    await page.waitForLoadState('load');
+    expect(await watch.layoutShift(), path).toBe(0);
+    await page.close();
+  }
+});
+
 test('a later navigation fetches the entry and files of the next remote', async ({ page }) => {
   const watch = await LoadWatch.start(page);
   await openReady(page, ROUTES.about);
@@ -115,6 +129,7 @@ test('documents carry title, description, canonical address, picture and data', 
   request,
 }) => {
   const titles = new Set<string>();
+  const images = new Set<string>();
   for (const { path } of ADDRESSES) {
     const html = await (await request.get(path)).text();
     titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
@@ -122,7 +137,9 @@ test('documents carry title, description, canonical address, picture and data', 
     expect(html, path).toMatch(/<link rel="canonical" href="http/);
     const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect((await request.get(new URL(image).pathname)).status(), image).toBe(200);
+    images.add(image);
   }
+  expect(images.size).toBe(ADDRESSES.length);
   expect(titles.size).toBe(ADDRESSES.length);
   const types = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/"@type":"(\w+)"/g)].map(

@@ -2,8 +2,11 @@ import type { DocumentInput, DocumentRelease, PageHead } from '@elo/contract';
 import { toMediaUrl } from '../navigation/media-url';
 import { escapeHtml, scriptJson } from './escape';
 
+/** Folder of the pictures made for link previews; each is 1200 by 630 px. */
+const SHARE_PICTURES = '/media/pictures/share/';
+
 /** Picture that stands for a page which names none of its own. */
-const DEFAULT_IMAGE = '/media/pictures/share/home.jpg';
+const DEFAULT_IMAGE = `${SHARE_PICTURES}home.jpg`;
 
 function tag(name: string, attributes: Record<string, string | undefined>): string {
   const text = Object.entries(attributes)
@@ -14,7 +17,7 @@ function tag(name: string, attributes: Record<string, string | undefined>): stri
 }
 
 function openGraph(release: DocumentRelease, head: PageHead, canonical: string, site: string) {
-  const image = new URL(toMediaUrl(release, head.image ?? DEFAULT_IMAGE), release.origin).href;
+  const picture = head.image ?? DEFAULT_IMAGE;
   const properties: Record<string, string> = {
     'og:type': 'website',
     'og:locale': 'pt_BR',
@@ -22,9 +25,11 @@ function openGraph(release: DocumentRelease, head: PageHead, canonical: string, 
     'og:title': head.title,
     'og:description': head.description,
     'og:url': canonical,
-    'og:image': image,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image': new URL(toMediaUrl(release, picture), release.origin).href,
+    ...(picture.startsWith(SHARE_PICTURES) && {
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }),
   };
   return [
     ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),

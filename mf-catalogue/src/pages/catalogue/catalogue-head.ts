@@ -85,6 +85,7 @@ function listHead(data: ListData, context: HeadContext): PageHead {
       `${total} produtos em catálogo: correntes de rolos ANSI e ISO, rodas dentadas, polias e buchas QD, com medidas, desenhos e fonte de cada número. Busque por nome, norma ou categoria.`,
     ),
     canonical: catalogueHref(filter),
+    image: '/media/pictures/share/portfolio.jpg',
     // A search has no document of its own, and an empty list is worth nobody's click.
     noIndex: filter.search !== undefined || total === 0,
     jsonLd: [
