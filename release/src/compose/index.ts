@@ -154,7 +154,7 @@ class Composition {
     private readonly reader: PackageReader,
   ) {
     this.id = releaseIdOf(inputs);
-    this.writer = new ReleaseWriter(input.store, this.id);
+    this.writer = new ReleaseWriter(input.store, this.id, input.previous);
   }
 
   async run(): Promise<Release> {

@@ -8,6 +8,9 @@ import type { ComposeJob, RenderedDocument, RouteAssets, RouteJob } from './job'
 /** Time that a page's `load` may take, in milliseconds. */
 const LOAD_TIMEOUT = 15_000;
 
+/** Earlier bodies that are asked for ahead, so that reading them and rendering overlap. */
+const BODIES_AHEAD = 16;
+
 /** How rendering talks to the outside. */
 export interface RenderPort {
   begin(where: string): void;
@@ -67,12 +70,27 @@ class Renderer {
     const routes: OpenRoute[] = [];
     for (const job of this.job.routes) routes.push(await this.open(job));
     const total = routes.reduce((sum, route) => sum + route.searches.length, 1);
-    for (const route of routes) {
-      for (const search of route.searches) {
-        this.port.document(await this.renderPage(route, search), total);
-      }
-    }
+    for (const route of routes) await this.renderRoute(route, total);
     this.port.document(await this.renderMissing(), total);
+  }
+
+  /** One page after the other, so that a hanging one is known by its name. */
+  private async renderRoute(route: OpenRoute, total: number): Promise<void> {
+    const bodies = new Map<string, Promise<string | undefined>>();
+    const bodyOf = (search: string) => {
+      const asked = bodies.get(search) ?? this.port.earlierBody(route.job.path + search);
+      bodies.set(search, asked);
+      return asked;
+    };
+    let unchanged = false;
+    for (const [index, search] of route.searches.entries()) {
+      // Where one page of a route is as it was, the next ones will be, too.
+      if (unchanged) route.searches.slice(index, index + BODIES_AHEAD).forEach(bodyOf);
+      const document = await this.renderPage(route, search, () => bodyOf(search));
+      bodies.delete(search);
+      unchanged = document.rendered === this.job.previous[document.key];
+      this.port.document(document, total);
+    }
   }
 
   private context(path: string, search: string): LoadContext {
@@ -104,7 +122,11 @@ class Renderer {
     }
   }
 
-  private async renderPage(route: OpenRoute, search: string): Promise<RenderedDocument> {
+  private async renderPage(
+    route: OpenRoute,
+    search: string,
+    earlierBody: () => Promise<string | undefined>,
+  ): Promise<RenderedDocument> {
     const { job, page } = route;
     const key = job.path + search;
     this.port.begin(`${job.remote}@${job.version} ${key}`);
@@ -112,7 +134,7 @@ class Renderer {
       const loading = page.load(this.context(job.path, search));
       const data = throughJson(await within(loading, 'load'), key);
       const view = this.view(job.path, search, { remote: job.remote, data });
-      return await this.compose(key, 200, job.assets, job.code, view, route);
+      return await this.compose(key, 200, job.assets, job.code, view, earlierBody, route);
     } catch (cause) {
       throw failure(job, key, cause);
     }
@@ -120,7 +142,8 @@ class Renderer {
 
   private renderMissing(): Promise<RenderedDocument> {
     const view = this.view('/404', '', {});
-    return this.compose('404', 404, this.job.missing, this.job.missingCode, view);
+    const { missing, missingCode } = this.job;
+    return this.compose('404', 404, missing, missingCode, view, () => this.port.earlierBody('404'));
   }
 
   private view(path: string, search: string, rest: Partial<DocumentView>): DocumentView {
@@ -133,11 +156,12 @@ class Renderer {
     assets: RouteAssets,
     code: string,
     view: DocumentView,
+    earlierBody: () => Promise<string | undefined>,
     open?: OpenPage,
   ): Promise<RenderedDocument> {
     const rendered = createHash('sha256').update(code).update(JSON.stringify(view)).digest('hex');
     const unchanged = this.job.previous[key] === rendered;
-    const body = unchanged ? await this.port.earlierBody(key) : undefined;
+    const body = unchanged ? await earlierBody() : undefined;
     const { integrity, ...files } = assets;
     const render = open?.renderForeign;
     const document = await this.shell.renderDocument({
