@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reasonToSkipCeph, type S3Service, startCeph } from '@elo/store/test/ceph';
 import { createWorkplace, type Workplace } from '../test/elo';
 import { makePackage, remote, SHELL } from '../test/make-package';
+import { describePromotionRace } from '../test/promotion-race';
 
 const skipped = reasonToSkipCeph();
 if (skipped !== undefined) process.stderr.write(`elo on S3 is skipped: ${skipped}\n`);
@@ -74,6 +75,17 @@ if (skipped !== undefined) process.stderr.write(`elo on S3 is skipped: ${skipped
       'mf-home': { version: '1.1.0' },
       'mf-contact': { version: '1.1.0' },
     });
+  });
+
+  describe('many teams', () => {
+    let busy: Workplace;
+    beforeAll(async () => {
+      busy = await createWorkplace(`s3://${service.bucket}/busy`);
+      busy.environment.ELO_S3_ENDPOINT = service.endpoint;
+    });
+    afterAll(() => busy.remove());
+
+    describePromotionRace('a bucket', () => busy);
   });
 
   test('a wrong key and a dead service exit with 20', async () => {

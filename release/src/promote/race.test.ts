@@ -3,6 +3,7 @@ import { appendEntry, createSigner, loadTrust, openStore, readHead, type Store }
 import { COMPOSER_FOR_TEST } from '../../test/composer';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
+import { describePromotionRace } from '../../test/promotion-race';
 import { createContext } from '../cli/context';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
@@ -125,4 +126,14 @@ test('a rollback that lost its race is refused, because it was about another hea
     release,
   });
   expect(late.outcome).toBe('lost');
+});
+
+describe('many teams', () => {
+  let busy: Workplace;
+  beforeAll(async () => {
+    busy = await createWorkplace();
+  });
+  afterAll(() => busy.remove());
+
+  describePromotionRace('a folder', () => busy);
 });
