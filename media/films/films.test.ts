@@ -123,6 +123,7 @@ describe.each(entries)('$id', (entry) => {
       [entry.thumbnail, 640, 480],
       [`${entry.id}-640.webp`, 640, 480],
       [`${entry.id}-640.avif`, 640, 480],
+      [`${entry.id}-1280.avif`, 1280, 960],
       [`${entry.id}-320.webp`, 320, 240],
     ] as const;
     for (const [name, width, height] of sizes) {

@@ -7,10 +7,20 @@ import { drawThumbnail } from '../kit/cards';
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** Writes the thumbnail of a film: JPEG 640 × 480 and its WebP and AVIF versions. */
+function draw(film: Film, scale: number) {
+  const canvas = createCanvas(WIDTH * scale, HEIGHT * scale);
+  const ctx = canvas.getContext('2d');
+  ctx.scale(scale, scale);
+  drawThumbnail(ctx, film);
+  return canvas;
+}
+
+/**
+ * Writes the thumbnail of a film: JPEG 640 × 480, its WebP and AVIF versions, and an AVIF of
+ * 1280 × 960 for the player's still, which is as wide as the page.
+ */
 export async function writeThumbnail(film: Film, folder: string): Promise<void> {
-  const full = createCanvas(WIDTH, HEIGHT);
-  drawThumbnail(full.getContext('2d'), film);
+  const full = draw(film, 1);
   const small = createCanvas(WIDTH / 2, HEIGHT / 2);
   const ctx = small.getContext('2d');
   ctx.imageSmoothingQuality = 'high';
@@ -20,4 +30,5 @@ export async function writeThumbnail(film: Film, folder: string): Promise<void> 
   await writeFile(at('-640.webp'), await full.encode('webp', 84));
   await writeFile(at('-320.webp'), await small.encode('webp', 84));
   await writeFile(at('-640.avif'), await full.encode('avif', { quality: 62 }));
+  await writeFile(at('-1280.avif'), await draw(film, 2).encode('avif', { quality: 62 }));
 }

@@ -19,7 +19,7 @@ it('plays our own films from our own files, with captions', () => {
   expect(filmPage(link)).toBe('/media/training/embed/normas/');
   expect(thumbnailOf(link, same)).toEqual({
     src: '/media/training/normas.jpg',
-    avif: '/media/training/normas-640.avif',
+    avif: '/media/training/normas-640.avif 640w, /media/training/normas-1280.avif 1280w',
     webp: '/media/training/normas-320.webp 320w, /media/training/normas-640.webp 640w',
   });
 });

@@ -6,8 +6,8 @@ const OWN = '/media/training/';
 /** Where an embed link's id starts: after this, which in `https://www.youtube.com/embed/` ends at position 30 (spec, section 3). */
 const EMBED = '/embed/';
 
-/** Widths of the thumbnails of our own films. */
-const OWN_WIDTHS = [320, 640] as const;
+/** Widths of the thumbnails of our own films: small ones for every browser, large ones as AVIF. */
+const OWN_WIDTHS = { webp: [320, 640], avif: [640, 1280] } as const;
 
 /** Id of a film: what follows `/embed/` in its link. */
 export function videoId(link: string): string {
@@ -38,10 +38,13 @@ export function filmPage(link: string): string {
   return isOwn(link) ? `${OWN}embed/${videoId(link)}/` : link;
 }
 
-/** Thumbnail, 640 × 480. */
+/** Width of the player's still: 4:3, whole, in a box as wide as the page and 70vh high. */
+export const STILL_SIZES = 'min(100vw, 93vh)';
+
+/** Thumbnail, 640 × 480 and multiples. */
 export interface Thumbnail {
   readonly src: string;
-  /** Source set as AVIF is one width only; WebP has both. */
+  /** Source sets. */
   readonly avif?: string;
   readonly webp?: string;
 }
@@ -55,7 +58,7 @@ export function thumbnailOf(link: string, mediaUrl: (path: string) => string): T
   const base = OWN + id;
   return {
     src: mediaUrl(`${base}.jpg`),
-    avif: mediaUrl(`${base}-640.avif`),
-    webp: pictureSources(base, mediaUrl, OWN_WIDTHS).webp,
+    avif: pictureSources(base, mediaUrl, OWN_WIDTHS.avif).avif,
+    webp: pictureSources(base, mediaUrl, OWN_WIDTHS.webp).webp,
   };
 }

@@ -14,7 +14,7 @@ export function VideoThumbnail({ link, mediaUrl, sizes, priority }: VideoThumbna
   const { src, avif, webp } = thumbnailOf(link, mediaUrl);
   return (
     <picture>
-      {avif ? <source type="image/avif" srcSet={avif} /> : null}
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img
         src={src}

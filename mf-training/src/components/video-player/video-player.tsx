@@ -2,7 +2,7 @@ import { Notice } from '@elo/shared-ui';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { playLabel, TEXTS } from '../../content/texts';
 import type { TrainingVideo } from '../../content/videos';
-import { captionsUrl, filmPage, playerUrl } from '../../lib/video-links';
+import { captionsUrl, filmPage, playerUrl, STILL_SIZES } from '../../lib/video-links';
 import { VideoThumbnail } from '../video-card/video-thumbnail';
 import { PlayerBoundary } from './player-boundary';
 import styles from './video-player.module.scss';
@@ -32,7 +32,7 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
       aria-label={playLabel(video.nome)}
       data-replay
     >
-      <VideoThumbnail link={video.video} mediaUrl={mediaUrl} sizes="100vw" priority />
+      <VideoThumbnail link={video.video} mediaUrl={mediaUrl} sizes={STILL_SIZES} priority />
       <span className={styles.play} aria-hidden="true">
         <svg width="16" height="26" viewBox="0 0 16 26" focusable="false" aria-hidden="true">
           <path d="M0 0v26l16-13Z" fill="currentColor" />

@@ -1,6 +1,6 @@
-import { CONTRACT_VERSION, definePage, type HeadContext } from '@elo/contract';
+import { CONTRACT_VERSION, definePage, type HeadContext, type PageHead } from '@elo/contract';
 import { type TrainingVideo, VIDEOS } from '../../content/videos';
-import { filmPage, isOwn, playerUrl, thumbnailOf } from '../../lib/video-links';
+import { filmPage, isOwn, playerUrl, STILL_SIZES, thumbnailOf } from '../../lib/video-links';
 import { TrainingPage } from './training-page';
 
 /** schema.org VideoObject of a film. */
@@ -25,14 +25,14 @@ export default definePage<null>({
     title: `Treinamentos – ${context.company.nome}`,
     description: `${VIDEOS.length} vídeos de treinamento técnico sobre correntes, rodas dentadas e polias: medição, nomenclatura, normas ANSI, DIN, ISO e JIS, montagem e vida útil.`,
     image: '/media/pictures/share/treinamentos.jpg',
-    preloadImage: thumbnailPreload(context),
+    preloadImage: stillPreload(),
     jsonLd: VIDEOS.map((video) => videoObject(video, context)),
   }),
   Component: TrainingPage,
 });
 
 /** The first film's still is the largest picture of the first screen. */
-function thumbnailPreload({ mediaUrl }: HeadContext): { src: string } {
-  const { src, avif } = thumbnailOf((VIDEOS[0] as TrainingVideo).video, mediaUrl);
-  return { src: avif ?? src };
+function stillPreload(): PageHead['preloadImage'] {
+  const { src, avif } = thumbnailOf((VIDEOS[0] as TrainingVideo).video, (path) => path);
+  return avif ? { src: avif.split(' ')[0] ?? src, srcSet: avif, sizes: STILL_SIZES } : { src };
 }
