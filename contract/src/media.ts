@@ -1,6 +1,9 @@
 /** Widths in pixels in which every picture is rendered, unless its original is smaller. */
 export const PICTURE_WIDTHS = [480, 960, 1280] as const;
 
+/** Widths in pixels of a thumbnail: a card on a phone, and one on a dense or larger screen. */
+export const THUMB_WIDTHS = [320, 640] as const;
+
 /** Sources of a picture for `<picture>`. */
 export interface PictureSources {
   readonly avif: string;

@@ -236,16 +236,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
-    await Promise.all(
-      [...document.images].map(
-        (image) =>
-          image.complete ||
-          new Promise((resolve) => {
-            image.addEventListener('load', resolve, { once: true });
-            image.addEventListener('error', resolve, { once: true });
-          }),
-      ),
-    );
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
 }
 

@@ -103,7 +103,7 @@ def chain_view(family, view):
         points = c.walk(shape, p, 14 if p == 1 else 9)
         objects = c.lay(spec, points)
         corners = s.settle(objects, 5.0, flat)
-        return objects, corners, dict(direction=(0.0, -0.34, 1), margin=0.80)
+        return objects, corners, dict(direction=(0.0, -0.62, 1), margin=0.80)
     if view == "angle":
         objects = c.lay(spec, c.straight(10 if p == 1 else 7, p))
         s.settle(objects, 6.5, Matrix.Rotation(0.85, 4, "Z") @ stand)
@@ -206,7 +206,9 @@ def compose(family, view, width, height, samples):
     """Set up the complete scene of one picture."""
     scene = s.reset()
     s.settings(scene, width, height, samples)
-    s.daylight_set(0.50 if family in BRIGHT else 0.80)
+    bright = family in BRIGHT
+    # seen from above, flat plates mirror the top light: bright metal would lose its shape
+    s.daylight_set(0.50 if bright else 0.80, top=260 if bright and view == "front" else 520)
     build = chain_view if family in CHAINS else wheel_view
     objects, points, shot = build(family, view)
     margin = shot.pop("margin")

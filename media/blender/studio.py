@@ -129,13 +129,13 @@ def sweep(color, depth=9.0, curve=5.0, width=60.0, front=30.0):
     return obj
 
 
-def daylight_set(paper=0.80):
-    """Product studio: big key from the left, strip from the right, top light, black flags."""
+def daylight_set(paper=0.80, top=520):
+    """Product studio: big key from the left, strip from the right, light from the top (watts), black flags."""
     sweep((paper, paper * 1.006, paper * 1.018))
     gradient_world((0.35, 0.36, 0.38), (0.9, 0.92, 0.96), 0.38)
     area("key", (-6.5, -5.0, 7.5), (0, 0, 0.6), (4.2, 4.2), 900, (1.0, 0.985, 0.96))
     area("fill", (7.5, -4.5, 4.0), (0, 0, 0.8), (1.6, 6.5), 260, (0.95, 0.975, 1.0))
-    area("top", (0.5, 2.5, 8.5), (0, 0, 0), (7.0, 2.4), 520)
+    area("top", (0.5, 2.5, 8.5), (0, 0, 0), (7.0, 2.4), top)
     area("back", (0.0, 8.0, 9.0), (0, 14, 4), (9.0, 3.0), 700)
     black = m.matte("flag", (0.006, 0.006, 0.007), 0.9, 0.0)
     panel("flag left", (-9.0, 1.5, 2.5), (0, 0, 1.0), (3.0, 8.0), black)

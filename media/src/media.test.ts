@@ -65,6 +65,7 @@ describe('product pictures', () => {
       const thumb = entry(`pictures/products/${id}/thumb-320.avif`);
       expect([thumb.width, thumb.height]).toEqual([320, 240]);
       expect(thumb.bytes).toBeLessThanOrEqual(8_000);
+      expect(entry(`pictures/products/${id}/thumb-640.avif`).bytes).toBeLessThanOrEqual(20_000);
     },
   );
 

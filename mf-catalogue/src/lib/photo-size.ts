@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, pictureBase } from '@elo/contract';
+import { PICTURE_WIDTHS, pictureBase, THUMB_WIDTHS } from '@elo/contract';
 
 /** Proportion of every product photo that the site renders: four wide, three high. */
 const PHOTO_RATIO = 4 / 3;
@@ -18,13 +18,12 @@ export function photoSize(width: number): { width: number; height: number } {
 
 /**
  * Versions of a photo of our own, read from the name of one of them; `undefined` for any other
- * picture. A name with a width that pictures do not usually have, such as a thumbnail's, stands
- * for that width alone.
+ * picture. A name with a width that neither pictures nor thumbnails have stands for that width alone.
  */
 export function ownPhoto(src: string): OwnPhoto | undefined {
   const base = pictureBase(src);
   if (base === undefined) return undefined;
   const width = Number(/-(\d+)\.\w+$/.exec(src)?.[1]);
-  const usual = PICTURE_WIDTHS.some((candidate) => candidate === width);
-  return { base, widths: usual ? PICTURE_WIDTHS : [width] };
+  const series: readonly (readonly number[])[] = [PICTURE_WIDTHS, THUMB_WIDTHS];
+  return { base, widths: series.find((widths) => widths.includes(width)) ?? [width] };
 }

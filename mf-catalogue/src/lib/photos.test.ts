@@ -20,12 +20,16 @@ test('without a thumbnail the first photo stands in; a thumbnail alone is shown'
   expect(toCardData({ ...CHAIN, fotos: [] }).thumb).toBe('');
 });
 
-test('a photo of ours comes in every width, a thumbnail in its own only', () => {
+test('a photo of ours comes in every width, a thumbnail in its two', () => {
   expect(ownPhoto('/media/a/front-960.webp')).toEqual({
     base: '/media/a/front',
     widths: [480, 960, 1280],
   });
-  expect(ownPhoto('/media/a/thumb-320.webp')).toEqual({ base: '/media/a/thumb', widths: [320] });
+  expect(ownPhoto('/media/a/thumb-320.webp')).toEqual({
+    base: '/media/a/thumb',
+    widths: [320, 640],
+  });
+  expect(ownPhoto('/media/a/plan-200.webp')?.widths).toEqual([200]);
   expect(ownPhoto('https://outside.example/a.jpg')).toBeUndefined();
 });
 

@@ -3,8 +3,8 @@ import { Card } from '@elo/shared-ui';
 import type { CardData } from '../../lib/card-data';
 import { Photo } from '../photo/photo';
 
-/** Width of a card's picture: two columns on phones, three on tablets, up to four on wide screens. */
-const SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw';
+/** Width of a card's picture: two columns on phones, more from there on. */
+const SIZES = '(min-width: 768px) 300px, (min-width: 600px) 190px, 44vw';
 
 interface ProductCardProps {
   readonly card: CardData;
