@@ -91,6 +91,12 @@ function withoutItself(configuration) {
   };
 }
 
+/** Browser files of a package that is a container and nothing else. */
+function containerConfiguration(project, exposes, development, record) {
+  const federation = remoteFederation(project, exposes);
+  return browserConfiguration(project, { development, record, entry: {}, federation });
+}
+
 /**
  * Configuration of a remote: `module.exports = defineRemote(__dirname)` in its webpack.config.js.
  * `webpack serve` runs it alone; `elo-build` makes what `elo publish` takes.
@@ -107,12 +113,7 @@ function defineRemote(folder, options = {}) {
         project,
         record,
         exposes,
-        browser: browserConfiguration(project, {
-          development,
-          record,
-          entry: {},
-          federation: remoteFederation(project, exposes),
-        }),
+        browser: containerConfiguration(project, exposes, development, record),
         server: withoutItself(
           serverConfiguration(project, {
             development,
@@ -136,12 +137,7 @@ function defineShared(folder) {
       project,
       record,
       exposes,
-      browser: browserConfiguration(project, {
-        development,
-        record,
-        entry: {},
-        federation: remoteFederation(project, exposes),
-      }),
+      browser: containerConfiguration(project, exposes, development, record),
       server: serverConfiguration(project, {
         development,
         entry: { index: './src/index.ts' },

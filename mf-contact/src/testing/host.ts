@@ -1,20 +1,7 @@
 import { company } from '@elo/content';
 import type { HostServices } from '@elo/contract';
+import { makeHost } from '@elo/contract/testing';
 
-/** What the shell hands a page, for tests; nothing leads anywhere. */
-export function makeHost(changes: Partial<HostServices> = {}): HostServices {
-  return {
-    company,
-    path: '/contato',
-    search: '',
-    year: 2026,
-    composed: false,
-    section: undefined,
-    navigate: () => undefined,
-    mediaUrl: (path) => path,
-    fetchJson: () => Promise.reject(new Error('This page fetches nothing')),
-    reportError: () => undefined,
-    announce: () => undefined,
-    ...changes,
-  };
-}
+/** The page's host with the company's real facts. */
+export const testHost = (changes: Partial<HostServices> = {}): HostServices =>
+  makeHost({ company, path: '/contato', ...changes });

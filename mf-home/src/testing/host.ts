@@ -1,4 +1,5 @@
 import type { CompanyFacts, HostServices } from '@elo/contract';
+import { makeHost } from '@elo/contract/testing';
 
 /** Company facts as tests see them. */
 export const TEST_COMPANY: CompanyFacts = {
@@ -60,18 +61,14 @@ export const TEST_COMPANY: CompanyFacts = {
 
 /** What the shell would hand a page; each function can be watched. */
 export function testHost(changes: Partial<HostServices> = {}): HostServices {
-  return {
+  return makeHost({
     company: TEST_COMPANY,
     path: '/',
-    search: '',
-    year: 2026,
-    composed: false,
-    section: undefined,
     navigate: jest.fn(),
     mediaUrl: (path) => path.replace('/media/', '/packages/media/1.0.0/'),
     fetchJson: jest.fn(),
     reportError: jest.fn(),
     announce: jest.fn(),
     ...changes,
-  };
+  });
 }

@@ -2,7 +2,7 @@ import { axeViolations } from '@elo/shared-ui/test/axe';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { makeHost } from '../../testing/host';
+import { testHost } from '../../testing/host';
 import { ContactPage } from './contact-page';
 
 const VALUES = {
@@ -67,7 +67,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('the form', () => {
   it('refuses empty fields, names them and leads to the first', async () => {
     const sent = stubConnection({ status: 200, text: 'OK' });
-    render(<ContactPage data={null} host={makeHost()} />);
+    render(<ContactPage data={null} host={testHost()} />);
     await fill({ Nome: 'Ana', Telefone: '1' });
     await submit();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Preencha todos os campos$/);
@@ -79,7 +79,7 @@ describe('the form', () => {
 
   it('sends what EmailJS wants, to this site, and empties itself', async () => {
     const sent = stubConnection({ status: 200, text: 'OK' });
-    const host = makeHost();
+    const host = testHost();
     render(<ContactPage data={null} host={host} />);
     await fill();
     await submit();
@@ -104,7 +104,7 @@ describe('the form', () => {
   it('tells a failure, logs it, keeps every field, and sends the same id again', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const sent = stubConnection({ status: 500, text: 'broken' });
-    render(<ContactPage data={null} host={makeHost()} />);
+    render(<ContactPage data={null} host={testHost()} />);
     await fill();
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível enviar agora');
@@ -121,7 +121,7 @@ describe('the form', () => {
   it('calls a broken connection by its name', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubConnection('broken');
-    render(<ContactPage data={null} host={makeHost()} />);
+    render(<ContactPage data={null} host={testHost()} />);
     await fill();
     await submit();
     await screen.findByRole('alert');
@@ -134,7 +134,7 @@ describe('the form', () => {
     ['templateId', 'The template ID is required'],
   ])('names the missing setting %s', async (setting, message) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const host = makeHost();
+    const host = testHost();
     const emailjs = { ...host.company.emailjs, [setting]: '' };
     render(<ContactPage data={null} host={{ ...host, company: { ...host.company, emailjs } }} />);
     await fill();
@@ -145,7 +145,7 @@ describe('the form', () => {
 
   it('is a plain form without script, which the browser checks', () => {
     const element = document.createElement('div');
-    element.innerHTML = renderToString(<ContactPage data={null} host={makeHost()} />);
+    element.innerHTML = renderToString(<ContactPage data={null} host={testHost()} />);
     const form = within(element).getByRole('form') as HTMLFormElement;
     expect(form.getAttribute('action')).toBe('/api/contato');
     expect(form.method).toBe('post');
@@ -159,8 +159,8 @@ describe('the form', () => {
 
 describe('the page', () => {
   it('shows hours, phone and both addresses', () => {
-    const { company } = makeHost();
-    render(<ContactPage data={null} host={makeHost()} />);
+    const { company } = testHost();
+    render(<ContactPage data={null} host={testHost()} />);
     expect(screen.getByRole('heading', { level: 1, name: 'CONTATE-NOS' })).toBeVisible();
     expect(
       screen.getByText('ATENDIMENTO: 07:30h às 17:30h (DE SEGUNDA A SEXTA-FEIRA)'),
@@ -173,14 +173,14 @@ describe('the page', () => {
   });
 
   it('loads the outside map only when asked', async () => {
-    const { container } = render(<ContactPage data={null} host={makeHost()} />);
+    const { container } = render(<ContactPage data={null} host={testHost()} />);
     expect(container.querySelector('iframe')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Abrir o mapa interativo/ }));
     expect(screen.getByTitle(/Mapa interativo do escritório/)).toHaveAttribute('loading', 'lazy');
   });
 
   it('explains what happens to the data', async () => {
-    render(<ContactPage data={null} host={makeHost()} />);
+    render(<ContactPage data={null} host={testHost()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Como usamos os seus dados' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('apagar os seus dados');
     await userEvent.keyboard('{Escape}');
@@ -188,7 +188,7 @@ describe('the page', () => {
   });
 
   it('has no fault that axe can find', async () => {
-    const { container } = render(<ContactPage data={null} host={makeHost()} />);
+    const { container } = render(<ContactPage data={null} host={testHost()} />);
     expect(await axeViolations(container)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { VIDEOS } from '../../content/videos';
-import { makeHost } from '../../testing/host';
+import { testHost } from '../../testing/host';
 import page from './page';
 import { TrainingPage } from './training-page';
 
@@ -35,7 +35,7 @@ async function swapIn(): Promise<void> {
 
 describe('the player', () => {
   it('loads nothing until the visitor starts it', async () => {
-    render(<TrainingPage data={null} host={makeHost()} />);
+    render(<TrainingPage data={null} host={testHost()} />);
     expect(video()).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' }));
     await act(async () => undefined);
@@ -50,7 +50,7 @@ describe('the player', () => {
 
   it('plays the film of the card that is clicked', async () => {
     const announce = jest.fn();
-    render(<TrainingPage data={null} host={makeHost({ announce })} />);
+    render(<TrainingPage data={null} host={testHost({ announce })} />);
     await userEvent.click(screen.getByRole('link', { name: 'Como medir uma corrente' }));
     await screen.findByLabelText('Como medir uma corrente');
     expect(video()).toHaveAttribute('src', '/media/training/como-medir-uma-corrente.mp4');
@@ -61,7 +61,7 @@ describe('the player', () => {
 describe('the library', () => {
   it('is a list of sixteen cards that lead somewhere without script', () => {
     const element = document.createElement('div');
-    element.innerHTML = renderToString(<TrainingPage data={null} host={makeHost()} />);
+    element.innerHTML = renderToString(<TrainingPage data={null} host={testHost()} />);
     const items = within(element).getAllByRole('listitem');
     expect(items).toHaveLength(16);
     items.forEach((item, index) => {
@@ -73,7 +73,7 @@ describe('the library', () => {
   });
 
   it('turns into a carousel near the viewport, whose hidden copies take no focus', async () => {
-    render(<TrainingPage data={null} host={makeHost()} />);
+    render(<TrainingPage data={null} host={testHost()} />);
     await swapIn();
     const hidden = [...document.querySelectorAll<HTMLElement>('.slick-slide[aria-hidden="true"]')];
     expect(hidden.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('the library', () => {
   });
 
   it('has no fault that axe can find', async () => {
-    const { container } = render(<TrainingPage data={null} host={makeHost()} />);
+    const { container } = render(<TrainingPage data={null} host={testHost()} />);
     expect(await axeViolations(container)).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ it('describes every film to search engines', () => {
   const head = page.head(null, {
     path: '/treinamentos',
     search: '',
-    company: makeHost().company,
+    company: testHost().company,
     year: 2026,
     absolute: (path) => `https://elo.example${path}`,
     mediaUrl: (path) => path,

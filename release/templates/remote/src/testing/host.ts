@@ -1,20 +1,7 @@
 import type { CompanyFacts, HostServices } from '@elo/contract';
+import { makeHost } from '@elo/contract/testing';
 import { PATH } from '../content/texts';
 
-/** What the shell hands a page, for tests; nothing leads anywhere. */
-export function makeHost(changes: Partial<HostServices> = {}): HostServices {
-  return {
-    company: { nome: 'Empresa' } as CompanyFacts,
-    path: PATH,
-    search: '',
-    year: 2026,
-    composed: false,
-    section: undefined,
-    navigate: () => undefined,
-    mediaUrl: (path) => path,
-    fetchJson: () => Promise.reject(new Error('This page fetches nothing')),
-    reportError: () => undefined,
-    announce: () => undefined,
-    ...changes,
-  };
-}
+/** The page's host; `changes` for what a test is about. */
+export const testHost = (changes: Partial<HostServices> = {}): HostServices =>
+  makeHost({ company: { nome: 'Empresa' } as CompanyFacts, path: PATH, ...changes });

@@ -2,26 +2,26 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { TEXTS } from '../../content/texts';
-import { makeHost } from '../../testing/host';
+import { testHost } from '../../testing/host';
 import { __component__Page } from './__module__-page';
 import page from './page';
 
 test('shows its heading, also before any script runs', () => {
-  render(<__component__Page data={null} host={makeHost()} />);
+  render(<__component__Page data={null} host={testHost()} />);
   expect(screen.getByRole('heading', { level: 1, name: TEXTS.title })).toBeInTheDocument();
-  const html = renderToString(<__component__Page data={null} host={makeHost()} />);
+  const html = renderToString(<__component__Page data={null} host={testHost()} />);
   expect(html).toContain(TEXTS.introduction);
 });
 
 test('leads to the contact page inside the site', async () => {
   const navigate = jest.fn();
-  render(<__component__Page data={null} host={makeHost({ navigate })} />);
+  render(<__component__Page data={null} host={testHost({ navigate })} />);
   await userEvent.click(screen.getByRole('link', { name: 'Fale conosco' }));
   expect(navigate).toHaveBeenCalledWith('/contato');
 });
 
 test('names itself in the head', () => {
-  const { company, path, search, year } = makeHost();
+  const { company, path, search, year } = testHost();
   const context = {
     company,
     path,
