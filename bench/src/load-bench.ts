@@ -76,8 +76,11 @@ export async function runLoadBench(env: BenchEnv, options: Options): Promise<num
     keep(options.quick ? 'quick.json' : 'latest.json', `${JSON.stringify(summary, null, 2)}\n`);
     if (!options.quick) keep('waterfall.svg', drawWaterfalls(result.waterfalls));
     say(`\n${figuresTable(summary)}\n\n${ratiosTable(summary)}\n`);
-    for (const [name, change] of Object.entries(summary.routeChange ?? {})) {
-      say(`Route change after prefetch, ${name}: ${Math.round(change.median)} ms`);
+    for (const [device, changes] of Object.entries(summary.routeChange ?? {})) {
+      const times = Object.entries(changes).map(
+        ([name, { median }]) => `${name} ${Math.round(median)} ms`,
+      );
+      say(`Route change after prefetch, ${device}: ${times.join(', ')}`);
     }
     sayShifts(result);
     say(`\n${gatesTable(gates)}`);

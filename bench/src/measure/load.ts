@@ -41,8 +41,11 @@ export interface Load {
   readonly requests: readonly LoadRequest[];
 }
 
-/** Slows network and processor down. */
-export async function slowDown(session: CDPSession): Promise<void> {
+/** Slows network and processor down. @param cpuSlowdown 1 leaves the processor as it is */
+export async function slowDown(
+  session: CDPSession,
+  cpuSlowdown: number = CONDITIONS.cpuSlowdown,
+): Promise<void> {
   const throughput = CONDITIONS.bitsPerSecond / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -50,7 +53,7 @@ export async function slowDown(session: CDPSession): Promise<void> {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
 function withPatience<T>(work: Promise<T>, what: string): Promise<T> {

@@ -10,7 +10,13 @@ const TIMES = 5;
 /** Time for the fetch on intent, and for the processor to come to rest, in milliseconds. */
 const PREFETCHED = 3_000;
 
-async function changeRoute(browser: Browser, origin: string): Promise<number> {
+/** Processors that a route change is timed on: the benchmark's phone, and this machine. */
+const DEVICES = { phone: CONDITIONS.cpuSlowdown, laptop: 1 } as const;
+
+/** Device → variant → milliseconds from the click to the next page's heading. */
+export type RouteChange = Record<keyof typeof DEVICES, Partial<Record<VariantName, Estimate>>>;
+
+async function changeRoute(browser: Browser, origin: string, cpuSlowdown: number): Promise<number> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: CONDITIONS.viewport,
@@ -18,7 +24,7 @@ async function changeRoute(browser: Browser, origin: string): Promise<number> {
   });
   try {
     const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page));
+    await slowDown(await context.newCDPSession(page), cpuSlowdown);
     await page.goto(origin, { waitUntil: 'load' });
     const selector = `a[href="${ROUTES.catalogue}"]`;
     // A visitor points at the link: from here on its route is fetched.
@@ -38,18 +44,22 @@ async function changeRoute(browser: Browser, origin: string): Promise<number> {
   }
 }
 
-/** Times the way from `/` to the catalogue after its link was pointed at, until its heading stands. */
-export async function measureRouteChange(
-  browser: Browser,
-  bench: Bench,
-): Promise<Partial<Record<VariantName, Estimate>>> {
+async function onDevice(browser: Browser, bench: Bench, cpuSlowdown: number) {
   const taken: Partial<Record<VariantName, number[]>> = { a: [], b: [] };
   for (let time = 0; time < TIMES; time += 1) {
     for (const name of ['a', 'b'] as const) {
-      taken[name]?.push(await changeRoute(browser, bench.origins[name] as string));
+      taken[name]?.push(await changeRoute(browser, bench.origins[name] as string, cpuSlowdown));
     }
   }
   return Object.fromEntries(
     Object.entries(taken).map(([name, values]) => [name, estimate(values)] as const),
   );
+}
+
+/** Times the way from `/` to the catalogue after its link was pointed at, until its heading stands. */
+export async function measureRouteChange(browser: Browser, bench: Bench): Promise<RouteChange> {
+  return {
+    phone: await onDevice(browser, bench, DEVICES.phone),
+    laptop: await onDevice(browser, bench, DEVICES.laptop),
+  };
 }

@@ -1,4 +1,5 @@
 import type { LoadSample } from '../measure/load';
+import type { RouteChange } from '../measure/route-change';
 import type { Samples } from '../measure/run';
 import { type Estimate, estimate, estimateRatio, median } from '../statistics';
 import type { VariantName } from '../variants/prepare';
@@ -37,8 +38,7 @@ export interface Summary {
   readonly conditions: object;
   readonly variants: Partial<Record<VariantName, Record<string, Figures>>>;
   readonly ratios: Record<string, Record<string, Estimate>>;
-  /** Client navigation to a prefetched route, in milliseconds to its content. */
-  readonly routeChange?: Partial<Record<VariantName, Estimate>>;
+  readonly routeChange?: RouteChange;
   readonly gates?: readonly unknown[];
 }
 
