@@ -74,10 +74,12 @@ test('the main player loads no film before it is started, then plays the first o
   expect(films).toEqual([]);
   await page.getByRole('link', { name: 'Assistir: Treinamento da empresa' }).click();
   await expectToPlay(page, 'Treinamento da empresa');
-  await expect(player(page, 'Treinamento da empresa').locator('video')).toHaveAttribute(
-    'controls',
-    '',
-  );
+  const video = player(page, 'Treinamento da empresa').locator('video');
+  await expect(video).toHaveAttribute('controls', '');
+  // Cues are there only when the captions were loaded, also in a host of another origin.
+  await expect(video).toHaveAttribute('crossorigin', 'anonymous');
+  const cues = (film: HTMLVideoElement) => film.textTracks[0]?.cues?.length ?? 0;
+  await expect.poll(() => video.evaluate(cues)).toBeGreaterThan(0);
 });
 
 test('the main player is 70 % of the window high and as wide as the page', async ({ page }) => {

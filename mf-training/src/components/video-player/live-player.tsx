@@ -30,7 +30,8 @@ export default function LivePlayer({ url, captions, title, failure }: LivePlayer
       onError={() => setFailed(true)}
       config={{
         file: {
-          attributes: { 'aria-label': title, playsInline: true },
+          // In a host of another origin, captions need a film that was asked for with CORS.
+          attributes: { 'aria-label': title, playsInline: true, crossOrigin: 'anonymous' },
           tracks: trackOf(captions),
         },
       }}
