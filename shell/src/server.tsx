@@ -110,11 +110,11 @@ export async function renderDocument(input: DocumentInput): Promise<ComposedDocu
     ...styleTags(input),
     ...iconTags(),
     `<script>${CLICK_KEEPER}</script>`,
-    ...scriptTags(input),
     '</head><body>',
     body,
     `<script type="application/json" id="${RELEASE_ID}">${scriptJson(input.release)}</script>`,
     `<script type="application/json" id="${VIEW_ID}">${scriptJson(input.view)}</script>`,
+    ...scriptTags(input),
     '</body></html>',
   ].join('');
   return {

@@ -53,7 +53,7 @@ export function describePage(input: DocumentInput, head: PageHead): string[] {
   ];
 }
 
-/** Preloads: the largest picture, then the scripts that the deferred ones ask for at once. */
+/** Preloads of the first paint: the largest picture, then the faces. */
 export function preloadTags(input: DocumentInput, head: PageHead): string[] {
   const { release } = input;
   const image = head.preloadImage;
@@ -72,18 +72,23 @@ export function preloadTags(input: DocumentInput, head: PageHead): string[] {
     ...input.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
+  ];
+}
+
+/**
+ * Script elements in order, and preloads of what they ask for at once. They stand at the end: named
+ * in the head they would share a slow line with the rest of the document and its largest picture.
+ */
+export function scriptTags(input: DocumentInput): string[] {
+  return [
+    ...input.scripts.map(
+      ({ url: src, integrity }) =>
+        `${tag('script', { defer: '', src, integrity, crossorigin: 'anonymous' })}</script>`,
+    ),
     ...input.preloads.map(({ url: href, integrity }) =>
       tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' }),
     ),
   ];
-}
-
-/** Script elements in order. */
-export function scriptTags(input: DocumentInput): string[] {
-  return input.scripts.map(
-    ({ url: src, integrity }) =>
-      `${tag('script', { defer: '', src, integrity, crossorigin: 'anonymous' })}</script>`,
-  );
 }
 
 /** Icons and manifest. */
