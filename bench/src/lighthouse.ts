@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
+import { loadavg } from 'node:os';
 import type { BenchEnv } from './env';
 import { launchBrowser } from './measure/browser';
 import type { Options } from './options';
+import { keepResult } from './paths';
 import { layOut } from './report/table';
 import { ALL_PATHS } from './routes';
 import { makeCertificate, startSite } from './serve/site';
@@ -87,13 +89,19 @@ export async function runLighthouse(env: BenchEnv, { asIs }: Options): Promise<n
   const browser = await launchBrowser(port);
   try {
     const rows: string[][] = [];
+    const pages: Record<string, { scores: Record<string, number>; faults: string[] }> = {};
+    const loadBefore = loadavg()[0];
     let ok = true;
     for (const path of ALL_PATHS) {
       const { scores, faults } = await scorePage(lighthouse, site.origin + path, port);
       rows.push([path, ...scores.map(String)]);
+      const named = CATEGORIES.map((name, index) => [name, scores[index] ?? 0] as const);
+      pages[path] = { scores: Object.fromEntries(named), faults };
       ok &&= scores.every((score, index) => score >= (LEAST[CATEGORIES[index] ?? ''] ?? 0));
       for (const fault of faults) console.log(`${path}: ${fault}`);
     }
+    const measured = new Date().toISOString();
+    keepResult('lighthouse.json', { measured, loadBefore, runs: RUNS, pages });
     console.log(layOut([['Lighthouse, mobile, median of 5', ...CATEGORIES], ...rows]));
     return ok ? 0 : 1;
   } finally {

@@ -1,13 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import type { BenchEnv } from './env';
 import { launchBrowser } from './measure/browser';
 import { CONDITIONS } from './measure/load';
 import { measureRouteChange } from './measure/route-change';
 import { type RunResult, runLoads } from './measure/run';
 import type { Options } from './options';
-import { RESULTS } from './paths';
+import { keepResult } from './paths';
 import { applyGates } from './report/gates';
 import { compare, type Summary, summarize } from './report/summary';
 import { figuresTable, gatesTable, ratiosTable } from './report/table';
@@ -47,11 +45,6 @@ async function measure(bench: Bench, options: Options): Promise<[Summary, RunRes
   }
 }
 
-function keep(name: string, text: string): void {
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, name), text);
-}
-
 /** Shifts name what moved, because a number alone helps nobody. */
 function sayShifts({ samples }: RunResult): void {
   for (const [path, list] of Object.entries(samples.a ?? {})) {
@@ -73,8 +66,8 @@ export async function runLoadBench(env: BenchEnv, options: Options): Promise<num
     const [measured, result] = await measure(bench, options);
     const gates = applyGates(measured);
     const summary: Summary = { ...measured, gates };
-    keep(options.quick ? 'quick.json' : 'latest.json', `${JSON.stringify(summary, null, 2)}\n`);
-    if (!options.quick) keep('waterfall.svg', drawWaterfalls(result.waterfalls));
+    keepResult(options.quick ? 'quick.json' : 'latest.json', summary);
+    if (!options.quick) keepResult('waterfall.svg', drawWaterfalls(result.waterfalls));
     say(`\n${figuresTable(summary)}\n\n${ratiosTable(summary)}\n`);
     for (const [device, changes] of Object.entries(summary.routeChange ?? {})) {
       const times = Object.entries(changes).map(

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,4 +12,11 @@ export const ROOT = join(BENCH, '..');
 export const CACHE = join(BENCH, '.cache');
 
 /** Committed results. */
-export const RESULTS = join(BENCH, 'results');
+const RESULTS = join(BENCH, 'results');
+
+/** Writes a committed result: text as it is, anything else as JSON. */
+export function keepResult(name: string, result: unknown): void {
+  const text = typeof result === 'string' ? result : `${JSON.stringify(result, null, 2)}\n`;
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, name), text);
+}

@@ -105,6 +105,11 @@ async function drawWord(source: Buffer, word: Word): Promise<{ path: string; rig
 }
 
 /** Scales, slants and moves an outline so that its left edge stands on `word.x`. */
+/** Font outlines close each curve with a line to where it is already: bytes that draw nothing. */
+function withoutStandstills(path: string): string {
+  return path.replace(/(-?[\d.]+ -?[\d.]+)(?:L\1)+(?=[A-Z])/g, '$1');
+}
+
 function place(outline: opentype.Path, word: Word): { path: string; right: number } {
   const scale = word.height / CAP_HEIGHT;
   const left = outline.getBoundingBox().x1;
@@ -125,7 +130,10 @@ function place(outline: opentype.Path, word: Word): { path: string; right: numbe
       points[vertical] = moved.y;
     }
   }
-  return { path: outline.toPathData(1), right: Math.ceil(outline.getBoundingBox().x2) };
+  return {
+    path: withoutStandstills(outline.toPathData(1)),
+    right: Math.ceil(outline.getBoundingBox().x2),
+  };
 }
 
 /** All path data by name, and the width of each brand's sheet. */

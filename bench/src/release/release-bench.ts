@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import type { BenchEnv } from '../env';
 import type { Options } from '../options';
-import { RESULTS } from '../paths';
+import { keepResult } from '../paths';
 import { layOut } from '../report/table';
 import { get, makeCertificate, startSite } from '../serve/site';
 import { type Estimate, estimate, estimateRatio } from '../statistics';
@@ -152,7 +150,6 @@ export async function runReleaseBench(env: BenchEnv, { asIs }: Options): Promise
       console.log(serversTable(servers));
     }
     const machine = { loadBefore, loadAfter: loadavg()[0] };
-    mkdirSync(RESULTS, { recursive: true });
     const result = {
       measured: new Date().toISOString(),
       machine,
@@ -160,7 +157,7 @@ export async function runReleaseBench(env: BenchEnv, { asIs }: Options): Promise
       servers,
       skipped,
     };
-    writeFileSync(join(RESULTS, 'release.json'), `${JSON.stringify(result, null, 2)}\n`);
+    keepResult('release.json', result);
     const failed = failures(figures, servers);
     for (const one of failed) console.log(`FAILS: ${one}`);
     return failed.length === 0 ? 0 : 1;
