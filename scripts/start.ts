@@ -73,6 +73,8 @@ async function main(services: Service[]): Promise<void> {
   services.push(edge);
   for (const service of services) {
     service.child.once('exit', (code) => {
+      // Whoever stops the site stops its services, too; that is no fault to report.
+      if (stopping.signal.aborted) return;
       console.error(`A service ended with ${code}; stopping the others.`);
       void stop(1);
     });
