@@ -3,10 +3,11 @@ import { Site } from './site';
 
 /** The guarded test with a site of its own. */
 export const test = base.extend<{ site: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  site: async ({}, use) => {
+  site: async ({ context }, use) => {
     const site = await Site.open();
     await use(site);
+    // A page that still fetches ahead in idle time must not meet a site that is gone.
+    await Promise.all(context.pages().map((page) => page.close()));
     await site.close();
   },
 });
