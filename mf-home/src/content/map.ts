@@ -1,6 +1,7 @@
 /** Texts of the distributor map. */
 export const MAP = {
   eyebrow: 'Distribuidores',
+  // The spec's wording; "todo" is Portuguese for "all of".
   title: 'PRESENTE EM TODO BRASIL',
   lead: 'Escolha o seu estado no mapa ou na lista e fale direto com quem tem estoque perto de você.',
   mapLabel: 'Mapa do Brasil: escolha um estado para ver os distribuidores',

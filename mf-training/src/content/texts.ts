@@ -3,7 +3,7 @@ export const TEXTS = {
   title: 'NOSSOS TREINAMENTOS',
   about:
     'Oferecemos treinamento técnico em transmissões por correntes, rodas dentadas, polias e correias a distribuidores, parceiros e colaboradores. As aulas são dadas por engenheiros mecânicos e seguem as normas ANSI, DIN, ISO e JIS. Também tratamos de técnicas de vendas, estratégias de prospecção e argumentos de negociação.',
-  library: 'CONFIRA NOSSO PORTFÓLIO DE VIDEOS',
+  listTitle: 'CONFIRA NOSSO PORTFÓLIO DE VIDEOS',
   label: 'Treinamento',
   previous: 'Vídeos anteriores',
   next: 'Próximos vídeos',

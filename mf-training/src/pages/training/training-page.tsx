@@ -50,7 +50,7 @@ export function TrainingPage({ host }: PageProps<null>) {
         </header>
         <section aria-labelledby="videos">
           <h2 id="videos" className={styles.heading}>
-            {TEXTS.library}
+            {TEXTS.listTitle}
           </h2>
           <VideoCarousel cards={cards} />
         </section>
