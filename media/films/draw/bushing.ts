@@ -136,3 +136,39 @@ export function drawBushingCut(ctx: Ctx, b: BushingCut, fill: string = color.ste
     ctx.restore();
   }
 }
+
+/** A sheave's hub in longitudinal cut, above and below the shaft; drawing units. */
+export interface HubCut {
+  readonly x: number;
+  readonly width: number;
+  /** Axis of the shaft. */
+  readonly y: number;
+  /** Radius of the tapered bore where the bushing enters, and at its end. */
+  readonly bore: readonly [number, number];
+  readonly outer: number;
+  /** Half height of the hatching, beyond the hub. */
+  readonly hatched: number;
+}
+
+/** Draws the two cut faces of a hub, hatched. */
+export function drawHubCut(ctx: Ctx, { x, width, y, bore, outer, hatched }: HubCut): void {
+  for (const side of [-1, 1]) {
+    ctx.save();
+    ctx.beginPath();
+    ctx.moveTo(x, y + side * bore[0]);
+    ctx.lineTo(x + width, y + side * bore[1]);
+    ctx.lineTo(x + width, y + side * outer);
+    ctx.lineTo(x, y + side * outer);
+    ctx.closePath();
+    ctx.fillStyle = '#c9d6e8';
+    ctx.fill();
+    ctx.save();
+    ctx.clip();
+    hatch(ctx, { x, y: y - hatched, w: width, h: 2 * hatched }, '#1f5fa844', 15);
+    ctx.restore();
+    ctx.strokeStyle = color.ink;
+    ctx.lineWidth = 2.2;
+    ctx.stroke();
+    ctx.restore();
+  }
+}

@@ -1,5 +1,4 @@
-import { type BushingCut, drawBushingCut } from '../../draw/bushing';
-import { hatch } from '../../draw/sheave';
+import { type BushingCut, drawBushingCut, drawHubCut } from '../../draw/bushing';
 import type { Ctx } from '../../film';
 import { mix } from '../../kit/easing';
 import { color } from '../../kit/palette';
@@ -27,25 +26,7 @@ export function cutView(
   };
   if (options.shaft)
     box(ctx, x - 250, y - 58, 660, 116, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
-  for (const side of [-1, 1]) {
-    ctx.save();
-    ctx.beginPath();
-    ctx.moveTo(hub.x, y + side * 112);
-    ctx.lineTo(hub.x + hub.w, y + side * 94);
-    ctx.lineTo(hub.x + hub.w, y + side * 205);
-    ctx.lineTo(hub.x, y + side * 205);
-    ctx.closePath();
-    ctx.fillStyle = '#c9d6e8';
-    ctx.fill();
-    ctx.save();
-    ctx.clip();
-    hatch(ctx, { x: hub.x, y: y - 220, w: hub.w, h: 440 }, '#1f5fa844', 15);
-    ctx.restore();
-    ctx.strokeStyle = color.ink;
-    ctx.lineWidth = 2.2;
-    ctx.stroke();
-    ctx.restore();
-  }
+  drawHubCut(ctx, { x: hub.x, width: hub.w, y, bore: [112, 94], outer: 205, hatched: 220 });
   drawBushingCut(ctx, cut);
   const drive = options.screws ?? 0;
   if (drive > 0) {

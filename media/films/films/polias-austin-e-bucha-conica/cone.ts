@@ -1,5 +1,4 @@
-import { type BushingCut, drawBushingCut } from '../../draw/bushing';
-import { hatch } from '../../draw/sheave';
+import { type BushingCut, drawBushingCut, drawHubCut } from '../../draw/bushing';
 import type { Scene } from '../../film';
 import { callout } from '../../kit/dimension';
 import { during, enter, mix } from '../../kit/easing';
@@ -31,25 +30,7 @@ export const cone: Scene = {
     };
     const hub = { x: 392, w: 250 };
     box(ctx, MARGIN, y - 68, 760, 136, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
-    for (const side of [-1, 1]) {
-      ctx.save();
-      ctx.beginPath();
-      ctx.moveTo(hub.x, y + side * 132);
-      ctx.lineTo(hub.x + hub.w, y + side * 104);
-      ctx.lineTo(hub.x + hub.w, y + side * 230);
-      ctx.lineTo(hub.x, y + side * 230);
-      ctx.closePath();
-      ctx.fillStyle = '#c9d6e8';
-      ctx.fill();
-      ctx.save();
-      ctx.clip();
-      hatch(ctx, { x: hub.x, y: y - 240, w: hub.w, h: 480 }, '#1f5fa844', 15);
-      ctx.restore();
-      ctx.strokeStyle = color.ink;
-      ctx.lineWidth = 2.2;
-      ctx.stroke();
-      ctx.restore();
-    }
+    drawHubCut(ctx, { x: hub.x, width: hub.w, y, bore: [132, 104], outer: 230, hatched: 240 });
     drawBushingCut(ctx, cut);
     for (const side of [-1, 1]) {
       const sy = y + side * 172;
