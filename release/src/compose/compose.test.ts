@@ -309,9 +309,22 @@ describe('a promotion is refused, with remote, route and cause', () => {
       'a load that fails',
       REMOTE.replace(
         '({ search, count',
-        '(Promise.reject(new Error("sem dados")), await Promise.reject(new Error("sem dados")), { search, count',
+        '(await Promise.reject(Error("sem dados")), { search, count',
       ),
       'could not compose /portfolio: sem dados',
+    ],
+    [
+      'a load that fails beside a promise that nobody waits for',
+      REMOTE.replace(
+        '({ search, count',
+        '(Promise.reject(Error("perdida")), await Promise.reject(Error("sem dados")), { search, count',
+      ),
+      'could not compose /portfolio: sem dados',
+    ],
+    [
+      'a promise that nobody waits for',
+      REMOTE.replace('({ search, count', '(Promise.reject(Error("perdida")), { search, count'),
+      'Rendering broke at mf-catalogue@1.0.0 /portfolio: perdida',
     ],
     [
       'a page without data',

@@ -157,7 +157,18 @@ class Composition {
     this.writer = new ReleaseWriter(input.store, this.id, input.previous);
   }
 
+  /** Composes; leaves no write under way, also when it is refused. */
   async run(): Promise<Release> {
+    try {
+      await this.compose();
+    } finally {
+      await this.writer.finished();
+    }
+    this.writer.check();
+    return this.record();
+  }
+
+  private async compose(): Promise<void> {
     const { input, site, reader, id } = this;
     const routes = await planRoutes(input, site, reader, id);
     const missing = await planRoute(site, reader, id);
@@ -193,8 +204,6 @@ class Composition {
       input.hungAfter,
     );
     await this.addSiteFiles(runShell(shell));
-    await this.writer.settle();
-    return this.record();
   }
 
   private renderedBefore(): Record<string, string> {

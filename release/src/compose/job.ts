@@ -50,12 +50,18 @@ export interface RenderedDocument {
   readonly rendered: string;
 }
 
+/** What a team does about a page that cannot be rendered. */
+export const AFTER_FAILURE =
+  'Correct the remote and publish another version, or promote without it.';
+
 /** What the worker says. */
 export type WorkerMessage =
   | { readonly type: 'begin'; readonly where: string }
   | { readonly type: 'body'; readonly key: string }
   | { readonly type: 'document'; readonly document: RenderedDocument; readonly total: number }
   | { readonly type: 'failed'; readonly message: string; readonly next: string }
+  /** Something was thrown that no page's rendering waited for. */
+  | { readonly type: 'broke'; readonly message: string }
   | { readonly type: 'done' };
 
 /** What the worker is told: the body that an earlier document had, or nothing. */

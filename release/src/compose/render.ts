@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type DocumentView, EloError, type LoadContext, type ShellServer } from '@elo/contract';
 import { createApiReader } from './api-data';
 import { type OpenPage, runBundle, runPage, runShell } from './bundles';
 import { policyFor } from './csp';
-import type { ComposeJob, RenderedDocument, RouteAssets, RouteJob } from './job';
+import {
+  AFTER_FAILURE,
+  type ComposeJob,
+  type RenderedDocument,
+  type RouteAssets,
+  type RouteJob,
+} from './job';
 
 /** Time that a page's `load` may take, in milliseconds. */
 const LOAD_TIMEOUT = 15_000;
@@ -35,16 +42,14 @@ function within<T>(work: Promise<T>, what: string): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/** The message of what a remote's code threw, which need not be an error. */
+export function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 function failure(job: RouteJob, key: string, cause: unknown): EloError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new EloError(
-    'compose',
-    `${job.remote}@${job.version} could not compose ${key}: ${reason}`,
-    {
-      next: 'Correct the remote and publish another version, or promote without it.',
-      cause,
-    },
-  );
+  const message = `${job.remote}@${job.version} could not compose ${key}: ${reasonOf(cause)}`;
+  return new EloError('compose', message, { next: AFTER_FAILURE, cause });
 }
 
 /** Data must survive JSON, because the browser gets it as JSON. */
@@ -134,7 +139,10 @@ class Renderer {
       const loading = page.load(this.context(job.path, search));
       const data = throughJson(await within(loading, 'load'), key);
       const view = this.view(job.path, search, { remote: job.remote, data });
-      return await this.compose(key, 200, job.assets, job.code, view, earlierBody, route);
+      const document = await this.compose(key, 200, job.assets, job.code, view, earlierBody, route);
+      // Rejections that nobody waits for are told at the end of a turn: still under this page.
+      await setImmediate();
+      return document;
     } catch (cause) {
       throw failure(job, key, cause);
     }

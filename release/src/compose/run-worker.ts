@@ -2,7 +2,13 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo/contract';
-import type { ComposeJob, RenderedDocument, WorkerAnswer, WorkerMessage } from './job';
+import {
+  AFTER_FAILURE,
+  type ComposeJob,
+  type RenderedDocument,
+  type WorkerAnswer,
+  type WorkerMessage,
+} from './job';
 
 /** Time without a sign of life after which a render counts as hung, in milliseconds. */
 export const HUNG_AFTER = 30_000;
@@ -48,20 +54,24 @@ export function runWorker(
     });
     const end = (error?: EloError): void => {
       clearTimeout(timer);
-      void worker.terminate();
-      if (error) reject(error);
-      else resolve();
+      worker.removeAllListeners('message');
+      void worker.terminate().then(() => (error ? reject(error) : resolve()));
     };
     const hung = (): void =>
       end(
         new EloError('compose', `Rendering hung at ${where}`, {
-          next: 'Correct the remote and publish another version, or promote without it.',
+          next: AFTER_FAILURE,
         }),
       );
     const timer = setTimeout(hung, hungAfter);
-    worker.on('error', (cause) =>
-      end(new EloError('compose', `Rendering broke at ${where}: ${cause.message}`, { cause })),
-    );
+    const broke = (reason: string, cause?: Error): void =>
+      end(
+        new EloError('compose', `Rendering broke at ${where}: ${reason}`, {
+          next: AFTER_FAILURE,
+          cause,
+        }),
+      );
+    worker.on('error', (cause) => broke(cause.message, cause));
     worker.on('message', (message: WorkerMessage) => {
       timer.refresh();
       if (message.type === 'begin') where = message.where;
@@ -70,6 +80,7 @@ export function runWorker(
       if (message.type === 'failed') {
         end(new EloError('compose', message.message, { next: message.next }));
       }
+      if (message.type === 'broke') broke(message.message);
       if (message.type === 'body') {
         const { key } = message;
         void handlers

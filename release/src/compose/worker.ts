@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EloError } from '@elo/contract';
 import type { ComposeJob, WorkerAnswer, WorkerMessage } from './job';
-import { renderDocuments } from './render';
+import { reasonOf, renderDocuments } from './render';
 
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs as a worker only');
@@ -14,6 +14,10 @@ port.on('message', ({ key, body }: WorkerAnswer) => {
   waiting.delete(key);
 });
 
+// Left to Node, this would reach the caller by another way than messages do, and at times before
+// the failure that had been said earlier and names the page.
+process.on('uncaughtException', (error) => say({ type: 'broke', message: reasonOf(error) }));
+
 renderDocuments(workerData as ComposeJob, {
   begin: (where) => say({ type: 'begin', where }),
   earlierBody: (key) =>
@@ -25,7 +29,10 @@ renderDocuments(workerData as ComposeJob, {
 })
   .then(() => say({ type: 'done' }))
   .catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    say({ type: 'failed', message, next: error instanceof EloError ? error.next : '' });
+    say({
+      type: 'failed',
+      message: reasonOf(error),
+      next: error instanceof EloError ? error.next : '',
+    });
   })
   .finally(() => port.close());

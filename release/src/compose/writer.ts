@@ -68,7 +68,7 @@ export class ReleaseWriter {
     } satisfies Partial<ReleaseFile>;
   }
 
-  /** Runs a write without waiting for it; {@link settle} waits for all. */
+  /** Runs a write without waiting for it; {@link finished} waits for all, {@link check} tells of failures. */
   later(work: Promise<unknown>): void {
     const kept = work
       .catch((error: unknown) => {
@@ -78,9 +78,13 @@ export class ReleaseWriter {
     this.pending.add(kept);
   }
 
-  /** Waits for every write that was begun. @throws the first failure */
-  async settle(): Promise<void> {
+  /** Waits until no write is under way. */
+  async finished(): Promise<void> {
     while (this.pending.size > 0) await Promise.all(this.pending);
+  }
+
+  /** @throws the first failure of what {@link later} was given */
+  check(): void {
     if (this.failed !== undefined) throw this.failed;
   }
 
