@@ -9,6 +9,4 @@ module.exports = {
   },
   // ES modules among the libraries, which Jest must translate first.
   transformIgnorePatterns: ['/node_modules/(?!(?:@elo|cookie)/)'],
-  // Databases and programs are started for real, which takes long on a busy machine.
-  testTimeout: 240_000,
 };

@@ -1,4 +1,5 @@
 require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/react');
 const { TextDecoder, TextEncoder } = require('node:util');
 
 /** jsdom has none of these; pages and their libraries expect them of a browser. */
@@ -29,6 +30,9 @@ function completeBrowser() {
   // axe asks for a canvas to tell icon fonts from text; jsdom has none and says so at length.
   HTMLCanvasElement.prototype.getContext = () => null;
 }
+
+// Bounds a hang only: what a page awaits may compile a module first, on a machine under load.
+configure({ asyncUtilTimeout: 20_000 });
 
 // A test of server rendering asks for Node's environment.
 if (typeof window !== 'undefined') completeBrowser();

@@ -1,4 +1,1 @@
-module.exports = {
-  ...require('@elo/build/jest').jestConfig(__dirname, 'node'),
-  setupFilesAfterEnv: ['<rootDir>/src/testing/patience.ts'],
-};
+module.exports = require('@elo/build/jest').jestConfig(__dirname, 'node');

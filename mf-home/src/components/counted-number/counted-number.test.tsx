@@ -27,7 +27,7 @@ test('counts up when it scrolls into view, and ends at the number', async () => 
   expect(overlay()).toHaveTextContent('0');
   await reportIntersection('visible', true);
   await waitFor(() => expect(overlay()?.textContent).toMatch(/^[1-9]/));
-  await waitFor(() => expect(overlay()).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(overlay()).toBeNull());
   expect(screen.getByText('15.000')).toBeVisible();
 });
 

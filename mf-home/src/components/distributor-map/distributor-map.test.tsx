@@ -11,9 +11,6 @@ import {
 import { testHost } from '../../testing/host';
 import { DistributorMap } from './distributor-map';
 
-// Role queries over 27 states take seconds on a busy machine.
-jest.setTimeout(30_000);
-
 // Their first import compiles them, which can take longer than a test may.
 beforeAll(() => Promise.all([import('../state-modal/state-modal'), import('react-modal')]));
 beforeEach(() => setMedia());

@@ -13,9 +13,6 @@ import { TEST_COMPANY, testHost } from '../../testing/host';
 import type { HomeData } from './home-page';
 import page from './page';
 
-// axe walks the whole page, which takes seconds on a busy machine.
-jest.setTimeout(60_000);
-
 beforeEach(() => {
   controlIntersections();
   setMedia();

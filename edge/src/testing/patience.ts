@@ -1,2 +1,0 @@
-// These tests wait for real processes and sockets, which are slow on a busy machine.
-jest.setTimeout(60_000);
