@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'sample-content'
   | 'store-unreachable'
   | 'damage'
+  | 'collecting'
   | 'not-found'
   | 'page-not-found'
   | 'remote-unavailable'

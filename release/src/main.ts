@@ -63,6 +63,6 @@ async function runCommand(
     if (text !== '') streams.stdout.write(`${text}\n`);
     return result.exitCode ?? 0;
   } finally {
-    await context.store.close();
+    await context.close();
   }
 }

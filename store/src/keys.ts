@@ -57,6 +57,16 @@ export function previewKey(id: string): string {
   return `previews/${id}.json`;
 }
 
+/** Key of a command's note that it is at work; every such key for an empty id. */
+export function claimKey(id: string): string {
+  return id === '' ? 'claims/' : `claims/${id}.json`;
+}
+
+/** Key of a note of what a `gc` is deleting; every such key for an empty id. */
+export function collectionKey(id: string): string {
+  return id === '' ? 'collecting/' : `collecting/${id}.json`;
+}
+
 /** Key of the note that `gc` leaves for a release that it deleted. */
 export function collectedKey(id: string): string {
   return `collected/${id}.json`;

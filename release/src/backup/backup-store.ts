@@ -1,5 +1,8 @@
-import type { Store, StoredObject } from '@elo/store';
+import { claimKey, collectionKey, type Store, type StoredObject } from '@elo/store';
 import { type ArchivedObject, writeArchive } from './archive';
+
+/** Logs, which were read before, and notes of commands that are at work right now. */
+const LEFT_OUT = ['channels/', claimKey(''), collectionKey('')];
 
 /** Records make what stands before them exist, and log entries make it live: they come last. */
 function rankOf(key: string): number {
@@ -24,7 +27,7 @@ export async function backupStore(
   }
   const objects: StoredObject[] = [];
   for await (const object of store.list('')) {
-    if (!object.key.startsWith('channels/')) objects.push(object);
+    if (!LEFT_OUT.some((prefix) => object.key.startsWith(prefix))) objects.push(object);
   }
   objects.sort((a, b) => rankOf(a.key) - rankOf(b.key));
   return writeArchive(file, readAll(store, objects, logs, onProgress));

@@ -129,6 +129,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       ['--keep-days <n>', 'keep what was live or made in so many days (default 30)'],
       ['--apply', 'delete it'],
+      ['--wait <seconds>', 'wait so long for commands at work (default 30)'],
     ],
     load: () => require('../verbs/gc'),
   },

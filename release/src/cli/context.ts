@@ -9,6 +9,7 @@ import {
   type Signer,
   type Store,
 } from '@elo/store';
+import { type Claim, claimStore } from '../gc/claims';
 import type { Composer } from '../promote/composer';
 import type { Settings } from './env';
 import type { Output } from './output';
@@ -23,6 +24,10 @@ export interface Context {
   trust(): Promise<Trust>;
   /** The key that ELO_KEY names, under its name in the trust file. */
   signer(): Promise<Signer>;
+  /** Made at first use: before whatever is made reachable is looked at. */
+  claim(): Promise<Claim>;
+  /** Ends the claim and closes the store. */
+  close(): Promise<void>;
 }
 
 /** What a verb found or did. */
@@ -47,6 +52,7 @@ export type Verb = (context: Context, input: Input) => Promise<Result>;
 /** Context of one run. */
 export function createContext(settings: Settings, output: Output, composer?: Composer): Context {
   let trust: Promise<Trust> | undefined;
+  let claim: Promise<Claim> | undefined;
   const store = openStore(settings.store, {
     endpoint: settings.s3Endpoint,
     region: settings.region,
@@ -61,6 +67,15 @@ export function createContext(settings: Settings, output: Output, composer?: Com
       return trust;
     },
     signer: async () => readSigner(settings, await context.trust()),
+    claim: () => {
+      claim ??= claimStore(store);
+      return claim;
+    },
+    close: async () => {
+      // One that could not be made was told of; one that cannot be ended ends by itself.
+      await claim?.then((made) => made.end()).catch(() => undefined);
+      await store.close();
+    },
   };
   return context;
 }

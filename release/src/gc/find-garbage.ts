@@ -37,6 +37,21 @@ export async function findGarbage(
   };
 }
 
+/** Names of everything that can go. */
+export function namesOf({ releases, versions }: Garbage): string[] {
+  return [...releases, ...versions].map(({ name }) => name);
+}
+
+/** What of it has one of these names. */
+export function onlyNamed(garbage: Garbage, names: ReadonlySet<string>): Garbage {
+  const named = ({ name }: Group) => names.has(name);
+  return {
+    ...garbage,
+    releases: garbage.releases.filter(named),
+    versions: garbage.versions.filter(named),
+  };
+}
+
 type DatedGroup = Group & { readonly newest: Date };
 
 /** @param depth segments of the group's key, e.g. 3 for `packages/<name>/<version>` */

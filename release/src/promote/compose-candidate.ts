@@ -16,6 +16,8 @@ export async function composeCandidate(
   { context, origin, liveRelease }: Preparing,
   known?: string,
 ): Promise<Release> {
+  const claim = await context.claim();
+  if (known !== undefined) claim.require(known);
   const finished = known === undefined ? undefined : await findFinished(candidate, known);
   if (finished !== undefined) return finished;
   const entries = Object.entries(candidate.packages);
@@ -32,7 +34,9 @@ export async function composeCandidate(
   try {
     const { releaseInputs, composeRelease } = await context.composer();
     const inputs = await releaseInputs(input);
-    const before = await findFinished(candidate, releaseIdOf(inputs));
+    const id = releaseIdOf(inputs);
+    claim.require(id);
+    const before = await findFinished(candidate, id);
     return before ?? (await composeRelease(input, inputs));
   } catch (error) {
     if (error instanceof EloError && errorCode(error) !== 'internal') throw error;

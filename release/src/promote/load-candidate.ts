@@ -5,11 +5,13 @@ import type { Candidate } from '../gates/gate';
 import type { Preparing } from './preparing';
 import type { Versions } from './versions';
 
-/** Manifests of the candidate and of the live release. @throws EloError `not-found` */
+/** Manifests of the candidate and of the live release. @throws EloError `not-found` or `collecting` */
 export async function loadCandidate(versions: Versions, preparing: Preparing): Promise<Candidate> {
   const { context, channel, liveRelease, origin, signer } = preparing;
+  const claim = await context.claim();
   const found = await Promise.all(
     Object.entries(versions).map(async ([name, version]) => {
+      claim.require(`${name}@${version}`);
       const signed = await readManifest(context.store, name, version);
       if (signed !== undefined) return [name, signed] as const;
       throw new EloError('not-found', `${name}@${version} is not published`, {

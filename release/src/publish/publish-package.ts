@@ -15,6 +15,7 @@ import {
   writeSigned,
 } from '@elo/store';
 import { concurrently } from '../concurrently';
+import type { Claim } from '../gc/claims';
 import { isCompressible } from './media-types';
 import type { Build } from './read-build';
 
@@ -27,6 +28,7 @@ export interface Publishing {
   readonly store: Store;
   readonly trust: Trust;
   readonly signer: Signer;
+  readonly claim: Pick<Claim, 'require'>;
   onProgress?(done: number, total: number): void;
 }
 
@@ -35,19 +37,20 @@ export interface Publishing {
  * that an interrupted upload leaves no version behind and can be repeated.
  * @returns `same` when exactly this version is there already
  * @throws EloError `signature` when the key may not publish this package, `version-exists` when
- *   the version is there with other bytes
+ *   the version is there with other bytes, `collecting` while `gc` deletes it
  */
 export async function publishPackage(
   build: Build,
   publishing: Publishing,
 ): Promise<'created' | 'same'> {
-  const { store, trust, signer } = publishing;
+  const { store, trust, signer, claim } = publishing;
   const { name, version } = build.manifest;
   if (!hasRight(trust, signer.key, { publish: name })) {
     throw new EloError('signature', `The key ${signer.key} may not publish ${name}`, {
       next: `Use a key that may, or have "${name}" added to it in the trust file.`,
     });
   }
+  claim.require(`${name}@${version}`);
   const there = await readManifest(store, name, version);
   if (there !== undefined) {
     requireSame(there.value, build.manifest);

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Verb } from '../cli/context';
 import { readOptions, wholeNumber } from '../cli/options';
+import { beginCollection } from '../gc/claims';
 import { deleteGarbage } from '../gc/delete-garbage';
-import { findGarbage } from '../gc/find-garbage';
+import { findGarbage, namesOf, onlyNamed } from '../gc/find-garbage';
 import { findRoots } from '../gc/find-roots';
 
 const optionsSchema = z.object({
   keepDays: wholeNumber(0, 36_500).default(30),
   apply: z.boolean().default(false),
+  wait: wholeNumber(0, 3600).default(30),
 });
 
 /** Whatever is younger may belong to an upload or a promotion that runs right now. */
@@ -16,15 +18,24 @@ const DAY_MS = 86_400_000;
 
 /** `elo gc [--keep-days N] [--apply]` */
 export const run: Verb = async (context, input) => {
-  const { keepDays, apply } = readOptions(input, optionsSchema);
+  const { keepDays, apply, wait } = readOptions(input, optionsSchema);
   const { store, output } = context;
   const trust = await context.trust();
   const cutoff = new Date(Date.now() - Math.max(keepDays * DAY_MS, AT_LEAST_MS));
-  const garbage = await findGarbage(store, await findRoots(store, cutoff, trust), cutoff, trust);
+  const find = async () => findGarbage(store, await findRoots(store, cutoff, trust), cutoff, trust);
+  let garbage = await find();
   if (apply) {
-    await deleteGarbage(store, await context.signer(), garbage, (done, total) =>
-      output.progress('Deleting', done, total),
-    );
+    const names = namesOf(garbage);
+    const signer = await context.signer();
+    const { deadline, end } = await beginCollection(store, names, wait * 1000);
+    try {
+      garbage = onlyNamed(await find(), new Set(names));
+      await deleteGarbage(store, signer, garbage, deadline, (done, total) =>
+        output.progress('Deleting', done, total),
+      );
+    } finally {
+      await end();
+    }
   }
   const { releases, versions, previews } = garbage;
   const groups = [...releases, ...versions];

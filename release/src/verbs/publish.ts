@@ -21,6 +21,7 @@ export const run: Verb = async (context, input) => {
     store: context.store,
     trust: await context.trust(),
     signer: await context.signer(),
+    claim: await context.claim(),
     onProgress: (done, total) => context.output.progress(`Uploading ${name}`, done, total),
   });
   const files = Object.keys(build.manifest.files).length;

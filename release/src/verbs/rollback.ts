@@ -28,6 +28,7 @@ export const run: Verb = async (context, input) => {
     });
   }
   const id = await (to === undefined ? releaseBefore(context, head) : findInLog(context, head, to));
+  (await context.claim()).require(id);
   const release = await requireRelease(context, id);
   if (id === head.body.release && head.body.canary === undefined) {
     return {
