@@ -2,10 +2,9 @@ import type { CompanyFacts } from '@elo/contract';
 import MapPin from 'lucide-react/icons/map-pin';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { Disclosure } from './disclosure';
 import { brandItems, currentOf, DISTRIBUTORS_HREF, HOME, type MenuItem, PAGES } from './menu-items';
 import styles from './mobile-menu.module.scss';
-import { useDisclosure } from './use-disclosure';
 
 interface MobileMenuProps {
   readonly company: CompanyFacts;
@@ -14,51 +13,39 @@ interface MobileMenuProps {
 
 /** The hamburger and its panel, with the brands listed directly. Opens by focus without script. */
 export function MobileMenu({ company, path }: MobileMenuProps) {
-  const menu = useDisclosure(path);
-  const id = useId();
-  const entry = (item: MenuItem, className?: string, brand?: string) => (
-    <li key={item.label} className={className} data-brand={brand}>
-      <a href={item.href} aria-current={currentOf(item, path)} onClick={menu.close}>
-        {item.label}
-      </a>
-    </li>
+  const label = (
+    <>
+      <span className={styles.label}>Menu</span>
+      <Menu size={24} className={styles.whenClosed} aria-hidden focusable={false} />
+      <X size={24} className={styles.whenOpen} aria-hidden focusable={false} />
+    </>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys of the controls inside
-    <div
-      ref={menu.root}
-      className={styles.menu}
-      data-ready={menu.ready || undefined}
-      data-open={menu.open || undefined}
-      onKeyDown={menu.onKeyDown}
-      onBlur={menu.onBlur}
-    >
-      <button
-        ref={menu.button}
-        type="button"
-        tabIndex={0}
-        className={styles.button}
-        aria-expanded={menu.open}
-        aria-controls={id}
-        onClick={menu.toggle}
-      >
-        <span className={styles.label}>Menu</span>
-        <Menu size={24} className={styles.whenClosed} aria-hidden focusable={false} />
-        <X size={24} className={styles.whenOpen} aria-hidden focusable={false} />
-      </button>
-      <nav id={id} className={styles.panel} aria-label="Menu principal">
-        <ul className={styles.list}>
-          {entry(HOME)}
-          {brandItems(company).map((item, index) =>
-            entry(item, styles.brand, company.marcas[index]?.id),
-          )}
-          {PAGES.map((item) => entry(item))}
-        </ul>
-        <a href={DISTRIBUTORS_HREF} className={styles.map} onClick={menu.close}>
-          <MapPin size={20} aria-hidden focusable={false} />
-          Encontre um distribuidor
-        </a>
-      </nav>
-    </div>
+    <Disclosure path={path} className={styles.menu} buttonClassName={styles.button} label={label}>
+      {({ id, close }) => {
+        const entry = (item: MenuItem, className?: string, brand?: string) => (
+          <li key={item.label} className={className} data-brand={brand}>
+            <a href={item.href} aria-current={currentOf(item, path)} onClick={close}>
+              {item.label}
+            </a>
+          </li>
+        );
+        return (
+          <nav id={id} className={styles.panel} aria-label="Menu principal">
+            <ul className={styles.list}>
+              {entry(HOME)}
+              {brandItems(company).map((item, index) =>
+                entry(item, styles.brand, company.marcas[index]?.id),
+              )}
+              {PAGES.map((item) => entry(item))}
+            </ul>
+            <a href={DISTRIBUTORS_HREF} className={styles.map} onClick={close}>
+              <MapPin size={20} aria-hidden focusable={false} />
+              Encontre um distribuidor
+            </a>
+          </nav>
+        );
+      }}
+    </Disclosure>
   );
 }

@@ -1,24 +1,23 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  type RefObject,
+  type ReactNode,
   useCallback,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react';
 
-/** A button that shows and hides a panel, and the two together. */
-export interface Disclosure {
-  readonly open: boolean;
-  /** False until the page is hydrated; until then the style sheet opens the panel by focus alone. */
-  readonly ready: boolean;
-  readonly root: RefObject<HTMLDivElement | null>;
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly toggle: () => void;
-  readonly close: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onBlur: (event: FocusEvent) => void;
+interface DisclosureProps {
+  /** Address on show; a new one closes the panel. */
+  readonly path: string;
+  readonly className: string | undefined;
+  readonly buttonClassName: string | undefined;
+  /** What stands on the button. */
+  readonly label: ReactNode;
+  /** The panel, which carries `id`; `close` is for what is chosen in it. */
+  readonly children: (panel: { id: string; close: () => void }) => ReactNode;
 }
 
 /** Moves focus among the panel's links; `delta` of 1 is the next one, wrapping around. */
@@ -30,11 +29,13 @@ function moveFocus(root: HTMLElement, delta: number): void {
 }
 
 /**
- * State of a menu. Escape closes it and gives focus back, arrow keys walk its links, a click or a
- * focus outside closes it, and so does a route change.
- * @param path address on show
+ * A button that shows and hides a panel. Escape closes it and gives focus back, arrow keys walk
+ * its links, a click or a focus outside closes it, and so does a route change. Until the page is
+ * hydrated (`data-ready`) the style sheet opens the panel by focus alone.
  */
-export function useDisclosure(path: string): Disclosure {
+export function Disclosure(props: DisclosureProps) {
+  const { path, className, buttonClassName, label, children } = props;
+  const id = useId();
   const [open, setOpen] = useState(false);
   const [ready, setReady] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -79,6 +80,29 @@ export function useDisclosure(path: string): Disclosure {
     if (to instanceof Node && !event.currentTarget.contains(to)) setOpen(false);
   };
 
-  const toggle = () => setOpen((was) => !was);
-  return { open, ready, root, button, toggle, close, onKeyDown, onBlur };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys of the controls inside
+    <div
+      ref={root}
+      className={className}
+      data-ready={ready || undefined}
+      data-open={open || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <button
+        ref={button}
+        type="button"
+        // Safari focuses a clicked button only with this.
+        tabIndex={0}
+        className={buttonClassName}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen((was) => !was)}
+      >
+        {label}
+      </button>
+      {children({ id, close })}
+    </div>
+  );
 }
