@@ -11,6 +11,12 @@ const degraded = (page: Page) => page.locator('html[data-degraded="mf-catalogue"
 /** What the browser says when a remote's files do not come. */
 const TROUBLE = /Failed to load resource|mf-catalogue does not respond|ChunkLoadError|mf-catalogue/;
 
+/**
+ * Said three seconds after the load of a page whose scripts were refused: what they would have
+ * used stays unused.
+ */
+const UNUSED = /was preloaded using link preload but not used/;
+
 /** Answers a request with the real file, changed. */
 async function change(route: Route, edit: (text: string) => string): Promise<void> {
   const answer = await route.fetch();
@@ -104,6 +110,7 @@ test('a tampered boot script is refused and the page still reads and links', asy
   guard,
 }) => {
   guard.expect(/integrity/);
+  guard.expect(UNUSED);
   await page.route(/\/releases\/.+\/boot\/.+\.js$/, (route) =>
     change(route, (text) => `document.documentElement.dataset.tampered="";${text}`),
   );
@@ -130,6 +137,7 @@ test.describe('a malformed remote', () => {
   test('a container without the page: the composed page stays', async ({ page, guard }) => {
     guard.expect(TROUBLE);
     guard.expect(/A preload for .* credentials mode/);
+    guard.expect(UNUSED);
     await page.route(/\/portfolio$/, (route) => change(route, withoutIntegrity));
     await page.route(/\/boot\/.+\.js$/, (route) =>
       change(route, (text) =>
@@ -150,6 +158,7 @@ test.describe('a malformed remote', () => {
   }) => {
     guard.expect(TROUBLE);
     guard.expect(/A preload for .* credentials mode/);
+    guard.expect(UNUSED);
     await page.route(/\/sobre$/, (route) => change(route, withoutIntegrity));
     await page.route(/\/mf-catalogue\/[^/]+\/remoteEntry\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '"nothing here"' }),

@@ -135,10 +135,21 @@ test.describe('blocks', () => {
     expect(html).toContain('15.000');
     expect(html).toContain('3.000');
     await openReady(page, '/contato');
+    // The count is over in seconds: what was seen of it is kept.
+    await page.evaluate(() => {
+      const phases = new Set<string | null>();
+      Object.assign(window, { phases });
+      new MutationObserver((records) => {
+        for (const { target } of records)
+          phases.add((target as Element).getAttribute('data-phase'));
+      }).observe(document, { subtree: true, attributeFilter: ['data-phase'] });
+    });
     await page.getByRole('link', { name: 'HOME' }).first().click();
     const band = page.getByRole('region', { name: 'A empresa em números' });
     await band.scrollIntoViewIfNeeded();
-    await expect(band.locator('[data-phase="counting"]').first()).toBeAttached();
+    await page.waitForFunction(() =>
+      (window as Window & { phases?: Set<string> }).phases?.has('counting'),
+    );
     await expect(band.locator('[data-phase="final"]')).toHaveCount(4);
     const years = new Date().getFullYear() - 1985;
     await expect(band).toContainText(String(years));

@@ -1,7 +1,9 @@
+import { meetOthers, readOrder, tellReport } from '@elo/store/test/together';
 import { main } from '../src/main';
+import type { Composer } from '../src/promote/composer';
 import { COMPOSER_FOR_TEST } from './composer';
 
-/** What one promoting process is told, as JSON in its first argument. */
+/** What one promoting process is told. */
 export interface PromoterOrder {
   readonly environment: NodeJS.ProcessEnv;
   /** `name@version`, promoted one after the other. */
@@ -15,6 +17,17 @@ export interface PromoterReport {
   readonly replayedOn: readonly { readonly n: number; readonly author: string }[];
 }
 
+let met = false;
+/** All begin their first promotion on the same head: one wins, the others are overtaken. */
+const composer: Composer = {
+  ...COMPOSER_FOR_TEST,
+  composeRelease: async (...words) => {
+    if (!met) await meetOthers();
+    met = true;
+    return COMPOSER_FOR_TEST.composeRelease(...words);
+  },
+};
+
 async function promoteOne(version: string, environment: NodeJS.ProcessEnv) {
   let told = '';
   const keep = {
@@ -23,7 +36,7 @@ async function promoteOne(version: string, environment: NodeJS.ProcessEnv) {
     },
   };
   const streams = { stdout: keep, stderr: { write: () => undefined } };
-  const options = { streams, composer: COMPOSER_FOR_TEST };
+  const options = { streams, composer };
   const code = await main(['promote', version, '--json'], environment, options);
   const { entry, replayedOn } = JSON.parse(told);
   return { code, entry, replayedOn } satisfies PromoterReport;
@@ -32,7 +45,7 @@ async function promoteOne(version: string, environment: NodeJS.ProcessEnv) {
 async function run({ environment, versions }: PromoterOrder): Promise<void> {
   const reports: PromoterReport[] = [];
   for (const version of versions) reports.push(await promoteOne(version, environment));
-  process.stdout.write(JSON.stringify(reports));
+  tellReport(reports);
 }
 
-void run(JSON.parse(process.argv[2] ?? '{}') as PromoterOrder);
+void run(readOrder<PromoterOrder>());

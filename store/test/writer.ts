@@ -1,6 +1,7 @@
 import { appendEntry, createSigner, openStore, readHead } from '../src';
+import { meetOthers, readOrder, tellReport } from './together';
 
-/** What one writer process is told, as JSON in its first argument. */
+/** What one writer process is told. */
 export interface WriterOrder {
   readonly address: string;
   readonly options: Parameters<typeof openStore>[1];
@@ -16,7 +17,10 @@ export interface WriterReport {
   readonly lost: number;
 }
 
-/** Appends so many entries, each after as many lost races as it takes. */
+/**
+ * Appends so many entries, each after as many lost races as it takes. All read the same head at
+ * first: one wins, the others lose.
+ */
 async function write(order: WriterOrder): Promise<WriterReport> {
   const store = openStore(order.address, order.options);
   const signer = createSigner(order.name, order.privatePem);
@@ -24,6 +28,7 @@ async function write(order: WriterOrder): Promise<WriterReport> {
   let lost = 0;
   while (appended.length < order.count) {
     const head = await readHead(store, order.channel);
+    if (appended.length + lost === 0) await meetOthers();
     const outcome = await appendEntry(store, signer, order.channel, head, {
       action: 'promote',
       reason: `${appended.length + 1} of ${order.name}`,
@@ -36,10 +41,4 @@ async function write(order: WriterOrder): Promise<WriterReport> {
   return { appended, lost };
 }
 
-write(JSON.parse(process.argv[2] ?? '{}') as WriterOrder).then(
-  (report) => process.stdout.write(JSON.stringify(report)),
-  (error: unknown) => {
-    process.stderr.write(String(error));
-    process.exitCode = 1;
-  },
-);
+void write(readOrder<WriterOrder>()).then(tellReport);

@@ -63,6 +63,7 @@ export async function startSmtp(port = 0): Promise<SmtpProcess> {
       }
     },
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;

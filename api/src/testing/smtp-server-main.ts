@@ -38,7 +38,9 @@ const server = new SMTPServer({
 });
 
 // A client that is killed breaks its connection; that is what some tests do.
-server.on('error', () => {});
+server.on('error', (error) => {
+  if (!server.server.listening) throw error;
+});
 
 process.on('message', (message: { behave: Behaviour }) => {
   behaviour = message.behave;

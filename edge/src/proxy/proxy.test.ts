@@ -5,6 +5,9 @@ import { send, startTestEdge, type TestEdge } from '../testing/start';
 import { type ApiProcess, startApi } from '../testing/start-api';
 import { until } from '../testing/until';
 
+/** Longer than any test: only the test of the time-out lets one pass. */
+const PATIENT_MS = 600_000;
+
 let fixture: Fixture;
 let api: ApiProcess;
 let edge: TestEdge;
@@ -13,7 +16,7 @@ beforeEach(async () => {
   fixture = await createFixture();
   await fixture.append({ release: await fixture.compose({ label: 'um' }) });
   api = await startApi();
-  edge = await startTestEdge(fixture, { api: api.url, apiTimeoutMs: 300, bodyLimit: 1000 });
+  edge = await startTestEdge(fixture, { api: api.url, apiTimeoutMs: PATIENT_MS, bodyLimit: 1000 });
   await edge.ready;
 });
 
@@ -165,11 +168,14 @@ describe('an API that is dead', () => {
 });
 
 test('an API that hangs is given up after the time-out, and used again when it goes on', async () => {
-  await echo('/api/x');
+  const hasty = await startTestEdge(fixture, { api: api.url, apiTimeoutMs: 300 });
+  const answers = async () => (await send(hasty.port, '/api/x')).status === 200;
+  await until(answers);
   api.signal('SIGSTOP');
-  expect((await send(edge.port, '/api/x')).status).toBe(503);
+  expect((await send(hasty.port, '/api/x')).status).toBe(503);
   api.signal('SIGCONT');
-  await until(async () => (await send(edge.port, '/api/x')).status === 200);
+  await until(answers);
+  await hasty.stop();
 });
 
 test('an API that was restarted is used although the kept connections died', async () => {
@@ -215,7 +221,11 @@ test('without an API the edge says so', async () => {
 });
 
 test('an edge that stops waits for a hanging API only so long', async () => {
-  const hasty = await startTestEdge(fixture, { api: api.url, stopPatienceMs: 50 });
+  const hasty = await startTestEdge(fixture, {
+    api: api.url,
+    apiTimeoutMs: PATIENT_MS,
+    stopPatienceMs: 50,
+  });
   await send(hasty.port, '/api/x');
   api.signal('SIGSTOP');
   const answer = send(hasty.port, '/api/x');

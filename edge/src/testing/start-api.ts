@@ -16,7 +16,10 @@ export async function startApi(wanted = 0): Promise<ApiProcess> {
   const child: ChildProcess = fork(join(__dirname, 'api-process.mjs'), [String(wanted)], {
     execArgv: [],
   });
-  const [port] = await once(child, 'message');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The API of the tests ended before it listened');
+  });
+  const [port] = await Promise.race([once(child, 'message'), ended]);
   return {
     url: `http://127.0.0.1:${port}`,
     signal: (name) => void child.kill(name),

@@ -13,6 +13,9 @@ import {
 /** Time without a sign of life after which a render counts as hung, in milliseconds. */
 export const HUNG_AFTER = 30_000;
 
+/** Time that the worker may take to start, which a busy machine stretches, in milliseconds. */
+const START_WITHIN = 120_000;
+
 /** Starts the worker's TypeScript source through tsx, whatever started this process. */
 const STARTER = `
 const { workerData, parentPort } = require('node:worker_threads');
@@ -34,7 +37,7 @@ export interface WorkerHandlers {
 
 /**
  * Renders a job's documents in a worker, so that code that hangs can be stopped.
- * @param hungAfter milliseconds without a sign of life that count as hung
+ * @param hungAfter milliseconds without a sign of life that count as hung, once it has started
  * @throws EloError `compose`
  */
 export function runWorker(
@@ -63,7 +66,7 @@ export function runWorker(
           next: AFTER_FAILURE,
         }),
       );
-    const timer = setTimeout(hung, hungAfter);
+    let timer = setTimeout(hung, Math.max(hungAfter, START_WITHIN));
     const broke = (reason: string, cause?: Error): void =>
       end(
         new EloError('compose', `Rendering broke at ${where}: ${reason}`, {
@@ -73,7 +76,8 @@ export function runWorker(
       );
     worker.on('error', (cause) => broke(cause.message, cause));
     worker.on('message', (message: WorkerMessage) => {
-      timer.refresh();
+      clearTimeout(timer);
+      timer = setTimeout(hung, hungAfter);
       if (message.type === 'begin') where = message.where;
       if (message.type === 'document') handlers.onDocument(message.document, message.total);
       if (message.type === 'done') end();

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a process of {@link runTogether} says. */
+type Message<Report> = 'ready' | { readonly report: Report };
+
+/**
+ * Runs a script in one process an order. Each calls {@link meetOthers} once: they go on from there
+ * when all have come, so that they race whatever the scheduler does.
+ * @param script TypeScript; reads its order by {@link readOrder} and ends with {@link tellReport}
+ * @throws Error when a process ends without a report
+ */
+export async function runTogether<Order, Report>(
+  script: string,
+  orders: readonly Order[],
+): Promise<Report[]> {
+  const runs = orders.map((order) => {
+    const child = fork(script, [JSON.stringify(order)], {
+      execArgv: ['--require', require.resolve('tsx/cjs')],
+    });
+    let said: Report | undefined;
+    let arrive: () => void = () => {};
+    const ready = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    child.on('message', (message: Message<Report>) => {
+      if (message === 'ready') arrive();
+      else said = message.report;
+    });
+    const ended = once(child, 'exit').then(([code]) => {
+      if (said === undefined) throw new Error(`A process ended with ${code} before its report`);
+      return said;
+    });
+    return { child, ready, ended };
+  });
+  const reports = Promise.all(runs.map(({ ended }) => ended));
+  await Promise.race([Promise.all(runs.map(({ ready }) => ready)), reports]);
+  for (const { child } of runs) child.send('go');
+  return reports;
+}
+
+/** The order that this process was given. */
+export function readOrder<Order>(): Order {
+  return JSON.parse(process.argv[2] ?? '') as Order;
+}
+
+/** Waits until every process of the run has come this far. */
+export async function meetOthers(): Promise<void> {
+  process.send?.('ready');
+  await once(process, 'message');
+}
+
+/** Says how this process fared, and lets it end. */
+export function tellReport<Report>(report: Report): void {
+  process.send?.({ report }, () => process.disconnect());
+}
