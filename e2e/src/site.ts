@@ -55,25 +55,27 @@ export interface Hold {
   /** Resolves once the first request is held. */
   readonly held: Promise<void>;
   release(): void;
+  /** Lets none through: the server has died. */
+  fail(): void;
 }
 
 /** Holds requests back, as a slow or hanging server does. */
 export async function holdRequests(page: Page, pattern: RegExp): Promise<Hold> {
-  let release: () => void = () => undefined;
+  let end: (how: 'release' | 'fail') => void = () => undefined;
   let caught: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  const ended = new Promise<'release' | 'fail'>((resolve) => {
+    end = resolve;
   });
   const held = new Promise<void>((resolve) => {
     caught = resolve;
   });
   await page.route(pattern, async (route: Route) => {
     caught();
-    await released;
+    const how = await ended;
     // The page may be gone by the time a test ends.
-    await route.continue().catch(() => undefined);
+    await (how === 'fail' ? route.abort() : route.continue()).catch(() => undefined);
   });
-  return { held, release };
+  return { held, release: () => end('release'), fail: () => end('fail') };
 }
 
 /** Distributors by state, as the API answers them. */

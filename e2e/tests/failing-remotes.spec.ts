@@ -64,6 +64,47 @@ test.describe('a dead remote', () => {
     await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
     await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
   });
+
+  test('one that dies after a while, too', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    const hold = await holdRequests(page, CATALOGUE_FILES);
+    await openReady(page, ROUTES.about);
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    hold.fail();
+    await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+    await expect(degraded(page)).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test('a search in its composed page leaves that page', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await page.goto(`${ROUTES.catalogue}?busca=inox`);
+    await expect(degraded(page)).toHaveCount(1);
+    await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('offline, a page that cannot come says so, and comes later', async ({
+    page,
+    context,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const hold = await holdRequests(page, CATALOGUE_FILES);
+    await openReady(page, ROUTES.about);
+    await context.setOffline(true);
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    hold.fail();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Verifique a conexão');
+    await page.unroute(CATALOGUE_FILES);
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+  });
 });
 
 test('a slow remote: opening the menu meanwhile keeps the composed page', async ({ page }) => {
@@ -91,6 +132,26 @@ test('a hanging remote: other pages open', async ({ page }) => {
   await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
   hold.release();
+});
+
+test('a remote that dies when the visitor has gone elsewhere changes nothing', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  const hold = await holdRequests(page, CATALOGUE_FILES);
+  await openReady(page, ROUTES.about);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+  const failed = page.waitForEvent('requestfailed');
+  hold.fail();
+  await failed;
+  await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
+  await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
 test('a tampered file of a remote is refused and its page stays', async ({ page, guard }) => {

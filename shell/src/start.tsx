@@ -1,4 +1,4 @@
-import { API_PATHS, type DocumentRelease, type DocumentView } from '@elo/contract';
+import { API_PATHS, type DocumentRelease, type DocumentView, errorCode } from '@elo/contract';
 import { type JSX, lazy, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -146,9 +146,9 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   watchIntent((href) => navigation.prefetch(href, true));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
-  followAddress(release, view, navigation, (next) => set(next)).catch(() => {
+  followAddress(release, view, navigation, (next) => set(next)).catch((error: unknown) => {
     // A dead remote leaves the document; failed data are told where a navigation would tell them.
-    if (document.documentElement.dataset.degraded === undefined) {
+    if (errorCode(error) !== 'remote-unavailable') {
       navigation.navigate(window.location.href, { replace: true });
     }
   });

@@ -3,7 +3,6 @@ import {
   type DocumentRelease,
   errorCode,
   type NavigationState,
-  type PageModule,
 } from '@elo/contract';
 import type { PageView, View } from '../app/view';
 import { loadPage } from '../remotes/load-page';
@@ -36,6 +35,8 @@ interface HistoryRecord {
 export class Navigation {
   private count = 0;
   private entryKey = 'first';
+  /** Whether there are composed documents to fall back on: not while developing. */
+  private readonly composed: boolean;
 
   /**
    * @param current view of the document
@@ -48,7 +49,9 @@ export class Navigation {
     private current: View,
     private readonly show: ShowView,
     private readonly arrived: (view: View, moved: boolean) => void,
-  ) {}
+  ) {
+    this.composed = current.kind !== 'pending';
+  }
 
   /** Follows a link inside the site. `false`: the browser must load it. */
   navigate(href: string, options: NavigateOptions = {}): boolean {
@@ -152,21 +155,21 @@ export class Navigation {
     }, PENDING_AFTER);
     const view = await this.resolve(address, match);
     window.clearTimeout(timer);
-    if (key !== this.count || view === undefined) return;
+    // The visitor has gone elsewhere meanwhile.
+    if (key !== this.count) return;
+    if (view.kind === 'failed' && this.hasDocument(view.error)) {
+      window.location.assign(target.path + target.search);
+      return;
+    }
     this.put(view, !sameRoute, arrival);
   }
 
   private async resolve(
     address: Pick<View, 'key' | 'path' | 'search' | 'state'>,
     match: RouteMatch,
-  ): Promise<View | undefined> {
-    let page: PageModule;
+  ): Promise<View> {
     try {
-      page = await loadPage(this.release, match);
-    } catch (error) {
-      return this.leaveOrFail(address, error);
-    }
-    try {
+      const page = await loadPage(this.release, match);
       const data = await loadData(page, address, this.company);
       const { Component } = page;
       return { ...address, kind: 'page', match, page, Component, data, composed: false };
@@ -176,15 +179,9 @@ export class Navigation {
     }
   }
 
-  /** A dead remote still has composed documents: load the page whole, once, before giving up. */
-  private leaveOrFail(
-    address: Pick<View, 'key' | 'path' | 'search' | 'state'>,
-    error: unknown,
-  ): View | undefined {
-    const here = this.current.path === address.path;
-    if (here) return { ...address, kind: 'failed', error };
-    window.location.assign(address.path + address.search);
-    return undefined;
+  /** A dead remote still has composed documents, which the browser can load whole. */
+  private hasDocument(error: unknown): boolean {
+    return this.composed && navigator.onLine && errorCode(error) === 'remote-unavailable';
   }
 
   private put(view: View, animate: boolean, arrival: Arrival): void {
