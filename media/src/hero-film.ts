@@ -12,7 +12,7 @@ export const LOOP_FRAMES = 24;
 const REPEATS = 8;
 const FPS = 24;
 
-const QUALITY: RenderQuality = { width: 1280, height: 720, samples: 12, exposure: 0.3 };
+const QUALITY: RenderQuality = { width: 1280, height: 720, samples: 36, exposure: 0.3 };
 
 /** Name of a rendered film frame. */
 const frameName = (frame: number): string => `film/${frame}`;

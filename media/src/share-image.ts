@@ -21,7 +21,7 @@ export interface ShareImage {
 export const SHARE_IMAGES: readonly ShareImage[] = [
   {
     route: 'home',
-    title: 'A força que move a\u00a0indústria',
+    title: 'O elo que move a\u00a0indústria',
     line: 'Correntes, rodas dentadas e polias para todo\u00a0o\u00a0Brasil',
     picture: 'film/0',
   },
