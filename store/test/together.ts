@@ -17,6 +17,8 @@ export async function runTogether<Order, Report>(
   const runs = orders.map((order) => {
     const child = fork(script, [JSON.stringify(order)], {
       execArgv: ['--require', require.resolve('tsx/cjs')],
+      // Jest's own, with what a test has set in it.
+      env: process.env,
     });
     let said: Report | undefined;
     let arrive: () => void = () => {};
@@ -31,12 +33,12 @@ export async function runTogether<Order, Report>(
       if (said === undefined) throw new Error(`A process ended with ${code} before its report`);
       return said;
     });
-    return { child, ready, ended };
+    return { child, ready: Promise.race([ready, ended]), ended };
   });
-  const reports = Promise.all(runs.map(({ ended }) => ended));
-  await Promise.race([Promise.all(runs.map(({ ready }) => ready)), reports]);
-  for (const { child } of runs) child.send('go');
-  return reports;
+  await Promise.all(runs.map(({ ready }) => ready));
+  // One that failed early has ended already.
+  for (const { child } of runs) if (child.connected) child.send('go');
+  return Promise.all(runs.map(({ ended }) => ended));
 }
 
 /** The order that this process was given. */
