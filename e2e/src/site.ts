@@ -24,6 +24,9 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: ROUTES.training, remote: 'mf-training', heading: 'NOSSOS TREINAMENTOS' },
 ];
 
+/** Heading of the map, in the spec's words; "todo" is Portuguese for "all of". */
+export const MAP_HEADING = 'PRESENTE EM TODO BRASIL';
+
 /** The page's main heading. */
 export function mainHeading(page: Page, name?: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, ...(name ? { name } : {}) });

@@ -1,5 +1,5 @@
 import { STATES } from '@elo/contract';
-import { distributorsByState, openReady, stateShape } from '../src/site';
+import { distributorsByState, MAP_HEADING, openReady, stateShape } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 /** The film behind the hero's words. */
@@ -8,7 +8,7 @@ const film = (page: Page) => page.locator('#header video');
 /** Waits for the map's outlines, whose code comes after the page works, and scrolls there. */
 async function openMap(page: Page): Promise<void> {
   await openReady(page, '/');
-  await page.getByRole('heading', { name: 'PRESENTE EM TODO BRASIL' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: MAP_HEADING }).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const shape = document.querySelector('svg [data-sigla="SP"]');
     return shape && Object.keys(shape).some((key) => key.startsWith('__reactFiber$'));

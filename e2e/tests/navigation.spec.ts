@@ -1,6 +1,7 @@
 import { ROUTES, SECTIONS } from '@elo/contract';
 import {
   holdRequests,
+  MAP_HEADING,
   mainHeading,
   mainMenu,
   openReady,
@@ -127,10 +128,10 @@ for (const [label, section] of [
 test('DISTRIBUIDORES and the location icon lead to the map', async ({ page }) => {
   await openReady(page, ROUTES.training);
   await mainMenu(page).getByRole('link', { name: 'DISTRIBUIDORES' }).click();
-  await expect(page.getByRole('heading', { name: 'PRESENTE EM TODO BRASIL' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: MAP_HEADING })).toBeInViewport();
   await openReady(page, ROUTES.contact);
   await page.getByRole('link', { name: 'Mapa de distribuidores' }).click();
-  await expect(page.getByRole('heading', { name: 'PRESENTE EM TODO BRASIL' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: MAP_HEADING })).toBeInViewport();
 });
 
 test('on home, section links scroll and HOME scrolls back to the top', async ({ page }) => {

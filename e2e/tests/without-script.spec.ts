@@ -1,12 +1,12 @@
 import { ROUTES } from '@elo/contract';
-import { mainHeading, mainMenu, SITE_ROUTES } from '../src/site';
+import { MAP_HEADING, mainHeading, mainMenu, SITE_ROUTES } from '../src/site';
 import { expect, test } from '../src/test';
 
 test.use({ javaScriptEnabled: false });
 
 /** Text of each page that lies deep inside it. */
-const CONTENT: Readonly<Record<string, readonly RegExp[]>> = {
-  [ROUTES.home]: [/MELHOR CUSTO-BENEFÍCIO/, /PRESENTE EM TODO BRASIL/, /15\.000/, /NSB/],
+const CONTENT: Readonly<Record<string, readonly (RegExp | string)[]>> = {
+  [ROUTES.home]: [/MELHOR CUSTO-BENEFÍCIO/, MAP_HEADING, /15\.000/, /NSB/],
   [ROUTES.contact]: [/ATENDIMENTO: 07:30h às 17:30h/, /Uberaba, MG/],
   [ROUTES.catalogue]: [/Corrente de rolos/, /24 de|página 1 de/],
   [ROUTES.about]: [/maior atacadista de transmissões/, /em média 30% acima/],
