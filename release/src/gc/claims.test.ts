@@ -183,9 +183,12 @@ describe('what a killed process left', () => {
     expect(keys.filter((key) => !key.startsWith('channels/'))).toEqual([]);
   });
 
-  test('a malformed note is damage', async () => {
+  test('a malformed note is damage, and the command leaves none of its own', async () => {
     await store.create('collecting/left.json', Buffer.from('{}'));
     expect((await place.elo('rollback', '--to', old, ...at)).code).toBe(21);
+    const claims: string[] = [];
+    for await (const { key } of store.list(claimKey(''))) claims.push(key);
+    expect(claims).toEqual([]);
   });
 
   test('nothing is deleted after the deadline', async () => {

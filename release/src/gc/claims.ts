@@ -42,7 +42,12 @@ export interface Collection {
 export async function claimStore(store: Store): Promise<Claim> {
   const key = claimKey(randomUUID());
   await writeNote(store, key, {});
-  const collections = await readNotes(store, collectionKey(''), collectionSchema);
+  const collections = await readNotes(store, collectionKey(''), collectionSchema).catch(
+    async (error: unknown) => {
+      await store.delete(key);
+      throw error;
+    },
+  );
   return {
     require: (name) => {
       const found = [...collections.values()].find(({ names }) => names.includes(name));
