@@ -1,5 +1,6 @@
 import { type Product, productHref, ROUTES } from '@elo/contract';
 import type { APIRequestContext } from '@playwright/test';
+import { LoadWatch } from '../src/page-probe';
 import { mainHeading, openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
@@ -147,6 +148,25 @@ test('tracking parameters change nothing', async ({ page }) => {
   const answer = await page.goto(`${productHref(PRODUCT)}&utm_source=carta`);
   expect(answer?.status()).toBe(200);
   await expect(mainHeading(page)).toContainText('ANSI 40');
+});
+
+test('data newer than the document are shown after hydration, without a jump', async ({ page }) => {
+  const [before, after] = ['carbono ANSI 25', 'carbono ANSI 2X'];
+  await page.route('**/api/data-digest', (route) => route.fulfill({ json: { digest: 'newer' } }));
+  await page.route(/\/wp-json\//, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(before, after);
+    await route.fulfill({ response: answer, body });
+  });
+  const watch = await LoadWatch.start(page);
+  await openReady(page, ROUTES.catalogue);
+  await page.waitForLoadState('load');
+  const list = page.getByRole('list', { name: 'Produtos' });
+  await expect(list).toContainText(before);
+  await watch.releaseIdle();
+  await expect(list).toContainText(after);
+  await expect(list).not.toContainText(before);
+  expect(await watch.layoutShift()).toBe(0);
 });
 
 test.describe('photos', () => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { createWorkplace, type Workplace } from '../test/elo';
 import { COMMANDS } from './cli/commands';
 import { exitCodeOf } from './cli/exit-codes';
+import { main } from './main';
 
 const execute = promisify(execFile);
 const BIN = join(__dirname, '..', 'bin', 'elo.mjs');
@@ -54,6 +55,23 @@ test('output without a terminal has no colour, and --json is one line', async ()
   const { stdout } = await run('status', '--json');
   expect(stdout.trim().split('\n')).toHaveLength(1);
   expect(JSON.parse(stdout)).toMatchObject({ release: null });
+});
+
+test.each([
+  [{}, true],
+  [{ NO_COLOR: '1' }, false],
+])('a terminal with %j has colour: %s', async (more, colour) => {
+  let told = '';
+  const terminal = {
+    isTTY: true,
+    write: (text: string) => {
+      told += text;
+    },
+  };
+  const streams = { stdout: terminal, stderr: terminal };
+  const words = ['keys', 'create', `terminal-${colour}`, '--folder', place.root];
+  expect(await main(words, { ...place.environment, ...more }, { streams })).toBe(0);
+  expect(told.includes('\u001b')).toBe(colour);
 });
 
 test('bad settings are all named at once', async () => {
