@@ -1,4 +1,5 @@
 import { axeViolations } from '@elo/shared-ui/test/axe';
+import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -191,4 +192,8 @@ describe('the page', () => {
     const { container } = render(<ContactPage data={null} host={testHost()} />);
     expect(await axeViolations(container)).toEqual([]);
   });
+});
+
+test('its server HTML hydrates without a word, in the development build of React', async () => {
+  expect(await hydrationComplaints(<ContactPage data={null} host={testHost()} />)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { HeadContext } from '@elo/contract';
+import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
 import { render, screen, within } from '@testing-library/react';
 import { axeFaults } from '../../testing/axe';
 import { TEST_COMPANY, testHost } from '../../testing/host';
@@ -65,4 +66,10 @@ test('loads nothing and names itself', async () => {
 test('has no accessibility fault', async () => {
   const { container } = show();
   expect(await axeFaults(container)).toEqual([]);
+});
+
+test('its server HTML hydrates without a word, in the development build of React', async () => {
+  expect(
+    await hydrationComplaints(<page.Component data={null} host={testHost({ path: '/sobre' })} />),
+  ).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { axeViolations } from '@elo/shared-ui/test/axe';
+import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -103,4 +104,8 @@ it('describes every film to search engines', () => {
     name: 'Treinamento da empresa',
     contentUrl: 'https://elo.example/media/training/treinamento-da-empresa.mp4',
   });
+});
+
+test('its server HTML hydrates without a word, in the development build of React', async () => {
+  expect(await hydrationComplaints(<TrainingPage data={null} host={testHost()} />)).toEqual([]);
 });
