@@ -107,13 +107,18 @@ interface Site {
 function createSite(release: DocumentRelease, view: DocumentView): Site {
   let set: (next: View) => void = () => undefined;
   const first = firstView(release, view);
+  let latest = first;
   const show: ShowView = (next, animate, arrive) => {
+    latest = next;
     const update = () => {
+      // The browser calls back a frame later at the earliest: the visitor may be further by then.
+      if (latest !== next) return;
       flushSync(() => set(next));
       arrive();
     };
     if (animate && 'startViewTransition' in document && !prefersStill()) {
-      document.startViewTransition(update);
+      // Refused when the next one starts first or nobody looks at the tab; the page is shown anyhow.
+      document.startViewTransition(update).ready.catch(() => undefined);
     } else update();
   };
   const navigation = new Navigation(release, view.company, first, show, (next, moved) => {

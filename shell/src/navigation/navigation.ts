@@ -34,7 +34,12 @@ interface HistoryRecord {
 /** Client navigation: knows what is shown, loads what comes next, writes the browser's history. */
 export class Navigation {
   private count = 0;
+  /** Key of the view that the visitor asked for last; older ones that still load are not shown. */
+  private wanted: number;
+  /** History entry that the address belongs to. */
   private entryKey = 'first';
+  /** History entry whose page is on the screen; none while a spinner is. */
+  private shownKey: string | undefined = 'first';
   /** Whether there are composed documents to fall back on: not while developing. */
   private readonly composed: boolean;
 
@@ -51,6 +56,7 @@ export class Navigation {
     private readonly arrived: (view: View, moved: boolean) => void,
   ) {
     this.composed = current.kind !== 'pending';
+    this.wanted = current.key;
   }
 
   /** Follows a link inside the site. `false`: the browser must load it. */
@@ -85,11 +91,14 @@ export class Navigation {
 
   /** Answers the browser's back and forward buttons. */
   readonly onPopState = (event: PopStateEvent): void => {
-    keepScroll(this.entryKey);
+    this.keepPlace();
     const record = event.state as HistoryRecord | null;
     this.entryKey = record?.key ?? 'first';
     const { pathname: path, search } = window.location;
     if (path === this.current.path && search === this.current.search) {
+      // Back before the next page came: that page is no longer wanted.
+      this.wanted = this.current.key;
+      this.shownKey = this.entryKey;
       restoreScroll(this.entryKey);
       return;
     }
@@ -100,7 +109,7 @@ export class Navigation {
 
   /** Keeps the scroll position for a later return. */
   readonly onPageHide = (): void => {
-    keepScroll(this.entryKey);
+    this.keepPlace();
     window.history.scrollRestoration = 'auto';
   };
 
@@ -115,9 +124,15 @@ export class Navigation {
     return this.current;
   }
 
+  /** Under the entry that is on the screen, which the address may have left already. */
+  private keepPlace(): void {
+    if (this.shownKey !== undefined) keepScroll(this.shownKey);
+  }
+
   private isHere(target: Target): boolean {
     return (
       this.current.kind === 'page' &&
+      this.current.key === this.wanted &&
       target.path === this.current.path &&
       target.search === this.current.search
     );
@@ -130,7 +145,7 @@ export class Navigation {
   }
 
   private writeHistory(href: string, target: Target, replace: boolean): void {
-    keepScroll(this.entryKey);
+    this.keepPlace();
     window.history.scrollRestoration = 'manual';
     if (!replace) this.entryKey = `${Date.now()}-${this.count}`;
     const record: HistoryRecord = { key: this.entryKey, section: target.section };
@@ -142,6 +157,7 @@ export class Navigation {
   private async go(target: Target, match: RouteMatch, arrival: Arrival): Promise<void> {
     this.count += 1;
     const key = this.count;
+    this.wanted = key;
     const sameRoute = this.current.kind === 'page' && this.current.path === target.path;
     const address = {
       key,
@@ -150,13 +166,13 @@ export class Navigation {
       state: target.section ? { section: target.section } : undefined,
     };
     const timer = window.setTimeout(() => {
-      if (key === this.count && !sameRoute)
+      if (key === this.wanted && !sameRoute)
         this.put({ ...address, kind: 'pending' }, false, 'stay');
     }, PENDING_AFTER);
     const view = await this.resolve(address, match);
     window.clearTimeout(timer);
     // The visitor has gone elsewhere meanwhile.
-    if (key !== this.count) return;
+    if (key !== this.wanted) return;
     if (view.kind === 'failed' && this.hasDocument(view.error)) {
       window.location.assign(target.path + target.search);
       return;
@@ -186,10 +202,13 @@ export class Navigation {
 
   private put(view: View, animate: boolean, arrival: Arrival): void {
     const moved = arrival !== 'stay';
+    // The address may be another one by the time the view is on the screen.
+    const { entryKey } = this;
     this.current = view;
     this.show(view, animate && moved, () => {
+      this.shownKey = view.kind === 'pending' ? undefined : entryKey;
       if (arrival === 'scroll-top' && !view.state?.section) scrollToTop();
-      if (arrival === 'restore') restoreScroll(this.entryKey);
+      if (arrival === 'restore') restoreScroll(entryKey);
       this.arrived(view, moved);
     });
   }
