@@ -53,6 +53,7 @@ function addTree(hash: ReturnType<typeof createHash>, folder: string): void {
 export function sourceDigest(root: string, site: SitePackage): string {
   const hash = createHash('sha256');
   hash.update(process.env.FEDERATION_RUNTIME ?? 'slim');
+  hash.update(process.env.ELO_REACT ?? 'production');
   if (site.kind === 'assets') {
     addTree(hash, site.output);
     return hash.digest('hex');

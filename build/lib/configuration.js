@@ -3,7 +3,6 @@ const { dirname, join } = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
-const webpack = require('webpack');
 const { rulesFor } = require('./rules');
 const { BasePathPlugin, IntegrityPlugin } = require('./runtime-plugins');
 const { StatsPlugin } = require('./stats-plugin');
@@ -16,12 +15,12 @@ const resolve = {
   conditionNames: ['import', 'module', 'browser', 'default'],
 };
 
-function sharedPlugins(development) {
-  return [
-    new webpack.DefinePlugin({
-      'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
-    }),
-  ];
+/**
+ * Which of React's builds goes in. `ELO_REACT=development` puts the one that warns into an
+ * otherwise finished build, for tests that look for its warnings on a released site.
+ */
+function nodeEnvironment(development) {
+  return development || process.env.ELO_REACT === 'development' ? 'development' : 'production';
 }
 
 /**
@@ -63,6 +62,7 @@ function browserConfiguration(project, parts) {
       clean: !development,
     },
     optimization: {
+      nodeEnv: nodeEnvironment(development),
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -74,7 +74,6 @@ function browserConfiguration(project, parts) {
       ...parts.optimization,
     },
     plugins: [
-      ...sharedPlugins(development),
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:10].css',
         chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
@@ -120,8 +119,7 @@ function serverConfiguration(project, parts) {
       publicPath: `/packages/${project.name}/${project.version}/`,
       clean: !development,
     },
-    optimization: { minimize: false },
-    plugins: sharedPlugins(development),
+    optimization: { minimize: false, nodeEnv: nodeEnvironment(development) },
     performance: { hints: false },
   };
 }
