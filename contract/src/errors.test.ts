@@ -8,10 +8,11 @@ describe('EloError', () => {
   });
 
   it('tells codes of errors from other copies of the package', () => {
-    expect(errorCode({ code: 'page-not-found' })).toBe('page-not-found');
+    expect(errorCode({ code: 'page-not-found', next: '' })).toBe('page-not-found');
     expect(errorCode(new PageNotFoundError('x'))).toBe('page-not-found');
     expect(errorCode(new DataUnavailableError('/api/alldists', 503))).toBe('data-unavailable');
     expect(errorCode(new Error('plain'))).toBe('internal');
+    expect(errorCode(Object.assign(new Error('of Node'), { code: 'EACCES' }))).toBe('internal');
     expect(errorCode('text')).toBe('internal');
   });
 });

@@ -82,10 +82,10 @@ export class DataUnavailableError extends EloError {
 
 /**
  * Tells an error's code also when it was created by another copy of this package (every remote
- * bundles its own): `instanceof` would not.
+ * bundles its own): `instanceof` would not. Codes of others, such as Node's, count as `internal`.
  */
 export function errorCode(error: unknown): ErrorCode {
-  if (typeof error === 'object' && error !== null && 'code' in error) {
+  if (typeof error === 'object' && error !== null && 'next' in error && 'code' in error) {
     return (error as { code: ErrorCode }).code;
   }
   return 'internal';

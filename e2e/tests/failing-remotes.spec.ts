@@ -53,6 +53,26 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
   });
 
+  test('leaves its buttons what they do without script', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await page.goto(ROUTES.catalogue);
+    await expect(degraded(page)).toHaveCount(1);
+    await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
+    await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+  });
+
+  test('keeps no click that came before it was known to be dead', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    const hold = await holdRequests(page, CATALOGUE_FILES);
+    await page.goto(ROUTES.catalogue, { waitUntil: 'commit' });
+    await hold.held;
+    await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
+    await expect(page).toHaveURL(ROUTES.catalogue);
+    hold.fail();
+    await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+  });
+
   test('a navigation to it loads the composed document', async ({ page, guard }) => {
     guard.expect(TROUBLE);
     await page.route(CATALOGUE_FILES, (route) => route.abort());
@@ -269,9 +289,14 @@ test.describe('a failed list', () => {
     await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Os dados desta página não chegaram');
+    await expect(mainHeading(page)).toBeFocused();
+    await expect(page).toHaveTitle('Não foi possível mostrar esta página');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await page.unroute('**/wp-json/**');
     await alert.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(cards(page)).toHaveCount(24);
+    await expect(mainHeading(page, 'Ache a peça pela medida')).toBeFocused();
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 
   test('of distributors says so in its place, and the retry works', async ({ page, guard }) => {

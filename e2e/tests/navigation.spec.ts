@@ -187,6 +187,67 @@ test('back returns to where the page was left, and forward works', async ({ page
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
 });
 
+test('a reload keeps the scroll position that a later return needs', async ({ page }) => {
+  await openReady(page, ROUTES.training);
+  const bar = page.getByRole('navigation', { name: 'Atalhos de contato' });
+  await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
+  await expect(mainHeading(page, /A ORIGEM/)).toBeFocused();
+  await page.reload();
+  await waitUntilReady(page);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await bar.getByRole('link', { name: 'Contato' }).click();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeFocused();
+  await page.goBack();
+  await expect(mainHeading(page, /A ORIGEM/)).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await page.goBack();
+  await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the head of a page is the same whether opened or gone to', async ({ page }) => {
+  const head = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector('meta[name="description"]')?.outerHTML,
+      canonical: document.querySelector('link[rel="canonical"]')?.outerHTML,
+      robots: document.querySelector('meta[name="robots"]')?.outerHTML,
+      graph: [...document.querySelectorAll('meta[property^="og:"]')]
+        .map((one) => one.outerHTML)
+        // Told of the site's own pictures only, which a client navigation leaves alone.
+        .filter((one) => !/og:image:/.test(one)),
+      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) =>
+        JSON.parse(one.textContent ?? ''),
+      ),
+    }));
+  const addresses = [
+    ROUTES.training,
+    `${ROUTES.catalogue}?produto=corrente-carbono-ansi-40`,
+    `${ROUTES.catalogue}?marca=Austin+Pulleys`,
+    `${ROUTES.catalogue}?busca=inox`,
+    ROUTES.contact,
+  ];
+  const opened: unknown[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    // A search is not composed: its head comes with its result.
+    if (address.includes('busca')) await expect(page).toHaveTitle(/inox/);
+    opened.push(await head());
+  }
+  await openReady(page, ROUTES.about);
+  for (const [at, address] of addresses.entries()) {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, address);
+    await expect(page).toHaveURL(address);
+    await expect.poll(head).toEqual(opened[at]);
+  }
+});
+
 test('pointing at a link fetches the next page before the click', async ({ page }) => {
   await page.addInitScript(() => {
     // Without idle time nothing is fetched ahead by itself.

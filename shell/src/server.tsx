@@ -20,15 +20,8 @@ import { describePage, iconTags, preloadTags, scriptTags } from './document/head
 import { RELEASE_ID, VIEW_ID } from './document/read';
 import * as router from './facade/router';
 import { ANNOUNCER_ID } from './navigation/announcer';
-import { headContext } from './navigation/head';
+import { headContext, NOT_FOUND_HEAD } from './navigation/head';
 import { matchRoute } from './remotes/registry';
-
-/** Head of the page that answers addresses of nothing. */
-const NOT_FOUND_HEAD: PageHead = {
-  title: 'Página não encontrada',
-  description: 'O endereço não existe neste site.',
-  noIndex: true,
-};
 
 function outOfReach(): never {
   throw new Error('Not available while composing');

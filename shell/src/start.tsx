@@ -1,4 +1,11 @@
-import { API_PATHS, type DocumentRelease, type DocumentView, errorCode } from '@elo/contract';
+import {
+  API_PATHS,
+  type DocumentRelease,
+  type DocumentView,
+  errorCode,
+  type PageHead,
+  type PageModule,
+} from '@elo/contract';
 import { type JSX, lazy, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,7 +15,7 @@ import type { View } from './app/view';
 import { readRelease, readView } from './document/read';
 import { announce } from './navigation/announcer';
 import { fetchJson, forgetAnswers, loadData } from './navigation/data';
-import { applyHead, headContext } from './navigation/head';
+import { applyHead, FAILED_HEAD, headContext, NOT_FOUND_HEAD } from './navigation/head';
 import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
 import { prefersStill } from './navigation/scroll';
@@ -39,6 +46,25 @@ function firstView(release: DocumentRelease, view: DocumentView): View {
   return { ...address, kind: 'page', match, Component, data: view.data, composed: true };
 }
 
+function headOfPage(
+  page: PageModule,
+  data: unknown,
+  { path, search, company, year }: DocumentView,
+  release: DocumentRelease,
+): PageHead {
+  return page.head(data, headContext(release, { path, search, company, year }));
+}
+
+/** What the document's head says of a view; nothing yet while its page is on the way. */
+function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
+  if (view.kind === 'missing') return NOT_FOUND_HEAD;
+  if (view.kind === 'failed') return FAILED_HEAD;
+  const page = pageOf(view);
+  if (!page?.page) return undefined;
+  const { path, search } = page;
+  return headOfPage(page.page, page.data, { ...facts, path, search }, release);
+}
+
 /** Moves focus to the new page's heading and says its title. */
 function greet(title: string): void {
   const main = document.getElementById(MAIN_ID);
@@ -46,6 +72,24 @@ function greet(title: string): void {
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
   announce(title);
+}
+
+/** Shows the document's page with the data of now, unless they are those that it has. */
+async function replaceData(
+  release: DocumentRelease,
+  view: DocumentView,
+  page: PageModule,
+  navigation: Navigation,
+  set: (view: View) => void,
+): Promise<void> {
+  const { path, company } = view;
+  const { search } = window.location;
+  const data = await loadData(page, { path, search }, company);
+  if (JSON.stringify(data) === JSON.stringify(view.data)) return;
+  const next = navigation.refresh(data, search);
+  if (!next) return;
+  startTransition(() => set(next));
+  applyHead(release, headOfPage(page, data, { ...view, search }, release), path);
 }
 
 /** Asks whether the API has newer data than the document, and shows it without a jump. */
@@ -61,11 +105,7 @@ async function refreshData(
   if (digest === release.data) return;
   forgetAnswers();
   const page = await loadPage(release, match);
-  const { search } = window.location;
-  const data = await loadData(page, { path: view.path, search }, view.company);
-  if (JSON.stringify(data) === JSON.stringify(view.data)) return;
-  const next = navigation.refresh(data, search);
-  if (next) startTransition(() => set(next));
+  await replaceData(release, view, page, navigation, set);
 }
 
 /**
@@ -78,14 +118,11 @@ async function followAddress(
   navigation: Navigation,
   set: (view: View) => void,
 ): Promise<void> {
-  const { pathname: path, search } = window.location;
-  const match = matchRoute(release, path);
+  const { pathname, search } = window.location;
+  const match = matchRoute(release, pathname);
   if (search === view.search || view.remote === undefined || !match) return;
   const page = await loadPage(release, match, true);
-  const data = await loadData(page, { path, search }, view.company);
-  if (JSON.stringify(data) === JSON.stringify(view.data)) return;
-  const next = navigation.refresh(data, search);
-  if (next) startTransition(() => set(next));
+  await replaceData(release, view, page, navigation, set);
 }
 
 function whenIdle(task: () => void): void {
@@ -122,17 +159,8 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     } else update();
   };
   const navigation = new Navigation(release, view.company, first, show, (next, moved) => {
-    const page = pageOf(next);
-    if (page?.page) {
-      const { path, search } = page;
-      const context = headContext(release, {
-        path,
-        search,
-        company: view.company,
-        year: view.year,
-      });
-      applyHead(release, page.page.head(page.data, context), path + search);
-    }
+    const head = headOf(next, release, view);
+    if (head) applyHead(release, head, next.path);
     if (moved && next.kind !== 'pending') greet(document.title);
   });
   const services: ShellServices = {

@@ -96,6 +96,15 @@ it('says so in Portuguese, with a retry, when there is nothing to keep', async (
   expect(all.retry).toHaveBeenCalledTimes(1);
 });
 
+it('gives a page that failed a new chance when the visitor goes on', () => {
+  const all = services();
+  const { rerender } = render(<Outlet view={pageView({ Component: Broken })} services={all} />);
+  expect(screen.getByRole('alert')).toBeVisible();
+  rerender(<Outlet view={pageView({ key: 1 })} services={all} />);
+  expect(screen.getByRole('heading', { name: 'A página' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('shows skeleton, missing page and failure', async () => {
   const address = { key: 1, path: '/teste', search: '', state: undefined };
   const all = services();

@@ -34,6 +34,7 @@ function RemotePage({ view, services, composedHtml }: OutletProps & { view: Page
         <ForeignPage view={view} host={host} composedHtml={kept} onRetry={services.retry} />
       ) : (
         <RemoteBoundary
+          attempt={view.key}
           fallback={fallback}
           onError={(error) => services.reportError(error, remote.name)}
         >

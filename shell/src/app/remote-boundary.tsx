@@ -3,17 +3,29 @@ import { Component, type ReactNode } from 'react';
 /** Props of {@link RemoteBoundary}. */
 export interface RemoteBoundaryProps {
   readonly children: ReactNode;
+  /** Another value gives the children a new chance: the visitor has gone on or asked again. */
+  readonly attempt: number;
   /** Shown instead of the children after they failed. */
   fallback(error: unknown): ReactNode;
   onError(error: unknown): void;
 }
 
-/** Keeps a remote's failure inside the remote's own area. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
+interface Outcome {
+  readonly attempt: number;
+  readonly failure?: { readonly error: unknown };
+}
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error };
+/** Keeps a remote's failure inside the remote's own area. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, Outcome> {
+  override state: Outcome = { attempt: this.props.attempt };
+
+  static getDerivedStateFromError(error: unknown): Partial<Outcome> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(props: RemoteBoundaryProps, state: Outcome): Outcome | null {
+    const { attempt } = props;
+    return attempt === state.attempt ? null : { attempt, failure: undefined };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -21,6 +33,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error?: unk
   }
 
   override render(): ReactNode {
-    return 'error' in this.state ? this.props.fallback(this.state.error) : this.props.children;
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }

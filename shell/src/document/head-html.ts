@@ -1,12 +1,7 @@
 import type { DocumentInput, DocumentRelease, PageHead } from '@elo/contract';
+import { SHARE_PICTURES, shareImage } from '../navigation/head';
 import { toMediaUrl } from '../navigation/media-url';
 import { escapeHtml, scriptJson } from './escape';
-
-/** Folder of the pictures made for link previews; each is 1200 by 630 px. */
-const SHARE_PICTURES = '/media/pictures/share/';
-
-/** Picture that stands for a page which names none of its own. */
-const DEFAULT_IMAGE = `${SHARE_PICTURES}home.jpg`;
 
 function tag(name: string, attributes: Record<string, string | undefined>): string {
   const text = Object.entries(attributes)
@@ -17,7 +12,6 @@ function tag(name: string, attributes: Record<string, string | undefined>): stri
 }
 
 function openGraph(release: DocumentRelease, head: PageHead, canonical: string, site: string) {
-  const picture = head.image ?? DEFAULT_IMAGE;
   const properties: Record<string, string> = {
     'og:type': 'website',
     'og:locale': 'pt_BR',
@@ -25,8 +19,8 @@ function openGraph(release: DocumentRelease, head: PageHead, canonical: string, 
     'og:title': head.title,
     'og:description': head.description,
     'og:url': canonical,
-    'og:image': new URL(toMediaUrl(release, picture), release.origin).href,
-    ...(picture.startsWith(SHARE_PICTURES) && {
+    'og:image': shareImage(release, head),
+    ...((head.image ?? SHARE_PICTURES).startsWith(SHARE_PICTURES) && {
       'og:image:width': '1200',
       'og:image:height': '630',
     }),

@@ -13,11 +13,53 @@ export function headContext(
   };
 }
 
+/** Folder of the pictures made for link previews; each is 1200 by 630 px. */
+export const SHARE_PICTURES = '/media/pictures/share/';
+
+/** Address of the picture that stands for a page in link previews; the site's own by default. */
+export function shareImage(release: DocumentRelease, head: PageHead): string {
+  const picture = head.image ?? `${SHARE_PICTURES}home.jpg`;
+  return new URL(toMediaUrl(release, picture), release.origin).href;
+}
+
+/** Head of the page that answers addresses of nothing. */
+export const NOT_FOUND_HEAD: PageHead = {
+  title: 'Página não encontrada',
+  description: 'O endereço não existe neste site.',
+  noIndex: true,
+};
+
+/** Head of the screen that stands in for a page that failed. */
+export const FAILED_HEAD: PageHead = {
+  title: 'Não foi possível mostrar esta página',
+  description: 'Uma parte do site não respondeu.',
+  noIndex: true,
+};
+
 function setMeta(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
 
-/** Brings the document's head up to date after a client navigation. */
+function replaceAll(selector: string, made: readonly HTMLElement[]): void {
+  for (const old of document.head.querySelectorAll(selector)) old.remove();
+  document.head.append(...made);
+}
+
+function robots(): HTMLElement {
+  return Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
+}
+
+function linkedData(object: object): HTMLElement {
+  const script = document.createElement('script');
+  script.type = 'application/ld+json';
+  script.textContent = JSON.stringify(object);
+  return script;
+}
+
+/**
+ * Brings the document's head up to date after a client navigation.
+ * @param path path without query, the canonical address of pages that name none
+ */
 export function applyHead(release: DocumentRelease, head: PageHead, path: string): void {
   const canonical = new URL(head.canonical ?? path, release.origin).href;
   document.title = head.title;
@@ -26,4 +68,7 @@ export function applyHead(release: DocumentRelease, head: PageHead, path: string
   setMeta('meta[property="og:title"]', 'content', head.title);
   setMeta('meta[property="og:description"]', 'content', head.description);
   setMeta('meta[property="og:url"]', 'content', canonical);
+  setMeta('meta[property="og:image"]', 'content', shareImage(release, head));
+  replaceAll('meta[name="robots"]', head.noIndex ? [robots()] : []);
+  replaceAll('script[type="application/ld+json"]', (head.jsonLd ?? []).map(linkedData));
 }

@@ -37,9 +37,9 @@ export class Navigation {
   /** Key of the view that the visitor asked for last; older ones that still load are not shown. */
   private wanted: number;
   /** History entry that the address belongs to. */
-  private entryKey = 'first';
+  private entryKey = (window.history.state as HistoryRecord | null)?.key ?? 'first';
   /** History entry whose page is on the screen; none while a spinner is. */
-  private shownKey: string | undefined = 'first';
+  private shownKey: string | undefined = this.entryKey;
   /** Whether there are composed documents to fall back on: not while developing. */
   private readonly composed: boolean;
 
@@ -84,9 +84,11 @@ export class Navigation {
 
   /** Loads the current address again after a failure. */
   retry(): void {
-    const { path, search } = this.current;
+    const { kind, path, search } = this.current;
     const match = matchRoute(this.release, path);
-    if (match) void this.go({ path, search, section: undefined }, match, 'stay');
+    // The first page of a document that was not composed moves nothing, as the browser's does not.
+    const arrival = kind === 'pending' ? 'stay' : 'scroll-top';
+    if (match) void this.go({ path, search, section: undefined }, match, arrival);
   }
 
   /** Answers the browser's back and forward buttons. */

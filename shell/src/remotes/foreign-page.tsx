@@ -57,6 +57,7 @@ export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPagePr
   useEffect(() => {
     let parcel: Parcel | undefined;
     let gone = false;
+    setFailed(false);
     mountForeign(view, host, ref.current as HTMLElement)
       .then((mounted) => {
         parcel = mounted;
@@ -71,13 +72,15 @@ export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPagePr
       void parcel?.unmount();
     };
   }, [view, host, composedHtml]);
-  if (failed) return <DegradedNotice onRetry={onRetry} />;
   return (
-    <div
-      ref={ref}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: composed by us from a signed package
-      dangerouslySetInnerHTML={{ __html: areaHtml(composedHtml) }}
-    />
+    <>
+      {failed ? <DegradedNotice onRetry={onRetry} /> : null}
+      <div
+        ref={ref}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: composed by us from a signed package
+        dangerouslySetInnerHTML={{ __html: areaHtml(composedHtml) }}
+      />
+    </>
   );
 }

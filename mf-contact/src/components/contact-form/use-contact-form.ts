@@ -22,8 +22,10 @@ function readFields(form: HTMLFormElement): Omit<ContactParams, 'id'> {
   };
 }
 
+/** 128 random bits; `randomUUID` would need https, which a site on a local network may lack. */
 function newId(): string {
-  return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**

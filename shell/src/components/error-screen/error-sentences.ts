@@ -7,7 +7,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   'page-not-found': 'O endereço pedido não existe.',
 };
 
-const DEFAULT = 'O erro já foi registrado. Tente de novo em instantes.';
+const DEFAULT = 'Algo não funcionou como devia. Tente de novo em instantes.';
 
 /** Portuguese sentence for any thrown value. */
 export function sentenceFor(error: unknown): string {
