@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Release } from '@elo/contract';
 import { openStore, readHead, readRelease } from '@elo/store';
 import { withBuildLock } from './build-lock';
 import { findPackages, type SitePackage, sourceDigest } from './packages';
@@ -109,13 +110,13 @@ export class LocalRelease {
     await this.elo(['publish', site.folder, ...(site.kind === 'assets' ? ['--as', version] : [])]);
   }
 
-  /** Digest of the data that the live release shows; `undefined` before the first release. */
-  async shownData(): Promise<string | undefined> {
+  /** What the live release was composed from; `undefined` before the first release. */
+  async shown(): Promise<Release['inputs'] | undefined> {
     const store = openStore(this.store);
     const head = await readHead(store, 'production');
     const release = head && (await readRelease(store, head.body.release));
     await store.close();
-    return release?.value.inputs.data;
+    return release?.value.inputs;
   }
 
   /**

@@ -20,6 +20,9 @@ function documentOf(input: ComposeInput, address: string): string {
   return `<!doctype html><html lang="pt-BR"><head><title>${owner?.name}</title>${tags}</head><body>${owner?.name}@${owner?.version} ${address}</body></html>`;
 }
 
+/** Address of an API that would say it still holds sample data. */
+export const SAMPLE_API = 'http://sample.example';
+
 /** Inputs as the real composer names them, without an API. */
 async function releaseInputs(
   input: Parameters<Composer['releaseInputs']>[0],
@@ -29,7 +32,9 @@ async function releaseInputs(
     { version, manifest: input.manifests[name] ?? '' },
   ]);
   const { origin, year } = input;
-  return { origin, data: 'none', packages: Object.fromEntries(packages), composer: 1, year };
+  const sample = input.apiUrl === SAMPLE_API ? { sample: ['products'] } : {};
+  const named = Object.fromEntries(packages);
+  return { origin, data: 'none', ...sample, packages: named, composer: 1, year };
 }
 
 async function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {

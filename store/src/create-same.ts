@@ -16,6 +16,6 @@ export async function createSame(
   const there = await store.get(key);
   if (there !== undefined && Buffer.compare(there, bytes) === 0) return 'same';
   throw new EloError('version-exists', `${key} already holds other bytes`, {
-    next: 'What is published never changes: raise the version. (`elo gc` clears uploads that were never finished.)',
+    next: 'What is published never changes: raise the version. (`elo gc --apply` clears uploads that were never finished.)',
   });
 }

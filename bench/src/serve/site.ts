@@ -39,11 +39,16 @@ export function makeCertificate(): Promise<Certificate> {
   return createCertificate();
 }
 
-async function publish(settings: SiteSettings, local: LocalRelease, apiUrl: string) {
+async function publish(
+  settings: SiteSettings,
+  local: LocalRelease,
+  apiUrl: string,
+  origin: string,
+) {
   if (settings.asIs) return;
   await local.ensureKey();
   const news = await local.publishChanged();
-  if (news.length === 0 && (await local.shownData()) !== undefined) return;
+  if (news.length === 0 && (await local.shown())?.origin === origin) return;
   settings.say('Composing …');
   await local.elo(['promote', '--all', '--reason', 'benchmark'], apiUrl);
 }
@@ -64,7 +69,7 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
     services.push(api);
     const apiUrl = `http://127.0.0.1:${api.port}`;
     const local = new LocalRelease({ root: ROOT, state, origin, say });
-    await publish(settings, local, apiUrl);
+    await publish(settings, local, apiUrl, origin);
     const files = { cert: join(state, 'bench-cert.pem'), key: join(state, 'bench-key.pem') };
     writeFileSync(files.cert, certificate.cert);
     writeFileSync(files.key, certificate.key);

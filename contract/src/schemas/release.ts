@@ -75,6 +75,8 @@ export const releaseSchema = z.object({
     origin: z.string(),
     /** Digest of the API's answers that the documents show. */
     data: z.string(),
+    /** Lists that were still sample data; absent when none was. */
+    sample: z.array(z.string()).optional(),
     packages: z.record(
       packageNameSchema,
       z.object({ version: versionSchema, manifest: integritySchema }),

@@ -49,16 +49,22 @@ let store: Store;
 let api: Server;
 let apiUrl: string;
 let products: object[];
+/** What the API says besides: lists that are samples, and the state that an answer is of. */
+let sample: string[];
+let answeredFrom: string | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'elo-compose-'));
   store = openStore(join(folder, 'store'));
   products = [product('a'), product('b')];
+  sample = [];
+  answeredFrom = undefined;
   api = createServer((request, response) => {
     const answers: Record<string, unknown> = {
       [API_PATHS.products]: products,
-      [API_PATHS.dataDigest]: { digest: JSON.stringify(products).length.toString() },
+      [API_PATHS.dataDigest]: { digest: JSON.stringify(products).length.toString(), sample },
     };
+    if (answeredFrom !== undefined) response.setHeader('x-elo-data', answeredFrom);
     const answer = answers[request.url ?? ''];
     response.statusCode = answer === undefined ? 404 : 200;
     response.end(JSON.stringify(answer ?? {}));
@@ -202,6 +208,12 @@ async function textOf(release: Release, key: string): Promise<string> {
 }
 
 const site = async (ui = '1.4.0') => [await putShell(), await putUi(ui), await putRemote()];
+
+test('a release says which lists are samples', async () => {
+  expect((await compose(await site())).inputs).not.toHaveProperty('sample');
+  sample = ['distributors'];
+  expect((await compose(await site())).inputs.sample).toEqual(['distributors']);
+});
 
 test('every address becomes a document, from exactly these packages and data', async () => {
   const release = await compose(await site());
@@ -359,6 +371,15 @@ describe('a promotion is refused, with remote, route and cause', () => {
     await expect(refused(REMOTE, { apiUrl: 'http://127.0.0.1:9' })).rejects.toMatchObject({
       code: 'compose',
       message: 'The API did not answer GET /api/data-digest at http://127.0.0.1:9',
+    });
+  });
+
+  test('data that change while they are read', async () => {
+    answeredFrom = 'a later state';
+    await expect(refused(REMOTE)).rejects.toMatchObject({
+      code: 'compose',
+      message: expect.stringContaining('The data changed while /wp-json/wp/v2/produto was read'),
+      next: 'Run the command again.',
     });
   });
 

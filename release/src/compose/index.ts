@@ -1,7 +1,7 @@
 import type { PackageManifest, Release, ReleaseFile, ShellServer } from '@elo/contract';
 import { canonicalJson, integrityOf, type Store, sha256Hex } from '@elo/store';
 import { releaseIdOf } from '../release-id';
-import { readDataDigest } from './api-data';
+import { readDataState } from './api-data';
 import { PackageReader, planRoute, type RoutePlan } from './assets';
 import { runShell } from './bundles';
 import type { ComposeJob, RenderedDocument, RouteJob } from './job';
@@ -49,9 +49,11 @@ export async function releaseInputs(
       { version, manifest: input.manifests[name] as string },
     ]),
   );
+  const { digest, sample } = await readDataState(input.apiUrl);
   return {
     origin: input.origin,
-    data: await readDataDigest(input.apiUrl),
+    data: digest,
+    ...(sample.length > 0 ? { sample } : {}),
     packages,
     composer: COMPOSER_VERSION,
     year: input.year,

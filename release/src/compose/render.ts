@@ -49,7 +49,9 @@ export function reasonOf(cause: unknown): string {
 
 function failure(job: RouteJob, key: string, cause: unknown): EloError {
   const message = `${job.remote}@${job.version} could not compose ${key}: ${reasonOf(cause)}`;
-  return new EloError('compose', message, { next: AFTER_FAILURE, cause });
+  // What went wrong outside the page says itself what to do about it.
+  const next = cause instanceof EloError && cause.next !== '' ? cause.next : AFTER_FAILURE;
+  return new EloError('compose', message, { next, cause });
 }
 
 /** Data must survive JSON, because the browser gets it as JSON. */
@@ -68,7 +70,7 @@ class Renderer {
     private readonly port: RenderPort,
   ) {
     this.shell = runShell(job.shell);
-    this.fetchJson = createApiReader(job.apiUrl);
+    this.fetchJson = createApiReader(job.apiUrl, job.release.data);
   }
 
   async renderAll(): Promise<void> {

@@ -1,3 +1,4 @@
+import { SAMPLE_API } from '../../test/composer';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { type PackageSketch, remote, SHELL } from '../../test/make-package';
 
@@ -110,6 +111,18 @@ test('sample content is refused on a public origin only', async () => {
   expect(code).toBe(17);
   expect(message).toContain('email, telefone');
   expect((await tryPackage(sketch)).code).toBe(0);
+});
+
+test('sample data are refused on a public origin only, and can be forced with a reason', async () => {
+  const sketch = remote('mf-new', '1.0.0', '/novo');
+  const words = ['--api', SAMPLE_API, '--origin', 'https://example.com'];
+  const { code, message } = await tryPackage(sketch, ...words);
+  expect(code).toBe(17);
+  expect(message).toContain('sample data, and https://example.com is public: products');
+  const again = ['promote', 'mf-new@1.0.0', ...words];
+  const forced = await place.elo(...again, '--force', 'sample', '--reason', 'a demonstration');
+  expect(forced.code).toBe(0);
+  expect((await place.elo('promote', 'mf-new@1.0.0', '--api', SAMPLE_API)).code).toBe(0);
 });
 
 test('a route over its budget is refused with both figures', async () => {

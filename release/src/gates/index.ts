@@ -1,7 +1,7 @@
 import { contractGate } from './contract';
 import type { Gate, ReleaseGate } from './gate';
 import { routesGate } from './routes';
-import { sampleGate } from './sample';
+import { sampleDataGate, sampleGate } from './sample';
 import { facadeGate, sharedGate } from './shared';
 import { signatureGate } from './signature';
 import { sizeGate } from './size';
@@ -19,12 +19,12 @@ export const GATES: readonly Gate[] = [
 ];
 
 /** Checks of the composed release. */
-export const RELEASE_GATES: readonly ReleaseGate[] = [sizeGate];
+export const RELEASE_GATES: readonly ReleaseGate[] = [sizeGate, sampleDataGate];
 
 /** Gates that nothing can pass: what they refuse could not be served. */
 export const UNFORCEABLE: ReadonlySet<string> = new Set(['signature', 'routes']);
 
 /** Names that `--force` takes. */
-export const FORCEABLE: readonly string[] = [...GATES, ...RELEASE_GATES]
-  .map(({ name }) => name)
-  .filter((name) => !UNFORCEABLE.has(name));
+export const FORCEABLE: readonly string[] = [
+  ...new Set([...GATES, ...RELEASE_GATES].map(({ name }) => name)),
+].filter((name) => !UNFORCEABLE.has(name));

@@ -1,4 +1,4 @@
-import { type Gate, manifestsOf } from './gate';
+import { type Gate, manifestsOf, type ReleaseGate } from './gate';
 
 /** Sample values must not reach the public. */
 export const sampleGate: Gate = {
@@ -16,8 +16,24 @@ export const sampleGate: Gate = {
   },
 };
 
+/** Nor must the lists that an empty database begins with. */
+export const sampleDataGate: ReleaseGate = {
+  name: 'sample',
+  check: ({ origin }, { inputs }) => {
+    if (isLocal(origin) || inputs.sample === undefined) return [];
+    return [
+      {
+        gate: 'sample',
+        code: 'sample-content',
+        message: `The pages would show sample data, and ${origin} is public: ${inputs.sample.join(', ')}`,
+        next: 'Import the real lists with `npm run data -- import`.',
+      },
+    ];
+  },
+};
+
 /** Whether an origin is this machine's own. */
-export function isLocal(origin: string): boolean {
+function isLocal(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

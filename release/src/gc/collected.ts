@@ -26,11 +26,20 @@ export async function noteCollected(store: Store, signer: Signer, release: strin
   await createSame(store, collectedKey(release), bytes, { contentType: 'application/json' });
 }
 
+/** `undefined` for what is no JSON: the note then proves nothing. */
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a release was removed by somebody with a right to. */
 export async function isCollected(store: Store, release: string, trust: Trust): Promise<boolean> {
   const bytes = await store.get(collectedKey(release));
   if (bytes === undefined) return false;
-  const note = noteSchema.safeParse(JSON.parse(Buffer.from(bytes).toString()));
+  const note = noteSchema.safeParse(jsonOf(bytes));
   if (!note.success || note.data.body.release !== release) return false;
   const { body, signature } = note.data;
   const what = `The note on ${release}`;

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { EloError, type PackageFile, type PackageManifest, type Trust } from '@elo/contract';
 import {
   canonicalJson,
@@ -20,6 +20,7 @@ import { isCompressible } from './media-types';
 import type { Build } from './read-build';
 
 const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 /** Uploads at once. */
 const WIDTH = 16;
 
@@ -116,9 +117,10 @@ async function uploadBrotli(
     return packed.byteLength;
   }
   const there = Buffer.from((await store.get(`${key}.br`)) ?? '');
-  if (brotliDecompressSync(there).equals(bytes)) return there.byteLength;
+  const unpacked = await decompress(there).catch(() => undefined);
+  if (unpacked?.equals(bytes)) return there.byteLength;
   throw new EloError('damage', `${key}.br does not unpack to ${key}`, {
-    next: 'Run `elo gc` to clear unfinished uploads, then publish again.',
+    next: 'Run `elo gc --apply` to clear unfinished uploads, then publish again.',
   });
 }
 
