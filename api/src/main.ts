@@ -5,7 +5,7 @@ import { type RunningApi, startApi } from './start-api';
 /** Stops in good order; a second signal, or a mail server that never answers, ends it at once. */
 const PATIENCE_MS = 15_000;
 
-function stopOnSignal(api: RunningApi): void {
+function stopOnSignal(api: RunningApi, supervised: boolean): void {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
@@ -17,6 +17,7 @@ function stopOnSignal(api: RunningApi): void {
   process.on('SIGINT', stop);
   // A supervisor that dies takes its end of the channel with it.
   process.on('disconnect', stop);
+  if (supervised && !process.connected) stop();
 }
 
 function fail(error: unknown): void {
@@ -25,11 +26,12 @@ function fail(error: unknown): void {
 }
 
 async function main(): Promise<void> {
+  const supervised = process.connected;
   const api = await startApi(readEnvironment(process.env));
-  stopOnSignal(api);
+  stopOnSignal(api, supervised);
   const ready = { ready: true, port: api.port, url: api.url, seeded: api.seeded };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
-  process.send?.(ready);
+  if (process.connected) process.send?.(ready);
 }
 
 main().catch(fail);

@@ -24,6 +24,7 @@ Exit codes: 0 stopped, 2 bad setting or argument, port in use, 10 trust file, 1 
 const EXIT_CODES: Readonly<Record<string, number>> = {
   usage: 2,
   'invalid-environment': 2,
+  'port-in-use': 2,
   signature: 10,
 };
 

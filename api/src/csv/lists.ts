@@ -9,7 +9,7 @@ export type ListKind = 'distributors' | 'products';
 export interface ListFormat<Item> {
   readonly columns: readonly (keyof Item & string)[];
   readonly schema: z.ZodType<Item>;
-  /** What no two rows may share, as text, and the column to name; `undefined` = anything goes. */
+  /** What no two rows may share, as text, and the column to name. */
   key(item: Item): { readonly column: string; readonly value: string };
   /** Cells to the object that the schema checks. */
   fromCells(cells: Readonly<Record<string, string>>): unknown;
@@ -56,18 +56,13 @@ function joinEntries(entries: readonly (readonly (string | number)[])[]): string
   return entries.map((parts) => parts.join(` ${PART} `)).join(` ${ENTRY} `);
 }
 
-/** No cell divider may hide inside a part: it would come back as two. */
-const undivided = (text: string) => !/[;|]/.test(text);
-
-const importedProduct = productSchema
-  .refine(({ fotos }) => fotos.every(({ src, titulo }) => undivided(src + titulo)), {
-    path: ['fotos'],
-    message: 'must not hold ; or | inside an entry',
-  })
-  .refine(({ fotos }) => new Set(fotos.map(({ titulo }) => titulo)).size === fotos.length, {
+const importedProduct = productSchema.refine(
+  ({ fotos }) => new Set(fotos.map(({ titulo }) => titulo)).size === fotos.length,
+  {
     path: ['fotos'],
     message: 'has two photos with the same title',
-  });
+  },
+);
 
 const DISTRIBUTORS: ListFormat<Distributor> = {
   columns: [

@@ -94,7 +94,7 @@ test.each([
   ['a photo without title', [' | x-1-thumb', ''], /^line 2, fotos: entry 1, must be: address/],
   [
     'a comma in a number',
-    ['12.7', '12\u201a7'],
+    ['pitch | Passo | 12.7 | mm', '"pitch | Passo | 12,7 | mm"'],
     /^line 2, medidas: entry 1, the third part must be/,
   ],
   ['a measure without unit', [' | mm', ''], /^line 2, medidas: entry 1, must be: key/],

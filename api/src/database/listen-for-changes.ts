@@ -37,8 +37,14 @@ export async function listenForChanges(url: string): Promise<ChangeListener> {
     });
     next.on('notification', announce);
     next.on('error', () => {});
-    await next.connect();
-    await next.query(`listen ${DATA_CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${DATA_CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    if (closed) return next.end();
     next.once('end', () => {
       client = undefined;
       reconnectLater();

@@ -72,10 +72,13 @@ export function addInternalRoutes(app: FastifyInstance, parts: AppParts): void {
 function addChangesRoute(app: FastifyInstance, { cache, stopping }: AppParts): void {
   app.get(INTERNAL_PATHS.changes, async (request, reply) => {
     const { after, wait } = parseQuery(changesSchema, request);
-    const gone = new AbortController();
-    request.raw.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(wait * 1000)]);
-    await cache.waitForOther(after, signal);
+    const over = new AbortController();
+    request.raw.once('close', () => over.abort());
+    // Not AbortSignal.timeout: `any` holds its signals weakly, and one that nobody else holds may
+    // be collected before its time.
+    const timer = setTimeout(() => over.abort(), wait * 1000);
+    await cache.waitForOther(after, AbortSignal.any([over.signal, stopping]));
+    clearTimeout(timer);
     reply.header('cache-control', 'no-store');
     return describeData(cache);
   });

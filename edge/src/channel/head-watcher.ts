@@ -134,6 +134,17 @@ class Watcher<State> implements HeadWatcher {
 
   /** Goes back from the head to the newest good entry, and further to one that can be served. */
   private async readFirst(): Promise<void> {
+    try {
+      await this.goBack();
+    } catch (error) {
+      // Begun anew once the store is back: entries that were not tried yet may be the good ones.
+      this.seen = undefined;
+      this.wanted = undefined;
+      throw error;
+    }
+  }
+
+  private async goBack(): Promise<void> {
     const { store, channel, problems } = this.parts;
     const numbers = (await entryNumbers(store, channel)).reverse();
     if (numbers.length === 0) {

@@ -126,5 +126,8 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): EloE
   const next = taken
     ? 'Stop the other program or set PORT to a free port.'
     : 'Set HOST to an address of this machine and PORT to a free port.';
-  return new EloError('invalid-environment', message, { next, cause: error });
+  return new EloError(taken ? 'port-in-use' : 'invalid-environment', message, {
+    next,
+    cause: error,
+  });
 }

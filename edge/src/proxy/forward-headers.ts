@@ -51,8 +51,9 @@ export function createPeerTrust(list: readonly string[]): TrustsPeer {
 }
 
 /**
- * Headers that go on to the API: the visitor's, without what ends here, plus who they are. What a
- * stranger writes into `X-Forwarded-*` is replaced; a trusted proxy's is continued.
+ * Headers that go on to the API: the visitor's, without what ends here, plus who they are: one
+ * address, because the API trusts nobody but this server. What a stranger writes into
+ * `X-Forwarded-*` is replaced; a trusted proxy is believed.
  * @param https true when the visitor's connection to this server is encrypted
  */
 export function forwardHeaders(
@@ -69,13 +70,22 @@ export function forwardHeaders(
   }
   const peer = plainAddress(request.socket.remoteAddress);
   const before = trusts(peer) ? request.headers : {};
-  const chain = textOf(before['x-forwarded-for']);
-  forwarded['x-forwarded-for'] = chain === undefined ? peer : `${chain}, ${peer}`;
+  forwarded['x-forwarded-for'] = visitorOf(textOf(before['x-forwarded-for']), peer, trusts);
   forwarded['x-forwarded-proto'] =
     textOf(before['x-forwarded-proto']) ?? (https ? 'https' : 'http');
   const host = textOf(before['x-forwarded-host']) ?? hostOf(request);
   if (host !== undefined) forwarded['x-forwarded-host'] = host;
   return forwarded;
+}
+
+/**
+ * Who asks: the address nearest to us that is no proxy of our own, because whatever stands before
+ * it in the chain is that stranger's word.
+ */
+function visitorOf(chain: string | undefined, peer: string, trusts: TrustsPeer): string {
+  const named = (chain ?? '').split(',').map((address) => plainAddress(address.trim()));
+  const addresses = [...named, peer].filter((address) => isIP(address) !== 0);
+  return addresses.findLast((address) => !trusts(address)) ?? addresses[0] ?? peer;
 }
 
 /** Headers that come back to the visitor: without what ended at this connection. */

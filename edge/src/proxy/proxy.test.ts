@@ -82,14 +82,20 @@ test('what a stranger says about the visitor is not believed', async () => {
   );
 });
 
-test('what a trusted proxy says is continued', async () => {
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  // Two proxies of ours; what stands before the visitor is the visitor's own word.
+  ['6.6.6.6, 1.2.3.4, 127.0.0.9', '1.2.3.4'],
+  ['127.0.0.8, 127.0.0.9', '127.0.0.8'],
+  ['nobody', '127.0.0.1'],
+])('what a trusted proxy says is believed: %s', async (chain, visitor) => {
   const options = { api: api.url, trustedProxies: ['127.0.0.0/8'] };
   const behind = await startTestEdge(fixture, options);
   const { body } = await send(behind.port, '/api/x', {
-    headers: { 'X-Forwarded-For': '1.2.3.4', 'X-Forwarded-Proto': 'https' },
+    headers: { 'X-Forwarded-For': chain, 'X-Forwarded-Proto': 'https' },
   });
   expect(JSON.parse(body.toString()).headers).toMatchObject({
-    'x-forwarded-for': '1.2.3.4, 127.0.0.1',
+    'x-forwarded-for': visitor,
     'x-forwarded-proto': 'https',
   });
   await behind.stop();
