@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** How long one question about changes stays open, in seconds. */
 const WAIT = 25;
 
@@ -23,16 +25,6 @@ async function askForChange(apiUrl: string, after: string, signal: AbortSignal):
   return ((await answer.json()) as { digest: string }).digest;
 }
 
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 /**
  * Keeps the pages up to date with the data: whenever the API's data become others than those that
  * the live release shows, a new release is composed and promoted. Ends with the signal.
@@ -51,7 +43,7 @@ export async function keepRefreshed(settings: RefreshSettings): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       settings.say(`Refreshing failed: ${error instanceof Error ? error.message : error}`);
-      await pause(signal);
+      await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   }
 }

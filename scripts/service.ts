@@ -39,7 +39,8 @@ export function startService(
     const child = spawn(process.execPath, ['--import', 'tsx', file], {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // By the channel it notices the end of this process, also one that could not say goodbye.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const last: string[] = [];
     const onLine = (line: string) => {
@@ -51,8 +52,9 @@ export function startService(
         log(line);
       }
     };
-    createInterface({ input: child.stdout }).on('line', onLine);
-    createInterface({ input: child.stderr }).on('line', onLine);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', onLine);
+    }
     child.on('exit', (code) => {
       reject(new Error(`${file} ended with ${code}:\n${last.join('\n')}`));
     });

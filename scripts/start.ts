@@ -52,7 +52,8 @@ async function main(services: Service[]): Promise<void> {
   const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say });
   await release.ensureKey();
   const news = await release.publishChanged();
-  if (news.length > 0 || (await release.shownData()) === undefined) {
+  // Canonical addresses name the origin, so that a moved site is composed anew.
+  if (news.length > 0 || (await release.shown())?.origin !== origin) {
     say('Composing the pages …');
     say((await release.elo(['promote', '--all', '--reason', 'npm start'], apiUrl)).trim());
   }
@@ -82,7 +83,7 @@ async function main(services: Service[]): Promise<void> {
   say(`Site: http://localhost:${edge.port}`);
   await keepRefreshed({
     apiUrl,
-    shown: (await release.shownData()) ?? '',
+    shown: (await release.shown())?.data ?? '',
     refresh: async () => {
       await release.elo(['promote', '--refresh', '--reason', 'the data changed'], apiUrl);
     },

@@ -95,6 +95,10 @@ const STAGES: readonly Stage[] = [
 async function main(): Promise<void> {
   const full = process.argv.includes('--full');
   const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length);
+  if (only !== undefined && !STAGES.some(({ name }) => name === only)) {
+    const names = STAGES.map(({ name }) => name).join(', ');
+    throw new Error(`There is no stage "${only}"; name one of: ${names}`);
+  }
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const env = {
