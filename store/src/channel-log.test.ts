@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Trust } from '@elo/contract';
 import {
   appendEntry,
+  canonicalJson,
   createKeyPair,
   createSigner,
   entryKey,
@@ -13,6 +14,7 @@ import {
   readEntries,
   readHead,
   type Store,
+  sha256Hex,
 } from './index';
 
 const pair = createKeyPair();
@@ -117,11 +119,47 @@ test('an entry whose text was changed is refused', async () => {
   });
 });
 
-test('an entry copied to another place is refused', async () => {
+test('bad entries after the newest good one count for nothing, and the next names the last', async () => {
   await append(RELEASES[0]);
   const bytes = await store.get(entryKey('production', 1));
+  // A copy in another place, then an entry that somebody signed as somebody else.
   await store.create(entryKey('production', 2), bytes ?? new Uint8Array());
-  await expect(readHead(store, 'production', { trust })).rejects.toMatchObject({ code: 'damage' });
+  const body = JSON.parse(Buffer.from(bytes ?? '').toString()).body;
+  const forged = { ...body, n: 3, author: 'eva', previous: sha256Hex(bytes ?? '') };
+  const signature = { key: 'ana', value: signer.sign(canonicalJson(forged)) };
+  await store.create(
+    entryKey('production', 3),
+    Buffer.from(canonicalJson({ body: forged, signature })),
+  );
+  const head = await readHead(store, 'production', { trust });
+  expect(head).toMatchObject({ n: 1, tail: { n: 3, fault: { code: 'signature' } } });
+  expect(head?.tail?.fault.message).toContain('names eva but ana signed it');
+
+  await appendEntry(store, signer, 'production', head, entry(RELEASES[1] ?? ''));
+  const recovered = await readHead(store, 'production', { trust });
+  expect(recovered).toMatchObject({ n: 4, body: { release: RELEASES[1] } });
+  expect(recovered?.tail).toBeUndefined();
+});
+
+test('an entry dated before the one that it follows is refused', async () => {
+  await append(RELEASES[0]);
+  const first = await store.get(entryKey('production', 1));
+  const { body } = JSON.parse(Buffer.from(first ?? '').toString());
+  const early = { ...body, n: 2, at: '2020-01-01T00:00:00.000Z', previous: sha256Hex(first ?? '') };
+  const signature = { key: 'ana', value: signer.sign(canonicalJson(early)) };
+  await store.create(
+    entryKey('production', 2),
+    Buffer.from(canonicalJson({ body: early, signature })),
+  );
+  expect(await readHead(store, 'production', { trust })).toMatchObject({ n: 1, tail: { n: 2 } });
+});
+
+test('a file that no store wrote is no object', async () => {
+  await append(RELEASES[0]);
+  await writeFile(join(root, 'channels', 'Novo ficheiro.txt'), 'hi');
+  const keys: string[] = [];
+  for await (const { key } of store.list('')) keys.push(key);
+  expect(keys).toEqual([entryKey('production', 1)]);
 });
 
 test('signatures count until the key was revoked', async () => {

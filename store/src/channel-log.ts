@@ -13,6 +13,7 @@ import { entryKey } from './keys';
 import type { Signer } from './signatures';
 import type { Store } from './store';
 import { requireSignature } from './trust';
+import { entryTime, verifyEntry } from './verify-entry';
 
 /** An entry as the log holds it, with its place and the digest that the next one names. */
 export interface LogEntry {
@@ -22,6 +23,18 @@ export interface LogEntry {
   readonly signedBy: string;
   /** sha256 (hex) of the entry's exact bytes. */
   readonly digest: string;
+  /** On a head that bad entries follow: the last of them, which the next good one must name. */
+  readonly tail?: LogTail;
+}
+
+/** End of a log whose last entries are damaged or forged. */
+export interface LogTail {
+  readonly n: number;
+  readonly digest: string;
+  /** Its time, ISO; empty when it names none. */
+  readonly at: string;
+  /** What is wrong with it. */
+  readonly fault: EloError;
 }
 
 /** How to read a log. */
@@ -44,9 +57,9 @@ export type AppendOutcome =
   | { readonly outcome: 'lost' };
 
 /**
- * A channel's last entry.
+ * A channel's last entry; with a trust file the newest good one, which is what the edge serves.
  * @returns `undefined` for an empty log, or when nothing follows `options.after`
- * @throws EloError `damage` or `signature` when that entry is malformed, forged or out of place
+ * @throws EloError `damage` or `signature` when no entry is good
  */
 export async function readHead(
   store: Store,
@@ -54,7 +67,32 @@ export async function readHead(
   options: ReadOptions = {},
 ): Promise<LogEntry | undefined> {
   const n = await headNumber(store, channel, options.after);
-  return n > (options.after ?? 0) ? readEntry(store, channel, n, options.trust) : undefined;
+  if (n <= (options.after ?? 0)) return undefined;
+  const { trust } = options;
+  return trust === undefined
+    ? readEntry(store, channel, n)
+    : newestGood(store, { channel, n, trust });
+}
+
+async function newestGood(
+  store: Store,
+  { channel, n: last, trust }: { channel: string; n: number; trust: Trust },
+): Promise<LogEntry> {
+  let tail: LogTail | undefined;
+  let bytes = await store.get(entryKey(channel, last));
+  for (let n = last; n > 0 && bytes !== undefined; n -= 1) {
+    const previous: Uint8Array | undefined =
+      n === 1 ? undefined : await store.get(entryKey(channel, n - 1));
+    try {
+      const entry = verifyEntry(bytes, { channel, n, trust, previous });
+      return tail === undefined ? entry : { ...entry, tail };
+    } catch (error) {
+      if (!(error instanceof EloError)) throw error;
+      tail ??= { n, digest: sha256Hex(bytes), at: entryTime(bytes), fault: error };
+    }
+    bytes = previous;
+  }
+  throw tail?.fault ?? damaged({ channel, n: last }, 'it is missing');
 }
 
 /**
@@ -126,18 +164,21 @@ export async function appendEntry(
   store: Store,
   signer: Signer,
   channel: string,
-  head: (Pick<LogEntry, 'n' | 'digest'> & { readonly body?: ChannelEntryBody }) | undefined,
+  head:
+    | (Pick<LogEntry, 'n' | 'digest' | 'tail'> & { readonly body?: ChannelEntryBody })
+    | undefined,
   entry: NewEntry,
 ): Promise<AppendOutcome> {
+  const last = head?.tail ?? head;
   const body: ChannelEntryBody = {
     ...entry,
     schema: 1,
     channel,
-    n: (head?.n ?? 0) + 1,
-    at: laterOf(new Date().toISOString(), head?.body?.at),
+    n: (last?.n ?? 0) + 1,
+    at: laterOf(new Date().toISOString(), head?.tail?.at ?? head?.body?.at),
     author: signer.key,
     forced: entry.forced ?? [],
-    previous: head?.digest ?? null,
+    previous: last?.digest ?? null,
     nonce: randomBytes(16).toString('hex'),
   };
   const text = canonicalJson(body);
@@ -173,7 +214,7 @@ function decode(bytes: Uint8Array, place: { channel: string; n: number }): Chann
 
 function damaged(place: { channel: string; n: number }, why: string, cause?: unknown): EloError {
   return new EloError('damage', `Entry ${place.n} of channel ${place.channel} is damaged: ${why}`, {
-    next: 'Restore that object from a backup (`elo restore`), or roll back past it.',
+    next: 'Restore it from a backup (`elo restore`), or append a good entry (`elo rollback`).',
     cause,
   });
 }

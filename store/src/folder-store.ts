@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EloError } from '@elo/contract';
-import { checkKey } from './keys';
+import { checkKey, isKey } from './keys';
 import type { ListOptions, Store, StoredObject } from './store';
 
 /** Unfinished writes live here, in the same file system, and are invisible to every reader. */
@@ -89,7 +89,8 @@ export class FolderStore implements Store {
     for (const name of await this.namesIn(folder)) {
       const key = `${folder}${name}`;
       if (!key.endsWith('/')) {
-        if (key.startsWith(prefix) && key > after) files.push(key);
+        // What is no key was not written by a store, and no reader could ask for it.
+        if (key.startsWith(prefix) && key > after && isKey(key)) files.push(key);
         continue;
       }
       if (!leadsTo(key, prefix) || (key < after && !after.startsWith(key))) continue;

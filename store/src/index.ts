@@ -10,3 +10,4 @@ export * from './records';
 export * from './signatures';
 export * from './store';
 export * from './trust';
+export * from './verify-entry';

@@ -8,10 +8,15 @@ const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;
  * @throws EloError `usage`
  */
 export function checkKey(key: string): void {
-  if (KEY.test(key) && !DOTS.test(key) && key.length <= 900) return;
+  if (isKey(key)) return;
   throw new EloError('usage', `"${key}" is not a key of the store`, {
     next: 'Use letters, digits and . _ @ ~ - in segments divided by single slashes.',
   });
+}
+
+/** Whether a text can be a key: ASCII, no dots as a segment, at most 900 characters. */
+export function isKey(text: string): boolean {
+  return KEY.test(text) && !DOTS.test(text) && text.length <= 900;
 }
 
 /** Key of a file of a package version. */

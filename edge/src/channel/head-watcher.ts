@@ -1,7 +1,6 @@
 import { EloError, errorCode, type Trust } from '@elo/contract';
-import { channelPrefix, entryKey, type LogEntry, type Store } from '@elo/store';
+import { channelPrefix, entryKey, type LogEntry, type Store, verifyEntry } from '@elo/store';
 import type { Problems } from '../problems';
-import { verifyEntry } from './verify-entry';
 
 /** Milliseconds between two looks at the log: a new entry is live well within a second. */
 export const POLL_MS = 250;

@@ -34,6 +34,8 @@ export async function writeArchive(
 ): Promise<number> {
   const temporary = `${file}.part`;
   const tar = pack();
+  // Told by the pipeline, also when it comes after that has ended.
+  tar.on('error', () => undefined);
   const written = pipeline(tar, createGzip(), createWriteStream(temporary));
   try {
     const [count] = await Promise.all([fill(tar, objects), written]);

@@ -99,6 +99,12 @@ async function readSigner(settings: Settings, trust: Trust): Promise<Signer> {
     });
   });
   const name = keyNameOf(trust, publicKeyOf(pem));
+  const revokedAt = name === undefined ? undefined : trust.keys[name]?.revokedAt;
+  if (revokedAt !== undefined) {
+    throw new EloError('signature', `The key ${name} was revoked on ${revokedAt}`, {
+      next: 'Use another key: nothing that this one signs counts any more.',
+    });
+  }
   if (name !== undefined) return createSigner(name, pem);
   throw new EloError('signature', `The key in ${file} is not in the trust file ${settings.trust}`, {
     next: 'Add its public half with `elo keys add`, and have that change reviewed and merged.',

@@ -18,16 +18,19 @@ export function readOptions<Schema extends z.ZodType>(
 
 /** A whole number in a range, from text. */
 export function wholeNumber(from: number, to: number) {
-  return z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(from, `must be at least ${from}`)
-    .max(to, `must be at most ${to}`);
+  const range = z.number().min(from, `must be at least ${from}`).max(to, `must be at most ${to}`);
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(range);
 }
 
 /** `--reason`, for the log. */
 export const reasonOption = z
   .string()
   .trim()
+  // It ends up in other people's terminals, a line an entry.
+  .regex(/^\P{Cc}*$/u, 'must not hold line breaks or control characters')
   .max(500, 'must be at most 500 characters')
   .default('');

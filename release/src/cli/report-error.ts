@@ -33,7 +33,28 @@ export function reportError(
   return exitCode;
 }
 
-function describeError(error: unknown) {
+/** What the system says of a file that a person named; the store's own are told by the store. */
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'may not be used',
+  EEXIST: 'exists already',
+  EISDIR: 'is a folder',
+  ENOENT: 'does not exist',
+  ENOSPC: 'does not fit on the disk',
+  ENOTDIR: 'lies below something that is no folder',
+  EPERM: 'may not be used',
+  EROFS: 'lies on a read-only disk',
+};
+
+function fileFault(error: unknown): EloError | undefined {
+  const { code, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  const fault = FILE_FAULTS[code ?? ''];
+  if (fault === undefined) return undefined;
+  const message = `${dest ?? path ?? 'The file'} ${fault}`;
+  return new EloError('usage', message, { next: 'Name another file or folder.', cause: error });
+}
+
+function describeError(thrown: unknown) {
+  const error = fileFault(thrown) ?? thrown;
   const code: ErrorCode = error instanceof EloError ? errorCode(error) : 'internal';
   const problems = error instanceof RefusedError ? error.problems : [];
   const message = error instanceof Error ? error.message : String(error);

@@ -15,8 +15,10 @@ const noteSchema = z.object({
 });
 
 /**
- * Notes, signed, that a release was removed on purpose, so that `verify` can tell it from damage.
- * The note holds no time: two collectors at once write the same.
+ * Notes, signed, that a release or a package version was removed on purpose: `verify` can tell it
+ * from damage, and a version's marker outlives a removal that broke off. The note holds no time:
+ * two collectors at once write the same.
+ * @param release its id, or `name@version`
  */
 export async function noteCollected(store: Store, signer: Signer, release: string): Promise<void> {
   if ((await store.get(collectedKey(release))) !== undefined) return;

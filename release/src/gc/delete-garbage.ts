@@ -1,5 +1,5 @@
 import { EloError } from '@elo/contract';
-import { type Signer, type Store, versionKey } from '@elo/store';
+import { collectedKey, type Signer, type Store, versionKey } from '@elo/store';
 import { concurrently } from '../concurrently';
 import { noteCollected } from './collected';
 import type { Garbage, Group } from './find-garbage';
@@ -37,9 +37,11 @@ export async function deleteGarbage(
   }
   for (const group of versions) {
     requireTime(deadline, total - done);
+    if (group.finished) await noteCollected(store, signer, group.name);
     await deleteGroup(store, group);
     const [name = '', version = ''] = group.name.split('@');
-    if (!group.finished) await store.delete(versionKey(name, version));
+    const never = !group.finished && (await store.get(collectedKey(group.name))) === undefined;
+    if (never) await store.delete(versionKey(name, version));
     done += 1;
     onProgress?.(done, total);
   }

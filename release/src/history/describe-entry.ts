@@ -6,5 +6,7 @@ export function describeEntry({ n, body }: LogEntry): string {
   const forced =
     body.forced.length > 0 ? ` · forced ${body.forced.map(({ gate }) => gate).join(', ')}` : '';
   const reason = body.reason === '' ? '' : ` · ${body.reason}`;
-  return `#${n} release ${body.release}${canary} · ${body.action} by ${body.author} at ${body.at}${forced}${reason}`;
+  const line = `#${n} release ${body.release}${canary} · ${body.action} by ${body.author} at ${body.at}${forced}${reason}`;
+  // Whoever may sign an entry must not be able to draw on another's terminal.
+  return line.replace(/\p{Cc}/gu, ' ');
 }

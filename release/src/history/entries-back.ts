@@ -6,20 +6,31 @@ import type { Context } from '../cli/context';
 const WIDTH = 32;
 
 /**
- * Entries from the head to the first, some read at once.
+ * Entries from the head to the first, some read at once; bad ones are left out.
  * @param trust checks signatures when given
+ * @param onBad is told of each that is left out
  */
 export async function* entriesBack(
   context: Context,
   head: LogEntry,
   trust?: Trust,
+  onBad?: (fault: EloError) => void,
 ): AsyncIterable<LogEntry> {
+  const read = async (n: number): Promise<LogEntry | EloError> => {
+    try {
+      return await readEntry(context.store, head.body.channel, n, trust);
+    } catch (error) {
+      if (error instanceof EloError && error.code !== 'store-unreachable') return error;
+      throw error;
+    }
+  };
   yield head;
   for (let n = head.n - 1; n > 0; n -= WIDTH) {
     const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
-    yield* await Promise.all(
-      numbers.map((each) => readEntry(context.store, head.body.channel, each, trust)),
-    );
+    for (const entry of await Promise.all(numbers.map(read))) {
+      if (entry instanceof EloError) onBad?.(entry);
+      else yield entry;
+    }
   }
 }
 

@@ -1,11 +1,17 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Trust } from '@elo/contract';
+import { EloError, type Trust } from '@elo/contract';
 import { parseTrust } from '@elo/store';
 
-/** Trust file for editing; an absent one is empty. @throws EloError `signature` when malformed */
+/** Trust file for editing; an absent one is empty. @throws EloError `signature` when malformed or unreadable */
 export async function readTrustFile(file: string): Promise<Trust> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined;
+    throw new EloError('signature', `The trust file ${file} cannot be read`, {
+      next: 'Make it readable: replacing it would drop every key in it.',
+      cause,
+    });
+  });
   return text === undefined ? { schema: 1, keys: {} } : parseTrust(text, file);
 }
 

@@ -1,5 +1,4 @@
-import type { Release } from '@elo/contract';
-import { EloError } from '@elo/contract';
+import { EloError, type Release, type Trust } from '@elo/contract';
 import { type LogEntry, readHead, readRelease } from '@elo/store';
 import type { Context } from '../cli/context';
 
@@ -20,6 +19,14 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
   const head = await readHead(context.store, channel, { trust });
   if (head === undefined) return { head, release: undefined };
   return { head, release: await requireRelease(context, head.body.release) };
+}
+
+/**
+ * Whether a head asks for another entry even when nothing changes: bad ones follow it, or a key
+ * signed it that was revoked since, so that only a later time keeps that key from signing "before".
+ */
+export function wantsEntry(head: LogEntry, trust: Trust): boolean {
+  return head.tail !== undefined || trust.keys[head.signedBy]?.revokedAt !== undefined;
 }
 
 /** A finished release, its signature checked. @throws EloError `not-found`, `damage` or `signature` */

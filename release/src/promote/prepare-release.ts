@@ -34,9 +34,17 @@ export async function prepareRelease(versions: Versions, preparing: Preparing): 
 
 /**
  * Gates for a release that was composed before, e.g. for a preview or a plan; nothing is composed.
- * @throws RefusedError; EloError `damage` when a package is not the one that it was composed from
+ * @throws RefusedError; EloError `damage` when a package is not the one that it was composed from,
+ *   `usage` when it was composed for another origin
  */
 export async function prepareFinished(release: Release, preparing: Preparing): Promise<Prepared> {
+  if (release.inputs.origin !== preparing.origin) {
+    throw new EloError(
+      'usage',
+      `${release.id} was composed for ${release.inputs.origin}, not for ${preparing.origin}`,
+      { next: 'Name its package versions instead, so that it is composed for this origin.' },
+    );
+  }
   const candidate = await loadCandidate(versionsOf(release), preparing);
   for (const [name, { manifest }] of Object.entries(release.inputs.packages)) {
     if (candidate.packages[name]?.integrity === manifest) continue;

@@ -10,7 +10,7 @@ import {
   overlapOf,
   versionsOf,
 } from './changes';
-import { type ChannelState, readChannel, requireRelease } from './channel-state';
+import { type ChannelState, readChannel, requireRelease, wantsEntry } from './channel-state';
 import { type Prepared, prepareFinished, prepareRelease } from './prepare-release';
 import type { Preparing } from './preparing';
 
@@ -91,7 +91,10 @@ async function attemptOn(
     promotion.planned !== undefined && isBase
       ? await prepareFinished(await requireRelease(context, promotion.planned), preparing)
       : await prepareRelease(versions, preparing);
-  if (prepared.release.id === state.release?.id) return { ...nothing, changes, forced: [] };
+  const isLive = prepared.release.id === state.release?.id;
+  if (isLive && !(state.head && wantsEntry(state.head, await context.trust()))) {
+    return { ...nothing, changes, forced: [] };
+  }
   const entry = entryFor(promotion, prepared, changes);
   const appended = await appendEntry(context.store, signer, promotion.channel, state.head, entry);
   if (appended.outcome === 'lost') return 'lost';

@@ -72,9 +72,12 @@ async function claimVersion(store: Store, manifest: PackageManifest): Promise<vo
   try {
     await createSame(store, versionKey(manifest.name, manifest.version), marker);
   } catch (error) {
-    throw error instanceof EloError && error.code === 'version-exists'
-      ? versionExists(manifest)
-      : error;
+    if (!(error instanceof EloError) || error.code !== 'version-exists') throw error;
+    const { name, version } = manifest;
+    throw new EloError('version-exists', `${name}@${version} was begun before, with other bytes`, {
+      next: 'Publish those bytes to finish it, or raise the version in package.json and build that.',
+      cause: error,
+    });
   }
 }
 

@@ -76,6 +76,12 @@ async function readTree(root: string): Promise<Map<string, Uint8Array>> {
       });
     },
   );
+  const link = names.find((entry) => entry.isSymbolicLink());
+  if (link !== undefined) {
+    throw new EloError('usage', `${join(link.parentPath, link.name)} is a link`, {
+      next: 'Put the file itself there: links are not published.',
+    });
+  }
   const paths = names
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -90,12 +96,15 @@ function parseManifest(bytes: Uint8Array, file: string): PackageManifest {
   try {
     return packageManifestSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
   } catch (cause) {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new EloError('usage', `${file} is malformed: ${why}`, {
+    throw new EloError('usage', `${file} is malformed: ${reasonOf(cause)}`, {
       next: 'Build the package again with the current @elo/build.',
       cause,
     });
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
 }
 
 function describeAssets(
@@ -106,7 +115,7 @@ function describeAssets(
     const type = mediaTypeOf(file);
     return [file, { integrity: integrityOf(bytes), bytes: bytes.byteLength, type }];
   });
-  return packageManifestSchema.parse({
+  const described = packageManifestSchema.safeParse({
     schema: 1,
     name: project.name.replace(/^@[^/]+\//, ''),
     version: project.version,
@@ -117,6 +126,12 @@ function describeAssets(
     routes: [],
     sample: project.elo?.sample ?? [],
     files: Object.fromEntries(listed),
+  });
+  if (described.success) return described.data;
+  const why = reasonOf(described.error);
+  throw new EloError('usage', `The assets of ${project.name} cannot be published: ${why}`, {
+    next: 'Name files with letters, digits and . _ @ ~ - only.',
+    cause: described.error,
   });
 }
 

@@ -39,6 +39,35 @@ test('a lost file comes back', async () => {
   expect((await place.elo('verify')).code).toBe(0);
 });
 
+test.each([
+  'packages/mf-home/1.0.0/page.js',
+  'packages/mf-home/1.0.0/elo-package.json',
+  'channels/production/00000001.json',
+])('a damaged %s comes back', async (key) => {
+  await place.elo('backup', file);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const bytes = await store.get(key);
+  await store.delete(key);
+  await store.create(key, Buffer.from(`${bytes}x`));
+  expect((await place.elo('verify')).code).toBe(21);
+  const { code, json } = await place.elo('restore', file);
+  expect({ code, restored: json.restored }).toEqual({ code: 0, restored: 1 });
+  expect((await place.elo('verify')).code).toBe(0);
+  expect(await store.get(key)).toEqual(bytes);
+});
+
+test('a store without objects is a mistake, not a backup', async () => {
+  const { code, json } = await place.elo('backup', file, ...elsewhere());
+  expect(code).toBe(1);
+  expect(json.error.next).toBe('Check ELO_STORE.');
+});
+
+test('a path that cannot be written is told as such', async () => {
+  const { code, json } = await place.elo('backup', join(place.root, 'nowhere', 'x.tgz'));
+  expect(code).toBe(2);
+  expect(json.error.message).toContain('nowhere/x.tgz.part does not exist');
+});
+
 test('an archive that was cut off or changed is refused before anything is written', async () => {
   await place.elo('backup', file);
   const whole = await readFile(file);

@@ -17,6 +17,14 @@ const start = (percent: string) =>
   place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', percent, '--reason', 'new map');
 const head = async () => (await place.elo('history', '--limit', '1')).json.entries[0];
 
+test('a release that was composed for another origin is refused', async () => {
+  const elsewhere = ['--origin', 'https://www.example.com'];
+  const { json: preview } = await place.elo('preview', 'mf-home@1.1.0', ...elsewhere);
+  const { code, json } = await place.elo('canary', 'start', preview.release, '--percent', '10');
+  expect(code).toBe(2);
+  expect(json.error.message).toContain('was composed for https://www.example.com');
+});
+
 test('start names two releases and a weight; the stable one stays', async () => {
   const { code, json } = await start('10');
   expect(code).toBe(0);

@@ -41,6 +41,25 @@ test('only tells by default, and deletes with --apply what nothing reaches', asy
   expect((await place.elo('verify')).code).toBe(0);
 });
 
+test('an empty number of days is refused, not taken for none', async () => {
+  expect((await place.elo('gc', '--keep-days', '')).code).toBe(2);
+});
+
+test('a removal that broke off still leaves the version to its own bytes', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  await age();
+  await gc('--apply');
+  // What a killed run would have left.
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.create('packages/mf-home/1.2.0/page.js', Buffer.from('left'));
+  await age();
+  expect((await gc('--apply')).json.versions).toEqual(['mf-home@1.2.0']);
+  const sketch = remote('mf-home', '1.2.0', '/');
+  const other = { ...sketch, files: { ...sketch.files, 'page.js': 'other' } };
+  expect((await place.publish(other)).code).toBe(3);
+  expect((await place.publish(sketch)).code).toBe(0);
+});
+
 test('keeps releases that were live in the last days, and what they need', async () => {
   await place.elo('promote', 'shell', 'mf-home@1.0.0');
   await place.elo('promote', 'mf-home@1.1.0');

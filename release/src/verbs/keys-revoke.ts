@@ -20,7 +20,7 @@ export const run: Verb = async (context, { args }) => {
     lines: [
       `${context.output.colours.green('✓')} ${name} counts for nothing signed from ${revokedAt} on`,
       'What it published before stays live where a release holds it, and cannot be promoted anew.',
-      `Changed ${file}: have it reviewed and merged at once, then append an entry with a good key (elo promote --refresh).`,
+      `Changed ${file}: have it reviewed and merged at once, then restart the edges with it, then append an entry with a good key (elo promote --refresh).`,
     ],
   };
 };

@@ -36,6 +36,14 @@ test('a revoked name does not come back', async () => {
   expect((await place.elo(...again)).code).toBe(2);
 });
 
+test('a trust file that cannot be read is not replaced', async () => {
+  const trust = ['--trust', keys];
+  const words = ['keys', 'add', 'dev', '--folder', keys, '--publish', '*', ...trust];
+  const { code, json } = await place.elo(...words);
+  expect(code).toBe(10);
+  expect(json.error.message).toContain('cannot be read');
+});
+
 test.each([
   [['keys', 'create', 'Not A Name'], 2],
   [['keys', 'add', 'ana', 'bm9uc2Vuc2U=', '--publish', '*'], 2],

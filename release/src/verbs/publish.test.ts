@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { openStore, readManifest } from '@elo/store';
@@ -24,6 +24,14 @@ test('uploads every file, brotli beside long text, the signed manifest', async (
   expect(found?.value.files['long.js']?.brotli).toBe(packed?.byteLength);
   expect(brotliDecompressSync(packed ?? '').toString()).toBe(long);
   expect(await store().get('packages/mf-home/1.0.0/page.js.br')).toBeUndefined();
+});
+
+test('a link is refused rather than left out', async () => {
+  const folder = await makePackage(place.root, HOME);
+  await symlink('/etc/hostname', join(folder, 'dist', 'linked.txt'));
+  const { code, json } = await place.elo('publish', folder);
+  expect(code).toBe(2);
+  expect(json.error.message).toContain('linked.txt is a link');
 });
 
 test('the same bytes again are a success that does nothing', async () => {

@@ -1,3 +1,4 @@
+import { openStore } from '@elo/store';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
 
@@ -34,6 +35,56 @@ test('to what is live already does nothing', async () => {
   const { code, json } = await place.elo('rollback', '--to', releases[2] ?? '');
   expect(code).toBe(0);
   expect(json).toMatchObject({ outcome: 'unchanged', entry: 3 });
+});
+
+test('a canary that was aborted does not make what was left the way back', async () => {
+  await place.elo('rollback', '--to', releases[1] ?? '');
+  await place.elo('canary', 'start', releases[0] ?? '', '--percent', '10');
+  await place.elo('canary', 'abort');
+  expect((await place.elo('rollback')).json.release).toBe(releases[0]);
+});
+
+describe('a log whose last entry is bad', () => {
+  const key = 'channels/production/00000004.json';
+  const store = () => openStore(place.environment.ELO_STORE ?? '');
+
+  test.each([
+    ['torn', () => '{"body":'],
+    // By another hand, under the name of the one before.
+    ['forged', (last: string) => last.replace('"n":3', '"n":4')],
+  ])('%s: the one before is live, and another entry recovers the channel', async (_how, make) => {
+    const last = Buffer.from((await store().get('channels/production/00000003.json')) ?? '');
+    await store().create(key, Buffer.from(make(last.toString())));
+    const status = await place.elo('status');
+    expect(status).toMatchObject({ code: 0, json: { entry: 3, release: releases[2] } });
+    expect(status.json.fault).toContain('Entry 4 of channel production');
+    expect((await place.elo('verify')).code).toBe(21);
+    expect((await place.elo('rollback')).json).toMatchObject({ release: releases[2], entry: 5 });
+    const recovered = (await place.elo('status')).json;
+    expect(recovered.entry).toBe(5);
+    expect(recovered.fault).toBeUndefined();
+    const { json } = await place.elo('history');
+    expect(json.entries.map(({ n }: { n: number }) => n)).toEqual([5, 3, 2, 1]);
+    expect(json.faults).toHaveLength(1);
+    expect((await place.elo('rollback')).json.release).toBe(releases[1]);
+  });
+});
+
+test('after a revocation an entry by a good key is appended though nothing changes', async () => {
+  await place.elo('keys', 'create', 'ana', '--folder', `${place.root}/keys`);
+  await place.elo('keys', 'add', 'ana', '--folder', `${place.root}/keys`, '--promote', '*');
+  const ana = ['--key', `${place.root}/keys/ana.pem`];
+  await place.elo('keys', 'revoke', 'dev');
+  const refused = await place.elo('rollback');
+  expect(refused.code).toBe(10);
+  expect(refused.json.error.message).toContain('dev was revoked');
+  const sealed = await place.elo('promote', '--refresh', ...ana);
+  expect(sealed.json).toMatchObject({ outcome: 'promoted', release: releases[2] });
+  expect((await place.elo('promote', '--refresh', ...ana)).json.outcome).toBe('unchanged');
+});
+
+test('a reason must not draw on the terminals of others', async () => {
+  expect((await place.elo('rollback', '--reason', 'a\n#9 b\u001b[31m')).code).toBe(2);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { readOptions, reasonOption } from '../cli/options';
 import { entriesBack, findInLog } from '../history/entries-back';
 import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 import { changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { requireRelease } from '../promote/channel-state';
+import { requireRelease, wantsEntry } from '../promote/channel-state';
 
 const optionsSchema = z.object({
   to: z
@@ -15,6 +15,9 @@ const optionsSchema = z.object({
     .optional(),
   reason: reasonOption,
 });
+
+/** Actions that make no release live which was not so before. */
+const KEEPING: ReadonlySet<string> = new Set(['rollback', 'canary-start', 'canary-abort']);
 
 /** `elo rollback [--to release]` */
 export const run: Verb = async (context, input) => {
@@ -30,7 +33,8 @@ export const run: Verb = async (context, input) => {
   const id = await (to === undefined ? releaseBefore(context, head) : findInLog(context, head, to));
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
-  if (id === head.body.release && head.body.canary === undefined) {
+  const trust = await context.trust();
+  if (id === head.body.release && head.body.canary === undefined && !wantsEntry(head, trust)) {
     return {
       data: { outcome: 'unchanged', channel, release: id, entry: head.n, changes: [] },
       lines: [
@@ -63,15 +67,16 @@ export const run: Verb = async (context, input) => {
 
 /**
  * The release that was live before the present one was first promoted: rolling back twice goes
- * two steps back, never forth to what was just left. With a canary it is the stable one.
+ * two steps back, never forth to what was just left. With a canary it is the stable one, and the
+ * last good one when bad entries follow it.
  */
 async function releaseBefore(context: Context, head: LogEntry): Promise<string> {
   const { release, canary } = head.body;
-  if (canary !== undefined) return release;
+  if (canary !== undefined || head.tail !== undefined) return release;
   let origin: LogEntry | undefined;
   for await (const entry of entriesBack(context, head, await context.trust())) {
     if (origin !== undefined && entry.body.release !== release) return entry.body.release;
-    if (entry.body.release === release && entry.body.action !== 'rollback') origin ??= entry;
+    if (entry.body.release === release && !KEEPING.has(entry.body.action)) origin ??= entry;
   }
   throw new EloError('not-found', `There was no other release before ${release}`, {
     next: 'See `elo history`, and name one with --to.',

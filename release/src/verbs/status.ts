@@ -21,6 +21,7 @@ function dataOf(head: LogEntry | undefined, release: Release | undefined) {
   const { packages, origin } = release.inputs;
   const { id, composedAt } = release;
   return {
+    fault: head.tail?.fault.message,
     release: id,
     since: at,
     author,
@@ -54,6 +55,12 @@ function toLines(
   const packages = Object.entries(release.inputs.packages);
   return [
     `${colours.bold(channel)}  ${describeEntry(head)}`,
+    ...(head.tail === undefined
+      ? []
+      : [
+          colours.yellow(`${head.tail.fault.message}; entry ${head.n} is what visitors get.`),
+          'Append a good entry with `elo rollback`, or restore the bad one with `elo restore`.',
+        ]),
     `origin ${release.inputs.origin} · composed ${release.composedAt} · ${Object.keys(release.documents).length} documents`,
     ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
     ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),

@@ -23,6 +23,11 @@ async function replace(key: string, change: (text: string) => string) {
   await store.create(key, Buffer.from(change(text)));
 }
 
+test('a mistyped channel or store does not look healthy', async () => {
+  expect((await place.elo('verify', '--channel', 'prodution')).code).toBe(1);
+  expect((await place.elo('verify', '--store', `${place.root}/nowhere`)).code).toBe(1);
+});
+
 test('a sound store passes, everything counted', async () => {
   const { code, json } = await place.elo('verify');
   expect(code).toBe(0);

@@ -1,10 +1,20 @@
-import { listChannels } from '@elo/store';
+import { EloError } from '@elo/contract';
+import { headNumber, listChannels, type Store } from '@elo/store';
 import { z } from 'zod';
 import type { Verb } from '../cli/context';
 import { exitCodeOf } from '../cli/exit-codes';
 import { readOptions } from '../cli/options';
-import { releasesIn, verifyLog } from '../verify/verify-log';
-import { verifyReleases } from '../verify/verify-releases';
+import { verifyChannels } from '../verify/verify-channels';
+
+/** A mistyped store or channel must not look healthy. @throws EloError `not-found` */
+async function requireEntries(store: Store, channels: readonly string[]): Promise<void> {
+  for (const channel of channels) {
+    if ((await headNumber(store, channel)) > 0) continue;
+    throw new EloError('not-found', `Channel ${channel} has no entry in ${store.name}`, {
+      next: 'Check ELO_STORE and --channel.',
+    });
+  }
+}
 
 /** `elo verify [--all]`: everything that a channel can reach. */
 export const run: Verb = async (context, input) => {
@@ -12,13 +22,11 @@ export const run: Verb = async (context, input) => {
   const { store, output, settings } = context;
   const trust = await context.trust();
   const channels = all ? await listChannels(store) : [settings.channel];
-  const logs = await Promise.all(channels.map((channel) => verifyLog(store, channel, trust)));
-  const entries = logs.flatMap((log) => log.entries);
-  const checked = await verifyReleases(store, releasesIn(entries), trust, (done, total) =>
+  await requireEntries(store, all ? [] : channels);
+  const checked = await verifyChannels(store, channels, trust, (done, total) =>
     output.progress('Hashing', done, total),
   );
-  const findings = [...logs.flatMap((log) => log.findings), ...checked.findings];
-  const { releases, packages, files, collected } = checked;
+  const { entries, findings, releases, packages, files, collected } = checked;
   const sum = `${entries.length} log entries, ${releases} releases, ${packages} package versions, ${files} files`;
   const gone = collected > 0 ? ` (${collected} releases were removed by gc)` : '';
   return {

@@ -1,5 +1,5 @@
 import type { ChannelEntryBody, Trust } from '@elo/contract';
-import { entryKey, headNumber, parseEntry, type Store, sha256Hex } from '@elo/store';
+import { entryKey, headNumber, type Store, verifyEntry } from '@elo/store';
 import { concurrently } from '../concurrently';
 import { type Finding, findIn } from './finding';
 
@@ -25,25 +25,19 @@ export async function checkEntries(
 ): Promise<CheckedLog> {
   const findings: Finding[] = [];
   const bodies: ChannelEntryBody[] = [];
-  let previous: string | null = null;
+  let previous: Uint8Array | undefined;
   for (const [index, bytes] of entries.entries()) {
     const n = index + 1;
     const where = entryKey(channel, n);
     if (bytes === undefined) {
       findings.push({ where, message: 'is missing' });
-      previous = null;
+      previous = undefined;
       continue;
     }
-    const entry = await findIn(where, findings, async () =>
-      parseEntry(bytes, { channel, n, trust }),
-    );
-    if (entry !== undefined) {
-      bodies.push(entry.body);
-      if (entry.body.previous !== previous) {
-        findings.push({ where, message: 'does not link to the entry before it' });
-      }
-    }
-    previous = sha256Hex(bytes);
+    const place = { channel, n, trust, previous };
+    const entry = await findIn(where, findings, async () => verifyEntry(bytes, place));
+    if (entry !== undefined) bodies.push(entry.body);
+    previous = bytes;
   }
   return { entries: bodies, findings };
 }

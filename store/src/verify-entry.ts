@@ -1,5 +1,6 @@
 import { EloError, type Trust } from '@elo/contract';
-import { type LogEntry, parseEntry, sha256Hex } from '@elo/store';
+import { type LogEntry, parseEntry } from './channel-log';
+import { sha256Hex } from './digest';
 
 /** Where an entry must fit. */
 export interface EntryPlace {
@@ -11,8 +12,8 @@ export interface EntryPlace {
 }
 
 /**
- * Checks an entry whole: shape, place, signature, right to promote, and the link to the entry
- * before it. That one need not be good itself: whoever signs this entry saw those very bytes, so a
+ * Checks an entry whole, the same for command and edge: shape, place, signature, right to promote,
+ * and the link to the entry before it. That one need not be good itself: whoever signs this entry saw those very bytes, so a
  * channel recovers from a damaged entry by appending.
  * @throws EloError `damage` or `signature`
  */
@@ -26,14 +27,15 @@ export function verifyEntry(bytes: Uint8Array, place: EntryPlace): LogEntry {
   if (body.previous !== (previous === undefined ? null : sha256Hex(previous))) {
     throw broken('damage', n, channel, 'does not continue the entry before it');
   }
-  if (previous !== undefined && body.at < timeOf(previous)) {
+  if (previous !== undefined && body.at < entryTime(previous)) {
     // Otherwise a revoked key could sign "before" its revocation.
     throw broken('damage', n, channel, 'is dated before the entry that it follows');
   }
   return entry;
 }
 
-function timeOf(bytes: Uint8Array): string {
+/** Time of an entry that need not be good, ISO; empty when it names none. */
+export function entryTime(bytes: Uint8Array): string {
   try {
     const value = JSON.parse(Buffer.from(bytes).toString()) as { body?: { at?: unknown } };
     return typeof value.body?.at === 'string' ? value.body.at : '';
