@@ -37,7 +37,7 @@ const PRODUCTS = {
 } as const;
 
 /** A product's page. */
-export const productPath = (id: string): string => `${ROUTES.catalogue}?produto=${id}`;
+const productPath = (id: string): string => `${ROUTES.catalogue}?produto=${id}`;
 
 async function openState(page: Page, sigla: string): Promise<void> {
   const shape = stateShape(page, sigla);

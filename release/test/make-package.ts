@@ -1,7 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { PackageManifest } from '@elo/contract';
 import { integrityOf } from '@elo/store';
+
+const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html' };
 
 /** What a test says about a package; the rest is filled in. */
 export type PackageSketch = Partial<Omit<PackageManifest, 'files'>> & {
@@ -48,7 +50,7 @@ export async function makePackage(root: string, sketch: PackageSketch): Promise<
     {
       integrity: integrityOf(text),
       bytes: Buffer.byteLength(text),
-      type: file.endsWith('.css') ? 'text/css' : 'text/javascript',
+      type: TYPES[extname(file)] ?? 'text/javascript',
     },
   ]);
   const manifest = {

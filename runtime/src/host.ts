@@ -9,7 +9,7 @@ export interface RemoteInfo {
 }
 
 /** Time after which an entry script counts as dead, in milliseconds. */
-export const ENTRY_TIMEOUT = 15_000;
+const ENTRY_TIMEOUT = 15_000;
 
 /** The host's side of Module Federation: knows remotes, loads containers, holds the share scope. */
 export interface FederationHost {

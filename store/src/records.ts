@@ -48,7 +48,7 @@ export async function readManifest(
 }
 
 /** Checks who signed a manifest. @throws EloError `signature` */
-export function requireManifestSignature(signed: Signed<PackageManifest>, trust: Trust): void {
+function requireManifestSignature(signed: Signed<PackageManifest>, trust: Trust): void {
   const { name, version } = signed.value;
   requireSignature({
     trust,

@@ -8,7 +8,7 @@ import { MIGRATIONS } from './migrations-folder';
 import * as schema from './schema';
 
 /** Folder of the database below the data folder. */
-export function databaseFolder(dataFolder: string): string {
+function databaseFolder(dataFolder: string): string {
   return join(dataFolder, 'database');
 }
 

@@ -43,7 +43,7 @@ export interface Summary {
 }
 
 /** Blocking below this, in milliseconds, is one short task, which nobody notices. */
-export const TBT_FLOOR = 50;
+const TBT_FLOOR = 50;
 
 type Metric = 'lcp' | 'fcp' | 'tbt' | 'click' | 'ready' | 'bytes' | 'codeBytes';
 

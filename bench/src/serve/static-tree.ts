@@ -44,7 +44,7 @@ function hashes(html: string, pattern: RegExp): string {
 }
 
 /** The site's policy with the hashes of another document. */
-export function policyLike(policy: string, html: string): string {
+function policyLike(policy: string, html: string): string {
   const scripts = hashes(html, /<script>(.*?)<\/script>/gs);
   const styles = hashes(html, /<style[^>]*>(.*?)<\/style>/gs);
   const without = policy.replace(/ 'sha256-[^']+'/g, '');

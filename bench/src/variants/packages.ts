@@ -24,7 +24,7 @@ interface RemoteJson {
 }
 
 /** Reads a package.json of the repository. */
-export function readPackage(folder: string): RemoteJson {
+function readPackage(folder: string): RemoteJson {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as RemoteJson;
 }
 

@@ -44,7 +44,7 @@ export class PlainServer {
 }
 
 /** Files of a folder that a {@link PlainServer} serves. @returns the folder */
-export function writeFiles(files: Readonly<Record<string, string>>): string {
+function writeFiles(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(readBase().folder, 'plain-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;

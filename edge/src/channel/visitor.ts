@@ -5,7 +5,7 @@ import type { LiveRelease } from '../content/live-release';
 import { makeCookie, readCookie, YEAR_SECONDS } from '../http/cookies';
 
 /** Cookie with a visitor's random identity; set only while a canary runs. */
-export const VISITOR_COOKIE = 'elo_visitor';
+const VISITOR_COOKIE = 'elo_visitor';
 const IDENTITY = /^[A-Za-z0-9_-]{22}$/;
 
 /** What the channel says now: one release, or two during a canary. */

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { EloError } from '@elo/contract';
+import { IMMUTABLE, REVALIDATE } from '@elo/contract/headers';
 import type { Release, ReleaseFile } from '@elo/contract/schemas';
 import { integrityOf, releaseFileKey, type Store } from '@elo/store';
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
-import {
-  contentType,
-  IMMUTABLE,
-  isPage,
-  pageHeaders,
-  REVALIDATE,
-  STRICT_CSP,
-} from '../http/headers';
+import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { mapParallel } from '../map-parallel';
 import { createDocumentIndex, type DocumentIndex, NOT_FOUND_KEY } from './document-index';
 import type { Packages } from './packages';

@@ -1,8 +1,9 @@
 import type { PackageFile, PackageManifest, Trust } from '@elo/contract';
+import { IMMUTABLE_HEADERS, PACKAGE_PAGE_CSP, REVALIDATE } from '@elo/contract/headers';
 import { packageKey, readManifest, requireSignature, type Store } from '@elo/store';
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
-import { contentType, IMMUTABLE, isPage, pageHeaders, REVALIDATE } from '../http/headers';
+import { contentType, isPage, pageHeaders } from '../http/headers';
 import { singleFlight } from '../single-flight';
 import type { Source } from './read-verified';
 import { createResource, type Resource } from './resource';
@@ -15,21 +16,10 @@ const RESOURCES = 20_000;
 /** Milliseconds for which "no such version" is believed; a version may be published at any time. */
 const ABSENT_MS = 1000;
 
-/** Pages inside a package (players in a frame): own files only, own frames only. */
-const PAGE_CSP =
-  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-
 /** Bytes from which a compressible file, too, can be asked for in parts. */
 const LARGE = 1_000_000;
 
-const IMMUTABLE_HEADERS = [
-  'Cache-Control',
-  IMMUTABLE,
-  'Access-Control-Allow-Origin',
-  '*',
-  'Cross-Origin-Resource-Policy',
-  'cross-origin',
-];
+const LASTING_HEADERS = IMMUTABLE_HEADERS.flat();
 const ALIAS_HEADERS = ['Cache-Control', REVALIDATE];
 
 /** A published version whose signature was checked. */
@@ -112,7 +102,7 @@ export function createPackages(store: Store, trust: Trust, headers: readonly str
     if (found === undefined || entry === undefined) {
       return found && entryOf(found, `${path}/index.html`) ? 'folder' : undefined;
     }
-    const own = lasting ? IMMUTABLE_HEADERS : ALIAS_HEADERS;
+    const own = lasting ? LASTING_HEADERS : ALIAS_HEADERS;
     const resource = fileResource(packageKey(name, version, path), entry, [...headers, ...own]);
     resources.set(id, resource);
     return resource;
@@ -129,7 +119,7 @@ function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile |
 function fileResource(key: string, file: PackageFile, headers: readonly string[]): Resource {
   const compressed = file.brotli !== undefined;
   const source: Source = { key, integrity: file.integrity, bytes: file.bytes, compressed };
-  const policy = isPage(file.type) ? pageHeaders(PAGE_CSP) : [];
+  const policy = isPage(file.type) ? pageHeaders(PACKAGE_PAGE_CSP) : [];
   return createResource({
     status: 200,
     source,

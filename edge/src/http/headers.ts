@@ -1,14 +1,9 @@
+import { COMMON_HEADERS, PAGE_HEADERS } from '@elo/contract/headers';
+
 /** Header names and values one after the other, as `writeHead` takes them without further work. */
 export type HeaderList = readonly string[];
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
-export const REVALIDATE = 'private, no-cache';
 export const NO_STORE = 'no-store';
-
-/** Features that no page of the site uses; what video players ask for (autoplay, motion) stays. */
-const PERMISSIONS =
-  'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), ' +
-  'serial=(), usb=(), xr-spatial-tracking=()';
 
 /** For pages that bring no policy of their own: nothing but own files, no script, no foreign frame. */
 export const STRICT_CSP =
@@ -30,21 +25,12 @@ export function isPage(type: string): boolean {
 
 /** Headers of every answer. @param hsts true when visitors came over TLS with a real certificate */
 export function baseHeaders(hsts: boolean): string[] {
-  const headers = ['X-Content-Type-Options', 'nosniff'];
+  const headers: string[] = COMMON_HEADERS.flat();
   if (hsts) headers.push('Strict-Transport-Security', 'max-age=31536000');
   return headers;
 }
 
 /** Headers of every page, besides {@link baseHeaders}. */
 export function pageHeaders(csp: string): string[] {
-  return [
-    'Content-Security-Policy',
-    csp,
-    'Referrer-Policy',
-    'strict-origin-when-cross-origin',
-    'Permissions-Policy',
-    PERMISSIONS,
-    'Cross-Origin-Opener-Policy',
-    'same-origin',
-  ];
+  return ['Content-Security-Policy', csp, ...PAGE_HEADERS.flat()];
 }

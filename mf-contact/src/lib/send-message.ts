@@ -17,7 +17,7 @@ const SETTINGS = {
  * Checks that mail can be sent at all.
  * @throws EloError `invalid-environment` that names the missing setting
  */
-export function requireMailSettings(settings: CompanyFacts['emailjs']): void {
+function requireMailSettings(settings: CompanyFacts['emailjs']): void {
   for (const [key, name] of Object.entries(SETTINGS)) {
     if (settings[key as keyof typeof SETTINGS]) continue;
     throw new EloError('invalid-environment', `The ${name} is required`, {

@@ -12,7 +12,7 @@ import { robots, siteMap, webManifest } from './site-files';
 import { ReleaseWriter, TYPES } from './writer';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
-export const COMPOSER_VERSION = 2;
+const COMPOSER_VERSION = 2;
 
 /** Brotli level of the documents of queries: there are hundreds, and each is small. */
 const VARIANT_LEVEL = 6;

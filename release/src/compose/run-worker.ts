@@ -11,7 +11,7 @@ import {
 } from './job';
 
 /** Time without a sign of life after which a render counts as hung, in milliseconds. */
-export const HUNG_AFTER = 30_000;
+const HUNG_AFTER = 30_000;
 
 /** Time that the worker may take to start, which a busy machine stretches, in milliseconds. */
 const START_WITHIN = 120_000;

@@ -21,7 +21,7 @@ export function baseOf(manifest: PackageManifest): string {
 }
 
 /** Name under which a shared package stands in the share scope. */
-export function shareKeyOf(manifest: PackageManifest): string {
+function shareKeyOf(manifest: PackageManifest): string {
   return `@elo/${manifest.name}`;
 }
 

@@ -1,4 +1,13 @@
 import { CATALOGUE_QUERY, type PackageManifest, type Release, ROUTES } from '@elo/contract';
+import {
+  COMMON_HEADERS,
+  type Header,
+  IMMUTABLE,
+  IMMUTABLE_HEADERS,
+  PACKAGE_PAGE_CSP,
+  PAGE_HEADERS,
+  REVALIDATE,
+} from '@elo/contract/headers';
 import { documentFile, lookupKeys, queryNames } from './document-table';
 
 /** What the configuration cannot know. */
@@ -11,18 +20,24 @@ export interface NginxOptions {
   readonly brotliModule: string;
 }
 
-/** Headers of every answer and of every document; the edge sends the same. */
-const COMMON = ['add_header X-Content-Type-Options "nosniff" always;'];
-const DOCUMENT = [
-  'add_header Cache-Control "private, no-cache" always;',
-  'add_header Referrer-Policy "strict-origin-when-cross-origin" always;',
-  'add_header Cross-Origin-Opener-Policy "same-origin" always;',
-  'add_header Permissions-Policy "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()" always;',
+function addHeader([name, value]: Header): string {
+  // A missing file must not be kept for a year.
+  const when = name === 'Cache-Control' && value === IMMUTABLE ? '' : ' always';
+  return `add_header ${name} "${value}"${when};`;
+}
+
+const COMMON = COMMON_HEADERS.map(addHeader);
+const LASTING = IMMUTABLE_HEADERS.map(addHeader);
+const UNKEPT = addHeader(['Cache-Control', REVALIDATE]);
+const DOCUMENT = [UNKEPT, ...PAGE_HEADERS.map(addHeader)];
+
+/** Headers of pages among the files of packages; others have none of them: nginx adds no empty one. */
+const FILE_PAGE: readonly Header[] = [
+  ['Content-Security-Policy', PACKAGE_PAGE_CSP],
+  ...PAGE_HEADERS,
 ];
-const IMMUTABLE = [
-  'add_header Cache-Control "public, max-age=31536000, immutable";',
-  'add_header Access-Control-Allow-Origin "*" always;',
-];
+const ofFilePage = (index: number): string => `$elo_file_page_${index}`;
+const FILE = FILE_PAGE.map(([name], index) => addHeader([name, ofFilePage(index)]));
 
 /**
  * Configuration of an nginx for an exported release, as files: `nginx.conf` runs by itself
@@ -90,6 +105,10 @@ function mapsOf({ documents }: Release): string[] {
     'map $elo_by_product $elo_product { default $elo_by_product; "" /absent; }',
     // With a product only the catalogue's own page of it counts; elsewhere the query is nothing special.
     `map "$uri $arg_${CATALOGUE_QUERY.product}" $elo_document { default $elo_product; "~^(?!${ROUTES.catalogue} ).*$" $elo_otherwise; "~ $" $elo_otherwise; }`,
+    ...FILE_PAGE.map(
+      ([, value], index) =>
+        `map $uri ${ofFilePage(index)} { default ""; "~\\.x?html$" ${quote(value)}; }`,
+    ),
     'map $elo_document $elo_policy {',
     ...(policies.length > 0 ? [`  default ${quote(policies[0] ?? '')};`] : []),
     ...files.map(([file, csp]) => `  ${quote(file ?? '')} ${quote(csp ?? '')};`),
@@ -144,8 +163,8 @@ function serverLines(release: Release, { api }: NginxOptions): string[] {
     'gzip_static on;',
     'gzip_vary on;',
     'error_page 404 /404.html;',
-    ...block('location ^~ /packages/', [...COMMON, ...IMMUTABLE, 'try_files $uri =404;']),
-    ...block('location ^~ /releases/', [...COMMON, ...IMMUTABLE, 'try_files $uri =404;']),
+    ...block('location ^~ /packages/', [...COMMON, ...LASTING, ...FILE, 'try_files $uri =404;']),
+    ...block('location ^~ /releases/', [...COMMON, ...LASTING, 'try_files $uri =404;']),
     ...(media === undefined ? [] : mediaLines(media)),
     ...block('location /api/', proxyLines(api)),
     ...block('location /wp-json/', proxyLines(api)),
@@ -169,7 +188,8 @@ function serverLines(release: Release, { api }: NginxOptions): string[] {
 function mediaLines(version: string): string[] {
   return block('location ^~ /media/', [
     ...COMMON,
-    'add_header Cache-Control "private, no-cache" always;',
+    UNKEPT,
+    ...FILE,
     `alias site/packages/media/${version}/;`,
     'index index.html;',
   ]);

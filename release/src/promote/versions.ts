@@ -9,7 +9,7 @@ export type Versions = Readonly<Record<string, string>>;
  * Published versions of a package, newest first by semver; pre-releases after all others, so that
  * they go live only when named.
  */
-export async function listVersions(store: Store, name: string): Promise<string[]> {
+async function listVersions(store: Store, name: string): Promise<string[]> {
   const prefix = `versions/${name}/`;
   const found: string[] = [];
   for await (const { key } of store.list(prefix)) found.push(key.slice(prefix.length));
@@ -20,7 +20,7 @@ export async function listVersions(store: Store, name: string): Promise<string[]
 }
 
 /** Newest version of a package whose upload was finished. */
-export async function newestVersion(store: Store, name: string): Promise<string> {
+async function newestVersion(store: Store, name: string): Promise<string> {
   for (const version of await listVersions(store, name)) {
     if ((await store.get(`${manifestKey(name, version)}.sig`)) !== undefined) return version;
   }

@@ -28,7 +28,7 @@ export async function routeBytes(
 }
 
 /** URLs of the scripts and styles that a document loads or preloads, each once. */
-export function filesNamedBy(html: string): string[] {
+function filesNamedBy(html: string): string[] {
   const urls = new Set<string>();
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
     const url = /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1];

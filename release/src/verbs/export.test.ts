@@ -4,6 +4,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PACKAGE_PAGE_CSP } from '@elo/contract/headers';
 import { openStore } from '@elo/store';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   folder = join(place.root, 'export');
   await place.publish(SHELL);
   const catalogue = remote('mf-catalogue', '1.0.0', '/portfolio');
-  const long = { 'long.js': '/* corrente */'.repeat(200) };
+  const long = { 'long.js': '/* corrente */'.repeat(200), 'film/index.html': '<!doctype html>' };
   await place.publish({ ...catalogue, files: { ...catalogue.files, ...long } });
   await place.publish(remote('mf-home', '1.0.0', '/'));
   release = (await place.elo('promote')).json.release;
@@ -147,6 +148,15 @@ withNginx('served by nginx', () => {
     const zipped = await get(path, { 'accept-encoding': 'gzip' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect((await get('/packages/mf-catalogue/1.0.0/server/page.cjs')).status).toBe(404);
+  });
+
+  test('a page among the files of a package has a policy, other files have none', async () => {
+    const page = await get('/packages/mf-catalogue/1.0.0/film/index.html');
+    expect(page.headers.get('content-security-policy')).toBe(PACKAGE_PAGE_CSP);
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const script = await get('/packages/mf-catalogue/1.0.0/long.js');
+    expect(script.headers.get('content-security-policy')).toBeNull();
+    expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   test('an unchanged document costs a 304, a trailing slash a redirect', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './dimension-drawing.module.scss';
 
 /** Size of every view in drawing units; at the width of a phone one unit is one pixel. */
-export const VIEW = { width: 320, height: 240 } as const;
+const VIEW = { width: 320, height: 240 } as const;
 
 interface DrawingViewProps {
   /** Name of the view, below it: `Vista lateral`. */

@@ -21,7 +21,7 @@ function AddressCard({ address }: { address: Address }) {
 }
 
 /** Opening hours as the site writes them. */
-export function openingHours({ abre, fecha, dias }: CompanyFacts['horario']): string {
+function openingHours({ abre, fecha, dias }: CompanyFacts['horario']): string {
   return `ATENDIMENTO: ${abre}h às ${fecha}h (${dias.toLocaleUpperCase('pt-BR')})`;
 }
 

@@ -1,0 +1,36 @@
+/** Name and value of a response header. */
+export type Header = readonly [name: string, value: string];
+
+/** `Cache-Control` of what never changes under its address. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** `Cache-Control` of what is asked for again every time. */
+export const REVALIDATE = 'private, no-cache';
+
+/** Headers of every answer of the site. */
+export const COMMON_HEADERS: readonly Header[] = [['X-Content-Type-Options', 'nosniff']];
+
+/** Headers of files under an immutable address: any site may host a remote. */
+export const IMMUTABLE_HEADERS: readonly Header[] = [
+  ['Cache-Control', IMMUTABLE],
+  ['Access-Control-Allow-Origin', '*'],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
+
+/**
+ * Headers of every page besides its Content-Security-Policy. The features are those that no page of
+ * the site uses; what video players ask for (autoplay, motion) stays.
+ */
+export const PAGE_HEADERS: readonly Header[] = [
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  [
+    'Permissions-Policy',
+    'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), ' +
+      'serial=(), usb=(), xr-spatial-tracking=()',
+  ],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+];
+
+/** Policy of pages inside a package (players in a frame): own files only, own frames only. */
+export const PACKAGE_PAGE_CSP =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
