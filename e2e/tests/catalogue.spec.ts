@@ -1,7 +1,7 @@
 import { type Product, productHref, ROUTES } from '@elo/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { LoadWatch } from '../src/page-probe';
-import { mainHeading, openReady } from '../src/site';
+import { holdRequests, mainHeading, openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 /** A chain with several photos. */
@@ -61,6 +61,47 @@ test('search goes over name, standard and category and stands in the address', a
   await page.getByRole('main').getByRole('link', { name: 'Ver todos os produtos' }).click();
   await expect(cards(page)).toHaveCount(24);
   await expect(search(page)).toHaveValue('');
+});
+
+for (const address of ['/portfolio', '/portfolio?busca=inox']) {
+  test(`typing with a pause keeps its place on ${address}`, async ({ page }) => {
+    await openReady(page, address);
+    await search(page).fill('');
+    await search(page).click();
+    await page.keyboard.type('corrente');
+    await expect(page).toHaveURL(/busca=corrente$/);
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type(' 40');
+    await expect(page).toHaveURL(/busca=corrente\+40$/);
+    await expect(search(page)).toHaveValue('corrente 40');
+    await expect(search(page)).toBeFocused();
+  });
+}
+
+test('the guide closes when another list comes', async ({ page }) => {
+  await openReady(page, ROUTES.catalogue);
+  await filters(page)
+    .getByRole('link', { name: /^Rodas dentadas/ })
+    .click();
+  await expect(page).toHaveURL(/categoria=/);
+  await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(ROUTES.catalogue);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the filter sheet of a tablet takes its place when the tablet is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openReady(page, ROUTES.catalogue);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(filters(page)).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.locator(':popover-open')).toHaveCount(0);
+  await expect(filters(page)).toBeVisible();
+  const panel = await filters(page).boundingBox();
+  const card = await cards(page).first().boundingBox();
+  expect(card?.x).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
 });
 
 test('an address with a search opens on its result', async ({ page }) => {
@@ -217,6 +258,27 @@ test.describe('photos', () => {
     await page.getByRole('button', { name: 'Fechar' }).click();
     await expect(box).toBeHidden();
     await expect(page.getByRole('button', { name: 'Ampliar foto', exact: true })).toBeFocused();
+  });
+
+  test('a photo chosen before the carousel is here stays, with the keyboard on it', async ({
+    page,
+  }) => {
+    // The chunk is known by what it brings: the carousel's own style sheet comes with it.
+    const hold = await holdRequests(
+      page,
+      /\/mf-catalogue\/[^/]+\/(?!__federation|remoteEntry)[^/]+\.js$/,
+    );
+    await openReady(page, productHref(PRODUCT));
+    await page.getByRole('link', { name: 'Ver foto 2' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Ver foto 2' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    hold.release();
+    await expect(page.locator('.image-gallery')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+    await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
   });
 
   test('the lightbox closes by Escape, and a failed download is told', async ({ page, guard }) => {

@@ -142,6 +142,38 @@ test('on home, section links scroll and HOME scrolls back to the top', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('a section link takes the keyboard along', async ({ page }) => {
+  const inMap = () =>
+    page.evaluate(
+      (id) => document.getElementById(id)?.contains(document.activeElement),
+      SECTIONS.map,
+    );
+  await openReady(page, ROUTES.about);
+  const link = mainMenu(page).getByRole('link', { name: 'DISTRIBUIDORES' });
+  await link.press('Enter');
+  await expect.poll(inMap).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await inMap()).toBe(true);
+  await link.press('Enter');
+  await expect.poll(inMap).toBe(true);
+});
+
+test('a jump inside a page costs no scroll position', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  const bar = page.getByRole('navigation', { name: 'Atalhos de contato' });
+  await bar.getByRole('link', { name: 'Contato' }).click();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeFocused();
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter');
+  await expect(page).toHaveURL(/\/contato#conteudo$/);
+  await page.goBack();
+  await expect(page).toHaveURL(ROUTES.contact);
+  await page.goBack();
+  await expect(mainHeading(page, /A ORIGEM/)).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+});
+
 test('MARCAS opens and closes by keyboard', async ({ page }) => {
   await openReady(page, ROUTES.about);
   const menu = mainMenu(page);

@@ -1,5 +1,5 @@
 import { ROUTES } from '@elo/contract';
-import { openReady } from '../src/site';
+import { mainMenu, openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 /** The 16 films, in the order of the page. */
@@ -124,3 +124,34 @@ for (const [width, shown] of [
     await expect.poll(() => cardsSideBySide(page)).toBe(shown);
   });
 }
+
+test('a player whose code did not come can be asked for again', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource|ChunkLoadError|Loading chunk/);
+  await openReady(page, ROUTES.training);
+  const code = /\/mf-training\/.+\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page
+    .getByRole('link', { name: `Assistir: ${TITLES[0]}` })
+    .first()
+    .press('Enter');
+  const alert = player(page, TITLES[0] ?? '').getByRole('alert');
+  await expect(alert).toContainText('O vídeo não pôde ser carregado.');
+  await page.unroute(code);
+  await alert.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expectToPlay(page, TITLES[0] ?? '');
+});
+
+test('the carousel waits until the keyboard has left the list', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 700 });
+  await openReady(page, ROUTES.training);
+  const slides = page.waitForResponse(/\/mf-training\/.+\.js$/);
+  const card = page.getByRole('main').getByRole('article').nth(1).getByRole('link');
+  await card.focus();
+  await (await slides).finished();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await expect(card).toBeFocused();
+  await mainMenu(page).getByRole('link', { name: 'HOME' }).focus();
+  await expect(next(page)).toBeVisible();
+});

@@ -5,8 +5,11 @@ import {
   errorCode,
   type PageHead,
   type PageModule,
+  type PageProps,
+  SECTIONS,
+  type SectionId,
 } from '@elo/contract';
-import { type JSX, lazy, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, type JSX, lazy, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MAIN_ID } from './app/app';
@@ -18,9 +21,9 @@ import { fetchJson, forgetAnswers, loadData } from './navigation/data';
 import { applyHead, FAILED_HEAD, headContext, NOT_FOUND_HEAD } from './navigation/head';
 import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
-import { prefersStill } from './navigation/scroll';
+import { focusOn, prefersStill } from './navigation/scroll';
 import { markDegraded } from './remotes/degraded';
-import { loadPage } from './remotes/load-page';
+import { keepComponent, loadPage } from './remotes/load-page';
 import { matchRoute, registerRelease } from './remotes/registry';
 
 /** False while developing, where pages are rendered in the browser only. */
@@ -34,9 +37,12 @@ function firstView(release: DocumentRelease, view: DocumentView): View {
   if (!isComposed()) return { ...address, kind: 'pending' };
   const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
   if (!match) return { ...address, kind: 'missing' };
-  const Component = lazy(() =>
+  const Component: ComponentType<PageProps> = lazy(() =>
     loadPage(release, match, true)
-      .then((page) => ({ default: page.Component }))
+      .then((page) => {
+        keepComponent(page, Component);
+        return { default: page.Component };
+      })
       .catch((error: unknown) => {
         markDegraded(match.remote.name, error);
         // Never settles: the composed HTML stays, which is all that a dead remote leaves us.
@@ -65,12 +71,11 @@ function headOf(view: View, release: DocumentRelease, facts: DocumentView): Page
   return headOfPage(page.page, page.data, { ...facts, path, search }, release);
 }
 
-/** Moves focus to the new page's heading and says its title. */
-function greet(title: string): void {
+/** Moves focus to the section that was asked for, else to the page's heading, and says its title. */
+function greet(title: string, section: SectionId | undefined): void {
   const main = document.getElementById(MAIN_ID);
-  const heading = main?.querySelector<HTMLElement>('h1') ?? main;
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading?.focus({ preventScroll: true });
+  const wanted = section && section !== SECTIONS.top ? document.getElementById(section) : null;
+  focusOn(wanted ?? main?.querySelector<HTMLElement>('h1') ?? main);
   announce(title);
 }
 
@@ -161,7 +166,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   const navigation = new Navigation(release, view.company, first, show, (next, moved) => {
     const head = headOf(next, release, view);
     if (head) applyHead(release, head, next.path);
-    if (moved && next.kind !== 'pending') greet(document.title);
+    if (moved && next.kind !== 'pending') greet(document.title, next.state?.section);
   });
   const services: ShellServices = {
     release,

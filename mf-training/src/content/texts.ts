@@ -8,6 +8,7 @@ export const TEXTS = {
   previous: 'Vídeos anteriores',
   next: 'Próximos vídeos',
   failed: 'O vídeo não pôde ser carregado.',
+  retry: 'Tentar de novo',
   openAlone: 'Abrir o vídeo em uma página própria',
 } as const;
 

@@ -5,7 +5,7 @@ import {
   type NavigationState,
 } from '@elo/contract';
 import type { PageView, View } from '../app/view';
-import { loadPage } from '../remotes/load-page';
+import { componentOf, loadPage } from '../remotes/load-page';
 import { matchRoute, type RouteMatch } from '../remotes/registry';
 import { readTarget, type Target } from './address';
 import { loadData } from './data';
@@ -31,13 +31,29 @@ interface HistoryRecord {
   readonly section?: NavigationState['section'];
 }
 
+let keys = 0;
+
+function newKey(): string {
+  keys += 1;
+  return `${Date.now()}-${keys}`;
+}
+
+/** Key of the history entry that the document stands at; it is given one if it has none. */
+function stampEntry(): string {
+  const known = (window.history.state as HistoryRecord | null)?.key;
+  if (known !== undefined) return known;
+  const key = newKey();
+  window.history.replaceState({ key } satisfies HistoryRecord, '');
+  return key;
+}
+
 /** Client navigation: knows what is shown, loads what comes next, writes the browser's history. */
 export class Navigation {
   private count = 0;
   /** Key of the view that the visitor asked for last; older ones that still load are not shown. */
   private wanted: number;
   /** History entry that the address belongs to. */
-  private entryKey = (window.history.state as HistoryRecord | null)?.key ?? 'first';
+  private entryKey = stampEntry();
   /** History entry whose page is on the screen; none while a spinner is. */
   private shownKey: string | undefined = this.entryKey;
   /** Whether there are composed documents to fall back on: not while developing. */
@@ -95,9 +111,16 @@ export class Navigation {
   readonly onPopState = (event: PopStateEvent): void => {
     this.keepPlace();
     const record = event.state as HistoryRecord | null;
-    this.entryKey = record?.key ?? 'first';
     const { pathname: path, search } = window.location;
-    if (path === this.current.path && search === this.current.search) {
+    const isHere = path === this.current.path && search === this.current.search;
+    if (record === null && isHere) {
+      // A jump to an anchor: a new entry, to which the browser itself scrolls.
+      this.entryKey = stampEntry();
+      this.shownKey = this.entryKey;
+      return;
+    }
+    this.entryKey = record?.key ?? 'first';
+    if (isHere) {
       // Back before the next page came: that page is no longer wanted.
       this.wanted = this.current.key;
       this.shownKey = this.entryKey;
@@ -149,7 +172,7 @@ export class Navigation {
   private writeHistory(href: string, target: Target, replace: boolean): void {
     this.keepPlace();
     window.history.scrollRestoration = 'manual';
-    if (!replace) this.entryKey = `${Date.now()}-${this.count}`;
+    if (!replace) this.entryKey = newKey();
     const record: HistoryRecord = { key: this.entryKey, section: target.section };
     const url = new URL(href, window.location.href);
     if (replace) window.history.replaceState(record, '', url);
@@ -189,7 +212,7 @@ export class Navigation {
     try {
       const page = await loadPage(this.release, match);
       const data = await loadData(page, address, this.company);
-      const { Component } = page;
+      const Component = componentOf(page);
       return { ...address, kind: 'page', match, page, Component, data, composed: false };
     } catch (error) {
       if (errorCode(error) === 'page-not-found') return { ...address, kind: 'missing' };

@@ -35,9 +35,20 @@ export function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Scrolls smoothly to a home section. */
+/** Moves the keyboard's place to an element that it does not stop at by itself. */
+export function focusOn(element: HTMLElement | null | undefined): void {
+  if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element?.focus({ preventScroll: true });
+}
+
+/** Scrolls smoothly to a home section, and takes the keyboard along. */
 export function scrollToSection(section: SectionId): void {
   const behavior = prefersStill() ? 'instant' : 'smooth';
-  if (section === SECTIONS.top) window.scrollTo({ top: 0, behavior });
-  else document.getElementById(section)?.scrollIntoView({ behavior, block: 'start' });
+  if (section === SECTIONS.top) {
+    window.scrollTo({ top: 0, behavior });
+    return;
+  }
+  const element = document.getElementById(section);
+  element?.scrollIntoView({ behavior, block: 'start' });
+  focusOn(element);
 }

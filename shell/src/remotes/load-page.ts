@@ -3,8 +3,10 @@ import {
   type DocumentRelease,
   EloError,
   type PageModule,
+  type PageProps,
 } from '@elo/contract';
 import { loadRemote } from '@module-federation/runtime';
+import type { ComponentType } from 'react';
 import { loadAllIntegrity, type RouteMatch } from './registry';
 
 const pages = new Map<string, Promise<PageModule>>();
@@ -21,6 +23,18 @@ async function fetchPage(match: RouteMatch): Promise<PageModule> {
     });
   }
   return page;
+}
+
+const components = new WeakMap<PageModule, ComponentType<PageProps>>();
+
+/** Notes under which component a page stands on the screen already. */
+export function keepComponent(page: PageModule, Component: ComponentType<PageProps>): void {
+  components.set(page, Component);
+}
+
+/** Component to show a page with: the one that it was hydrated with, or React would mount it anew. */
+export function componentOf(page: PageModule): ComponentType<PageProps> {
+  return components.get(page) ?? page.Component;
 }
 
 /**

@@ -1,11 +1,14 @@
 import { type CatalogueFilter, catalogueHref } from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Facet, Facets } from '../../lib/facets';
 import { formatNumber } from '../../lib/format-measure';
 import styles from './filter-panel.module.scss';
 
 const PANEL_ID = 'catalogue-filters';
+
+/** Where the panel stands beside the list: the `lg` of shared-ui's mixins. */
+const WIDE = '(min-width: 64em)';
 
 interface FacetGroupProps {
   readonly title: string;
@@ -81,6 +84,15 @@ export function FilterPanel({ filter, facets }: FilterPanelProps) {
     const chose = target instanceof Element && target.closest('a') !== null;
     if (chose && panel.current?.matches(':popover-open')) panel.current.hidePopover();
   };
+  // Turned to a wide window, the sheet takes its place beside the list.
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    const close = () => {
+      if (wide.matches && panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are operated; this only closes the sheet after them
     <nav

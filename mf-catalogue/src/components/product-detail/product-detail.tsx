@@ -92,7 +92,7 @@ function Summary({ data: { product }, host }: ProductDetailProps) {
         >
           Pedir cotação pelo WhatsApp
         </Button>
-        {isChainDrive(product) && <MeasuringGuide host={host} />}
+        {isChainDrive(product) && <MeasuringGuide key={product.id} host={host} />}
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ import { translateGallery } from './translate-gallery';
 interface GalleryLiveProps extends GalleryView {
   /** True while something lies over the gallery: it then holds still. */
   readonly paused: boolean;
+  /** True when the visitor chose a photo before the carousel was here: it does not play then. */
+  readonly chosen: boolean;
 }
 
 /** Items of the carousel, each drawn as the still is, so that nothing flickers at the change. */
@@ -42,10 +44,11 @@ function useItems({ photos, mediaUrl }: Pick<GalleryView, 'photos' | 'mediaUrl'>
 
 /** The carousel itself. Plays by itself at first, until the visitor takes over. */
 export default function GalleryLive(props: GalleryLiveProps) {
-  const { photos, index, onShow, onEnlarge, mediaUrl, paused } = props;
+  const { photos, index, onShow, onEnlarge, mediaUrl, paused, chosen } = props;
   const gallery = useRef<ImageGalleryRef>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [still] = useState(prefersReducedMotion);
+  const [plays] = useState(!still && !chosen && photos.length > 1);
   const [first] = useState(index);
   const [playing, setPlaying] = useState(false);
   const items = useItems({ photos, mediaUrl });
@@ -84,7 +87,7 @@ export default function GalleryLive(props: GalleryLiveProps) {
           ref={gallery}
           items={items}
           startIndex={first}
-          autoPlay={!still && !paused && photos.length > 1}
+          autoPlay={plays && !paused}
           infinite={false}
           slideInterval={CAROUSEL.interval}
           slideDuration={still ? 0 : CAROUSEL.transition}

@@ -1,6 +1,14 @@
 import type { HostServices, Product } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
-import { useCallback, useMemo, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { toGalleryPhotos } from '../../lib/gallery-photo';
 import { useLazyModule } from '../../lib/use-lazy-module';
 import { useNearViewport } from '../../lib/use-near-viewport';
@@ -9,6 +17,30 @@ import styles from './product-gallery.module.scss';
 
 const importGallery = () => import('./gallery-live');
 const importLightbox = () => import('../product-lightbox/product-lightbox');
+
+/**
+ * Gives the keyboard back its place when the carousel takes over from the still: to the control of
+ * the same name, else to the button that enlarges.
+ */
+function useKeptFocus(target: RefObject<HTMLElement | null>, live: boolean) {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const note = ({ target: control }: FocusEvent) => {
+      last.current = (control as Element).getAttribute('aria-label');
+    };
+    const area = target.current;
+    area?.addEventListener('focusin', note);
+    return () => area?.removeEventListener('focusin', note);
+  }, [target]);
+  useLayoutEffect(() => {
+    if (!live || last.current === null || document.activeElement !== document.body) return;
+    const named = `[aria-label="${CSS.escape(last.current)}"]`;
+    const control =
+      target.current?.querySelector<HTMLElement>(named) ??
+      target.current?.querySelector<HTMLElement>('[data-enlarge]');
+    control?.focus({ preventScroll: true });
+  }, [live, target]);
+}
 
 interface ProductGalleryProps {
   readonly product: Product;
@@ -40,12 +72,22 @@ export function ProductGallery({ product, host }: ProductGalleryProps) {
     [lightbox.load, target],
   );
   const close = useCallback(() => setEnlarged(false), []);
-  const view = { photos, index, onShow: setIndex, onEnlarge: enlarge, mediaUrl: host.mediaUrl };
+  const chosen = useRef(false);
+  const choose = (photo: number) => {
+    chosen.current = true;
+    setIndex(photo);
+  };
+  const view = { photos, index, onEnlarge: enlarge, mediaUrl: host.mediaUrl };
   const Live = gallery.value;
+  useKeptFocus(target, Live !== undefined);
   const Lightbox = lightbox.value;
   return (
     <div className={styles.gallery} ref={target}>
-      {Live ? <Live {...view} paused={enlarged} /> : <GalleryStill {...view} />}
+      {Live ? (
+        <Live {...view} onShow={setIndex} paused={enlarged} chosen={chosen.current} />
+      ) : (
+        <GalleryStill {...view} onShow={choose} />
+      )}
       {Lightbox && (
         <Lightbox
           photos={photos}

@@ -53,7 +53,8 @@ export function ProductList({ data, host }: ProductListProps) {
             desenho e fonte de cada número.
           </p>
         </div>
-        <MeasuringGuide host={host} />
+        {/* Another list closes the dialog. */}
+        <MeasuringGuide key={catalogueHref(filter)} host={host} />
       </header>
       <div className={styles.bar}>
         <SearchForm filter={filter} onSearch={host.navigate} />

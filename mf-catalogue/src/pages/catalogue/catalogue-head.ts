@@ -77,13 +77,22 @@ function listTitle({ filter }: ListData): string {
   return `${subject === '' ? 'Portfólio de correntes, rodas dentadas e polias' : subject}${page}`;
 }
 
+/** Another text for every list: what it holds, and how much of it. */
+function listDescription(data: ListData): string {
+  const { filter, total } = data;
+  const count = total === 1 ? '1 produto' : `${total} produtos`;
+  const isWhole = catalogueHref(filter) === ROUTES.catalogue;
+  const text = isWhole
+    ? `${count} em catálogo: correntes de rolos ANSI e ISO, rodas dentadas, polias e buchas QD, com medidas, desenhos e fonte de cada número. Busque por nome, norma ou categoria.`
+    : `${listTitle(data)}: ${count} em catálogo, com medidas, desenhos e fonte de cada número. Busque por nome, norma ou categoria.`;
+  return shorten(text);
+}
+
 function listHead(data: ListData, context: HeadContext): PageHead {
   const { filter, total, items } = data;
   return {
     title: `${listTitle(data)} | ${context.company.nome}`,
-    description: shorten(
-      `${total} produtos em catálogo: correntes de rolos ANSI e ISO, rodas dentadas, polias e buchas QD, com medidas, desenhos e fonte de cada número. Busque por nome, norma ou categoria.`,
-    ),
+    description: listDescription(data),
     canonical: catalogueHref(filter),
     image: '/media/pictures/share/portfolio.jpg',
     // A search has no document of its own, and an empty list is worth nobody's click.

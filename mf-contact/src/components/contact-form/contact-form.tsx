@@ -8,11 +8,13 @@ import { type FormState, useContactForm } from './use-contact-form';
 interface FieldProps {
   readonly field: FieldText;
   readonly invalid: boolean;
+  /** While it is being sent: what is typed then would be lost or sent with nothing. */
+  readonly locked: boolean;
 }
 
 const ALERT_ID = 'contato-aviso';
 
-function Field({ field, invalid }: FieldProps) {
+function Field({ field, invalid, locked }: FieldProps) {
   const { name, label, autoComplete, type, inputMode } = field;
   const id = `contato-${name}`;
   const common = {
@@ -20,6 +22,7 @@ function Field({ field, invalid }: FieldProps) {
     name,
     autoComplete,
     required: true,
+    readOnly: locked,
     className: styles.input,
     ...(invalid ? { 'aria-invalid': true, 'aria-describedby': ALERT_ID } : {}),
   };
@@ -51,7 +54,7 @@ function Outcome({ state }: { state: FormState }) {
  * script it sends in place, and the browser's own checks give way to the page's alert.
  */
 export function ContactForm({ host }: { host: HostServices }) {
-  const { state, onSubmit } = useContactForm(host);
+  const { form, state, onInput, onSubmit } = useContactForm(host);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const missing = state.kind === 'refused' ? state.missing : [];
@@ -61,13 +64,20 @@ export function ContactForm({ host }: { host: HostServices }) {
       action={API_PATHS.contactForm}
       method="post"
       noValidate={scripted}
+      ref={form}
+      onInput={onInput}
       onSubmit={onSubmit}
       aria-label="Formulário de contato"
       data-native
     >
       <div className={styles.fields}>
         {FIELDS.map((field) => (
-          <Field key={field.name} field={field} invalid={missing.includes(field.name)} />
+          <Field
+            key={field.name}
+            field={field}
+            invalid={missing.includes(field.name)}
+            locked={state.kind === 'sending'}
+          />
         ))}
       </div>
       <Outcome state={state} />

@@ -1,5 +1,5 @@
 import type { ContactParams, HostServices } from '@elo/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FIELDS, type FieldText, TEXTS } from '../../content/texts';
 import { sendMessage } from '../../lib/send-message';
 
@@ -28,6 +28,35 @@ function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Where a tab keeps what was typed, so that a look at another page does not cost it. */
+const DRAFT = 'elo-contato';
+
+/** Fields of the draft; storage may be switched off, and then nothing is kept. */
+function readDraft(): Partial<Record<FieldText['name'], string>> {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function writeDraft(form: HTMLFormElement): void {
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify(readFields(form)));
+  } catch {
+    // As above.
+  }
+}
+
+function restoreDraft(form: HTMLFormElement): void {
+  const draft = readDraft();
+  for (const { name } of FIELDS) {
+    const field = form.elements.namedItem(name) as HTMLInputElement;
+    const kept = draft[name];
+    if (field.value === '' && typeof kept === 'string') field.value = kept;
+  }
+}
+
 /**
  * Checks, sends and empties the form. Fields stay uncontrolled, so that what was typed before
  * hydration and what could not be sent is never lost.
@@ -36,14 +65,19 @@ export function useContactForm(host: HostServices) {
   const [state, setState] = useState<FormState>({ kind: 'editing' });
   // One id a message, kept when the visitor tries again: it is stored once.
   const id = useRef<string | undefined>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current);
+  }, []);
 
-  async function send(form: HTMLFormElement, fields: Omit<ContactParams, 'id'>): Promise<void> {
+  async function send(sent: HTMLFormElement, fields: Omit<ContactParams, 'id'>): Promise<void> {
     id.current ??= newId();
     setState({ kind: 'sending' });
     try {
       await sendMessage(host.company.emailjs, { ...fields, id: id.current });
       id.current = undefined;
-      form.reset();
+      sent.reset();
+      writeDraft(sent);
       setState({ kind: 'sent', text: TEXTS.sent });
     } catch (error) {
       console.error('ERRO:', error);
@@ -54,17 +88,30 @@ export function useContactForm(host: HostServices) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (state.kind === 'sending') return;
-    const form = event.currentTarget;
-    const fields = readFields(form);
+    const sent = event.currentTarget;
+    const fields = readFields(sent);
     const missing = FIELDS.filter(({ name }) => fields[name].trim() === '').map(({ name }) => name);
     const [first] = missing;
     if (first) {
       setState({ kind: 'refused', text: TEXTS.missing, missing });
-      (form.elements.namedItem(first) as HTMLElement).focus();
+      (sent.elements.namedItem(first) as HTMLElement).focus();
       return;
     }
-    void send(form, fields);
+    void send(sent, fields);
   }
 
-  return { state, onSubmit };
+  /** Keeps what is typed, and no longer calls missing what is there. */
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    writeDraft(currentTarget);
+    const fields = readFields(currentTarget);
+    setState((before) => {
+      if (before.kind !== 'refused' || before.missing.length === 0) return before;
+      const missing = before.missing.filter(
+        (name) => fields[name as FieldText['name']].trim() === '',
+      );
+      return missing.length === 0 ? { kind: 'editing' } : { ...before, missing };
+    });
+  }
+
+  return { form, state, onInput, onSubmit };
 }

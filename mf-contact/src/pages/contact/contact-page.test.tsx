@@ -63,7 +63,10 @@ beforeAll(() => {
   });
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 describe('the form', () => {
   it('refuses empty fields, names them and leads to the first', async () => {
@@ -100,6 +103,31 @@ describe('the form', () => {
       },
     });
     for (const label of Object.keys(VALUES)) expect(screen.getByLabelText(label)).toHaveValue('');
+  });
+
+  it('keeps what was typed over a look at another page, until it is sent', async () => {
+    stubConnection({ status: 200, text: 'OK' });
+    const first = render(<ContactPage data={null} host={testHost()} />);
+    await fill();
+    first.unmount();
+    const second = render(<ContactPage data={null} host={testHost()} />);
+    for (const [label, value] of Object.entries(VALUES)) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+    }
+    await submit();
+    await screen.findByText('E-mail enviado com sucesso!');
+    second.unmount();
+    render(<ContactPage data={null} host={testHost()} />);
+    for (const label of Object.keys(VALUES)) expect(screen.getByLabelText(label)).toHaveValue('');
+  });
+
+  it('no longer calls missing what was filled in since', async () => {
+    render(<ContactPage data={null} host={testHost()} />);
+    await submit();
+    expect(screen.getByLabelText('Nome')).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
+    expect(screen.getByLabelText('Nome')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('tells a failure, logs it, keeps every field, and sends the same id again', async () => {

@@ -1,8 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './video-carousel.module.scss';
-
-/** Loaded when the cards come near the viewport. */
-const Slides = lazy(() => import('./slides').catch(() => ({ default: CardList })));
 
 /** Distance at which the carousel's code is fetched. */
 const NEAR = '300px';
@@ -26,28 +23,45 @@ export function CardList({ cards }: VideoCarouselProps) {
   );
 }
 
-/** Cards in a carousel that takes the list's place, in the same box, once its code is there. */
+/**
+ * Cards in a carousel that takes the list's place, in the same box, once its code is there and the
+ * keyboard is not in the list: it would lose its place.
+ */
 export function VideoCarousel({ cards }: VideoCarouselProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [Slides, setSlides] = useState<ComponentType<VideoCarouselProps>>();
   useEffect(() => {
+    const area = ref.current as HTMLElement;
+    const stop = new AbortController();
+    const show = (slides: ComponentType<VideoCarouselProps>) => {
+      if (stop.signal.aborted) return;
+      if (!area.contains(document.activeElement)) {
+        setSlides(() => slides);
+        return;
+      }
+      const later = ({ relatedTarget }: FocusEvent) => {
+        if (!area.contains(relatedTarget as Node | null)) setSlides(() => slides);
+      };
+      area.addEventListener('focusout', later, { signal: stop.signal });
+    };
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        // Without its code the list stays, which shows all there is.
+        import('./slides').then(({ default: slides }) => show(slides)).catch(() => undefined);
+      },
       { rootMargin: NEAR },
     );
-    observer.observe(ref.current as HTMLElement);
-    return () => observer.disconnect();
+    observer.observe(area);
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
   }, []);
-  const list = <CardList cards={cards} />;
   return (
     <div ref={ref} className={styles.carousel}>
-      {near ? (
-        <Suspense fallback={list}>
-          <Slides cards={cards} />
-        </Suspense>
-      ) : (
-        list
-      )}
+      {Slides ? <Slides cards={cards} /> : <CardList cards={cards} />}
     </div>
   );
 }

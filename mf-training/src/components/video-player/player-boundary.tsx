@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react';
 export interface PlayerBoundaryProps {
   readonly children: ReactNode;
   readonly fallback: ReactNode;
+  onFailure(): void;
 }
 
 /** Shows a way on when the player's code cannot be loaded or fails. */
@@ -12,6 +13,10 @@ export class PlayerBoundary extends Component<PlayerBoundaryProps, { failed: boo
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
   }
 
   override render(): ReactNode {

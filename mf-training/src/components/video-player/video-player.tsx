@@ -1,5 +1,5 @@
 import { Notice } from '@elo/shared-ui';
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { playLabel, TEXTS } from '../../content/texts';
 import type { TrainingVideo } from '../../content/videos';
 import { captionsUrl, filmPage, playerUrl, STILL_SIZES } from '../../lib/video-links';
@@ -7,8 +7,14 @@ import { VideoThumbnail } from '../video-card/video-thumbnail';
 import { PlayerBoundary } from './player-boundary';
 import styles from './video-player.module.scss';
 
-/** Loaded with the first film that is started. */
-const LivePlayer = lazy(() => import('./live-player'));
+const importPlayer = () => lazy(() => import('./live-player'));
+
+/** Loaded with the first film that is started; made anew after a failure, which `lazy` would keep. */
+let LivePlayer = importPlayer();
+
+function forgetPlayer(): void {
+  LivePlayer = importPlayer();
+}
 
 /** Props of {@link VideoPlayer}. */
 export interface VideoPlayerProps {
@@ -45,9 +51,11 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
 /** The main player: a still until the visitor starts it, so that nothing is loaded unasked. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { video, playing, mediaUrl } = props;
+  const [attempt, setAttempt] = useState(0);
+  const retry = { label: TEXTS.retry, onClick: () => setAttempt((before) => before + 1) };
   const failure = (
     <div className={styles.failure}>
-      <Notice tone="error" title={TEXTS.failed}>
+      <Notice tone="error" title={TEXTS.failed} action={retry}>
         <a href={filmPage(video.video)}>{TEXTS.openAlone}</a>
       </Notice>
     </div>
@@ -55,7 +63,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <section className={styles.player} aria-label={`Vídeo: ${video.nome}`} data-theme="dark">
       {playing ? (
-        <PlayerBoundary key={video.video} fallback={failure}>
+        <PlayerBoundary
+          key={`${video.video} ${attempt}`}
+          fallback={failure}
+          onFailure={forgetPlayer}
+        >
           <Suspense fallback={<Poster {...props} />}>
             <LivePlayer
               url={playerUrl(video.video, mediaUrl)}

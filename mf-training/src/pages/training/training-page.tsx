@@ -14,13 +14,17 @@ export function TrainingPage({ host }: PageProps<null>) {
   const player = useRef<HTMLDivElement>(null);
   const { mediaUrl } = host;
   const selected = VIDEOS[index] as TrainingVideo;
+  /** The poster or card that was pressed goes away or stays behind: the player takes the keyboard. */
+  const start = (): void => {
+    setPlaying(true);
+    player.current?.focus({ preventScroll: true });
+  };
   const select = (next: number): void => {
     setIndex(next);
-    setPlaying(true);
+    start();
     host.announce(playLabel((VIDEOS[next] as TrainingVideo).nome));
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     player.current?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
-    player.current?.focus({ preventScroll: true });
   };
   const cards = VIDEOS.map((video, position) => ({
     key: video.video,
@@ -36,12 +40,7 @@ export function TrainingPage({ host }: PageProps<null>) {
   return (
     <>
       <div ref={player} tabIndex={-1} className={styles.stage}>
-        <VideoPlayer
-          video={selected}
-          playing={playing}
-          mediaUrl={mediaUrl}
-          onStart={() => setPlaying(true)}
-        />
+        <VideoPlayer video={selected} playing={playing} mediaUrl={mediaUrl} onStart={start} />
       </div>
       <div className={styles.page}>
         <header className={styles.opening}>
