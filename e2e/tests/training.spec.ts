@@ -1,5 +1,5 @@
 import { ROUTES } from '@elo/contract';
-import { mainMenu, openReady } from '../src/site';
+import { openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 /** The 16 films, in the order of the page. */
@@ -152,6 +152,6 @@ test('the carousel waits until the keyboard has left the list', async ({ page })
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   await expect(card).toBeFocused();
-  await mainMenu(page).getByRole('link', { name: 'HOME' }).focus();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contato' }).focus();
   await expect(next(page)).toBeVisible();
 });
