@@ -138,7 +138,10 @@ describe.each(entries)('$id', (entry) => {
     expect(page).toContain('<html lang="pt-BR">');
     expect(page).toContain(entry.title);
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
-    const links = [...page.matchAll(/(?:src|href|poster)="([^"]+)"/g)].map(([, link = '']) => link);
+    expect(page).toContain('<a href="/treinamentos" target="_top">');
+    const links = [...page.matchAll(/(?:src|href|poster)="([^"/][^"]*)"/g)].map(
+      ([, link = '']) => link,
+    );
     expect(links.length).toBeGreaterThanOrEqual(4);
     for (const link of links)
       expect([link, existsSync(path.join(folder, link))]).toEqual([link, true]);
