@@ -22,6 +22,7 @@ test('shows name, category and description', async () => {
   expect(screen.getByText(SPROCKET.descricao)).toBeVisible();
   expect(container.querySelector('article')).toHaveAttribute('data-brand', 'combat');
   expect(await findViolations(container)).toEqual([]);
+  expect(screen.getByText(/^Fotos ilustrativas/)).toBeVisible();
 });
 
 test('the back icon returns to the list that was left', () => {

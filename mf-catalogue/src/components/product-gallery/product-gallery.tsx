@@ -98,6 +98,8 @@ export function ProductGallery({ product, host }: ProductGalleryProps) {
           onView={setIndex}
         />
       )}
+      {/* One picture shows all sizes of a kind of chain, the number on its plates included. */}
+      <p className={styles.caption}>Fotos ilustrativas: o tamanho da peça está nas medidas.</p>
       {lightbox.failed && enlarged && (
         <Notice tone="error" action={{ label: 'Tentar de novo', onClick: lightbox.load }}>
           Não foi possível ampliar a foto. Verifique sua conexão.
