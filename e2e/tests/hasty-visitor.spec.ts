@@ -47,7 +47,12 @@ function delayTransitions(): void {
   };
   Object.assign(window, {
     transitionsHeld: () => held.length,
-    drawTransition: () => held.shift()?.().updateCallbackDone,
+    drawTransition: () => {
+      const transition = held.shift()?.();
+      // The page has the promise above instead of this one, which the next transition may refuse.
+      transition?.ready.catch(() => undefined);
+      return transition?.updateCallbackDone;
+    },
   });
 }
 

@@ -142,7 +142,7 @@ test('a player whose code did not come can be asked for again', async ({ page, g
 });
 
 test('the carousel waits until the keyboard has left the list', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 700 });
+  await page.setViewportSize({ width: 768, height: 400 });
   await openReady(page, ROUTES.training);
   const slides = page.waitForResponse(/\/mf-training\/.+\.js$/);
   const card = page.getByRole('main').getByRole('article').nth(1).getByRole('link');
