@@ -22,6 +22,7 @@ export const SHARE_IMAGES: readonly ShareImage[] = [
   {
     route: 'home',
     title: 'O elo que move a\u00a0indústria',
+    // Portuguese "para todo o Brasil": for all of Brazil.
     line: 'Correntes, rodas dentadas e polias para todo\u00a0o\u00a0Brasil',
     picture: 'film/0',
   },

@@ -2,7 +2,7 @@
 export const HERO = {
   eyebrow: 'Atacado de transmissões mecânicas',
   title: ['O elo que', 'move a indústria.'],
-  lead: 'Correntes, rodas dentadas e polias de três marcas próprias, com distribuidores em todo o Brasil.',
+  lead: 'Correntes, rodas dentadas e polias de três marcas próprias, com distribuidores de norte a sul do Brasil.',
   link: 'CONHEÇA NOSSOS PRODUTOS',
   poster: '/media/pictures/hero/poster',
   posterSizes: '100vw',

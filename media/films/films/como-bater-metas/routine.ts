@@ -43,6 +43,7 @@ export const routine: Scene = {
         });
     });
     const advice = [
+      // Portuguese "todo dia": every day.
       ['Prospectar', 'Novos clientes e clientes parados, todo dia.'],
       ['Propor', 'Proposta no mesmo dia, com norma e medida.'],
       ['Acompanhar', 'Retorno marcado para cada proposta.'],

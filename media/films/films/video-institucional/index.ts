@@ -50,6 +50,7 @@ export const institucional: Film = {
   opening: 'Uma empresa feita de elos.',
   takeaways: [
     'Correntes, rodas dentadas e polias para toda a indústria.',
+    // Portuguese "em todo o Brasil": all over Brazil.
     'Estoque em Uberaba, distribuidores em todo o Brasil.',
     'Engenharia e norma em cada peça.',
   ],

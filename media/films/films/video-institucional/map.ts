@@ -25,7 +25,7 @@ const REACH = [
   [-20.3, -40.3],
 ] as const;
 
-/** Scene “Presente em todo o Brasil”. */
+/** Scene “Presente em todo o Brasil” (Portuguese: present all over Brazil), and so in its captions. */
 export const map: Scene = {
   seconds: 11,
   heading: 'Presente em todo o Brasil',

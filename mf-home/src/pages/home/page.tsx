@@ -27,7 +27,7 @@ function head(_data: HomeData, context: HeadContext): PageHead {
   return {
     title: `${context.company.nome} – correntes, rodas dentadas e polias`,
     description:
-      'Atacado de transmissões mecânicas: correntes Combat e Nishiyama e polias Austin, com distribuidores em todo o Brasil.',
+      'Atacado de transmissões mecânicas: correntes Combat e Nishiyama e polias Austin, com distribuidores de norte a sul do Brasil.',
     image: '/media/pictures/share/home.jpg',
     jsonLd: [organizationJsonLd(context)],
     preloadImage: {

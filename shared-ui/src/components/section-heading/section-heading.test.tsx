@@ -3,20 +3,20 @@ import { axeViolations } from '../../test/axe';
 import { SectionHeading } from './section-heading';
 
 test('is a heading of level 2 unless told otherwise, with an id to point at', () => {
-  const { rerender } = render(<SectionHeading title="Presente em todo Brasil" id="mapa" />);
-  const heading = screen.getByRole('heading', { level: 2, name: 'Presente em todo Brasil' });
+  const { rerender } = render(<SectionHeading title="Nossos distribuidores" id="mapa" />);
+  const heading = screen.getByRole('heading', { level: 2, name: 'Nossos distribuidores' });
   expect(heading).toHaveAttribute('id', 'mapa');
-  rerender(<SectionHeading title="Presente em todo Brasil" level={1} />);
+  rerender(<SectionHeading title="Nossos distribuidores" level={1} />);
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
 test('keeps eyebrow and introduction out of the heading', async () => {
   const { container } = render(
-    <SectionHeading eyebrow="Distribuidores" title="Presente em todo Brasil">
+    <SectionHeading eyebrow="Distribuidores" title="Nossos distribuidores">
       <p>Escolha um estado.</p>
     </SectionHeading>,
   );
-  expect(screen.getByRole('heading')).toHaveAccessibleName('Presente em todo Brasil');
+  expect(screen.getByRole('heading')).toHaveAccessibleName('Nossos distribuidores');
   expect(container).toHaveTextContent('Distribuidores');
   expect(container).toHaveTextContent('Escolha um estado.');
   expect(await axeViolations(container)).toEqual([]);
