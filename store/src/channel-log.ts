@@ -13,7 +13,7 @@ import { entryKey } from './keys';
 import type { Signer } from './signatures';
 import type { Store } from './store';
 import { requireSignature } from './trust';
-import { entryTime, verifyEntry } from './verify-entry';
+import { signedEntry, verifyEntry } from './verify-entry';
 
 /** An entry as the log holds it, with its place and the digest that the next one names. */
 export interface LogEntry {
@@ -31,7 +31,7 @@ export interface LogEntry {
 export interface LogTail {
   readonly n: number;
   readonly digest: string;
-  /** Its time, ISO; empty when it names none. */
+  /** Latest time among the signed ones, ISO; empty when none is. */
   readonly at: string;
   /** What is wrong with it. */
   readonly fault: EloError;
@@ -78,19 +78,25 @@ async function newestGood(
   store: Store,
   { channel, n: last, trust }: { channel: string; n: number; trust: Trust },
 ): Promise<LogEntry> {
+  const known = new Map<number, Promise<Uint8Array | undefined>>();
+  const read = (n: number): Promise<Uint8Array | undefined> => {
+    const bytes = known.get(n) ?? store.get(entryKey(channel, n));
+    known.set(n, bytes);
+    return bytes;
+  };
   let tail: LogTail | undefined;
-  let bytes = await store.get(entryKey(channel, last));
-  for (let n = last; n > 0 && bytes !== undefined; n -= 1) {
-    const previous: Uint8Array | undefined =
-      n === 1 ? undefined : await store.get(entryKey(channel, n - 1));
+  for (let n = last; n > 0; n -= 1) {
+    const bytes = await read(n);
+    if (bytes === undefined) break;
+    const place = { channel, n, trust };
     try {
-      const entry = verifyEntry(bytes, { channel, n, trust, previous });
+      const entry = await verifyEntry(bytes, { ...place, read });
       return tail === undefined ? entry : { ...entry, tail };
     } catch (error) {
-      if (!(error instanceof EloError)) throw error;
-      tail ??= { n, digest: sha256Hex(bytes), at: entryTime(bytes), fault: error };
+      if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
+      const at = laterOf(signedEntry(bytes, place)?.body.at ?? '', tail?.at);
+      tail = tail ? { ...tail, at } : { n, digest: sha256Hex(bytes), at, fault: error };
     }
-    bytes = previous;
   }
   throw tail?.fault ?? damaged({ channel, n: last }, 'it is missing');
 }
@@ -175,7 +181,7 @@ export async function appendEntry(
     schema: 1,
     channel,
     n: (last?.n ?? 0) + 1,
-    at: laterOf(new Date().toISOString(), head?.tail?.at ?? head?.body?.at),
+    at: laterOf(laterOf(new Date().toISOString(), head?.body?.at), head?.tail?.at),
     author: signer.key,
     forced: entry.forced ?? [],
     previous: last?.digest ?? null,

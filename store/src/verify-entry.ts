@@ -7,40 +7,62 @@ export interface EntryPlace {
   readonly channel: string;
   readonly n: number;
   readonly trust: Trust;
-  /** Bytes of the entry before it; undefined before the first. */
-  readonly previous: Uint8Array | undefined;
+  /** Bytes of an earlier entry; `undefined` for a missing one. */
+  read(n: number): Promise<Uint8Array | undefined>;
 }
 
 /**
  * Checks an entry whole, the same for command and edge: shape, place, signature, right to promote,
- * and the link to the entry before it. That one need not be good itself: whoever signs this entry saw those very bytes, so a
- * channel recovers from a damaged entry by appending.
- * @throws EloError `damage` or `signature`
+ * author, the link to the entry before it, and its time. The entry before it need not be good
+ * itself: whoever signs this entry saw those very bytes, so a channel recovers from a damaged entry
+ * by appending.
+ * @throws EloError `damage` or `signature`; what `read` throws
  */
-export function verifyEntry(bytes: Uint8Array, place: EntryPlace): LogEntry {
-  const { channel, n, trust, previous } = place;
+export async function verifyEntry(bytes: Uint8Array, place: EntryPlace): Promise<LogEntry> {
+  const { channel, n, trust } = place;
   const entry = parseEntry(bytes, { channel, n, trust });
   const { body } = entry;
   if (entry.signedBy !== body.author) {
     throw broken('signature', n, channel, `names ${body.author} but ${entry.signedBy} signed it`);
   }
+  const previous = n === 1 ? undefined : await place.read(n - 1);
   if (body.previous !== (previous === undefined ? null : sha256Hex(previous))) {
     throw broken('damage', n, channel, 'does not continue the entry before it');
   }
-  if (previous !== undefined && body.at < entryTime(previous)) {
+  if (body.at < (await timeBefore(place))) {
     // Otherwise a revoked key could sign "before" its revocation.
-    throw broken('damage', n, channel, 'is dated before the entry that it follows');
+    throw broken('damage', n, channel, 'is dated before an entry that it follows');
   }
   return entry;
 }
 
-/** Time of an entry that need not be good, ISO; empty when it names none. */
-export function entryTime(bytes: Uint8Array): string {
+/**
+ * Latest time among the signed entries before a place, back to the nearest one by a key that is in
+ * force. Further back is not needed: whoever holds such a key dates nothing before what is there.
+ * An entry by a revoked key is no such bound, or two forged ones in a row would vouch for each other.
+ */
+async function timeBefore({ channel, n: end, trust, read }: EntryPlace): Promise<string> {
+  let latest = '';
+  for (let n = end - 1; n > 0; n -= 1) {
+    const entry = signedEntry(await read(n), { channel, n, trust });
+    if (entry === undefined) continue;
+    if (entry.body.at > latest) latest = entry.body.at;
+    if (trust.keys[entry.signedBy]?.revokedAt === undefined) break;
+  }
+  return latest;
+}
+
+/** An entry that somebody with the right signed, whether or not it fits its place in the chain. */
+export function signedEntry(
+  bytes: Uint8Array | undefined,
+  place: { channel: string; n: number; trust: Trust },
+): LogEntry | undefined {
+  if (bytes === undefined) return undefined;
   try {
-    const value = JSON.parse(Buffer.from(bytes).toString()) as { body?: { at?: unknown } };
-    return typeof value.body?.at === 'string' ? value.body.at : '';
+    return parseEntry(bytes, place);
   } catch {
-    return '';
+    // Malformed or forged: its time is nobody's word.
+    return undefined;
   }
 }
 

@@ -100,7 +100,7 @@ class Watcher<State> implements HeadWatcher {
       const bytes = await this.get(n);
       if (bytes === undefined) break;
       previous = { n, bytes, previous: previous.bytes };
-      this.follow(previous);
+      await this.follow(previous);
     }
     this.looks += 1;
     // A store that was away counts as back only when it holds what we know.
@@ -119,12 +119,12 @@ class Watcher<State> implements HeadWatcher {
       const message = `${store.name} no longer holds entry ${last.n} of channel ${channel}`;
       throw new EloError('store-unreachable', message);
     }
-    if (Buffer.compare(bytes, last.bytes) !== 0) this.follow({ ...last, bytes });
+    if (Buffer.compare(bytes, last.bytes) !== 0) await this.follow({ ...last, bytes });
   }
 
-  private follow(entry: Seen): void {
+  private async follow(entry: Seen): Promise<void> {
+    const good = await this.verify(entry);
     this.seen = entry;
-    const good = this.verify(entry);
     if (good === undefined) return;
     this.parts.problems.clear('entry');
     this.wanted = good;
@@ -153,7 +153,7 @@ class Watcher<State> implements HeadWatcher {
     let tries = 0;
     for (const n of numbers) {
       const entry = await this.readSeen(n);
-      const good = entry && this.verify(entry);
+      const good = entry && (await this.verify(entry));
       if (good === undefined) continue;
       if (this.wanted === undefined) {
         this.wanted = good;
@@ -177,11 +177,13 @@ class Watcher<State> implements HeadWatcher {
     return this.parts.store.get(entryKey(this.parts.channel, n));
   }
 
-  private verify({ n, bytes, previous }: Seen): LogEntry | undefined {
+  private async verify({ n, bytes, previous }: Seen): Promise<LogEntry | undefined> {
     const { channel, trust, problems } = this.parts;
+    const read = async (at: number) => (at === n - 1 ? previous : this.get(at));
     try {
-      return verifyEntry(bytes, { channel, n, trust, previous });
+      return await verifyEntry(bytes, { channel, n, trust, read });
     } catch (error) {
+      if (errorCode(error) === 'store-unreachable') throw error;
       problems.report('entry', errorCode(error), messageOf(error), error);
       return undefined;
     }

@@ -25,19 +25,17 @@ export async function checkEntries(
 ): Promise<CheckedLog> {
   const findings: Finding[] = [];
   const bodies: ChannelEntryBody[] = [];
-  let previous: Uint8Array | undefined;
+  const read = async (n: number): Promise<Uint8Array | undefined> => entries[n - 1];
   for (const [index, bytes] of entries.entries()) {
     const n = index + 1;
     const where = entryKey(channel, n);
     if (bytes === undefined) {
       findings.push({ where, message: 'is missing' });
-      previous = undefined;
       continue;
     }
-    const place = { channel, n, trust, previous };
-    const entry = await findIn(where, findings, async () => verifyEntry(bytes, place));
+    const place = { channel, n, trust, read };
+    const entry = await findIn(where, findings, () => verifyEntry(bytes, place));
     if (entry !== undefined) bodies.push(entry.body);
-    previous = bytes;
   }
   return { entries: bodies, findings };
 }
