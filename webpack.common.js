@@ -1,1 +1,30 @@
-module.exports = require('@elo/build');
+const build = require('@elo-platform/build');
+const tsx = require('tsx/cjs/api');
+
+/**
+ * How every package of this site is built. Each `webpack.config.js` takes its kind from here:
+ *
+ *   shell       one host, that knows no remote at build time
+ *   remote      the pages of one team; `webpack serve` runs it alone, on the data of a running site
+ *   shared      a package whose version is negotiated between remotes, by range
+ *
+ * Each gives two configurations: for browsers (federated, files with a content hash) and for
+ * composing (one CommonJS file an exposed module). Loaders, federation and what is shared stand in
+ * `platform/build`; here stands only what this site says.
+ */
+
+/** For a remote that runs alone: the pages' language, and paths that a running site answers. */
+function alone() {
+  const { default: site } = tsx.require('./elo.config.ts', __filename);
+  const { language, api } = site.default ?? site;
+  return { language, api: api.prefixes };
+}
+
+module.exports = {
+  /** @param {string} folder of the shell */
+  shell: (folder) => build.defineShell(folder),
+  /** @param {string} folder of a remote */
+  remote: (folder) => build.defineRemote(folder, { alone }),
+  /** @param {string} folder of a shared package */
+  shared: (folder) => build.defineShared(folder),
+};

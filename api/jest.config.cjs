@@ -1,4 +1,4 @@
-const base = require('@elo/build/jest').jestConfig(__dirname, 'node');
+const base = require('@elo-platform/build/jest').jestConfig(__dirname, 'node');
 
 module.exports = {
   ...base,

@@ -1,4 +1,4 @@
 module.exports = {
-  ...require('@elo/build/jest').jestConfig(__dirname, 'node'),
+  ...require('@elo-platform/build/jest').jestConfig(__dirname, 'node'),
   modulePathIgnorePatterns: ['/.cache/'],
 };

@@ -1,1 +1,1 @@
-module.exports = require('@elo/build/jest').jestConfig(__dirname, 'node');
+module.exports = require('@elo-platform/build/jest').jestConfig(__dirname, 'node');

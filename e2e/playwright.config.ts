@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: running ?? `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Pictures and copies of the page at each step take as long as the steps themselves.
+    trace: process.env.ELO_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [...BROWSER_ARGUMENTS],

@@ -1,1 +1,1 @@
-module.exports = require('@elo/build/jest').jestConfig(__dirname, 'dom');
+module.exports = require('@elo-platform/build/jest').jestConfig(__dirname, 'dom');

@@ -1,1 +1,1 @@
-module.exports = require('@elo/build').defineRemote(__dirname);
+module.exports = require('../webpack.common').remote(__dirname);

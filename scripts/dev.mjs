@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { ensureInstalled, root } from './ready.mjs';
+import { launch } from './launch.mjs';
+import { ensureInstalled } from './ready.mjs';
 
 ensureInstalled();
-
-const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+launch('scripts/dev.ts');

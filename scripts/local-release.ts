@@ -1,13 +1,34 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Release } from '@elo/contract';
-import { openStore, readHead, readRelease } from '@elo/store';
+import type { Release } from '@elo-platform/protocol';
+import { isOutdated, listVersions, openSite, versionsToTry } from '@elo-platform/release';
+import {
+  LOCAL_SITE_FILE,
+  openStore,
+  readHead,
+  readRelease,
+  writeLocalSite,
+} from '@elo-platform/store';
 import { withBuildLock } from './build-lock';
 import { findPackages, type SitePackage, sourceDigest } from './packages';
 
-/** What was built last, by package. */
-type BuildRecord = Record<string, { readonly digest: string; readonly version: string }>;
+/** What was published last from this checkout, by package. */
+type BuildRecord = Record<
+  string,
+  {
+    readonly digest: string;
+    readonly version: string;
+    /** True until it was promoted; a version that came back after that is left alone. */
+    readonly pending?: boolean;
+  }
+>;
+
+/** How publishing ended; `taken`: that version exists with other bytes. */
+type Outcome = 'created' | 'same' | 'taken';
+
+/** Exit code of `elo publish` when the version exists with other bytes (docs/releasing.md). */
+const VERSION_EXISTS = 3;
 
 /** Where a local release is made. */
 export interface LocalSettings {
@@ -18,7 +39,25 @@ export interface LocalSettings {
   say(text: string): void;
 }
 
-/** Runs a program of the project and waits for it. @throws Error with what it printed */
+/** A program of the project that ended badly; the message holds what it printed. */
+export class RunError extends Error {
+  override readonly name = 'RunError';
+
+  constructor(
+    command: string,
+    /** `null` when a signal ended it. */
+    readonly exitCode: number | null,
+    printed: string,
+  ) {
+    super(`${command} ended with ${exitCode}:\n${printed}`);
+  }
+}
+
+/**
+ * Runs a program of the project and waits for it.
+ * @returns what it printed on stdout
+ * @throws RunError
+ */
 export function run(
   root: string,
   args: readonly string[],
@@ -26,16 +65,19 @@ export function run(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env });
-    let text = '';
-    const keep = (chunk: Buffer) => {
-      text += chunk;
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    let result = '';
+    let all = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      result += chunk;
+      all += chunk;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      all += chunk;
+    });
     child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code === 0) resolve(text);
-      else reject(new Error(`${args.join(' ')} ended with ${code}:\n${text}`));
+    child.on('close', (code) => {
+      if (code === 0) resolve(result);
+      else reject(new RunError(args.join(' '), code, all));
     });
   });
 }
@@ -62,6 +104,7 @@ export class LocalRelease {
       ELO_STORE: this.store,
       ELO_TRUST: this.trust,
       ELO_KEY: this.key,
+      ELO_STATE: this.settings.state,
       ELO_ORIGIN: this.settings.origin,
       ...(api ? { ELO_API: api } : {}),
     };
@@ -69,7 +112,7 @@ export class LocalRelease {
 
   /** Runs an `elo` verb. */
   elo(args: readonly string[], api?: string): Promise<string> {
-    const bin = join('release', 'bin', 'elo.mjs');
+    const bin = join('platform', 'release', 'bin', 'elo.mjs');
     return run(this.settings.root, [bin, ...args], this.environment(api));
   }
 
@@ -82,32 +125,100 @@ export class LocalRelease {
   }
 
   /**
+   * Says where everything lies, for `npx elo` in this checkout.
+   * @param site address of the running site, which passes the API on
+   */
+  announce(site: string): void {
+    const { store, trust, key } = this;
+    const { state, origin } = this.settings;
+    const text = writeLocalSite(state, { store, trust, key, origin, api: site });
+    this.write(join(state, LOCAL_SITE_FILE), text);
+  }
+
+  /**
    * Builds and publishes what changed since the last time.
-   * @returns `name@version` of what is new
+   * @returns `name@version` of what was published from here and never promoted
    */
   async publishChanged(): Promise<string[]> {
     const record = this.readRecord();
-    const news: string[] = [];
     for (const site of findPackages(this.settings.root)) {
       const digest = sourceDigest(this.settings.root, site);
       if (record[site.name]?.digest === digest) continue;
-      const version = this.nextVersion(site, record[site.name]?.version);
-      await withBuildLock(this.settings.root, () => this.buildAndPublish(site, version));
-      record[site.name] = { digest, version };
-      writeFileSync(this.recordFile, `${JSON.stringify(record, null, 2)}\n`);
-      news.push(`${site.name}@${version}`);
+      await withBuildLock(this.settings.root, () => this.publishNext(site, digest, record));
     }
-    return news;
+    return Object.entries(record)
+      .filter(([, { pending }]) => pending === true)
+      .map(([name, { version }]) => `${name}@${version}`);
   }
 
-  private async buildAndPublish(site: SitePackage, version: string): Promise<void> {
+  /**
+   * Promotes what was published from here on top of what is live, and nothing else: whatever was
+   * rolled back stays back. Without news it composes anew when the live release is outdated.
+   * @returns what the command said; `undefined` when there was nothing to do
+   */
+  async promoteNews(news: readonly string[], api: string): Promise<string | undefined> {
+    if (news.length === 0 && !(await this.isOutdated())) return undefined;
+    const what = news.length > 0 ? news : ['--refresh'];
+    this.settings.say('Composing the pages …');
+    const said = await this.elo(['promote', ...what, '--reason', 'npm start'], api);
+    const done = Object.entries(this.readRecord()).map(([name, { digest, version }]) => [
+      name,
+      { digest, version },
+    ]);
+    this.writeRecord(Object.fromEntries(done));
+    return said.trim();
+  }
+
+  /**
+   * Publishes a package's sources. What is published never changes, also not on a developer's
+   * machine, so that sources without a new version of their own get the next patch number.
+   */
+  private async publishNext(site: SitePackage, digest: string, record: BuildRecord): Promise<void> {
+    const before = record[site.name];
+    const waiting = before?.pending === true ? before.version : undefined;
+    const other = waiting === undefined ? before?.version : undefined;
+    const store = openStore(this.store);
+    const published = await listVersions(store, site.name).finally(() => store.close());
+    for (const version of versionsToTry({ own: site.version, published, other })) {
+      // Before it happens: what was published when this process is killed is not forgotten.
+      this.writeRecord({ ...record, [site.name]: { digest: '', version, pending: true } });
+      const outcome = await this.buildAndPublish(site, version);
+      if (outcome === 'taken') continue;
+      // Published by hand it waits for whoever did that.
+      const ours = outcome === 'created' || version === waiting;
+      record[site.name] = { digest, version, ...(ours ? { pending: true } : {}) };
+      this.writeRecord(record);
+      return;
+    }
+  }
+
+  private async buildAndPublish(site: SitePackage, version: string): Promise<Outcome> {
     const { root, say } = this.settings;
     say(`Building ${site.name} ${version} …`);
     const env = { ...this.environment(), ELO_PACKAGE_VERSION: version };
     if (site.kind !== 'assets') {
-      await run(join(root, site.folder), [join(root, 'build', 'bin', 'elo-build.js')], env);
+      await run(
+        join(root, site.folder),
+        [join(root, 'platform', 'build', 'bin', 'elo-build.js')],
+        env,
+      );
     }
-    await this.elo(['publish', site.folder, ...(site.kind === 'assets' ? ['--as', version] : [])]);
+    const as = site.kind === 'assets' ? ['--as', version] : [];
+    try {
+      const said = await this.elo(['publish', site.folder, ...as, '--json']);
+      return (JSON.parse(said) as { outcome: 'created' | 'same' }).outcome;
+    } catch (error) {
+      if (error instanceof RunError && error.exitCode === VERSION_EXISTS) return 'taken';
+      throw error;
+    }
+  }
+
+  /** Whether nothing is live, or that for another origin or for what the site's file says no more. */
+  async isOutdated(): Promise<boolean> {
+    const shown = await this.shown();
+    if (shown === undefined) return true;
+    const { config } = await openSite(join(this.settings.root, 'elo.config.ts'));
+    return isOutdated(shown, config, this.settings.origin);
   }
 
   /** What the live release was composed from; `undefined` before the first release. */
@@ -119,24 +230,19 @@ export class LocalRelease {
     return release?.value.inputs;
   }
 
-  /**
-   * A package that changed without a new version gets the next patch number here: what is
-   * published never changes, also not on a developer's machine.
-   */
-  private nextVersion(site: SitePackage, last: string | undefined): string {
-    if (last === undefined) return site.version;
-    const [major, minor, patch] = last.split('.').map(Number);
-    const next = `${major}.${minor}.${(patch ?? 0) + 1}`;
-    const order = (text: string) =>
-      text
-        .split('.')
-        .map((part) => part.padStart(6, '0'))
-        .join('.');
-    return order(site.version) > order(last) ? site.version : next;
-  }
-
   private readRecord(): BuildRecord {
     if (!existsSync(this.recordFile)) return {};
     return JSON.parse(readFileSync(this.recordFile, 'utf8')) as BuildRecord;
+  }
+
+  private writeRecord(record: BuildRecord): void {
+    this.write(this.recordFile, `${JSON.stringify(record, null, 2)}\n`);
+  }
+
+  /** Whole or not at all, also for a command that reads it meanwhile. */
+  private write(file: string, text: string): void {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.part`, text);
+    renameSync(`${file}.part`, file);
   }
 }

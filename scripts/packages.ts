@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** A package that is built or only published. */
 export interface SitePackage {
@@ -19,7 +19,13 @@ interface PackageJson {
 }
 
 /** Folders whose sources end up in the bundles of every package. */
-const SHARED_SOURCES = ['contract', 'runtime', 'build', 'content'];
+const SHARED_SOURCES = [
+  'platform/protocol',
+  'platform/runtime',
+  'platform/build',
+  'contract',
+  'content',
+];
 
 /** Every package that a release is made of, in the order in which they are built. */
 export function findPackages(root: string): SitePackage[] {
@@ -37,15 +43,19 @@ export function findPackages(root: string): SitePackage[] {
   return packages.sort((a, b) => order[a.kind] - order[b.kind]);
 }
 
-function addTree(hash: ReturnType<typeof createHash>, folder: string): void {
+/** Names count from the root: a checkout that was moved or copied is still the same sources. */
+function addTree(hash: ReturnType<typeof createHash>, root: string, folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   );
   for (const entry of entries) {
     if (['node_modules', 'dist', '.elo', 'coverage'].includes(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) addTree(hash, path);
-    else if (!/\.test\.tsx?$/.test(entry.name)) hash.update(path).update(readFileSync(path));
+    if (entry.isDirectory()) addTree(hash, root, path);
+    else if (!/\.test\.tsx?$/.test(entry.name)) {
+      const name = relative(root, path).replaceAll('\\', '/');
+      hash.update(`\0${name}\0`).update(readFileSync(path));
+    }
   }
 }
 
@@ -55,11 +65,11 @@ export function sourceDigest(root: string, site: SitePackage): string {
   hash.update(process.env.FEDERATION_RUNTIME ?? 'slim');
   hash.update(process.env.ELO_REACT ?? 'production');
   if (site.kind === 'assets') {
-    addTree(hash, site.output);
+    addTree(hash, root, site.output);
     return hash.digest('hex');
   }
   hash.update(readFileSync(join(root, 'package-lock.json')));
   const folders = new Set([...SHARED_SOURCES, 'shared-ui', site.folder]);
-  for (const folder of folders) addTree(hash, join(root, folder));
+  for (const folder of folders) addTree(hash, root, join(root, folder));
   return hash.digest('hex');
 }

@@ -27,13 +27,15 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === lock) return;
   console.log('Installing dependencies …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const windows = process.platform === 'win32';
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, and a
   // registry mirror that does not carry them lets npm write no other. `--no-save` keeps the lock.
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = spawnSync(npm, install, {
+  // On Windows npm is a batch file, which Node starts through a shell only (CVE-2024-27980).
+  const result = spawnSync(windows ? 'npm.cmd' : 'npm', install, {
     cwd: root,
     stdio: 'inherit',
+    shell: windows,
   });
   if (result.status !== 0) {
     console.error('npm install failed: see above. Is the npm registry reachable?');

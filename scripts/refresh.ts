@@ -8,7 +8,8 @@ const PAUSE = 5_000;
 
 /** What a watcher needs. */
 export interface RefreshSettings {
-  readonly apiUrl: string;
+  /** Origin of the API's internal listener. */
+  readonly internalUrl: string;
   /** Digest of the data that the live release shows; empty when unknown. */
   readonly shown: string;
   /** Composes and promotes a release with the API's data of now. */
@@ -17,8 +18,12 @@ export interface RefreshSettings {
   readonly signal: AbortSignal;
 }
 
-async function askForChange(apiUrl: string, after: string, signal: AbortSignal): Promise<string> {
-  const url = new URL('/internal/changes', apiUrl);
+async function askForChange(
+  internalUrl: string,
+  after: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const url = new URL('/internal/changes', internalUrl);
   url.search = new URLSearchParams({ after, wait: String(WAIT) }).toString();
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`GET ${url.pathname} answered ${answer.status}`);
@@ -30,11 +35,11 @@ async function askForChange(apiUrl: string, after: string, signal: AbortSignal):
  * the live release shows, a new release is composed and promoted. Ends with the signal.
  */
 export async function keepRefreshed(settings: RefreshSettings): Promise<void> {
-  const { apiUrl, signal } = settings;
+  const { internalUrl, signal } = settings;
   let shown = settings.shown;
   while (!signal.aborted) {
     try {
-      const digest = await askForChange(apiUrl, shown, signal);
+      const digest = await askForChange(internalUrl, shown, signal);
       if (digest === shown) continue;
       settings.say('The data changed: composing the pages again …');
       await settings.refresh();

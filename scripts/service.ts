@@ -6,12 +6,15 @@ export interface Service {
   readonly child: ChildProcess;
   /** Port that it listens on. */
   readonly port: number;
+  /** Where the API answers programs on this host. */
+  readonly internalUrl?: string;
 }
 
 /** Line that a service prints once it listens. */
 interface Ready {
   readonly ready: boolean;
   readonly port: number;
+  readonly internalUrl?: string;
 }
 
 function readReady(line: string): Ready | undefined {
@@ -27,6 +30,7 @@ function readReady(line: string): Ready | undefined {
 /**
  * Starts a TypeScript program and waits until it listens.
  * @param log is told every other line that it prints
+ * @param giveUp ends it when it does not listen by then
  * @throws Error with its last lines when it ends before
  */
 export function startService(
@@ -34,6 +38,7 @@ export function startService(
   file: string,
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
+  giveUp?: AbortSignal,
 ): Promise<Service> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', file], {
@@ -43,10 +48,14 @@ export function startService(
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const last: string[] = [];
+    const endEarly = () => void child.kill('SIGTERM');
+    giveUp?.addEventListener('abort', endEarly, { once: true });
     const onLine = (line: string) => {
       const ready = readReady(line);
-      if (ready) resolve({ child, port: ready.port });
-      else {
+      if (ready) {
+        giveUp?.removeEventListener('abort', endEarly);
+        resolve({ child, port: ready.port, internalUrl: ready.internalUrl });
+      } else {
         last.push(line);
         if (last.length > 20) last.shift();
         log(line);

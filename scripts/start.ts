@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LocalRelease } from './local-release';
 import { keepRefreshed } from './refresh';
-import { type Service, startService, stopService } from './service';
+import { type Service, startService } from './service';
+import { type Supervised, supervise } from './supervise';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -26,63 +27,78 @@ function readEnvironment() {
 
 const say = (text: string): void => console.log(text);
 
+/** The API, on the ports of the one before it, so that whoever asks it need not know. */
+function startApi(
+  state: string,
+  before: Service | undefined,
+  giveUp: AbortSignal,
+): Promise<Service> {
+  const internal = before?.internalUrl === undefined ? '0' : new URL(before.internalUrl).port;
+  return startService(
+    root,
+    'api/src/main.ts',
+    {
+      API_PORT: String(before?.port ?? 0),
+      API_INTERNAL_PORT: internal,
+      ELO_DATA: join(state, 'data'),
+    },
+    (line) => say(`api: ${line}`),
+    giveUp,
+  );
+}
+
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */
-async function main(services: Service[]): Promise<void> {
+async function main(services: Supervised[]): Promise<void> {
   const env = readEnvironment();
   const origin = env.ELO_ORIGIN ?? `http://localhost:${env.PORT}`;
   const stopping = new AbortController();
-  const stop = async (code: number): Promise<void> => {
+  const stop = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
     stopping.abort();
-    await Promise.all(services.map(stopService));
-    process.exit(code);
+    await Promise.all(services.map((service) => service.stop()));
+    process.exit(0);
   };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  // Whoever started this process was killed; without it nobody could stop the site.
+  process.on('disconnect', () => void stop());
 
   say('Starting the API …');
-  const api = await startService(
-    root,
-    'api/src/main.ts',
-    { ...process.env, API_PORT: '0', ELO_DATA: join(env.ELO_STATE, 'data') },
-    (line) => say(`api: ${line}`),
-  );
+  const api = await supervise({
+    name: 'The API',
+    start: (before, giveUp) => startApi(env.ELO_STATE, before, giveUp),
+    say,
+  });
   services.push(api);
-  const apiUrl = `http://127.0.0.1:${api.port}`;
+  const apiUrl = `http://127.0.0.1:${api.first.port}`;
 
   const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say });
   await release.ensureKey();
   const news = await release.publishChanged();
-  // Canonical addresses name the origin, so that a moved site is composed anew.
-  if (news.length > 0 || (await release.shown())?.origin !== origin) {
-    say('Composing the pages …');
-    say((await release.elo(['promote', '--all', '--reason', 'npm start'], apiUrl)).trim());
-  }
-  const edge = await startService(
-    root,
-    'edge/src/main.ts',
-    {
-      ...process.env,
-      PORT: String(env.PORT),
-      ELO_STORE: release.store,
-      ELO_TRUST: release.trust,
-      ELO_API: apiUrl,
-      // A line a request would bury what the developer should read.
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    },
-    (line) => say(`edge: ${line}`),
-  );
+  const promoted = await release.promoteNews(news, apiUrl);
+  if (promoted !== undefined) say(promoted);
+  const startEdge = (before: Service | undefined, giveUp: AbortSignal) =>
+    startService(
+      root,
+      'platform/edge/src/main.ts',
+      {
+        PORT: String(before?.port ?? env.PORT),
+        ELO_STORE: release.store,
+        ELO_TRUST: release.trust,
+        ELO_STATE: env.ELO_STATE,
+        ELO_API: apiUrl,
+        // A line a request would bury what the developer should read.
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      },
+      (line) => say(`edge: ${line}`),
+      giveUp,
+    );
+  const edge = await supervise({ name: 'The site', start: startEdge, say });
   services.push(edge);
-  for (const service of services) {
-    service.child.once('exit', (code) => {
-      // Whoever stops the site stops its services, too; that is no fault to report.
-      if (stopping.signal.aborted) return;
-      console.error(`A service ended with ${code}; stopping the others.`);
-      void stop(1);
-    });
-  }
-  say(`Site: http://localhost:${edge.port}`);
+  release.announce(`http://localhost:${edge.first.port}`);
+  say(`Site: http://localhost:${edge.first.port}`);
   await keepRefreshed({
-    apiUrl,
+    internalUrl: api.first.internalUrl ?? '',
     shown: (await release.shown())?.data ?? '',
     refresh: async () => {
       await release.elo(['promote', '--refresh', '--reason', 'the data changed'], apiUrl);
@@ -92,10 +108,10 @@ async function main(services: Service[]): Promise<void> {
   });
 }
 
-const running: Service[] = [];
+const running: Supervised[] = [];
 
 main(running).catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  await Promise.all(running.map(stopService));
+  await Promise.all(running.map((service) => service.stop()));
   process.exit(1);
 });

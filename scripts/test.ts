@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../e2e/src/browser';
@@ -18,6 +19,7 @@ interface Count {
 interface Stage {
   readonly name: string;
   readonly command: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
   /** Run with `--full` only, because it takes minutes. */
   readonly full?: boolean;
   /** Reads the numbers from the stage's report; without it the stage counts as one test. */
@@ -37,18 +39,18 @@ function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(join(results, name), 'utf8')) as T;
 }
 
-function countJest(): Count {
-  const report = readJson<{
+function countJest(report = 'jest.json'): Count {
+  const told = readJson<{
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numFailedTestSuites: number;
     numRuntimeErrorTestSuites: number;
-  }>('jest.json');
+  }>(report);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
+    passed: told.numPassedTests,
+    failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
+    skipped: told.numPendingTests,
   };
 }
 
@@ -67,7 +69,9 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
 const STAGES: readonly Stage[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'imports', command: [bin('tsx'), 'build/lint/check-imports.ts'] },
+  { name: 'imports', command: [bin('tsx'), 'scripts/lint/check-imports.ts'] },
+  { name: 'houses', command: [bin('tsx'), 'scripts/lint/check-houses.ts'] },
+  { name: 'unused', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
   { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json', '--noEmit'] },
   {
     name: 'unit',
@@ -76,13 +80,39 @@ const STAGES: readonly Stage[] = [
       '--json',
       `--outputFile=${join(results, 'jest.json')}`,
       '--silent=false',
+      // One more than there are processors: many tests wait for programs that they started.
+      `--maxWorkers=${availableParallelism() + 1}`,
     ],
-    count: countJest,
+    count: () => countJest(),
   },
   {
     name: 'end to end',
     command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
     count: () => countPlaywright('playwright.json'),
+  },
+  {
+    name: 'faults',
+    command: [bin('playwright'), 'test', '--config', 'e2e/faults/playwright.config.ts'],
+    count: () => countPlaywright('faults.json'),
+  },
+  {
+    // On the site that the tests before have built: what was measured once must keep running.
+    name: 'benchmark',
+    command: [bin('tsx'), 'bench/src/main.ts', '--check'],
+    env: { BENCH_STATE: join(root, '.elo', 'e2e') },
+  },
+  {
+    name: 'documents',
+    command: [
+      bin('jest'),
+      '--config',
+      'scripts/documents/walks.config.cjs',
+      '--runInBand',
+      '--json',
+      `--outputFile=${join(results, 'documents.json')}`,
+      '--silent=false',
+    ],
+    count: () => countJest('documents.json'),
   },
   {
     name: 'independence',
@@ -114,7 +144,7 @@ async function main(): Promise<void> {
   for (const stage of wanted) {
     const started = Date.now();
     console.log(`\n== ${stage.name}`);
-    const ok = await runCommand(stage.command, env);
+    const ok = await runCommand(stage.command, { ...env, ...stage.env });
     const fallback = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
     let count = fallback;
     try {

@@ -1,1 +1,1 @@
-module.exports = require('@elo/build').defineShared(__dirname);
+module.exports = require('../webpack.common').shared(__dirname);

@@ -1,1 +1,1 @@
-module.exports = require('@elo/build').defineShell(__dirname);
+module.exports = require('../webpack.common').shell(__dirname);

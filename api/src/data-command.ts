@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { serviceExitCode } from '@elo/contract/service';
 import { type DataAccess, openData } from './commands/data-access';
 import { usageError, VERBS } from './commands/verbs';
 import { callerFolder, readEnvironment } from './env';
-import { describeFailure, exitCodeOf } from './report-failure';
+import { describeFailure } from './report-failure';
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -32,5 +33,5 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = exitCodeOf(error);
+  process.exitCode = serviceExitCode(error);
 });

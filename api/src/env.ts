@@ -19,6 +19,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 const schema = z.object({
   API_PORT: variable(port.optional()),
   PORT: variable(port.optional()),
+  API_INTERNAL_PORT: variable(port.default(0)),
   HOST: variable(z.string().default('127.0.0.1')),
   ELO_DATA: variable(z.string().default('.elo/data')),
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
@@ -26,6 +27,7 @@ const schema = z.object({
   MAIL_TO: variable(z.email().default(company.email)),
   MAIL_FROM: variable(z.email().default(company.email)),
   MESSAGES_PER_MINUTE: variable(z.coerce.number().int().min(1).default(30)),
+  MESSAGES_PER_HOUR: variable(z.coerce.number().int().min(1).default(1000)),
   OUTBOX_RETRY_SECONDS: variable(z.coerce.number().positive().default(30)),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -36,6 +38,8 @@ const schema = z.object({
 export interface Environment {
   /** Port to listen on; 0 takes a free one. `API_PORT`, else `PORT`, else 4001. */
   readonly port: number;
+  /** Port of the listener for programs on this host; 0 takes a free one. */
+  readonly internalPort: number;
   readonly host: string;
   /** Absolute folder of the embedded database, the lock and the token of the data command. */
   readonly dataFolder: string;
@@ -47,6 +51,8 @@ export interface Environment {
   readonly mailFrom: string;
   /** Contact messages that one address may send a minute. */
   readonly messagesPerMinute: number;
+  /** Contact messages that are taken an hour, from all addresses together. */
+  readonly messagesPerHour: number;
   /** Wait after the first failed mail; doubles with every further one, up to an hour. */
   readonly retrySeconds: number;
   readonly logLevel: string;
@@ -62,6 +68,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const values = result.data;
   return {
     port: values.API_PORT ?? values.PORT ?? 4001,
+    internalPort: values.API_INTERNAL_PORT,
     host: values.HOST,
     dataFolder: resolve(ROOT, values.ELO_DATA),
     databaseUrl: values.DATABASE_URL,
@@ -69,6 +76,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     mailTo: values.MAIL_TO,
     mailFrom: values.MAIL_FROM,
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
+    messagesPerHour: values.MESSAGES_PER_HOUR,
     retrySeconds: values.OUTBOX_RETRY_SECONDS,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,5 +1,6 @@
+import { serviceExitCode } from '@elo/contract/service';
 import { readEnvironment } from './env';
-import { describeFailure, exitCodeOf } from './report-failure';
+import { describeFailure } from './report-failure';
 import { type RunningApi, startApi } from './start-api';
 
 /** Stops in good order; a second signal, or a mail server that never answers, ends it at once. */
@@ -22,14 +23,15 @@ function stopOnSignal(api: RunningApi, supervised: boolean): void {
 
 function fail(error: unknown): void {
   process.stderr.write(`${describeFailure(error)}\n`);
-  process.exit(exitCodeOf(error));
+  process.exit(serviceExitCode(error));
 }
 
 async function main(): Promise<void> {
   const supervised = process.connected;
   const api = await startApi(readEnvironment(process.env));
   stopOnSignal(api, supervised);
-  const ready = { ready: true, port: api.port, url: api.url, seeded: api.seeded };
+  const { port, url, internalUrl, seeded } = api;
+  const ready = { ready: true, port, url, internalUrl, seeded };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   if (process.connected) process.send?.(ready);
 }

@@ -51,14 +51,14 @@ describeWithPostgres('several API processes on one PostgreSQL', () => {
 
   /** The digest that a process has next, as the running platform asks for it. */
   async function nextDigest(api: ApiProcess, after: string): Promise<string> {
-    const answer = await fetch(`${api.url}/internal/changes?after=${after}&wait=50`);
+    const answer = await fetch(`${api.internalUrl}/internal/changes?after=${after}&wait=50`);
     return ((await answer.json()) as { digest: string }).digest;
   }
 
   test('start together on an empty database and agree', async () => {
     const [one, two] = await Promise.all(apis.map(digestOf));
     expect(one).toBe(two);
-    const health = await (await fetch(`${apis[0]?.url}/api/healthz`)).json();
+    const health = await (await fetch(`${apis[0]?.internalUrl}/internal/healthz`)).json();
     expect(health).toMatchObject({ database: 'postgresql', distributors: 134, products: 376 });
   });
 

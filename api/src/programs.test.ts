@@ -49,9 +49,10 @@ function writeCsv(name: string, text: string): string {
 const DISTRIBUTORS = sampleFiles()['distributors.csv'] as string;
 
 test('the first start fills the database and says where it answers; the folder is private', async () => {
-  const { url, seeded, stderr } = await start();
+  const { url, internalUrl, seeded, stderr } = await start();
   expect(seeded).toBe(true);
-  expect(await (await fetch(`${url}/api/healthz`)).json()).toMatchObject({
+  expect(await (await fetch(`${url}/api/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${internalUrl}/internal/healthz`)).json()).toMatchObject({
     status: 'ok',
     database: 'embedded',
     distributors: 134,
@@ -117,12 +118,26 @@ test('messages are listed for people and exported for spreadsheets, formulas dis
   expect(csv.stdout).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
+test('who asks to be forgotten is, through the running site, and nobody else', async () => {
+  await send({ id: 'hers', email: 'Ana@Cliente.example' });
+  await send({ id: 'his' });
+  const ids = async () =>
+    (JSON.parse((await dataCommand('messages', '--json')).stdout) as { id: string }[]).map(
+      ({ id }) => id,
+    );
+  const before = await ids();
+  expect((await dataCommand('forget', 'ana@cliente.example')).stdout).toMatch(/^1 message deleted/);
+  expect(await ids()).toEqual(before.filter((id) => id !== 'hers'));
+  expect((await dataCommand('forget', 'ana@cliente.example')).stdout).toBe('0 messages deleted\n');
+  expect((await dataCommand('forget', 'his', 'hers')).code).toBe(2);
+});
+
 test('stops in good order on SIGTERM, with a question about changes open', async () => {
-  const url = api?.url;
+  const { url, internalUrl } = api as ApiProcess;
   const { digest } = await (await fetch(`${url}/api/data-digest`)).json();
-  const open = fetch(`${url}/internal/changes?after=${digest}&wait=60`);
+  const open = fetch(`${internalUrl}/internal/changes?after=${digest}&wait=60`);
   // The question has arrived when another one, asked later, is answered.
-  await (await fetch(`${url}/api/healthz`)).text();
+  await (await fetch(`${internalUrl}/internal/changes?wait=0`)).text();
   expect(await api?.stop()).toBe(0);
   api = undefined;
   expect((await (await open).json()).digest).toBe(digest);
@@ -148,7 +163,7 @@ test('killed after the mail server took a mail: one extra, same Message-ID, noth
   await taken.behave('accept');
   await start({ SMTP_URL: smtp.url });
   const ids = () => taken.mails.map(({ mail }) => /Message-ID:\s+(\S+)/.exec(mail)?.[1]);
-  await taken.until(() => new Set(ids()).size === 7 && ids().length === 8);
+  await taken.until(() => new Set(ids()).size === 8 && ids().length === 9);
   const { stdout } = await dataCommand('messages', '--json');
   const rows = JSON.parse(stdout) as { messageId: string }[];
   expect(new Set(ids())).toEqual(new Set(rows.map(({ messageId }) => messageId)));

@@ -9,13 +9,20 @@ import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
 import { createMailer } from './messages/mailer';
 import { type Outbox, startOutbox } from './messages/outbox';
+import { keepRetention } from './messages/retention';
 import { storeMessage } from './messages/store-message';
-import { createApp } from './server/create-app';
+import { type AppParts, createApp } from './server/create-app';
+import { createInternalApp } from './server/internal-routes';
+
+/** Where programs of this host find what is not for visitors. */
+const LOOPBACK = '127.0.0.1';
 
 /** A running API. */
 export interface RunningApi {
   readonly port: number;
   readonly url: string;
+  /** Where programs on this host reach `/internal/*`; always a loopback address. */
+  readonly internalUrl: string;
   readonly seeded: boolean;
   /** Answers what is under way, finishes the mail under way, closes the database. */
   stop(): Promise<void>;
@@ -45,7 +52,7 @@ async function serve(
   const stopping = new AbortController();
   const mailDomain = environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1);
   let outbox: Outbox | undefined;
-  const app = await createApp({
+  const parts: AppParts = {
     database,
     cache: createDataCache(database),
     emailjs: company.emailjs,
@@ -57,26 +64,36 @@ async function serve(
     wakeOutbox: () => outbox?.wake(),
     mails: environment.smtpUrl !== undefined,
     messagesPerMinute: environment.messagesPerMinute,
+    messagesPerHour: environment.messagesPerHour,
     token,
     stopping: stopping.signal,
     logger: { level: environment.logLevel, stream: process.stderr },
-  });
+  };
+  const app = await createApp(parts);
+  const internal = createInternalApp(parts);
+  const close = () => Promise.all([app.close(), internal.close()]);
   outbox = await openOutbox(environment, database, app);
-  const port = await listen(app, environment).catch(async (error: unknown) => {
+  const [port, internalPort] = await Promise.all([
+    listen(app, environment),
+    listen(internal, { host: LOOPBACK, port: environment.internalPort }),
+  ]).catch(async (error: unknown) => {
     await outbox?.stop();
-    await app.close();
+    await close();
     throw error;
   });
-  const url = `http://${urlHost(environment.host)}:${port}`;
-  announceAddress(environment.dataFolder, url);
+  const endRetention = keepRetention(database, app.log);
+  const internalUrl = `http://${LOOPBACK}:${internalPort}`;
+  announceAddress(environment.dataFolder, internalUrl);
   return {
     port,
-    url,
+    url: `http://${urlHost(environment.host)}:${port}`,
+    internalUrl,
     seeded,
     async stop() {
       withdrawAddress(environment.dataFolder);
       stopping.abort();
-      await app.close();
+      endRetention();
+      await close();
       await outbox?.stop();
       await database.close();
     },
@@ -96,14 +113,17 @@ async function openOutbox(
   return startOutbox({ database, mailer, log: app.log, retrySeconds });
 }
 
-async function listen(app: FastifyInstance, { host, port }: Environment): Promise<number> {
+async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Environment, 'host' | 'port'>,
+): Promise<number> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EADDRINUSE') throw error;
     throw new EloError('port-in-use', `Port ${port} on ${host} is in use.`, {
-      next: 'Stop what listens there, or set API_PORT to another port (0 takes a free one).',
+      next: 'Stop what listens there, or set API_PORT (API_INTERNAL_PORT for the internal one) to another port (0 takes a free one).',
       cause: error,
     });
   }

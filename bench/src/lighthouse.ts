@@ -2,12 +2,16 @@ import { createServer } from 'node:net';
 import { loadavg } from 'node:os';
 import type { BenchEnv } from './env';
 import { launchBrowser } from './measure/browser';
+import { loadOnDemand } from './on-demand';
 import type { Options } from './options';
 import { keepResult } from './paths';
 import { layOut } from './report/table';
 import { ALL_PATHS } from './routes';
 import { makeCertificate, startSite } from './serve/site';
 import { median } from './statistics';
+
+/** Version of Lighthouse; it runs on Node 20 although it declares 22. */
+const LIGHTHOUSE = '13.5.0';
 
 /** Runs of which the median counts. */
 const RUNS = 5;
@@ -75,7 +79,11 @@ async function scorePage(lighthouse: Lighthouse, url: string, port: number) {
  * @returns exit code: 1 when a median is below its least
  */
 export async function runLighthouse(env: BenchEnv, { asIs }: Options): Promise<number> {
-  const lighthouse = ((await import('lighthouse')) as { default: Lighthouse }).default;
+  const { default: lighthouse } = await loadOnDemand<{ default: Lighthouse }>(
+    'lighthouse',
+    LIGHTHOUSE,
+    console.log,
+  );
   const certificate = await makeCertificate();
   const site = await startSite({
     state: env.BENCH_STATE,

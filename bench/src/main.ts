@@ -1,6 +1,8 @@
+import { runCheck } from './check';
 import { readEnv } from './env';
-import { runLoadBench } from './load-bench';
 import { HELP, readOptions } from './options';
+import { runLoadBench } from './overload/load-bench';
+import { runPageBench } from './page-bench';
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
@@ -9,8 +11,12 @@ async function main(): Promise<number> {
     case 'help':
       console.log(HELP);
       return 0;
+    case 'pages':
+      return runPageBench(env, options);
     case 'load':
       return runLoadBench(env, options);
+    case 'check':
+      return runCheck(env, options);
     case 'lighthouse':
       // Large and only for this mode.
       return (await import('./lighthouse')).runLighthouse(env, options);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** What one run of the benchmark does. */
 export interface Options {
-  readonly mode: 'load' | 'lighthouse' | 'release' | 'help';
+  readonly mode: 'pages' | 'load' | 'check' | 'lighthouse' | 'release' | 'help';
   /** Measured loads of each gated variant on each route. */
   readonly runs: number;
   readonly quick: boolean;
@@ -15,15 +15,20 @@ export interface Options {
 export const HELP = `Load and release benchmarks.
 
   npm run bench -- [--quick] [--runs N] [--official] [--as-is]
+  npm run bench -- --check
   npm run bench -- --lighthouse
   npm run bench -- --release
+  npm run bench -- --load [--quick] [--as-is]
 
-  --quick       / and /portfolio only, within four minutes
+  --quick       / and /portfolio only, within four minutes; with --load: seconds of each load
   --runs N      loads of each gated variant on each route (20)
   --official    also the site built with FEDERATION_RUNTIME=official
   --as-is       measure what the last run built
+  --check       build and serve every variant, load and click each once; measures nothing
   --lighthouse  Lighthouse, mobile preset, median of 5, all routes
   --release     times of rollback and promote, edge against nginx
+  --load        ten times the load that one core can take, a soak of ten minutes, and the outbox;
+                writes its table into docs/reliability.md, with --quick into bench/results only
 
 Environment: BENCH_STATE (.elo/bench), BENCH_PORT (4870, the site’s own), CHROMIUM_PATH.
 Exit codes: 0 all gates hold, 1 a gate fails or the benchmark broke.
@@ -31,6 +36,9 @@ Exit codes: 0 all gates hold, 1 a gate fails or the benchmark broke.
 
 const QUICK_RUNS = 5;
 const DEFAULT_RUNS = 20;
+
+/** Modes that an option of the same name asks for. */
+const MODES = ['help', 'check', 'lighthouse', 'release', 'load'] as const;
 
 /** Reads the command line. @throws TypeError for an unknown option */
 export function readOptions(args: readonly string[]): Options {
@@ -41,14 +49,16 @@ export function readOptions(args: readonly string[]): Options {
       runs: { type: 'string' },
       official: { type: 'boolean', default: false },
       'as-is': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
       lighthouse: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
+      load: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  const { quick, official, help, lighthouse, release } = values;
+  const { quick, official } = values;
   const runs = Number(values.runs ?? (quick ? QUICK_RUNS : DEFAULT_RUNS));
   if (!Number.isInteger(runs) || runs < 1) throw new TypeError('--runs takes a number from 1');
-  const mode = help ? 'help' : lighthouse ? 'lighthouse' : release ? 'release' : 'load';
+  const mode = MODES.find((one) => values[one]) ?? 'pages';
   return { mode, runs, quick, official, asIs: values['as-is'] };
 }

@@ -23,6 +23,7 @@ test('states what the company history fixes', () => {
     abre: '07:30',
     fecha: '17:30',
     dias: 'de segunda a sexta-feira',
+    semana: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   });
   expect([company.escritorio.cidade, company.escritorio.estado]).toEqual(['Ribeirão Preto', 'SP']);
   expect([company.centroDistribuicao.cidade, company.centroDistribuicao.estado]).toEqual([

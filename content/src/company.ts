@@ -12,7 +12,12 @@ export const company: CompanyFacts = companySchema.parse({
   email: 'comercial@elo-transmissoes.example',
   telefone: '(16) 3000-0000',
   whatsapp: '5516900000000',
-  horario: { abre: '07:30', fecha: '17:30', dias: 'de segunda a sexta-feira' },
+  horario: {
+    abre: '07:30',
+    fecha: '17:30',
+    dias: 'de segunda a sexta-feira',
+    semana: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  },
   escritorio: {
     titulo: 'Escritório',
     logradouro: 'Avenida das Engrenagens, 1000',

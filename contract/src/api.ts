@@ -6,6 +6,8 @@ export const API_PATHS = {
   sendEmail: '/api/v1.0/email/send',
   /** Plain form POST of a visitor without script; answers with a Portuguese page or a redirect. */
   contactForm: '/api/contato',
+  /** HTML of the products that a search finds, which the edge puts into the catalogue's document. */
+  search: '/api/busca',
   health: '/api/healthz',
   /** `{digest}` of what the lists answer now. */
   dataDigest: '/api/data-digest',
@@ -13,8 +15,48 @@ export const API_PATHS = {
   company: '/api/company',
 } as const;
 
+/**
+ * Largest body of a request to the API, in bytes: five thousand characters of four bytes, escaped,
+ * and the rest of a contact message. Edge and API refuse the same requests.
+ */
+export const REQUEST_BODY_LIMIT = 65_536;
+
 /** Longest value that the contact form and the API accept, in characters. */
 export const CONTACT_LIMITS = { short: 200, message: 5000 } as const;
+
+/**
+ * A field that people never see and so leave empty; programs that fill in every form do not. No
+ * browser fills it in by itself: it is in no address book, as a web site would be.
+ */
+export const TRAP_FIELD = 'assunto';
+
+/**
+ * Field that tells how long the form was in front of the visitor before it was sent, in
+ * milliseconds of the visitor's own clock: documents are the same for everybody and carry no time.
+ */
+export const ELAPSED_FIELD = 'elapsed';
+
+/**
+ * Nobody fills five fields in less, in milliseconds. The form waits out what is missing, say with
+ * a draft that came back after a reload, so that no visitor's message is ever under it.
+ */
+export const LEAST_ELAPSED = 2_000;
+
+/**
+ * Whether a program sent this, as far as that shows: it filled the field that nobody sees, or it
+ * tells a time that the form cannot tell. No time at all is no sign: a form without script and
+ * EmailJS by itself send none.
+ * @param fields what came with the message, not trusted
+ */
+export function looksAutomatic(fields: Readonly<Record<string, unknown>>): boolean {
+  const { [TRAP_FIELD]: trap = '', [ELAPSED_FIELD]: elapsed } = fields;
+  if (trap !== '') return true;
+  if (elapsed === undefined) return false;
+  return !Number.isFinite(elapsed) || (elapsed as number) < LEAST_ELAPSED;
+}
+
+/** Contact messages are deleted after so many months; the privacy note says so. */
+export const MESSAGE_RETENTION_MONTHS = 12;
 
 /** What the contact form posts as EmailJS `template_params` (spec, section 3), plus a client-made id. */
 export interface ContactParams {
@@ -24,4 +66,10 @@ export interface ContactParams {
   readonly telefone: string;
   readonly empresa: string;
   readonly message: string;
+}
+
+/** What goes with it and tells people from programs; see {@link looksAutomatic}. */
+export interface ContactSigns {
+  readonly [TRAP_FIELD]: string;
+  readonly [ELAPSED_FIELD]: number;
 }

@@ -1,9 +1,38 @@
+/** The platform's half, for shell and remotes; what this site narrows is exported below. */
+
+export type {
+  ComposedDocument,
+  DocumentFile,
+  DocumentPackage,
+  DocumentRelease,
+  DocumentRemote,
+  DocumentShared,
+  ErrorCode,
+  NavigationState,
+  PackageRoute,
+  PageHead,
+  QueryAnswer,
+} from '@elo-platform/protocol';
+export {
+  ACCEPTED_CONTRACT_VERSIONS,
+  ANSWER_ID,
+  CONTRACT_VERSION,
+  DataUnavailableError,
+  EloError,
+  errorCode,
+  NOTICES_PATH,
+  PageNotFoundError,
+  SBOM_PATH,
+} from '@elo-platform/protocol';
+export * from './answers';
 export * from './api';
-export type * from './document';
-export * from './errors';
+export * from './facts';
 export * from './media';
 export * from './page';
 export * from './routes';
 export type * from './schemas/index';
+export * from './search-products';
 export * from './states';
-export * from './version';
+export * from './structured-data';
+export * from './typeset';
+export * from './waits';

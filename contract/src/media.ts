@@ -29,6 +29,25 @@ export function pictureSources(
   return { avif: set('avif'), webp: set('webp'), src: url(`${base}-${middle}.webp`) };
 }
 
+/** Folder of the link-preview pictures of the site's own pages. */
+const SHARE_FOLDER = '/media/pictures/share/';
+
+/** Link-preview picture of one of the site's pages, 1200 × 630: its name below `share/`. */
+export function sharePicture(name: string): string {
+  return `${SHARE_FOLDER}${name}.jpg`;
+}
+
+/** Link-preview picture of the product that a photo of ours shows, or `undefined` for a foreign photo. */
+export function productSharePicture(photo: string): string | undefined {
+  const folder = /^\/media\/pictures\/products\/[^/]+\//.exec(photo)?.[0];
+  return folder && `${folder}share.jpg`;
+}
+
+/** Whether a picture was made for link previews and so is 1200 × 630 px. */
+export function isSharePicture(path: string): boolean {
+  return path.startsWith(SHARE_FOLDER) || path.endsWith('/share.jpg');
+}
+
 /** Base of a picture from one of its files (`…/angle-960.webp` → `…/angle`), or `undefined` for a foreign picture. */
 export function pictureBase(src: string): string | undefined {
   return /^(\/media\/.+)-\d+\.(?:avif|webp)$/.exec(src)?.[1];

@@ -1,6 +1,7 @@
 import {
   catalogueHref,
   distributorWhatsapp,
+  formatPhone,
   mailtoHref,
   productHref,
   SECTIONS,
@@ -38,9 +39,23 @@ describe('addresses outside', () => {
   it('writes mail, phone and site links', () => {
     expect(mailtoHref('vendas@elo.example')).toBe('mailto:vendas@elo.example');
     expect(telHref('+55 (16) 3000-0000')).toBe('tel:+551630000000');
+    expect(telHref('(16) 3000-0000')).toBe('tel:+551630000000');
+    expect(telHref('016 90000-0000')).toBe('tel:+5516900000000');
+    expect(telHref('0800 123 4567')).toBe('tel:08001234567');
+    expect(telHref('+49 30 1234567')).toBe('tel:+49301234567');
     expect(siteLabel('https://www.firma.example/')).toBe('www.firma.example');
     expect(siteHref('www.firma.example')).toBe('https://www.firma.example');
   });
+
+  it.each([
+    ['(16) 3000-0000', '(16) 3000-0000'],
+    ['1630000000', '(16) 3000-0000'],
+    ['+55 16 90000-0000', '(16) 90000-0000'],
+    ['5516900000000', '(16) 90000-0000'],
+    ['16 90000 0000', '(16) 90000-0000'],
+    ['0800 123 4567', '0800 123 4567'],
+    ['+49 30 1234567', '+49 30 1234567'],
+  ])('shows %s as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown));
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://', 'ftp://x.example'])(
     'makes no link of %s',

@@ -29,6 +29,17 @@ export const CATALOGUE_QUERY = {
   page: 'pagina',
 } as const;
 
+/** Query name of the training page: the film that has this address. */
+export const TRAINING_QUERY = { film: 'video' } as const;
+
+/** Address of one training film by its id. */
+export function filmHref(id: string): string {
+  return `${ROUTES.training}?${TRAINING_QUERY.film}=${encodeURIComponent(id)}`;
+}
+
+/** Products on one page of the catalogue's list. */
+export const CATALOGUE_PAGE_SIZE = 24;
+
 /** What the catalogue's list shows; absent fields mean "all" or "first page". */
 export interface CatalogueFilter {
   readonly search?: string;
@@ -77,9 +88,31 @@ export function mailtoHref(email: string): string {
   return `mailto:${email}`;
 }
 
-/** `tel:` link; keeps digits and a leading plus only. */
+/** Area code and number of a Brazilian telephone, digits only; `undefined` for any other, e.g. 0800. */
+function nationalDigits(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '').replace(/^0(?=[1-9]{2}\d{8,9}$)/, '');
+  if (/^[1-9]{2}\d{8,9}$/.test(digits) && !phone.trim().startsWith('+')) return digits;
+  return /^55([1-9]{2}\d{8,9})$/.exec(digits)?.[1];
+}
+
+/** A telephone in the international form of E.164, e.g. `+551630000000`; `undefined` where it has none. */
+export function phoneE164(phone: string): string | undefined {
+  const digits = nationalDigits(phone);
+  if (digits !== undefined) return `+55${digits}`;
+  return /^\+[1-9][\d\s().-]{7,20}$/.test(phone.trim())
+    ? `+${phone.replace(/\D/g, '')}`
+    : undefined;
+}
+
+/** A telephone as the site shows it, whatever the list has: `(16) 3000-0000`, `(16) 90000-0000`. */
+export function formatPhone(phone: string): string {
+  const digits = nationalDigits(phone);
+  return digits === undefined ? phone : digits.replace(/^(..)(\d+)(\d{4})$/, '($1) $2-$3');
+}
+
+/** `tel:` link, international where the number has such a form. */
 export function telHref(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+  return `tel:${phoneE164(phone) ?? phone.replace(/(?!^\+)\D/g, '')}`;
 }
 
 /** Label of an outside link: the address without protocol and trailing slash (spec, section 7). */

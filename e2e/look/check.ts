@@ -17,8 +17,8 @@ async function main(): Promise<void> {
       'test',
       '--config',
       'e2e/playwright.config.ts',
-      '--project',
-      'look',
+      // In one word: two would take a file's name after them for another project.
+      '--project=look',
       ...process.argv.slice(2),
     ],
     {

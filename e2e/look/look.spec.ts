@@ -27,9 +27,25 @@ const announce = (state: LookState, guard: { expect(pattern: RegExp): void }) =>
   if (/erro|recusado/.test(state.name)) guard.expect(/./);
 };
 
-async function axe(page: Page, state: LookState) {
-  // The film's own player is another document, checked with the films.
+/** Axe on a state: the film's own player is another document, checked with the films. */
+function axeOn(page: Page, { part }: LookState): AxeBuilder {
   const builder = new AxeBuilder({ page }).exclude('iframe');
+  return part ? builder.include(part) : builder;
+}
+
+async function axe(page: Page, state: LookState) {
+  // Colours are judged once nothing moves any more. Animations that follow scrolling, and those
+  // without end, never come to rest.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline, effect }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return timeline === document.timeline && end !== Number.POSITIVE_INFINITY;
+      })
+      .every(({ playState }) => playState !== 'running'),
+  );
+  const builder = axeOn(page, state);
   // A page that has not come has no headline yet; a status says that it loads.
   if (state.name === 'carregando') builder.disableRules('page-has-heading-one');
   const { violations } = await builder.analyze();
@@ -43,9 +59,18 @@ async function bodyTextBelowAaa(page: Page) {
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
 }
 
+/** Text of too little contrast where the visitor's system is dark. */
+async function palenessInTheDark(page: Page, state: LookState) {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const builder = axeOn(page, state).withRules(['color-contrast']);
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
+}
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+    const isPhone = width === 360;
+    test.use({ viewport: { width, height: 800 }, hasTouch: isPhone, isMobile: isPhone });
 
     for (const state of STATES.filter((one) => one.existsAt?.(width) !== false)) {
       test(`${state.name}: axe finds nothing, words are Portuguese`, async ({ page, guard }) => {
@@ -59,7 +84,8 @@ for (const width of [360, 1280]) {
         expect.soft(words.flatMap(findUnaccented)).toEqual([]);
         expect.soft(await findOverflow(page)).toEqual([]);
         expect.soft(await findShownAnnouncement(page)).toEqual([]);
-        if (width === 360) expect.soft(await findSmallTargets(page)).toEqual([]);
+        if (isPhone) expect.soft(await findSmallTargets(page)).toEqual([]);
+        else expect.soft(await palenessInTheDark(page, state)).toEqual([]);
       });
     }
   });
@@ -73,10 +99,12 @@ async function setTextSize(page: Page, percent: number): Promise<void> {
 }
 
 for (const path of PAGES) {
-  test(`${path}: body text has AAA contrast`, async ({ page }) => {
+  test(`${path}: body text has AAA contrast in light and in dark`, async ({ page }) => {
     await enterState(page, { name: path, path });
     // A selector that matches nothing would find nothing.
     expect(await page.locator(BODY_TEXT.join()).count()).toBeGreaterThan(0);
+    expect(await bodyTextBelowAaa(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect(await bodyTextBelowAaa(page)).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** Smallest touch target, CSS pixels (WCAG 2.5.5). */
-const TARGET = 44;
+const TOUCH = 44;
 
 /**
  * Controls that are smaller than a finger, described. Exempt are links within a sentence
  * (WCAG 2.5.5 "inline") and the map's shapes, which the list of states equals ("equivalent").
  */
-export function findSmallTargets(page: Page): Promise<string[]> {
+export function findSmallTargets(page: Page, smallest = TOUCH): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = 'a[href], button, input, select, textarea, summary, [role="button"]';
     const isShown = (element: Element) =>
@@ -37,7 +37,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       found.push(`${element.tagName} "${name}" ${Math.round(width)}×${Math.round(height)}`);
     }
     return found;
-  }, TARGET);
+  }, smallest);
 }
 
 /** Text for screen readers only that shows all the same, below everything else. */
@@ -83,6 +83,125 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
+/** Text printed too pale for a copier: less than 7:1 on white paper. */
+export function findPaleText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const luminance = (channels: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = channels.map((one) => {
+        const share = one / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!own || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+        continue;
+      }
+      // Text for screen readers is not printed; lettering of a drawing is filled.
+      const { width } = element.getBoundingClientRect();
+      if (width <= 1 || element.closest('noscript, [aria-hidden="true"]:not(svg *)')) continue;
+      const style = getComputedStyle(element);
+      const colour = element.matches('svg text') ? style.fill : style.color;
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      const onPaper = [red, green, blue].map((one) => one * alpha + 255 * (1 - alpha));
+      const ratio = 1.05 / (luminance(onPaper) + 0.05);
+      if (ratio < 7) found.push(`"${element.textContent?.trim().slice(0, 40)}" ${colour}`);
+    }
+    return found;
+  });
+}
+
+/** Texts that lie over each other; what is laid over the page on purpose is fixed or sticky. */
+export function findOverlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isLayer = (element: Element): boolean => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(one).position)) return true;
+      }
+      return false;
+    };
+    // Clipped to a pixel, alone or with what stands around it: for screen readers.
+    const isForReaders = (element: Element): boolean => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        if (one.getBoundingClientRect().width <= 1) return true;
+      }
+      return false;
+    };
+    const boxes: { readonly text: string; readonly box: DOMRect; readonly parent: Element }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      const text = walker.currentNode.textContent?.trim() ?? '';
+      if (!parent || text === '' || parent.closest('script, style, noscript, .slick-slider'))
+        continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (isLayer(parent) || isForReaders(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      // Large type is set closer than its font's own box.
+      const line = Number.parseFloat(getComputedStyle(parent).lineHeight);
+      for (const box of range.getClientRects()) {
+        const spare = Math.max(0, box.height - (line || box.height)) / 2;
+        boxes.push({
+          text,
+          box: new DOMRect(box.x, box.y + spare, box.width, box.height - 2 * spare),
+          parent,
+        });
+      }
+    }
+    const found: string[] = [];
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
+        const wide =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Line boxes of large type reach into each other where no letter does.
+        const least = Math.min(one.box.height, other.box.height) * 0.35;
+        if (wide > 2 && high > least)
+          found.push(`"${one.text.slice(0, 30)}" / "${other.text.slice(0, 30)}"`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Words that a line's end cuts without a hyphen; addresses and numbers may break anywhere. */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, style, noscript')) continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      for (const match of (node.textContent ?? '').matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        // A part of a word with soft hyphens: the hyphen at a line's end counts to the next part.
+        const end = match.index + match[0].length;
+        const text = node.textContent ?? '';
+        if (text[match.index - 1] === '\u00ad' || text[end] === '\u00ad') continue;
+        const around = node.textContent?.slice(0, match.index + match[0].length + 1) ?? '';
+        const word = /\S+$/.exec(around)?.[0] ?? '';
+        if (/[@/.]./.test(word)) continue;
+        // Where a line ends at a soft hyphen, an empty box of the next part stays behind.
+        const parts = [...range.getClientRects()].filter((part) => part.width > 0.5);
+        const lines = new Set(parts.map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(match[0]);
+      }
+    }
+    return found;
+  });
+}
+
 /** Everything that visitors read or hear: text, names, descriptions, title. */
 export function readWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -91,7 +210,9 @@ export function readWords(page: Page): Promise<string[]> {
     words.push(description?.getAttribute('content') ?? '');
     const foreign = ':not(:lang(pt))';
     for (const element of document.querySelectorAll('body, body *')) {
-      if (element.matches(foreign) || element.closest('script, style, noscript')) continue;
+      // The address of a printed page is no word.
+      if (element.closest('script, style, noscript, [data-print-address]')) continue;
+      if (element.matches(foreign)) continue;
       for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription']) {
         const value = element.getAttribute(name);
         if (value) words.push(value);

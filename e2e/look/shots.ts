@@ -11,9 +11,12 @@ interface Wish {
   readonly folder: string;
   readonly widths: readonly number[];
   readonly only: RegExp;
+  /** Theme of the visitor's system, or paper. */
+  readonly as: 'light' | 'dark' | 'print';
 }
 
 const USAGE = `npm run shots -- <folder> [--widths=360,1280] [--only=<pattern of names>]
+  [--as=light|dark|print]
 Writes <folder>/<state>-<width>.png for every page and opened state. ELO_URL: a running site.`;
 
 /** Height of the window at a width: a phone, a tablet, a laptop, a large screen. */
@@ -27,7 +30,9 @@ function readWish(args: readonly string[]): Wish {
     args.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
   const widths = option('widths')?.split(',').map(Number) ?? [...WIDTHS];
   if (widths.some((width) => !(width >= 200))) throw new Error(USAGE);
-  return { folder: resolve(folder), widths, only: new RegExp(option('only') ?? '') };
+  const as = option('as') ?? 'light';
+  if (as !== 'light' && as !== 'dark' && as !== 'print') throw new Error(USAGE);
+  return { folder: resolve(folder), widths, only: new RegExp(option('only') ?? ''), as };
 }
 
 async function shoot(browser: Browser, url: string, state: LookState, width: number, wish: Wish) {
@@ -37,6 +42,7 @@ async function shoot(browser: Browser, url: string, state: LookState, width: num
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width, height: heightOf(width) },
+    colorScheme: wish.as === 'dark' ? 'dark' : 'light',
     isMobile: phone,
     hasTouch: phone,
   });
@@ -52,6 +58,7 @@ async function shoot(browser: Browser, url: string, state: LookState, width: num
       await scrollThrough(page);
       await settle(page);
     }
+    if (wish.as === 'print') await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
     const path = join(wish.folder, `${state.name}-${width}.png`);
     await page.screenshot({ path, fullPage: !state.overlay, animations: 'disabled' });
     console.log(`${state.name} ${width}`);

@@ -18,7 +18,11 @@ export interface LookState {
   open?(page: Page): Promise<void>;
   /** Something fixed lies over the page: a picture of the window says more than one of the page. */
   readonly overlay?: boolean;
+  /** Selector of what was opened, where the page around it is a state of its own. */
+  readonly part?: string;
 }
+
+const DIALOG = '[role="dialog"]';
 
 /** The header's menu bar appears here (`lg` of shared-ui's mixins). */
 const MENU_BAR = 1024;
@@ -100,6 +104,7 @@ const HOME_STATES: readonly LookState[] = [
     name: 'menu',
     path: ROUTES.home,
     overlay: true,
+    part: 'header',
     existsAt: isPhone,
     open: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   },
@@ -107,6 +112,7 @@ const HOME_STATES: readonly LookState[] = [
     name: 'menu-marcas',
     path: ROUTES.home,
     overlay: true,
+    part: 'header',
     existsAt: isDesktop,
     open: (page) => mainMenu(page).getByRole('button', { name: 'MARCAS' }).click(),
   },
@@ -114,11 +120,13 @@ const HOME_STATES: readonly LookState[] = [
     name: ['estado-varios', 'estado-um', 'estado-nenhum'][index] ?? sigla,
     path: ROUTES.home,
     overlay: true,
+    part: DIALOG,
     open: (page: Page) => openState(page, sigla),
   })),
   {
     name: 'estado-na-lista',
     path: ROUTES.home,
+    part: '#lista-de-estados',
     open: (page) =>
       page.locator('#lista-de-estados details', { hasText: 'Bahia' }).locator('summary').click(),
   },
@@ -129,6 +137,7 @@ const CATALOGUE_STATES: readonly LookState[] = [
     name: 'filtros',
     path: ROUTES.catalogue,
     overlay: true,
+    part: 'nav[aria-label="Filtros do catálogo"]',
     existsAt: isPhone,
     open: async (page) => {
       await page.getByRole('button', { name: 'Filtrar' }).click();
@@ -139,6 +148,7 @@ const CATALOGUE_STATES: readonly LookState[] = [
     name: 'como-medir',
     path: ROUTES.catalogue,
     overlay: true,
+    part: DIALOG,
     open: async (page) => {
       await page.getByRole('link', { name: 'Como medir' }).click();
       await expect(page.getByRole('dialog').locator('svg').first()).toBeVisible();
@@ -148,6 +158,7 @@ const CATALOGUE_STATES: readonly LookState[] = [
     name: 'foto-ampliada',
     path: productPath(PRODUCTS['produto-corrente']),
     overlay: true,
+    part: DIALOG,
     open: async (page) => {
       await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
@@ -157,6 +168,16 @@ const CATALOGUE_STATES: readonly LookState[] = [
 
 const CONTACT_STATES: readonly LookState[] = [
   { name: 'contato-incompleto', path: ROUTES.contact, open: send },
+  {
+    name: 'contato-dados',
+    path: ROUTES.contact,
+    overlay: true,
+    part: DIALOG,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Como usamos os seus dados' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   {
     name: 'contato-enviado',
     path: ROUTES.contact,
@@ -190,10 +211,13 @@ const OTHER_STATES: readonly LookState[] = [
   },
   {
     name: 'erro-dos-dados',
-    path: ROUTES.about,
-    prepare: (page) => abortRequests(page, /\/(wp-json|data)\//),
+    path: ROUTES.catalogue,
+    // Going back there is no page to keep in place of the one that does not come.
     open: async (page) => {
-      await follow(page, 'PORTFÓLIO');
+      await follow(page, 'CONTATO');
+      await expect(page.getByRole('heading', { level: 1, name: 'CONTATE-NOS' })).toBeVisible();
+      await abortRequests(page, /^https?:/);
+      await page.goBack();
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },

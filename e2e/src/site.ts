@@ -63,7 +63,10 @@ export interface Hold {
 }
 
 /** Holds requests back, as a slow or hanging server does. */
-export async function holdRequests(page: Page, pattern: RegExp): Promise<Hold> {
+export async function holdRequests(
+  page: Page,
+  pattern: RegExp | ((url: URL) => boolean),
+): Promise<Hold> {
   let end: (how: 'release' | 'fail') => void = () => undefined;
   let caught: () => void = () => undefined;
   const ended = new Promise<'release' | 'fail'>((resolve) => {
@@ -96,4 +99,14 @@ export async function distributorsByState(
 /** A state's shape on the map. */
 export function stateShape(page: Page, sigla: string): Locator {
   return page.locator(`svg [data-sigla="${sigla}"]`);
+}
+
+/** Opens the home page at the map, once the outlines have their code, which comes after the page's. */
+export async function openMap(page: Page): Promise<void> {
+  await openReady(page, '/');
+  await page.getByRole('heading', { name: MAP_HEADING }).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => {
+    const shape = document.querySelector('svg [data-sigla="SP"]');
+    return shape && Object.keys(shape).some((key) => key.startsWith('__reactFiber$'));
+  });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { API_PATHS, ROUTES } from '@elo/contract';
+import { API_PATHS, LEAST_ELAPSED, ROUTES, TRAP_FIELD } from '@elo/contract';
 import { openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
@@ -77,7 +77,22 @@ test('sent: the message is stored, the alert says so and the fields are empty', 
       message: 'Preciso de corrente ANSI 80.\nObrigada!',
     },
   });
+  const { [TRAP_FIELD]: trap, elapsed } = body.template_params as Record<string, unknown>;
+  expect(trap).toBe('');
+  expect(elapsed).toBeGreaterThanOrEqual(LEAST_ELAPSED);
   for (const key of ['user_id', 'service_id', 'template_id']) expect(body[key]).toBeTruthy();
+});
+
+test('the field for programs is where no eye and no key comes', async ({ page }) => {
+  await openReady(page, ROUTES.contact);
+  const trap = page.locator(`[name=${TRAP_FIELD}]`);
+  await expect(trap).not.toBeInViewport();
+  await page.getByRole('textbox', { name: 'Mensagem' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(send(page)).toBeFocused();
+  await expect(page.getByRole('form')).not.toMatchAriaSnapshot(
+    '- textbox "Não preencha este campo"',
+  );
 });
 
 test('failing: the visitor is told, keeps every field, and sends the same message again', async ({

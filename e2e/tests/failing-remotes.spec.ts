@@ -1,21 +1,24 @@
+import { createHash } from 'node:crypto';
 import { ROUTES } from '@elo/contract';
 import type { Page, Route } from '@playwright/test';
-import { holdRequests, mainHeading, mainMenu, openReady, waitUntilReady } from '../src/site';
+import {
+  holdRequests,
+  mainHeading,
+  mainMenu,
+  openMap,
+  openReady,
+  waitUntilReady,
+} from '../src/site';
 import { expect, test } from '../src/test';
 
-const CATALOGUE_FILES = /\/packages\/mf-catalogue\/[^/]+\/[^/]+\.js$/;
-const HOME_FILES = /\/packages\/mf-home\/[^/]+\/[^/]+\.js$/;
+const CATALOGUE_FILES = /\/packages\/mf-catalogue\/[^/]+\/[^/]+\.js(?:\?|$)/;
+const HOME_FILES = /\/packages\/mf-home\/[^/]+\/[^/]+\.js(?:\?|$)/;
 const cards = (page: Page) => page.getByRole('list', { name: 'Produtos' }).getByRole('article');
+const notice = (page: Page) => page.locator('#elo-aviso');
 const degraded = (page: Page) => page.locator('html[data-degraded="mf-catalogue"]');
 
 /** What the browser says when a remote's files do not come. */
 const TROUBLE = /Failed to load resource|mf-catalogue does not respond|ChunkLoadError|mf-catalogue/;
-
-/**
- * Said three seconds after the load of a page whose scripts were refused: what they would have
- * used stays unused.
- */
-const UNUSED = /was preloaded using link preload but not used/;
 
 /** Answers a request with the real file, changed. */
 async function change(route: Route, edit: (text: string) => string): Promise<void> {
@@ -23,12 +26,32 @@ async function change(route: Route, edit: (text: string) => string): Promise<voi
   await route.fulfill({ response: answer, body: edit(await answer.text()) });
 }
 
-/** A document whose scripts are not checked: what a broken, not a tampered, remote looks like. */
-function withoutIntegrity(html: string): string {
-  return html
-    .replace(/ integrity="[^"]+"/g, '')
-    .replace(/"allIntegrity":\{[^}]*\},?/, '')
-    .replace(/"integrity":\{[^}]*\}/, '"integrity":{}');
+/** A document that lets its own scripts be others: a broken, not a tampered, boot script. */
+function withoutBootHash(html: string): string {
+  return html.replace(/(<script defer[^>]*) integrity="[^"]+"/g, '$1');
+}
+
+const sha384 = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Serves a release whose list of all hashes is another, with the page about us opened under it. */
+async function changeHashes(
+  page: Page,
+  edit: (hashes: Record<string, string>) => void,
+): Promise<void> {
+  let body = '';
+  // Once: a document that is loaded whole later has the hash of the real list.
+  await page.route(/\/integrity\.json/, (route) => route.fulfill({ body }), { times: 1 });
+  await page.route(/\/sobre$/, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const [, url = '', integrity = ''] =
+      /"allIntegrity":\{"url":"([^"]+)","integrity":"([^"]+)"/.exec(html) ?? [];
+    const hashes = (await (await page.request.get(url)).json()) as Record<string, string>;
+    edit(hashes);
+    body = JSON.stringify(hashes);
+    await route.fulfill({ response: answer, body: html.replace(integrity, sha384(body)) });
+  });
 }
 
 test.describe('a dead remote', () => {
@@ -103,11 +126,12 @@ test.describe('a dead remote', () => {
     await page.goto(`${ROUTES.catalogue}?busca=inox`);
     await expect(degraded(page)).toHaveCount(1);
     await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
-    await expect(cards(page)).toHaveCount(24);
+    // The API's answer, which came with the document.
+    await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('offline, a page that cannot come says so, and comes later', async ({
+  test('offline, the page stays, says so, and the other one comes by itself', async ({
     page,
     context,
     guard,
@@ -118,12 +142,132 @@ test.describe('a dead remote', () => {
     await context.setOffline(true);
     await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
     hold.fail();
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Verifique a conexão');
+    await expect(notice(page)).toContainText('O site não está respondendo');
+    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+    await expect(page).toHaveURL(ROUTES.about);
     await page.unroute(CATALOGUE_FILES);
     await context.setOffline(false);
-    await alert.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+    await expect(page).toHaveURL(ROUTES.catalogue);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('one that comes back takes the page over as it stands', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await page.goto(`${ROUTES.catalogue}?busca=inox`);
+    await expect(degraded(page)).toHaveCount(1);
+    const area = page.locator('[data-remote="mf-catalogue"]');
+    await area.evaluate((element) => element.setAttribute('data-composed', ''));
+    await page.unroute(CATALOGUE_FILES);
+    await waitUntilReady(page);
+    await expect(page.locator('html[data-degraded]')).toHaveCount(0);
+    await expect(area).toHaveAttribute('data-composed', '');
+    // The search that its address asks for is answered by the list itself now.
+    await expect(page.locator('#elo-answer')).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText('“inox”');
+  });
+});
+
+test('a control of a dead remote says so when it is used', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource|mf-contact/);
+  await page.route(/\/packages\/mf-contact\//, (route) => route.abort());
+  await page.goto(ROUTES.contact);
+  await expect(page.locator('html[data-degraded="mf-contact"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Como usamos os seus dados' }).click();
+  await expect(notice(page)).toContainText('Esta parte da página não respondeu');
+  await page.unroute(/\/packages\/mf-contact\//);
+  await waitUntilReady(page);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a page whose own script does not come says so when used, and comes to life later', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  await page.route(/\/boot\//, (route) => route.abort());
+  await page.goto(ROUTES.contact);
+  await page.getByRole('button', { name: 'Como usamos os seus dados' }).click();
+  await expect(notice(page)).toContainText('ainda está carregando');
+  await page.unroute(/\/boot\//);
+  // The click is given again.
+  await expect(page.getByRole('dialog', { name: 'Como usamos os seus dados' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a dialog whose library does not come opens all the same', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource|state dialog/);
+  await openMap(page);
+  await page.route(/\/packages\/shared-ui\/.+\.js/, (route) => route.abort());
+  await page.locator('svg [data-sigla="MG"] text').click();
+  const dialog = page.getByRole('dialog', { name: 'Minas Gerais (MG)' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a dialog whose own code does not come opens the state in the list', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource|state dialog/);
+  await openMap(page);
+  await page.route(/\/packages\/mf-home\//, (route) => route.abort());
+  await page.locator('svg [data-sigla="MG"] text').click();
+  await expect(page.locator('#distribuidores-mg')).toBeVisible();
+});
+
+test('a dead shared-ui: pages come with the copy that they were built with', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  await holdRequests(page, /\/packages\/shared-ui\/.+\.(?:js|css)/);
+  await openReady(page, ROUTES.contact);
+  await expect(page.locator('html[data-degraded]')).toHaveCount(0);
+  await mainMenu(page).getByRole('link', { name: 'TREINAMENTOS' }).click();
+  await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+});
+
+test.describe('a server that is gone, while the browser believes to be online', () => {
+  const SERVER = /^https?:/;
+
+  // Pages that were fetched ahead come without the server.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
+  );
+
+  for (const [name, path, heading] of [
+    ['CONTATO', ROUTES.contact, 'CONTATE-NOS'],
+    ['TREINAMENTOS', ROUTES.training, 'NOSSOS TREINAMENTOS'],
+  ] as const) {
+    test(`the page stays, and ${path} comes once it is back`, async ({ page, guard }) => {
+      guard.expect(/Failed to load resource/);
+      await openReady(page, ROUTES.about);
+      await page.route(SERVER, (route) => route.abort('connectionrefused'));
+      await mainMenu(page).getByRole('link', { name }).click();
+      await expect(notice(page)).toContainText('O site não está respondendo');
+      await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+      await expect(page).toHaveURL(ROUTES.about);
+      await page.unroute(SERVER);
+      await expect(mainHeading(page, heading)).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('whoever goes on in the page that stayed is not taken away from it', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    await openReady(page, ROUTES.about);
+    await page.route(SERVER, (route) => route.abort('connectionrefused'));
+    await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+    await expect(notice(page)).toContainText('O site não está respondendo');
+    await notice(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
   });
 });
 
@@ -160,6 +304,8 @@ test('a remote that dies when the visitor has gone elsewhere changes nothing', a
 }) => {
   guard.expect(/Failed to load resource/);
   const hold = await holdRequests(page, CATALOGUE_FILES);
+  // Its composed document, too: it would be loaded whole after some seconds.
+  await holdRequests(page, /\/portfolio$/);
   await openReady(page, ROUTES.about);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
@@ -172,6 +318,33 @@ test('a remote that dies when the visitor has gone elsewhere changes nothing', a
   await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
   await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a click while a document is on its way leads where it says', async ({ page, guard }) => {
+  guard.expect(TROUBLE);
+  await page.route(CATALOGUE_FILES, (route) => route.abort());
+  // The shell may read the document; the browser that loads it waits without end.
+  await page.route(/\/portfolio$/, (route) =>
+    route.request().isNavigationRequest() ? undefined : route.fallback(),
+  );
+  await openReady(page, ROUTES.about);
+  // Clicked by the page itself: nothing from outside gets in while a document is awaited.
+  await page.evaluate(() => {
+    const { navigation } = window as unknown as { navigation: EventTarget };
+    navigation.addEventListener('navigate', (event) => {
+      const { destination } = event as Event & {
+        destination: { url: string; sameDocument: boolean };
+      };
+      if (destination.sameDocument || !destination.url.endsWith('/portfolio')) return;
+      setTimeout(() => document.querySelector<HTMLElement>('nav a[href="/contato"]')?.click());
+    });
+  });
+  const whole = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith(ROUTES.contact),
+  );
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await whole;
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
 });
 
 test('a tampered file of a remote is refused and its page stays', async ({ page, guard }) => {
@@ -191,8 +364,7 @@ test('a tampered boot script is refused and the page still reads and links', asy
   guard,
 }) => {
   guard.expect(/integrity/);
-  guard.expect(UNUSED);
-  await page.route(/\/releases\/.+\/boot\/.+\.js$/, (route) =>
+  await page.route(/\/releases\/.+\/boot\/.+\.js/, (route) =>
     change(route, (text) => `document.documentElement.dataset.tampered="";${text}`),
   );
   await page.goto(ROUTES.catalogue);
@@ -204,7 +376,7 @@ test('a tampered boot script is refused and the page still reads and links', asy
 test('a tampered entry of the next remote is refused', async ({ page, guard }) => {
   guard.expect(TROUBLE);
   guard.expect(/integrity/);
-  await page.route(/\/mf-catalogue\/[^/]+\/remoteEntry\.js$/, (route) =>
+  await page.route(/\/mf-catalogue\/[^/]+\/remoteEntry\.js/, (route) =>
     change(route, (text) => `document.documentElement.dataset.tampered="";${text}`),
   );
   await openReady(page, ROUTES.about);
@@ -218,9 +390,8 @@ test.describe('a malformed remote', () => {
   test('a container without the page: the composed page stays', async ({ page, guard }) => {
     guard.expect(TROUBLE);
     guard.expect(/A preload for .* credentials mode/);
-    guard.expect(UNUSED);
-    await page.route(/\/portfolio$/, (route) => change(route, withoutIntegrity));
-    await page.route(/\/boot\/.+\.js$/, (route) =>
+    await page.route(/\/portfolio$/, (route) => change(route, withoutBootHash));
+    await page.route(/\/boot\/.+\.js/, (route) =>
       change(route, (text) =>
         text.replace(
           'E["mf_catalogue"]=function(){',
@@ -238,17 +409,56 @@ test.describe('a malformed remote', () => {
     guard,
   }) => {
     guard.expect(TROUBLE);
-    guard.expect(/A preload for .* credentials mode/);
-    guard.expect(UNUSED);
-    await page.route(/\/sobre$/, (route) => change(route, withoutIntegrity));
-    await page.route(/\/mf-catalogue\/[^/]+\/remoteEntry\.js$/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '"nothing here"' }),
+    const body = '"nothing here"';
+    await changeHashes(page, (known) => {
+      for (const url of Object.keys(known)) {
+        if (/mf-catalogue.+remoteEntry/.test(url)) known[url] = sha384(body);
+      }
+    });
+    await page.route(/\/mf-catalogue\/[^/]+\/remoteEntry\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
     );
     await openReady(page, ROUTES.about);
     await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
     await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
   });
+});
+
+test.describe('what is not what the release says', () => {
+  const FILES = {
+    script: {
+      pattern: /\/mf-catalogue\/.+\.js/,
+      harm: (text: string) => `document.documentElement.dataset.tampered="";${text}`,
+    },
+    'style sheet': {
+      pattern: /\/mf-catalogue\/.+\.css/,
+      harm: (text: string) => `${text}main{display:none}`,
+    },
+  } as const;
+
+  for (const [name, { pattern, harm }] of Object.entries(FILES)) {
+    for (const known of [true, false]) {
+      test(`a ${name} ${known ? 'with another hash' : 'without a hash'} is never used`, async ({
+        page,
+        guard,
+      }) => {
+        guard.expect(TROUBLE);
+        guard.expect(/integrity/);
+        if (!known) {
+          await changeHashes(page, (hashes) => {
+            for (const url of Object.keys(hashes)) if (pattern.test(url)) delete hashes[url];
+          });
+        }
+        await page.route(pattern, (route) => change(route, harm));
+        await openReady(page, ROUTES.about);
+        await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+        await expect(cards(page)).toHaveCount(24);
+        await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+        await expect(page.locator('html[data-tampered]')).toHaveCount(0);
+      });
+    }
+  }
 });
 
 test.describe('an early click', () => {
@@ -281,33 +491,89 @@ test.describe('an early click', () => {
   });
 });
 
-test.describe('a failed list', () => {
-  test('of products says so, and the retry works', async ({ page, guard }) => {
-    guard.expect(/status of 503/);
-    await openReady(page, ROUTES.about);
-    await page.route('**/wp-json/**', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Os dados desta página não chegaram');
-    await expect(mainHeading(page)).toBeFocused();
-    await expect(page).toHaveTitle('Não foi possível mostrar esta página');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await page.unroute('**/wp-json/**');
-    await alert.getByRole('button', { name: 'Tentar de novo' }).click();
+test.describe('an API that fails', () => {
+  const LISTS = /\/(?:wp-json|api)\//;
+  const MANNERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+    'answers 503': (route) => route.fulfill({ status: 503, body: '{}' }),
+    'answers {}': (route) => route.fulfill({ json: {} }),
+    'answers []': (route) => route.fulfill({ json: [] }),
+    'answers null': (route) => route.fulfill({ json: null }),
+    'answers HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi</p>' }),
+    'answers half a list': (route) => change(route, (text) => text.slice(0, 5_000)),
+    hangs: () => new Promise(() => undefined),
+  };
+
+  for (const [name, answer] of Object.entries(MANNERS)) {
+    test(`${name}: pages show their composed data, and later those of now`, async ({
+      page,
+      guard,
+    }) => {
+      guard.expect(/status of 503/);
+      await openReady(page, ROUTES.about);
+      await page.route(LISTS, answer);
+      await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+      await expect(cards(page)).toHaveCount(24);
+      await mainMenu(page).getByRole('link', { name: 'HOME' }).click();
+      await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      await page.unroute(LISTS);
+      // What hangs is waited for to its end before it is asked for again.
+      const asked = name === 'hangs' ? undefined : page.waitForResponse(/\/wp-json\//);
+      await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+      await expect(cards(page)).toHaveCount(24);
+      if (asked) expect((await asked).status()).toBe(200);
+    });
+  }
+
+  test('never empties a page that is there', async ({ page }) => {
+    let resolve: () => void = () => undefined;
+    const answered = new Promise<void>((done) => {
+      resolve = done;
+    });
+    await page.route('**/api/data-digest', (route) => route.fulfill({ json: { digest: 'other' } }));
+    await page.route('**/wp-json/**', async (route) => {
+      await route.fulfill({ json: [] });
+      resolve();
+    });
+    await openReady(page, ROUTES.catalogue);
+    await answered;
+    await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
     await expect(cards(page)).toHaveCount(24);
-    await expect(mainHeading(page, 'Ache a peça pela medida')).toBeFocused();
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 
-  test('of distributors says so in its place, and the retry works', async ({ page, guard }) => {
+  test('a search that came answered with its document stays answered', async ({ page, guard }) => {
     guard.expect(/status of 503/);
+    await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
+    const refused = page.waitForResponse(/\/wp-json\//);
+    await page.goto(`${ROUTES.catalogue}?busca=inox`);
+    await refused;
+    await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
+    await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('a search that cannot be answered shows the whole list and says so', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/status of 503/);
+    await openReady(page, ROUTES.catalogue);
+    await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('searchbox').fill('inox');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(notice(page)).toContainText('esta é a lista completa');
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test('a server that answers nothing but broken pages: the visitor stays', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/status of 500/);
     await openReady(page, ROUTES.about);
-    await page.route('**/api/alldists', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await mainMenu(page).getByRole('link', { name: 'HOME' }).click();
-    const alert = page.locator('#map_section').getByRole('alert');
-    await expect(alert).toContainText('Não foi possível carregar os distribuidores.');
-    await page.unroute('**/api/alldists');
-    await alert.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
+    await page.route(/^https?:/, (route) => route.fulfill({ status: 500, body: 'Broken' }));
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    await expect(notice(page)).toContainText('O site não está respondendo');
+    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
   });
 });

@@ -1,19 +1,9 @@
 import { STATES } from '@elo/contract';
-import { distributorsByState, MAP_HEADING, openReady, stateShape } from '../src/site';
+import { distributorsByState, openMap, openReady, stateShape } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 /** The film behind the hero's words. */
 const film = (page: Page) => page.locator('#header video');
-
-/** Waits for the map's outlines, whose code comes after the page works, and scrolls there. */
-async function openMap(page: Page): Promise<void> {
-  await openReady(page, '/');
-  await page.getByRole('heading', { name: MAP_HEADING }).scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => {
-    const shape = document.querySelector('svg [data-sigla="SP"]');
-    return shape && Object.keys(shape).some((key) => key.startsWith('__reactFiber$'));
-  });
-}
 
 test.describe('hero', () => {
   test('the film plays muted, is heard on demand and can be paused', async ({ page }) => {
@@ -70,6 +60,7 @@ test.describe('hero', () => {
 
 test.describe('blocks', () => {
   test('the chain brand has slogan, QR code, site and table', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const section = page.locator('#combat_section');
     await expect(
@@ -95,6 +86,7 @@ test.describe('blocks', () => {
   });
 
   test('Nishiyama has its four lines', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const section = page.locator('#nishiyama_section');
     for (const code of ['NSB', 'NHF', 'NSR', 'NIL']) {
@@ -104,6 +96,7 @@ test.describe('blocks', () => {
   });
 
   test('Austin has its pulleys and bushings', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const section = page.locator('#austin_section');
     for (const [profile, range] of [
@@ -157,6 +150,9 @@ test.describe('blocks', () => {
 });
 
 test.describe('map of distributors', () => {
+  // The film above would take more of the machine than the map.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
   test('each of the 27 states carries name and codes and opens its modal by click', async ({
     page,
     request,

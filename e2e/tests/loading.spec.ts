@@ -21,6 +21,27 @@ function namedScripts(page: Page): Promise<string[]> {
   );
 }
 
+/** Runs in the page: keeps the addresses of all scripts, which loaders take away after use. */
+function noteScripts(): void {
+  const noted: string[] = [];
+  Object.assign(window, { notedScripts: noted });
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLScriptElement) noted.push(node.src);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Scripts that the document asks the browser to fetch early and that nothing has used so far. */
+function unusedHints(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { notedScripts } = window as unknown as { notedScripts: readonly string[] };
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')]
+      .map(({ href }) => href)
+      .filter((href) => !notedScripts.includes(href));
+  });
+}
+
 const release = (page: Page): Promise<DocumentRelease> =>
   page.evaluate(() => JSON.parse(document.getElementById('elo-release')?.textContent ?? ''));
 
@@ -30,8 +51,10 @@ for (const { path, remote } of ADDRESSES) {
       page,
     }) => {
       const watch = await LoadWatch.start(page);
+      await page.addInitScript(noteScripts);
       await openReady(page, path);
       await page.waitForLoadState('load');
+      expect(await unusedHints(page)).toEqual([]);
 
       // Depth 2: the document, then everything that it names.
       const early = await watch.scriptsUntilReady();
@@ -122,6 +145,13 @@ test('the policy has no unsafe source and no document breaks it', async ({ page,
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy, path).toContain("default-src 'none'");
     expect(policy, path).not.toContain('unsafe');
+    // Nothing but the own origin and hashes: no host, so none without a path either.
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+    expect(scripts, path).toContain("'self'");
+    expect(
+      scripts.filter((source) => !/^'(?:self|sha256-[^']+)'$/.test(source)),
+      path,
+    ).toEqual([]);
   }
   // A walk of the whole site; the guard fails on every violation.
   await openReady(page, '/');
@@ -156,8 +186,12 @@ test('documents carry title, description, canonical address, picture and data', 
       ([, one]) => one,
     );
   expect(await types('/')).toContain('Organization');
-  expect(await types(PRODUCT)).toContain('Product');
-  expect(await types(ROUTES.training)).toContain('VideoObject');
+  expect(await types(PRODUCT)).toContain('ItemPage');
+  // Each film is described where it has an address of its own.
+  const library = await (await request.get(ROUTES.training)).text();
+  const film = /"url":"[^"]*(\/treinamentos\?[^"]+)"/.exec(library)?.[1] ?? '';
+  expect(await types(ROUTES.training)).toContain('ItemList');
+  expect(await types(film)).toContain('VideoObject');
 });
 
 test('crawlers find every page and product', async ({ request }) => {

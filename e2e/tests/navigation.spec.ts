@@ -78,7 +78,7 @@ test('the contact block has mail, phone, hours, both addresses and social links'
     /^mailto:comercial@/,
   );
   await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
-  await expect(footer).toContainText('07:30h às 17:30h');
+  await expect(footer).toContainText('das 7h30 às 17h30');
   await expect(footer).toContainText('Ribeirão Preto, SP');
   await expect(footer).toContainText('Uberaba, MG');
   await expect(footer.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute('target', '_blank');

@@ -1,9 +1,7 @@
-import { productHref, ROUTES, SECTIONS } from '@elo/contract';
-import { expectAccessible } from '../src/axe';
+import { ROUTES, SECTIONS } from '@elo/contract';
 import { mainHeading, openReady, SITE_ROUTES, stateShape } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
-const PRODUCT = productHref('corrente-carbono-ansi-40');
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
@@ -54,32 +52,12 @@ test('the fixed side bar gives way to the page', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Atalhos de contato' })).toBeHidden();
 });
 
-for (const path of [...SITE_ROUTES.map((route) => route.path), PRODUCT]) {
-  test(`${path} fits the window and axe finds nothing`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openReady(page, path);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  });
-}
-
-test('axe finds nothing in the open menu', async ({ page }) => {
-  await openReady(page, ROUTES.about);
-  await opener(page).tap();
-  await expect(panel(page)).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('filters open as a sheet, which closes after a choice', async ({ page }) => {
   await openReady(page, ROUTES.catalogue);
   const sheet = page.getByRole('navigation', { name: 'Filtros do catálogo' });
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Filtrar' }).tap();
   await expect(sheet).toBeVisible();
-  await expectAccessible(page);
   await sheet.getByRole('link', { name: /^Austin Pulleys/ }).tap();
   await expect(page).toHaveURL(/marca=Austin/);
   await expect(sheet).toBeHidden();
@@ -90,7 +68,6 @@ test('a state opens its dialog by touch', async ({ page }) => {
   await stateShape(page, 'MG').locator('text').tap();
   const dialog = page.getByRole('dialog', { name: 'Minas Gerais (MG)' });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the carousel shows one film', async ({ page }) => {

@@ -44,6 +44,18 @@ function cardsSideBySide(page: Page): Promise<number> {
   });
 }
 
+/** What the card furthest to the left says, of those that the window shows even in part. */
+function leftmostCard(page: Page): Promise<string> {
+  return page.locator('.slick-slide').evaluateAll((slides) => {
+    const inWindow = slides.filter((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return right > 1 && left < window.innerWidth;
+    });
+    const x = (slide: Element) => slide.getBoundingClientRect().left;
+    return inWindow.sort((a, b) => x(a) - x(b))[0]?.textContent ?? '';
+  });
+}
+
 /** Waits until the film on show really advances. */
 async function expectToPlay(page: Page, title: string): Promise<void> {
   const video = player(page, title).locator('video');
@@ -54,12 +66,19 @@ async function expectToPlay(page: Page, title: string): Promise<void> {
 
 test('all 16 films are in the document, with links that work alone', async ({ request }) => {
   const html = await (await request.get(ROUTES.training)).text();
-  const links = [...html.matchAll(/href="(\/media\/training\/embed\/[^"]+)"/g)].map(
+  const links = [...html.matchAll(/href="(\/treinamentos\?video=[^"]+)"/g)].map(
     ([, href]) => href as string,
   );
   for (const title of TITLES) expect(html).toContain(title);
   expect(new Set(links).size).toBe(16);
-  for (const link of new Set(links)) expect((await request.get(link)).status(), link).toBe(200);
+  for (const link of new Set(links)) {
+    const document = await request.get(link);
+    expect(document.status(), link).toBe(200);
+    // The film itself, for visitors without script.
+    const film = /href="(\/media\/training\/embed\/[^"]+)"/.exec(await document.text())?.[1];
+    expect((await request.get(film ?? '')).status(), film).toBe(200);
+  }
+  expect((await request.get('/treinamentos?video=nada')).status()).toBe(404);
 });
 
 test('the main player loads no film before it is started, then plays the first one', async ({
@@ -103,7 +122,7 @@ test('a card loads its film into the main player and plays it', async ({ page })
 
 test('the arrows move the cards by one', async ({ page }) => {
   await openCarousel(page);
-  const current = page.locator('.slick-current:not(.slick-cloned)');
+  const current = page.locator('.slick-current');
   await expect(current).toContainText('Treinamento da empresa');
   await next(page).click();
   await expect(current).toContainText('Apresentação da empresa');
@@ -122,8 +141,37 @@ for (const [width, shown] of [
     await page.setViewportSize({ width, height: 800 });
     await openCarousel(page);
     await expect.poll(() => cardsSideBySide(page)).toBe(shown);
+    await expect.poll(() => leftmostCard(page)).toContain('Treinamento da empresa');
   });
 }
+
+test('the carousel begins with the first film, and its arrow back says so', async ({ page }) => {
+  await openCarousel(page);
+  const previous = page.getByRole('button', { name: 'Vídeos anteriores' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('on a phone the words of a film stand beside it, large enough to read', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openReady(page, `${ROUTES.training}?video=como-medir-uma-corrente`);
+  await page.getByRole('link', { name: 'Assistir: Como medir uma corrente' }).first().click();
+  const region = player(page, 'Como medir uma corrente');
+  const film = region.locator('video');
+  await expectToPlay(page, 'Como medir uma corrente');
+  // The table of the norm, whose letters are 6 pixels high in a film of this size.
+  await film.evaluate((video: HTMLVideoElement) => {
+    const track = [...video.textTracks].find(({ kind }) => kind === 'metadata');
+    const cue = [...(track?.cues ?? [])].find((one) => (one as VTTCue).text.includes('ISO 12B'));
+    video.currentTime = (cue?.startTime ?? 0) + 0.1;
+  });
+  const row = region.getByRole('listitem').filter({ hasText: 'ISO 12B · 19,05 · 12,07 · 11,68' });
+  await expect(row).toBeVisible();
+  const size = await row.evaluate((item) => Number.parseFloat(getComputedStyle(item).fontSize));
+  expect(size).toBeGreaterThanOrEqual(14);
+  const [picture, words] = [await film.boundingBox(), await row.boundingBox()];
+  expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+});
 
 test('a player whose code did not come can be asked for again', async ({ page, guard }) => {
   guard.expect(/Failed to load resource|ChunkLoadError|Loading chunk/);

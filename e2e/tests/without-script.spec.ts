@@ -66,3 +66,24 @@ test('filters of the catalogue are links', async ({ page }) => {
   await expect(page).toHaveURL(/marca=Austin/);
   await expect(page.getByRole('list', { name: 'Produtos' })).not.toContainText('Combat');
 });
+
+test('a search is answered, page by page', async ({ page }) => {
+  await page.goto(ROUTES.catalogue);
+  await page.getByRole('searchbox').fill('corrente 08B');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/busca=corrente/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^\d+ produtos para “corrente 08B”/)).toBeVisible();
+  const links = main.locator('#elo-answer li a');
+  await expect(links.first()).toContainText('08B');
+  // The list of everything does not stand below.
+  await expect(page.getByRole('list', { name: 'Produtos' })).toBeHidden();
+  const name = (await links.first().locator('strong').textContent()) ?? '';
+  await links.first().click();
+  await expect(mainHeading(page, name)).toBeVisible();
+  await page.goto(`${ROUTES.catalogue}?busca=corrente`);
+  await main.getByRole('link', { name: 'Próxima página' }).click();
+  await expect(main.getByText(/produtos para “corrente”, página 2 de/)).toBeVisible();
+  await page.goto(`${ROUTES.catalogue}?busca=zzz`);
+  await expect(main.getByText('Nenhum produto para “zzz”.')).toBeVisible();
+});

@@ -29,8 +29,9 @@ class ChainSpec:
     straight: bool = False  # oval contour instead of the figure of eight
     octagonal: bool = False
     mark: str = ""
-    tab: str = ""  # "A1" bent, "K1" both sides, "spike"
+    tab: str = ""  # "A1" bent on one side, "K1" on both, "flange", "chamfered", "spike"
     tab_every: int = 2
+    bow: float = 0.0  # radius of a curve in the plane of the pins (side bow), in pitches
 
     @property
     def pitch(self):
@@ -144,14 +145,14 @@ def outer_link(spec, tab=""):
     parts = []
     h = spec.pitch / 2
     radius = 0.475 if spec.octagonal else 0.42
-    outline = plate_outline(spec.pitch, radius, spec.waist * 0.9, spec.straight, spec.octagonal)
     offsets = _strand_offsets(spec)
     heights = [offsets[0] - spec.outer_z, offsets[-1] + spec.outer_z]
     heights += [(a + b) / 2 for a, b in zip(offsets, offsets[1:])]
     for i, z in enumerate(heights):
         thickness = spec.plate if i < 2 else spec.plate * 1.2
-        if tab:
-            outline = plate_outline(spec.pitch, radius, spec.waist * 0.9, crest=CRESTS[tab])
+        # A1 has its tab on one side only
+        crest = CRESTS[tab] if tab and (tab != "A1" or i == 1) else None
+        outline = plate_outline(spec.pitch, radius, spec.waist * 0.9, spec.straight, spec.octagonal, crest)
         plate = g.extrude("outer plate", outline, thickness, 0.022, spec.finish.plate_outer)
         if spec.hollow:
             _drill(spec, plate, spec.pin_radius * 0.8)
@@ -205,11 +206,19 @@ def lay(spec, points, closed=False, first_inner=True):
         mid = (a + b) / 2
         turn = g.angle_of(b.x - a.x, b.y - a.y)
         matrix = Matrix.Translation((mid.x, mid.y, 0)) @ Matrix.Rotation(turn, 4, "Z")
+        if spec.bow:
+            matrix = _bowed(spec.bow * spec.pitch, mid.x)
         out.append(g.instance(source, matrix))
     for source in (inner, outer, tabbed):
         if source:
             bpy.data.objects.remove(source)
     return out
+
+
+def _bowed(radius, x):
+    """Place of a link at `x` along a strand that curves sideways, towards +Z."""
+    a = x / radius
+    return Matrix.Translation((radius * sin(a), 0, radius * (1 - cos(a)))) @ Matrix.Rotation(-a, 4, "Y")
 
 
 def straight(count, pitch):

@@ -10,9 +10,9 @@ def plate_outline(pitch, radius, waist, straight=False, octagonal=False, crest=N
     """Contour of a side plate: two rounds about the joints and a hollow waist between."""
     h = pitch / 2
     if crest:
-        # a tab grows out of the upper edge: `crest` runs from right to left, from x = 0.3 to x = -0.3
-        lift = acos((0.3 - h) / radius)
-        lower = plate_outline(pitch, radius, waist)
+        # a tab grows out of the upper edge: `crest` runs from right to left
+        lift = acos((crest[0][0] - h) / radius)
+        lower = plate_outline(pitch, radius, waist, straight)
         lower = [p for p in lower if p[1] < -0.02]
         return (
             g.arc(h, 0, radius, 0, lift, 30) + list(crest) + g.arc(-h, 0, radius, pi - lift, pi, 30)
@@ -38,29 +38,51 @@ def plate_outline(pitch, radius, waist, straight=False, octagonal=False, crest=N
 
 
 def tab_parts(spec, kind, top):
-    """Bent flanges with a hole on the raised edges of the outer plates (A1 one side, K1 both)."""
+    """Flanges bent level on the raised edges of the outer plates (A1 on one side, the others on both)."""
     parts = []
     if kind == "spike":
         return parts
-    for side in (1, -1) if kind == "K1" else (1,):
-        reach, t = 0.92, spec.plate
-        flat = g.soften([(0, 0), (0.31, 0), (0.31, reach), (-0.31, reach), (-0.31, 0), (0, 0)], 0.14, 6)
-        flange = g.extrude("tab", flat[:-1], t, 0.02, spec.finish.plate_outer)
-        cutter = g.lathe("hole", [(0, -1), (0.15, -1), (0.15, 1), (0, 1)], None, 48, 0)
-        cutter.location = (0, reach - 0.36, 0)
-        g.subtract(flange, cutter)
+    contour, holes = FLANGES[kind]
+    for side in (1,) if kind == "A1" else (1, -1):
+        t = spec.plate
+        flange = g.extrude("tab", contour, t, 0.02, spec.finish.plate_outer)
+        for x, y in holes:
+            cutter = g.lathe("hole", [(0, -1), (0.15, -1), (0.15, 1), (0, 1)], None, 48, 0)
+            cutter.location = (x, y, 0)
+            g.subtract(flange, cutter)
         # lies level, pointing away from the chain at the height of the raised edge
         flange.matrix_basis = Matrix.Translation((0, 0.60, side * (top - t / 2))) @ Matrix.Rotation(side * pi / 2, 4, "X")
         parts.append(flange)
     return parts
 
 
-def _crest(points):
-    return g.soften([(0.3, 0.37), *points, (-0.3, 0.37)], 0.05, 4)[1:-1]
+def _crest(points, x=0.3, y=0.37):
+    return g.soften([(x, y), *points, (-x, y)], 0.05, 4)[1:-1]
 
 
+def _flange(points, rounding):
+    """Contour of a flange from its right inner corner, counter-clockwise."""
+    return g.soften([(0, 0), *points, (0, 0)], rounding, 6)[:-1]
+
+
+_TAB = _crest([(0.3, 0.63), (-0.3, 0.63)])
+_RIM = _crest([(0.5, 0.63), (-0.5, 0.63)], 0.5, 0.45)
+
+# raised edge of the plate under each attachment
 CRESTS = {
-    "K1": _crest([(0.3, 0.63), (-0.3, 0.63)]),
-    "A1": _crest([(0.3, 0.63), (-0.3, 0.63)]),
+    "K1": _TAB,
+    "A1": _TAB,
+    "flange": _RIM,
+    "chamfered": _RIM,
     "spike": _crest([(0.29, 0.5), (0.24, 1.0), (0.17, 1.0), (0.07, 0.60), (-0.07, 0.60), (-0.17, 1.0), (-0.24, 1.0), (-0.29, 0.5)]),
+}
+
+_LUG = (_flange([(0.31, 0), (0.31, 0.92), (-0.31, 0.92), (-0.31, 0)], 0.14), [(0, 0.56)])
+
+# contour of the part that is bent level, and its holes
+FLANGES = {
+    "K1": _LUG,
+    "A1": _LUG,
+    "flange": (_flange([(0.5, 0), (0.5, 0.85), (-0.5, 0.85), (-0.5, 0)], 0.03), [(-0.26, 0.5), (0.26, 0.5)]),
+    "chamfered": (_flange([(0.5, 0), (0.5, 0.35), (0.2, 0.85), (-0.2, 0.85), (-0.5, 0.35), (-0.5, 0)], 0.03), []),
 }

@@ -40,35 +40,45 @@ def metals():
     }
 
 
-def chain_spec(family):
-    """The chain of a family, or None for wheels."""
+def chain_spec(name):
+    """The chain of a picture set, or None for wheels. Plates carry no size: one picture shows every size."""
     size = ANSI["60"]
+    field = ANSI["80"]
     specs = {
-        "roller-chain-carbon": lambda: c.ChainSpec(size, m.carbon(), mark="60"),
-        "roller-chain-stainless": lambda: c.ChainSpec(size, m.stainless(), mark="60SS"),
-        "roller-chain-zinc": lambda: c.ChainSpec(size, m.zinc(), mark="60ZP"),
-        "roller-chain-duplex": lambda: c.ChainSpec(size, m.carbon(), strands=2, mark="60-2"),
-        "roller-chain-heavy": lambda: c.ChainSpec(size, m.carbon(), plate_factor=1.33, waist=0.38, mark="60H"),
+        "roller-chain-carbon": lambda: c.ChainSpec(size, m.carbon()),
+        "roller-chain-stainless": lambda: c.ChainSpec(size, m.stainless()),
+        "roller-chain-zinc": lambda: c.ChainSpec(size, m.zinc()),
+        "roller-chain-duplex": lambda: c.ChainSpec(size, m.carbon(), strands=2),
+        "roller-chain-heavy": lambda: c.ChainSpec(size, m.carbon(), plate_factor=1.33, waist=0.38),
+        "side-bow-chain": lambda: c.ChainSpec(size, m.carbon(), bow=17.0),
         "bush-chain": lambda: c.ChainSpec(size, m.bronze_bush(), roller=False, mark="NIL"),
-        "hollow-pin-chain": lambda: c.ChainSpec(size, m.stainless(), hollow=True, straight=True, mark="60HP"),
-        "double-pitch-chain": lambda: c.ChainSpec(size, m.carbon(), double_pitch=True, straight=True, mark="C2060"),
-        "attachment-chain": lambda: c.ChainSpec(size, m.carbon(), tab="K1", mark="60K1"),
-        "agricultural-chain": lambda: c.ChainSpec(ANSI["80"], m.yellow_zinc(), octagonal=True, mark="CA550"),
+        "hollow-pin-chain": lambda: c.ChainSpec(size, m.stainless(), hollow=True, straight=True),
+        "double-pitch-chain": lambda: c.ChainSpec(size, m.carbon(), double_pitch=True, straight=True),
+        "attachment-chain": lambda: c.ChainSpec(size, m.carbon(), tab="K1"),
+        "attachment-chain-a1": lambda: c.ChainSpec(size, m.carbon(), tab="A1"),
+        "agricultural-chain": lambda: c.ChainSpec(field, m.yellow_zinc(), octagonal=True),
+        "agricultural-chain-straight": lambda: c.ChainSpec(field, m.yellow_zinc(), straight=True),
+        "agricultural-chain-flange": lambda: c.ChainSpec(field, m.yellow_zinc(), straight=True, tab="flange", tab_every=1),
+        "agricultural-chain-chamfered": lambda: c.ChainSpec(field, m.yellow_zinc(), straight=True, tab="chamfered", tab_every=1),
+        "agricultural-chain-attachment": lambda: c.ChainSpec(field, m.yellow_zinc(), straight=True, tab="K1"),
         "spike-chain": lambda: c.ChainSpec(size, m.carbon(), tab="spike", tab_every=1),
     }
-    return specs[family]() if family in specs else None
+    return specs[name]() if name in specs else None
 
 
-CHAINS = (
-    "roller-chain-carbon", "roller-chain-stainless", "roller-chain-zinc", "roller-chain-duplex",
-    "roller-chain-heavy", "bush-chain", "hollow-pin-chain", "double-pitch-chain", "attachment-chain",
-    "agricultural-chain", "spike-chain",
-)
-WHEELS = (
-    "kc-coupling", "sprocket-plate", "sprocket-hub", "sprocket-duplex", "sprocket-stainless",
-    "sheave-3v", "sheave-5v", "sheave-8v", "qd-bushing",
-)
-FAMILIES = (*CHAINS, *WHEELS)
+# teeth or grooves of the picture set that has a family's bare name
+COUNTS = {
+    "kc-coupling": 16, "sprocket-plate": 25, "sprocket-hub": 19, "sprocket-duplex": 17, "sprocket-stainless": 17,
+    "sheave-3v": 2, "sheave-5v": 4, "sheave-8v": 6,
+}
+
+
+def wheel_of(name):
+    """Family and count of a wheel's picture set: `sprocket-hub-z13` -> ("sprocket-hub", 13)."""
+    family, _, tail = name.rpartition("-")
+    if family and tail[:1] in ("z", "g") and tail[1:].isdigit():
+        return family, int(tail[1:])
+    return name, COUNTS.get(name, 0)
 
 
 def hairpin(radius, leg):
@@ -86,13 +96,17 @@ def hairpin(radius, leg):
     return at
 
 
-def chain_view(family, view):
+def chain_view(name, view):
     """Build a chain for a view; returns (objects, points to frame, camera arguments)."""
-    spec = chain_spec(family)
+    spec = chain_spec(name)
     p = spec.pitch
     flat = Matrix.Identity(4)
     stand = Matrix.Rotation(pi / 2, 4, "X")
     if view == "front":
+        if spec.bow:
+            objects = c.lay(spec, c.straight(22, p))
+            corners = s.settle(objects, 6.0, stand)
+            return objects, corners, dict(direction=(0.0, -0.62, 1), margin=0.88)
         if spec.tab:
             points = c.straight(6, p)
             spec.tab_every = 1
@@ -105,7 +119,7 @@ def chain_view(family, view):
         corners = s.settle(objects, 5.0, flat)
         return objects, corners, dict(direction=(0.0, -0.62, 1), margin=0.80)
     if view == "angle":
-        objects = c.lay(spec, c.straight(10 if p == 1 else 7, p))
+        objects = c.lay(spec, c.straight(14 if spec.bow else 10 if p == 1 else 7, p))
         s.settle(objects, 6.5, Matrix.Rotation(0.85, 4, "Z") @ stand)
         keep = s.bounds(objects[1:-1])
         return objects, keep, dict(direction=(-0.10, -1, 0.55), margin=0.95, lens=52)
@@ -118,38 +132,39 @@ def chain_view(family, view):
     return objects, corners, dict(direction=(-0.25, -1, 0.42), margin=0.98, fstop=5.6, focus=middle, lens=85)
 
 
-def wheel_objects(family, view):
-    """Build the wheel of a family; axis along Z."""
+def wheel_objects(name, view):
+    """Build the wheel of a picture set; axis along Z."""
     f = metals()
     size = ANSI["60"]
+    family, count = wheel_of(name)
     if family == "sprocket-plate":
-        return [w.sprocket(TEETH[family], size, f["carbon"], "A", bore=0.9)]
+        return [w.sprocket(count, size, f["carbon"], "A", bore=0.9)]
     if family == "sprocket-hub":
-        return [w.sprocket(TEETH[family], size, f["carbon"], "B")]
+        return [w.sprocket(count, size, f["carbon"], "B")]
     if family == "sprocket-duplex":
         spec = c.ChainSpec(size, m.carbon(), strands=2)
-        return [w.sprocket(TEETH[family], size, f["steel"], "B", strands=2, transverse=spec.transverse)]
+        return [w.sprocket(count, size, f["steel"], "B", strands=2, transverse=spec.transverse)]
     if family == "sprocket-stainless":
-        return [w.sprocket(TEETH[family], size, f["stainless"], "B")]
+        return [w.sprocket(count, size, f["stainless"], "B")]
     if family == "kc-coupling":
-        return coupling(f)
-    if family == "qd-bushing":
+        return coupling(f, count)
+    if family in ("qd-bushing", "qd-bushing-4-screws"):
         lift = 0.0 if view == "front" else 0.75
-        return [w.qd_bushing("SF", 1.6, f["bushing"], 2.3, 1.9, pulled=lift)]
+        code = "SF" if family == "qd-bushing" else "M"
+        return [w.qd_bushing(code, 1.6, f["bushing"], 2.3, 1.9, pulled=lift)]
     sheaves = {
-        "sheave-3v": ("3V", 2, 2.3, "SDS", 0),
-        "sheave-5v": ("5V", 4, 4.6, "SF", 0),
-        "sheave-8v": ("8V", 6, 8.0, "F", 5),
+        "sheave-3v": ("3V", 2.3, "SDS", 0),
+        "sheave-5v": ("5V", 4.6, "SF", 0),
+        "sheave-8v": ("8V", 8.0, "F", 5),
     }
-    section, grooves, radius, bush, spokes = sheaves[family]
-    return [w.sheave(section, grooves, radius, f["sheave"], bush, spokes)]
+    section, radius, bush, spokes = sheaves[family]
+    return [w.sheave(section, count, radius, f["sheave"], bush, spokes)]
 
 
-def coupling(f):
-    """KC coupling: two hubs with 16 teeth each, held together by one duplex chain."""
-    teeth = TEETH["kc-coupling"]
+def coupling(f, teeth):
+    """KC coupling: two hubs with the same teeth, held together by one duplex chain."""
     size = ANSI["60"]
-    spec = c.ChainSpec(size, m.carbon(), strands=2, mark="60-2")
+    spec = c.ChainSpec(size, m.carbon(), strands=2)
     half = spec.transverse / 2
     upper = w.sprocket(teeth, size, f["steel"], "B", bore=0.8)
     lower = w.sprocket(teeth, size, f["steel"], "B", bore=0.8)
@@ -163,32 +178,32 @@ def coupling(f):
     return [upper, lower, *c.lay(spec, ring, closed=True)]
 
 
-TEETH = {"sprocket-plate": 25, "sprocket-hub": 19, "sprocket-duplex": 17, "sprocket-stainless": 17, "kc-coupling": 16}
-
-
-def rest_turn(family):
+def rest_turn(name):
     """Turn (radians) that puts a tooth gap straight down, so that the wheel stands on two teeth."""
-    if family not in TEETH:
+    family, count = wheel_of(name)
+    if not family.startswith(("sprocket", "kc")):
         return 0.0
-    step = 2 * pi / TEETH[family]
+    step = 2 * pi / count
     return (-pi / 2) % step - step if (-pi / 2) % step > step / 2 else (-pi / 2) % step
 
 
-def wheel_view(family, view):
+def wheel_view(name, view):
     """Pose a wheel for a view; returns (objects, points to frame, camera arguments)."""
-    objects = wheel_objects(family, view)
-    small = family in ("kc-coupling", "qd-bushing", "sheave-3v", "sprocket-duplex")
-    upright = Matrix.Rotation(pi / 2, 4, "X") @ Matrix.Rotation(rest_turn(family), 4, "Z")
+    objects = wheel_objects(name, view)
+    family, _ = wheel_of(name)
+    bushing = family.startswith("qd-bushing")
+    small = bushing or family in ("kc-coupling", "sheave-3v", "sprocket-duplex")
+    upright = Matrix.Rotation(pi / 2, 4, "X") @ Matrix.Rotation(rest_turn(name), 4, "Z")
     if view == "front":
         corners = s.settle(objects, 4.2, Matrix.Rotation(0.16, 4, "Z") @ upright)
         return objects, corners, dict(direction=(0.0, -1, 0.13), margin=0.86)
     if view == "angle":
-        if family == "qd-bushing":
+        if bushing:
             corners = s.settle(objects, 4.2, Matrix.Rotation(0.4, 4, "Z"))
             return objects, corners, dict(direction=(0.1, -1, 0.62), margin=0.86)
         corners = s.settle(objects, 4.2, Matrix.Rotation(0.72 if small else 0.62, 4, "Z") @ upright)
         return objects, corners, dict(direction=(0.0, -1, 0.30), margin=0.84)
-    if family == "qd-bushing":
+    if bushing:
         corners = s.settle(objects, 4.2, Matrix.Rotation(-0.55, 4, "Z") @ upright)
         return objects, corners, dict(direction=(-0.2, -1, 0.55), margin=1.2, fstop=5.6, lens=85)
     corners = s.settle(objects, 4.6, Matrix.Rotation(-0.72, 4, "Z") @ upright)
@@ -199,18 +214,18 @@ def wheel_view(family, view):
 
 
 # bright metal stands out better before a greyer sweep
-BRIGHT = {"roller-chain-stainless", "roller-chain-zinc", "hollow-pin-chain", "agricultural-chain", "sprocket-stainless"}
+BRIGHT = ("roller-chain-stainless", "roller-chain-zinc", "hollow-pin-chain", "agricultural-chain", "sprocket-stainless")
 
 
-def compose(family, view, width, height, samples):
-    """Set up the complete scene of one picture."""
+def compose(name, view, width, height, samples):
+    """Set up the complete scene of one picture; sets are listed in media/src/families.ts."""
     scene = s.reset()
     s.settings(scene, width, height, samples)
-    bright = family in BRIGHT
+    bright = name.startswith(BRIGHT)
     # seen from above, flat plates mirror the top light: bright metal would lose its shape
     s.daylight_set(0.50 if bright else 0.80, top=260 if bright and view == "front" else 520)
-    build = chain_view if family in CHAINS else wheel_view
-    objects, points, shot = build(family, view)
+    build = chain_view if chain_spec(name) else wheel_view
+    objects, points, shot = build(name, view)
     margin = shot.pop("margin")
     target = sum(points, Vector()) / len(points)
     cam = s.camera(scene, target=target, distance=12, **shot)

@@ -54,7 +54,7 @@ SHEAVES = {
 }
 
 # number of cap screws, screw diameter (inches)
-QD_SCREWS = {"SDS": (3, 0.25), "SK": (3, 0.3125), "SF": (3, 0.375), "E": (3, 0.5), "F": (3, 0.5625)}
+QD_SCREWS = {"SDS": (3, 0.25), "SK": (3, 0.3125), "SF": (3, 0.375), "E": (3, 0.5), "F": (3, 0.5625), "M": (4, 0.75)}
 
 
 def pitch_diameter(pitch: float, teeth: int) -> float:

@@ -209,7 +209,7 @@ def qd_bushing(code, barrel, finish, flange, length, pulled=0.0):
     `pulled` lifts the screws out of the flange by that much (for exploded views).
     """
     count, screw = QD_SCREWS[code]
-    screw = screw / 2 * (barrel / {"SDS": 1.1, "SK": 1.4, "SF": 1.6, "E": 1.9, "F": 2.2}[code])
+    screw = screw / 2 * (barrel / {"SDS": 1.1, "SK": 1.4, "SF": 1.6, "E": 1.9, "F": 2.2, "M": 3.2}[code])
     t = flange * 0.22
     bore = barrel * 0.60
     key = bore * 0.22

@@ -6,6 +6,7 @@ import { films } from './films/index';
 import { filmSeconds } from './kit/timeline';
 import { writeEmbedPage } from './output/embed';
 import { encodeFilm } from './output/encode';
+import { makeLabelTrack } from './output/labels';
 import { writeThumbnail } from './output/thumbnail';
 import { makeVtt } from './output/vtt';
 
@@ -39,9 +40,10 @@ function selectFilms(names: string[] | undefined): Film[] {
   });
 }
 
-/** Writes captions, thumbnails and embed page of a film: everything but the video. */
-async function writeCompanions(film: Film): Promise<void> {
+/** Writes captions, labels, thumbnails and embed page of a film: everything but the video. */
+export async function writeCompanions(film: Film): Promise<void> {
   await writeFile(path.join(OUTPUT, `${film.id}.vtt`), makeVtt(film));
+  await writeFile(path.join(OUTPUT, `${film.id}.labels.vtt`), makeLabelTrack(film));
   await writeThumbnail(film, OUTPUT);
   await writeEmbedPage(film, OUTPUT);
 }

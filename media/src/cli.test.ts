@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { FAMILIES } from './families';
+import { PICTURE_SETS } from './families';
 import { findTargets, TARGETS } from './targets';
 
 /** Runs the command as `npm run media -- …` does. */
@@ -22,8 +22,12 @@ test('without a name it lists what can be made', () => {
   expect(stdout).toContain('npm run media -- <name>');
 });
 
-test('every family and scene can be made alone, the poster only with its film', () => {
-  const parts = [...FAMILIES.map(({ id }) => `products/${id}`), 'about/office', 'brands/combat'];
+test('every set of pictures and every scene can be made alone, the poster only with its film', () => {
+  const parts = [
+    ...PICTURE_SETS.map(({ id }) => `products/${id}`),
+    'about/office',
+    'brands/combat',
+  ];
   expect(parts.map((part) => findTargets(part).length)).toEqual(parts.map(() => 1));
   expect(findTargets('hero/poster')).toEqual([]);
   expect(findTargets('all')).toBe(TARGETS);

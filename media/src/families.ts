@@ -9,18 +9,25 @@ export interface Family {
 export const VIEWS = ['front', 'angle', 'detail'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** Pictures of a kind or number that looks different from its family's. */
+export interface Variant extends Family {
+  readonly views: readonly View[];
+}
+
+const variant = (id: string, subject: string): Variant => ({ id, subject, views: ['angle'] });
+
 export const FAMILIES: readonly Family[] = [
-  { id: 'roller-chain-carbon', subject: 'corrente de rolos simples em aço carbono' },
+  { id: 'roller-chain-carbon', subject: 'corrente de rolos simples em aço-carbono' },
   { id: 'roller-chain-stainless', subject: 'corrente de rolos simples em aço inoxidável' },
   { id: 'roller-chain-zinc', subject: 'corrente de rolos simples zincada' },
-  { id: 'roller-chain-duplex', subject: 'corrente de rolos dupla em aço carbono' },
+  { id: 'roller-chain-duplex', subject: 'corrente de rolos dupla em aço-carbono' },
   { id: 'roller-chain-heavy', subject: 'corrente de rolos reforçada, com placas mais espessas' },
   { id: 'bush-chain', subject: 'corrente autolubrificante de bucha sólida, sem rolo' },
   { id: 'hollow-pin-chain', subject: 'corrente de pino oco' },
   { id: 'double-pitch-chain', subject: 'corrente de passo longo' },
   { id: 'attachment-chain', subject: 'corrente transportadora com aditamento K1' },
-  { id: 'agricultural-chain', subject: 'corrente agrícola de placa oitavada' },
-  { id: 'spike-chain', subject: 'corrente com garras' },
+  { id: 'agricultural-chain', subject: 'corrente agrícola de placa octogonal' },
+  { id: 'spike-chain', subject: 'corrente com espinhos' },
   { id: 'kc-coupling', subject: 'acoplamento de corrente KC' },
   { id: 'sprocket-plate', subject: 'roda dentada tipo A, sem cubo' },
   { id: 'sprocket-hub', subject: 'roda dentada tipo B, com cubo' },
@@ -32,6 +39,26 @@ export const FAMILIES: readonly Family[] = [
   { id: 'qd-bushing', subject: 'bucha cônica removível QD com parafusos' },
 ];
 
+export const VARIANTS: readonly Variant[] = [
+  variant('side-bow-chain', 'corrente curva lateralmente (side bow)'),
+  variant('attachment-chain-a1', 'corrente com aditamento A1, em um lado'),
+  variant('agricultural-chain-straight', 'corrente agrícola de placa reta'),
+  variant('agricultural-chain-flange', 'corrente agrícola com flange reto'),
+  variant('agricultural-chain-chamfered', 'corrente agrícola com flange chanfrado'),
+  variant('agricultural-chain-attachment', 'corrente agrícola com aditamento'),
+  variant('sprocket-hub-z13', 'roda dentada com cubo, de 13 dentes'),
+  variant('sprocket-hub-z17', 'roda dentada com cubo, de 17 dentes'),
+  variant('sprocket-plate-z38', 'roda dentada sem cubo, de 38 dentes'),
+  variant('sprocket-stainless-z15', 'roda dentada de aço inox com 15 dentes'),
+  variant('sheave-3v-g1', 'polia 3V de um canal com bucha QD'),
+];
+
+/** Every set of product pictures with its views. */
+export const PICTURE_SETS: readonly Variant[] = [
+  ...FAMILIES.map((family) => ({ ...family, views: VIEWS })),
+  ...VARIANTS,
+];
+
 const VIEW_TEXTS: Readonly<Record<View | 'thumb', string>> = {
   front: 'Vista frontal',
   angle: 'Vista em perspectiva',
@@ -39,6 +66,6 @@ const VIEW_TEXTS: Readonly<Record<View | 'thumb', string>> = {
   thumb: 'Miniatura',
 };
 
-/** Portuguese alternative text of a product picture. */
+/** Alternative text in Portuguese of a product picture. */
 export const productAlt = (family: Family, view: View | 'thumb'): string =>
   `${VIEW_TEXTS[view]}: ${family.subject}`;

@@ -1,6 +1,8 @@
 import { THUMB_WIDTHS } from '@elo/contract';
 import { encodePicture, readPpm } from './encode-picture';
-import { FAMILIES, VIEWS } from './families';
+import { PICTURE_SETS } from './families';
+import { developedFile } from './paths';
+import { writeProductShare } from './product-share';
 import { developRaw, type RenderQuality, renderRaw } from './render-raw';
 
 /** Product pictures are 4:3, scenes 16:9. */
@@ -10,9 +12,11 @@ const FRONT: RenderQuality = { ...PRODUCT, samples: 36 };
 const SCENE: RenderQuality = { width: 1280, height: 720, samples: 20, exposure: 0.15 };
 const THUMB = { widths: THUMB_WIDTHS, avif: 50 } as const;
 
-/** Renders, develops and encodes the three views and the thumb of product families. */
-export async function makeProducts(families: readonly string[]): Promise<void> {
-  const names = families.flatMap((id) => VIEWS.map((view) => `products/${id}/${view}`));
+/** Renders, develops and encodes the views and the thumb of picture sets, by their ids. */
+export async function makeProducts(ids: readonly string[]): Promise<void> {
+  const names = PICTURE_SETS.filter(({ id }) => ids.includes(id)).flatMap(({ id, views }) =>
+    views.map((view) => `products/${id}/${view}`),
+  );
   const isFront = (name: string) => name.endsWith('/front');
   await renderRaw(names.filter(isFront), FRONT);
   await renderRaw(
@@ -20,16 +24,19 @@ export async function makeProducts(families: readonly string[]): Promise<void> {
     PRODUCT,
   );
   for (const name of names) {
-    const picture = await developRaw(name, PRODUCT.exposure);
-    await encodePicture(await readPpm(picture), name);
-    if (name.endsWith('/angle')) {
-      await encodePicture(await readPpm(picture), name.replace(/angle$/, 'thumb'), THUMB);
-    }
+    await developRaw(name, PRODUCT.exposure);
+    await publishProduct(name);
   }
+  for (const id of ids) await writeProductShare(id);
 }
 
-/** Every family of the catalogue. */
-export const allFamilies = (): string[] => FAMILIES.map(({ id }) => id);
+/** Encodes a developed product picture, and its thumb when it is the view `angle`. */
+export async function publishProduct(name: string): Promise<void> {
+  const picture = developedFile(name);
+  await encodePicture(await readPpm(picture), name);
+  if (!name.endsWith('/angle')) return;
+  await encodePicture(await readPpm(picture), name.replace(/angle$/, 'thumb'), THUMB);
+}
 
 /** Renders, develops and encodes 16:9 scenes by name, e.g. `brands/combat`. */
 export async function makeScenes(names: readonly string[]): Promise<void> {

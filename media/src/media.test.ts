@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FAMILIES, VIEWS } from './families';
+import { sampleProducts } from '@elo/content/sample';
+import { FAMILIES, PICTURE_SETS, VARIANTS, VIEWS } from './families';
 import { LOOP_FRAMES } from './hero-film';
 import { OUT } from './paths';
 import { probeFile } from './probe';
@@ -69,11 +70,40 @@ describe('product pictures', () => {
     },
   );
 
-  test('are different for every family and view', () => {
-    const hashes = FAMILIES.flatMap(({ id }) =>
-      VIEWS.map((view) => hashOf(`pictures/products/${id}/${view}-480.webp`)),
+  test('come with a link-preview picture in every folder', () => {
+    const folders = new Set(
+      [...files.keys()].flatMap((file) => /^pictures\/products\/[^/]+\//.exec(file)?.[0] ?? []),
     );
-    expect(new Set(hashes).size).toBe(FAMILIES.length * VIEWS.length);
+    expect(folders.size).toBeGreaterThanOrEqual(FAMILIES.length);
+    for (const folder of folders) {
+      const share = entry(`${folder}share.jpg`);
+      expect([share.type, share.width, share.height]).toEqual(['image/jpeg', 1200, 630]);
+      expect(share.bytes).toBeLessThanOrEqual(100_000);
+    }
+  });
+
+  test.each(VARIANTS)('$id has its views in 4:3 and a thumb, within budget', ({ id, views }) => {
+    for (const view of views) {
+      const largest = entry(`pictures/products/${id}/${view}-1280.avif`);
+      expect([largest.width, largest.height]).toEqual([1280, 960]);
+      expect(entry(`pictures/products/${id}/${view}-960.avif`).bytes).toBeLessThanOrEqual(45_000);
+    }
+    expect(entry(`pictures/products/${id}/thumb-320.avif`).bytes).toBeLessThanOrEqual(8_000);
+  });
+
+  test('are different for every set and view', () => {
+    const hashes = PICTURE_SETS.flatMap(({ id, views }) =>
+      views.map((view) => hashOf(`pictures/products/${id}/${view}-480.webp`)),
+    );
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  test('are all there that the sample products name, and every set is shown by one', () => {
+    const photos = sampleProducts().flatMap(({ fotos }) => fotos.map(({ src }) => src));
+    const missing = photos.filter((src) => !files.has(src.replace('/media/', '')));
+    expect(new Set(missing)).toEqual(new Set());
+    const shown = new Set(photos.map((src) => src.split('/')[4]));
+    expect(shown).toEqual(new Set(PICTURE_SETS.map(({ id }) => id)));
   });
 });
 

@@ -6,8 +6,9 @@ import { paragraph, text } from '../films/kit/text';
 import { readPpm } from './encode-picture';
 import { developedFile, OUT } from './paths';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
+/** Size of a picture for link previews, pixels. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
 
 /** A share image: a rendered picture under a dark veil, the wordmark and the route's title. */
 export interface ShareImage {
@@ -53,7 +54,7 @@ export const SHARE_IMAGES: readonly ShareImage[] = [
 ];
 
 /** The vector logo, 254 × 140 in its own units, as a bitmap of the given width in pixels. */
-async function drawLogo(width: number): Promise<Buffer> {
+export async function drawLogo(width: number): Promise<Buffer> {
   const file = path.join(OUT, '../../shared-ui/src/logos/elo-on-dark.svg');
   return sharp(await readFile(file), { density: 300 })
     .resize(width)
@@ -63,14 +64,14 @@ async function drawLogo(width: number): Promise<Buffer> {
 
 /** Text layer: a veil that darkens towards the left, logo, title and line. */
 async function drawOverlay(share: ShareImage): Promise<Buffer> {
-  const canvas = createCanvas(WIDTH, HEIGHT);
+  const canvas = createCanvas(SHARE_WIDTH, SHARE_HEIGHT);
   const ctx = canvas.getContext('2d');
-  const veil = ctx.createLinearGradient(0, 0, WIDTH, 0);
+  const veil = ctx.createLinearGradient(0, 0, SHARE_WIDTH, 0);
   veil.addColorStop(0, 'rgba(14, 18, 22, 0.94)');
   veil.addColorStop(0.5, 'rgba(14, 18, 22, 0.72)');
   veil.addColorStop(1, 'rgba(14, 18, 22, 0.10)');
   ctx.fillStyle = veil;
-  ctx.fillRect(0, 0, WIDTH, HEIGHT);
+  ctx.fillRect(0, 0, SHARE_WIDTH, SHARE_HEIGHT);
   ctx.drawImage(await loadImage(await drawLogo(190)), 72, 64);
   text(ctx, 'Transmissões', 286, 150, { size: 34, weight: 560, width: 112, fill: '#f5f4ef' });
   ctx.fillStyle = '#ffb61a';
@@ -88,7 +89,7 @@ export async function writeShareImage(share: ShareImage): Promise<void> {
   await mkdir(folder, { recursive: true });
   const picture = await readPpm(developedFile(share.picture));
   await picture
-    .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'right' })
+    .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'right' })
     .composite([{ input: await drawOverlay(share) }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(path.join(folder, `${share.route}.jpg`));

@@ -1,4 +1,4 @@
-import { FAMILIES } from './families';
+import { PICTURE_SETS } from './families';
 import { SCENE_ALTS, scenesOf } from './scenes';
 
 /** Something that `npm run media -- <name>` makes; its code is loaded when it is asked for. */
@@ -20,7 +20,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'products',
     about: 'all product pictures (Blender)',
-    run: () => products(FAMILIES.map(({ id }) => id)),
+    run: () => products(PICTURE_SETS.map(({ id }) => id)),
   },
   {
     name: 'brands',
@@ -47,6 +47,14 @@ export const TARGETS: readonly Target[] = [
     },
   },
   {
+    name: 'product-share',
+    about: 'link-preview picture of every set of product pictures (after products)',
+    run: async () => {
+      const { writeProductShare } = await import('./product-share');
+      for (const { id } of PICTURE_SETS) await writeProductShare(id);
+    },
+  },
+  {
     name: 'qr',
     about: 'QR code of the chain brand, from the company facts',
     run: async () => (await import('./qr-code')).writeQrCode('combat'),
@@ -65,10 +73,10 @@ export const TARGETS: readonly Target[] = [
   },
 ];
 
-/** A single product family (`products/sheave-3v`) or scene (`about/office`). */
+/** A single set of product pictures (`products/sheave-3v`) or scene (`about/office`). */
 function findPart(name: string): Target | undefined {
   const id = /^products\/(.+)$/.exec(name)?.[1];
-  if (id && FAMILIES.some((family) => family.id === id)) {
+  if (id && PICTURE_SETS.some((set) => set.id === id)) {
     return { name, about: '', run: () => products([id]) };
   }
   if (name in SCENE_ALTS && name !== 'hero/poster') {

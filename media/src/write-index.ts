@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FAMILIES, productAlt, VIEWS } from './families';
+import { PICTURE_SETS, productAlt } from './families';
 import { OUT } from './paths';
 import { type Probe, probeFile } from './probe';
 import { SCENE_ALTS } from './scenes';
@@ -26,9 +26,9 @@ export interface MediaIndex {
 /** Alternative texts of every picture by its base below `out/pictures`. */
 function altTexts(): ReadonlyMap<string, string> {
   const texts = new Map(Object.entries(SCENE_ALTS));
-  for (const family of FAMILIES) {
-    for (const view of [...VIEWS, 'thumb'] as const) {
-      texts.set(`products/${family.id}/${view}`, productAlt(family, view));
+  for (const set of PICTURE_SETS) {
+    for (const view of [...set.views, 'thumb'] as const) {
+      texts.set(`products/${set.id}/${view}`, productAlt(set, view));
     }
   }
   return texts;

@@ -1,7 +1,11 @@
-import { createLifecycles, type PageLoader } from '@elo/build/lifecycles';
-import { ROUTES } from '@elo/contract';
+import { fetchFacts, PART_FAILED, ROUTES } from '@elo/contract';
+import { createLifecycles, type PageLoader } from '@elo-platform/build/lifecycles';
 
 /** single-spa lifecycles, for hosts that are not our shell. */
-export const { bootstrap, mount, unmount, update } = createLifecycles({
-  [ROUTES.catalogue]: (() => import('./pages/catalogue/page')) as PageLoader,
-});
+export const { bootstrap, mount, unmount, update } = createLifecycles(
+  {
+    [ROUTES.catalogue]: (() => import('./pages/catalogue/page')) as PageLoader,
+  },
+  fetchFacts,
+  PART_FAILED,
+);

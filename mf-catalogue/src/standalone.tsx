@@ -1,8 +1,11 @@
 import '@elo/shared-ui/base.scss';
-import type { PageLoader } from '@elo/build/lifecycles';
-import { runStandalone } from '@elo/build/standalone';
-import { ROUTES } from '@elo/contract';
+import { fetchFacts, ROUTES } from '@elo/contract';
+import type { PageLoader } from '@elo-platform/build/lifecycles';
+import { runStandalone } from '@elo-platform/build/standalone';
 
-void runStandalone({
-  [ROUTES.catalogue]: (() => import('./pages/catalogue/page')) as PageLoader,
-});
+void runStandalone(
+  {
+    [ROUTES.catalogue]: (() => import('./pages/catalogue/page')) as PageLoader,
+  },
+  fetchFacts,
+);

@@ -1,7 +1,11 @@
-import { createLifecycles } from '@elo/build/lifecycles';
-import { ROUTES } from '@elo/contract';
+import { fetchFacts, PART_FAILED, ROUTES } from '@elo/contract';
+import { createLifecycles } from '@elo-platform/build/lifecycles';
 
 /** single-spa lifecycles of this remote. */
-export const { bootstrap, mount, unmount, update } = createLifecycles({
-  [ROUTES.contact]: () => import('./pages/contact/page'),
-});
+export const { bootstrap, mount, unmount, update } = createLifecycles(
+  {
+    [ROUTES.contact]: () => import('./pages/contact/page'),
+  },
+  fetchFacts,
+  PART_FAILED,
+);

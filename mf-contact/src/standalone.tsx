@@ -1,5 +1,5 @@
 import '@elo/shared-ui/base.scss';
-import { runStandalone } from '@elo/build/standalone';
-import { ROUTES } from '@elo/contract';
+import { fetchFacts, ROUTES } from '@elo/contract';
+import { runStandalone } from '@elo-platform/build/standalone';
 
-void runStandalone({ [ROUTES.contact]: () => import('./pages/contact/page') });
+void runStandalone({ [ROUTES.contact]: () => import('./pages/contact/page') }, fetchFacts);

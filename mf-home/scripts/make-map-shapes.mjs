@@ -1,5 +1,5 @@
 /**
- * Writes `src/components/distributor-map/shapes.ts` from @svg-maps/brazil: outlines simplified and
+ * Writes `src/content/outlines/shapes.ts` from @svg-maps/brazil: outlines simplified and
  * rounded to a tenth of a unit, so that the map costs the page a tenth of the original, and a place
  * for each state's label. Run `npm run map -w @elo/mf-home` after an update of the package;
  * `--print` writes the shapes as JSON to standard output instead.
@@ -17,13 +17,16 @@ const TOLERANCE = 0.45;
 /** Islets smaller than this, in square units, would be a dot on the screen; they are left out. */
 const SMALLEST_ISLAND = 4;
 
-/** States too small for their label: where it stands, and where the line from it ends. */
+/**
+ * States too small for their label: where it stands, and where the line from it ends. Labels stand
+ * 48 units apart, 24 px on the narrowest phone, so that each is a target of its own.
+ */
 const OUTSIDE = {
-  rn: { label: [634, 164], leader: [600, 174] },
-  pb: { label: [638, 188], leader: [603, 194] },
-  pe: { label: [638, 212], leader: [602, 213] },
-  al: { label: [630, 237], leader: [592, 232] },
-  se: { label: [608, 263], leader: [578, 250] },
+  rn: { label: [636, 122], leader: [600, 174] },
+  pb: { label: [636, 171], leader: [603, 194] },
+  pe: { label: [636, 220], leader: [602, 213] },
+  al: { label: [636, 269], leader: [592, 232] },
+  se: { label: [622, 318], leader: [578, 250] },
   es: { label: [560, 404], leader: [524, 396] },
   rj: { label: [538, 452], leader: [506, 440] },
   df: { label: [430, 318], leader: [411, 330] },
@@ -183,6 +186,6 @@ ${rows.join('\n')}
 if (process.argv.includes('--print')) {
   process.stdout.write(JSON.stringify(shapes));
 } else {
-  const target = new URL('../src/components/distributor-map/shapes.ts', import.meta.url);
+  const target = new URL('../src/content/outlines/shapes.ts', import.meta.url);
   writeFileSync(target, moduleText());
 }

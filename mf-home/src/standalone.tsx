@@ -1,9 +1,12 @@
 import '@elo/shared-ui/base.scss';
-import type { PageLoader } from '@elo/build/lifecycles';
-import { runStandalone } from '@elo/build/standalone';
-import { ROUTES } from '@elo/contract';
+import { fetchFacts, ROUTES } from '@elo/contract';
+import type { PageLoader } from '@elo-platform/build/lifecycles';
+import { runStandalone } from '@elo-platform/build/standalone';
 
-void runStandalone({
-  [ROUTES.home]: (() => import('./pages/home/page')) as PageLoader,
-  [ROUTES.about]: (() => import('./pages/about/page')) as PageLoader,
-});
+void runStandalone(
+  {
+    [ROUTES.home]: (() => import('./pages/home/page')) as PageLoader,
+    [ROUTES.about]: (() => import('./pages/about/page')) as PageLoader,
+  },
+  fetchFacts,
+);

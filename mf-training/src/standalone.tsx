@@ -1,5 +1,5 @@
 import '@elo/shared-ui/base.scss';
-import { runStandalone } from '@elo/build/standalone';
-import { ROUTES } from '@elo/contract';
+import { fetchFacts, ROUTES } from '@elo/contract';
+import { runStandalone } from '@elo-platform/build/standalone';
 
-void runStandalone({ [ROUTES.training]: () => import('./pages/training/page') });
+void runStandalone({ [ROUTES.training]: () => import('./pages/training/page') }, fetchFacts);

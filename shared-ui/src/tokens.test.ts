@@ -1,13 +1,44 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOGO_COLOURS } from './logos/logo';
 
 const SHEET = readFileSync(join(__dirname, 'tokens.scss'), 'utf8');
 
-/** Value of a colour token, following one reference. */
-function colour(name: string): string {
-  const match = new RegExp(`--elo-color-${name}: (#[0-9a-f]{6});`).exec(SHEET);
-  if (!match?.[1]) throw new Error(`No colour ${name}`);
-  return match[1];
+type Tokens = ReadonlyMap<string, string>;
+
+/** Custom properties that the block behind a head declares: `@mixin light`, `[data-theme="dark"]`. */
+function tokensOf(head: string): Tokens {
+  const from = SHEET.indexOf(`${head} {`);
+  if (from === -1) throw new Error(`No block ${head}`);
+  const block = SHEET.slice(from, SHEET.indexOf('\n}', from));
+  return new Map(
+    [...block.matchAll(/--elo-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+const MATERIALS = tokensOf(':root');
+const LIGHT = new Map([...MATERIALS, ...tokensOf('@mixin light')]);
+const DARK = new Map([...LIGHT, ...tokensOf('@mixin dark')]);
+/** A dark band: the dark roles on graphite. */
+const BAND = new Map([...DARK, ...tokensOf('[data-theme="dark"]')]);
+const PAPER = new Map([...LIGHT, ...tokensOf('@media print')]);
+const THEMES = [
+  ['light', LIGHT],
+  ['dark', DARK],
+  ['band', BAND],
+  ['print', PAPER],
+] as const;
+
+/** Value of a colour token, following its references. */
+function colour(tokens: Tokens, name: string): string {
+  const value = tokens.get(`color-${name}`) ?? '';
+  const reference = /^var\(--elo-color-([\w-]+)\)$/.exec(value)?.[1];
+  if (reference) return colour(tokens, reference);
+  if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`${name} is no colour: ${value}`);
+  return value;
 }
 
 /** Relative luminance (WCAG 2.2, definition). */
@@ -19,65 +50,71 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colour tokens (WCAG 2.2, definition). */
-function contrast(a: string, b: string): number {
-  const [low, high] = [luminance(colour(a)), luminance(colour(b))].sort((x, y) => x - y) as [
-    number,
-    number,
-  ];
+/** Contrast ratio of two colour tokens in a theme (WCAG 2.2, definition). */
+function contrast(tokens: Tokens, a: string, b: string): number {
+  const [low, high] = [luminance(colour(tokens, a)), luminance(colour(tokens, b))].sort(
+    (x, y) => x - y,
+  ) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-const BODY_PAIRS = [
-  ['ink', 'paper'],
-  ['ink', 'paper-raised'],
-  ['ink', 'paper-sunk'],
-  ['graphite-700', 'paper'],
-  ['graphite-700', 'paper-sunk'],
-  ['paper', 'graphite-950'],
-  ['paper', 'graphite-900'],
-  ['graphite-200', 'graphite-950'],
-  ['graphite-300', 'graphite-950'],
-  ['on-accent', 'accent'],
-  ['accent', 'graphite-950'],
-  ['accent-text', 'paper'],
-  ['combat-text', 'paper'],
-  ['nishiyama-text', 'paper'],
-  ['austin-text', 'paper'],
-  ['combat-on-dark', 'graphite-950'],
-  ['nishiyama-on-dark', 'graphite-950'],
-  ['austin-on-dark', 'graphite-950'],
-  ['error-text', 'error-surface'],
-  ['success-text', 'success-surface'],
-  ['info-text', 'info-surface'],
-] as const;
+/** Pairs of roles, text on ground, that come short of a ratio in a theme. */
+function below(tokens: Tokens, least: number, pairs: readonly (readonly [string, string])[]) {
+  return pairs
+    .map(([text, ground]) => ({ text, ground, ratio: contrast(tokens, text, ground) }))
+    .filter(({ ratio }) => ratio < least);
+}
 
-test.each(BODY_PAIRS)('%s on %s is AAA for body text', (text, ground) => {
-  expect(contrast(text, ground)).toBeGreaterThanOrEqual(7);
+const GROUNDS = ['background', 'surface', 'sunk'] as const;
+
+describe.each(THEMES)('%s', (_name, tokens) => {
+  test('body text is AAA', () => {
+    const pairs = [
+      ...GROUNDS.flatMap((ground) => [['text', ground] as const, ['text-soft', ground] as const]),
+      ...['accent-text', 'combat-text', 'nishiyama-text', 'austin-text'].map(
+        (text) => [text, 'background'] as const,
+      ),
+      ['error-text', 'error-surface'],
+      ['success-text', 'success-surface'],
+      ['info-text', 'info-surface'],
+    ] as const;
+    expect(below(tokens, 7, pairs)).toEqual([]);
+  });
+
+  test('labels and lettering are AA', () => {
+    const pairs = [
+      ...GROUNDS.map((ground) => ['text-label', ground] as const),
+      ...['accent', 'combat', 'nishiyama', 'austin'].flatMap((name) =>
+        GROUNDS.map((ground) => [`${name}-text`, ground] as const),
+      ),
+      ...[1, 2, 3, 4].map((step) => [`on-shade-${step}`, `shade-${step}`] as const),
+    ];
+    expect(below(tokens, 4.5, pairs)).toEqual([]);
+  });
+
+  test('borders, marks and the focus ring are visible', () => {
+    const lines = ['control', 'focus', 'combat-line', 'nishiyama-line', 'austin-line', 'error'];
+    const pairs = lines.flatMap((line) => GROUNDS.map((ground) => [line, ground] as const));
+    expect(below(tokens, 3, pairs)).toEqual([]);
+  });
 });
 
-const LABEL_PAIRS = [
-  ['graphite-600', 'paper'],
-  ['graphite-600', 'paper-sunk'],
-  ['graphite-600', 'paper-raised'],
-  ['on-brand', 'combat'],
-  ['on-brand', 'nishiyama'],
-  ['on-brand', 'austin'],
-  ['white', 'error'],
-  ['white', 'success'],
-] as const;
-
-test.each(LABEL_PAIRS)('%s on %s is AA', (text, ground) => {
-  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+test('what is filled carries its lettering', () => {
+  expect(below(MATERIALS, 7, [['on-accent', 'accent']])).toEqual([]);
+  const brands = ['combat', 'nishiyama', 'austin'].map((brand) => ['on-brand', brand] as const);
+  expect(below(MATERIALS, 4.5, brands)).toEqual([]);
 });
 
-test.each([
-  ['graphite-500', 'paper'],
-  ['focus', 'paper'],
-  ['accent', 'graphite-950'],
-] as const)('%s on %s is visible as a border or ring', (line, ground) => {
-  expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+test('every role of the light theme turns over in the dark one', () => {
+  expect([...tokensOf('@mixin dark').keys()]).toEqual([...tokensOf('@mixin light').keys()]);
 });
+
+test.each(Object.entries(LOGO_COLOURS))(
+  'the logo of %s has its colours on both grounds',
+  (logo, { paper, dark }) => {
+    expect([LIGHT.get(`logo-${logo}`), DARK.get(`logo-${logo}`)]).toEqual([paper, dark]);
+  },
+);
 
 test('the fonts of a first view stay within 45 kB', () => {
   const folder = join(__dirname, 'fonts');

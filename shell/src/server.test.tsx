@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { CONTRACT_VERSION, type DocumentInput, definePage } from '@elo/contract';
-import { company, renderDocument, shared } from './server';
+import { renderDocument, shared, site } from './server';
 
 jest.mock('@module-federation/runtime', () => ({}));
 
@@ -28,7 +28,7 @@ function input(changes: Partial<DocumentInput> = {}): DocumentInput {
       path: '/teste',
       search: '?q=1',
       year: 2026,
-      company,
+      ...site,
       remote: 'mf-test',
       data: { text: HOSTILE },
     },
@@ -92,9 +92,9 @@ it('composes the 404 page without a remote, out of the search index', async () =
     input({ page: undefined, view: { ...input().view, path: '/404', remote: undefined } }),
   );
   expect(noIndex).toBe(true);
-  expect(html).not.toContain('data-remote');
+  expect(html).not.toContain('<div data-remote');
   expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html).toContain('<title>Página não encontrada</title>');
+  expect(html).toContain('<title>Página não encontrada | Elo Transmissões</title>');
 });
 
 it('uses the body that an earlier release rendered from the same inputs', async () => {

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { company } from '@elo/content';
 import type {
   ComposedDocument,
@@ -7,21 +6,21 @@ import type {
   PageHead,
   ShellServer,
 } from '@elo/contract';
+import { describePage, matchRoute, writeDocument } from '@elo-platform/runtime/document';
+import { renderWhole } from '@elo-platform/runtime/server';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
-import { prerenderToNodeStream } from 'react-dom/static';
-import { App } from './app/app';
+import { App, addressOf } from './app/app';
 import { hostServices, type ShellServices } from './app/services';
 import type { View } from './app/view';
-import { CLICK_KEEPER } from './document/click-keeper';
-import { scriptJson } from './document/escape';
-import { describePage, iconTags, preloadTags, scriptTags } from './document/head-html';
-import { RELEASE_ID, VIEW_ID } from './document/read';
+import { qrPath } from './components/print-sheet/qr-path';
+import { FIRST_AID } from './document/first-aid';
+import { iconTags, openGraphTags } from './document/head-html';
+import { PRINT_DAY } from './document/print-day';
 import * as router from './facade/router';
 import { ANNOUNCER_ID } from './navigation/announcer';
-import { headContext, NOT_FOUND_HEAD } from './navigation/head';
-import { matchRoute } from './remotes/registry';
+import { headContext, notFoundHead, sharedPicture } from './navigation/head';
 
 function outOfReach(): never {
   throw new Error('Not available while composing');
@@ -35,7 +34,14 @@ function servicesOf(input: DocumentInput): ShellServices {
     announce: outOfReach,
   };
   const { company: facts, year } = input.view;
-  return { ...offer, release: input.release, company: facts, year, retry: outOfReach };
+  return {
+    ...offer,
+    release: input.release,
+    company: facts,
+    year,
+    retry: outOfReach,
+    loadWhole: outOfReach,
+  };
 }
 
 function viewOf(input: DocumentInput): View {
@@ -48,7 +54,7 @@ function viewOf(input: DocumentInput): View {
 }
 
 function headOf(input: DocumentInput): PageHead {
-  if (!input.page) return NOT_FOUND_HEAD;
+  if (!input.page) return notFoundHead(input.view.company);
   const { path, search, company: facts, year } = input.view;
   return input.page.head(
     input.view.data,
@@ -56,67 +62,31 @@ function headOf(input: DocumentInput): PageHead {
   );
 }
 
-/** React puts its own picture preloads first; ours stand in the head already. */
-function withoutHoisted(html: string): string {
-  return html.replace(/^(?:<link [^>]*>)+/, '');
-}
-
-/**
- * Renders a tree with all of its lazy parts. An error inside a Suspense boundary would leave the
- * boundary empty and the browser with an exception: it is thrown here instead.
- */
-async function renderWhole(tree: React.ReactElement): Promise<string> {
-  const errors: unknown[] = [];
-  const { prelude } = await prerenderToNodeStream(tree, {
-    onError: (error) => void errors.push(error),
-    // Large boundaries stay where they are instead of moving to the end with a script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  const html = await text(prelude);
-  if (errors.length > 0) throw errors[0];
-  return html;
-}
-
 async function renderBody(input: DocumentInput): Promise<string> {
   const view = viewOf(input);
   const services = servicesOf(input);
   const foreign =
     view.kind === 'page' ? input.renderForeign?.(hostServices(services, view)) : undefined;
-  const html = await renderWhole(<App view={view} services={services} composedHtml={foreign} />);
+  const printCode = qrPath(addressOf(view, services.release.origin));
+  const html = await renderWhole(
+    <App view={view} services={services} composedHtml={foreign} printCode={printCode} />,
+  );
   const region = `<div id="${ANNOUNCER_ID}" class="elo-visually-hidden" aria-live="polite"></div>`;
-  return `<div id="root">${withoutHoisted(html)}</div>${region}`;
-}
-
-function styleTags(input: DocumentInput): string[] {
-  return input.styles.map(({ url, css }) => `<style data-href="${url}">${css}</style>`);
+  return `<div id="root">${html}</div>${region}`;
 }
 
 /** Writes one complete document; see the contract's ShellServer. */
 export async function renderDocument(input: DocumentInput): Promise<ComposedDocument> {
   const head = headOf(input);
-  const body = input.body ?? (await renderBody(input));
-  const html = [
-    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...describePage(input, head),
-    ...preloadTags(input, head),
-    ...styleTags(input),
-    ...iconTags(),
-    `<script>${CLICK_KEEPER}</script>`,
-    '</head><body>',
-    body,
-    `<script type="application/json" id="${RELEASE_ID}">${scriptJson(input.release)}</script>`,
-    `<script type="application/json" id="${VIEW_ID}">${scriptJson(input.view)}</script>`,
-    ...scriptTags(input),
-    '</body></html>',
-  ].join('');
-  return {
-    html,
-    body,
-    noIndex: head.noIndex === true,
-    inlineScripts: [CLICK_KEEPER],
-    inlineStyles: input.styles.map((style) => style.css),
-  };
+  const written = writeDocument(input, {
+    language: 'pt-BR',
+    head,
+    description: [...describePage(input, head), ...openGraphTags(input, head)],
+    icons: iconTags(),
+    inlineScripts: [FIRST_AID, PRINT_DAY],
+    body: input.body ?? (await renderBody(input)),
+  });
+  return { ...written, pictures: head.pictures ?? [sharedPicture(head)] };
 }
 
 /** Shared modules for the remotes' server bundles; see the contract's ShellServer. */
@@ -127,4 +97,26 @@ export const shared: ShellServer['shared'] = {
   'react-router-dom': router,
 };
 
-export { company };
+/** What every page gets; see the contract's ShellServer. */
+export const site: ShellServer['site'] = { company };
+
+/** Sample values that are still among the company's facts. */
+export const sample: ShellServer['sample'] = company.amostra;
+
+/** `site.webmanifest`, with the icons of `public/`. */
+export const rootFiles: ShellServer['rootFiles'] = {
+  'site.webmanifest': JSON.stringify({
+    name: company.nome,
+    short_name: 'Elo',
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#14171c',
+    theme_color: '#14171c',
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  }),
+};

@@ -1,5 +1,7 @@
 import {
+  ANSWER_ID,
   API_PATHS,
+  DataUnavailableError,
   type DocumentRelease,
   type DocumentView,
   errorCode,
@@ -7,48 +9,62 @@ import {
   type PageModule,
   type PageProps,
   SECTIONS,
-  type SectionId,
 } from '@elo/contract';
+import { eloGlobal } from '@elo-platform/runtime';
+import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
+import { matchRoute, readRelease, readView } from '@elo-platform/runtime/document';
+import { registerRelease } from '@elo-platform/runtime/remotes';
 import { type ComponentType, type JSX, lazy, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MAIN_ID } from './app/app';
 import type { ShellServices } from './app/services';
 import type { View } from './app/view';
-import { readRelease, readView } from './document/read';
 import { announce } from './navigation/announcer';
 import { fetchJson, forgetAnswers, loadData } from './navigation/data';
-import { applyHead, FAILED_HEAD, headContext, NOT_FOUND_HEAD } from './navigation/head';
+import { applyHead, failedHead, headContext, notFoundHead } from './navigation/head';
 import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
 import { focusOn, prefersStill } from './navigation/scroll';
-import { markDegraded } from './remotes/degraded';
-import { keepComponent, loadPage } from './remotes/load-page';
-import { matchRoute, registerRelease } from './remotes/registry';
+import { watchControls } from './remotes/broken-controls';
+import { clearDegraded, markAreas, markDegraded } from './remotes/degraded';
+import { keepComponent, loadPage, loadPageAtLast } from './remotes/load-page';
 
 /** False while developing, where pages are rendered in the browser only. */
 function isComposed(): boolean {
   return document.getElementById('root')?.hasChildNodes() === true;
 }
 
+/** What becomes of the document's own page while it is on the screen. */
+interface FirstPage {
+  /** False once the visitor has gone elsewhere. */
+  isShown(): boolean;
+  /** Its remote answers at last. */
+  onRecovered(): void;
+}
+
 /** The first view: its HTML is on the page already, its component is still on its way. */
-function firstView(release: DocumentRelease, view: DocumentView): View {
+function firstView(release: DocumentRelease, view: DocumentView, first: FirstPage): View {
   const address = { key: 0, path: view.path, search: view.search, state: undefined };
   if (!isComposed()) return { ...address, kind: 'pending' };
   const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
   if (!match) return { ...address, kind: 'missing' };
-  const Component: ComponentType<PageProps> = lazy(() =>
-    loadPage(release, match, true)
-      .then((page) => {
-        keepComponent(page, Component);
-        return { default: page.Component };
-      })
-      .catch((error: unknown) => {
-        markDegraded(match.remote.name, error);
-        // Never settles: the composed HTML stays, which is all that a dead remote leaves us.
-        return new Promise<never>(() => undefined);
-      }),
-  );
+  const { name } = match.remote;
+  let failed = false;
+  // Pending while its remote is dead: the composed HTML stays, which is all that leaves us.
+  const Component: ComponentType<PageProps> = lazy(async () => {
+    const page = await loadPageAtLast(release, match, (error) => {
+      failed = true;
+      if (first.isShown()) markDegraded(name, error);
+      return first.isShown();
+    });
+    if (failed) {
+      clearDegraded();
+      first.onRecovered();
+    }
+    keepComponent(page, Component);
+    return { default: page.Component };
+  });
   return { ...address, kind: 'page', match, Component, data: view.data, composed: true };
 }
 
@@ -63,8 +79,8 @@ function headOfPage(
 
 /** What the document's head says of a view; nothing yet while its page is on the way. */
 function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
-  if (view.kind === 'missing') return NOT_FOUND_HEAD;
-  if (view.kind === 'failed') return FAILED_HEAD;
+  if (view.kind === 'missing') return notFoundHead(facts.company);
+  if (view.kind === 'failed') return failedHead(facts.company);
   const page = pageOf(view);
   if (!page?.page) return undefined;
   const { path, search } = page;
@@ -72,7 +88,7 @@ function headOf(view: View, release: DocumentRelease, facts: DocumentView): Page
 }
 
 /** Moves focus to the section that was asked for, else to the page's heading, and says its title. */
-function greet(title: string, section: SectionId | undefined): void {
+function greet(title: string, section: string | undefined): void {
   const main = document.getElementById(MAIN_ID);
   const wanted = section && section !== SECTIONS.top ? document.getElementById(section) : null;
   focusOn(wanted ?? main?.querySelector<HTMLElement>('h1') ?? main);
@@ -89,7 +105,9 @@ async function replaceData(
 ): Promise<void> {
   const { path, company } = view;
   const { search } = window.location;
-  const data = await loadData(page, { path, search }, company);
+  const { data, partial } = await loadData(page, { path, search }, company);
+  // The document has more than that.
+  if (partial) throw new DataUnavailableError(path, 0);
   if (JSON.stringify(data) === JSON.stringify(view.data)) return;
   const next = navigation.refresh(data, search);
   if (!next) return;
@@ -142,20 +160,25 @@ interface Site {
   readonly view: DocumentView;
   readonly services: ShellServices;
   readonly first: View;
-  readonly composedHtml: string | undefined;
+  readonly composedHtml: ComposedHtml | undefined;
   attach(set: (view: View) => void): void;
 }
 
 function createSite(release: DocumentRelease, view: DocumentView): Site {
   let set: (next: View) => void = () => undefined;
-  const first = firstView(release, view);
+  const first = firstView(release, view, {
+    isShown: () => latest.key === 0,
+    onRecovered: () => follow(),
+  });
   let latest = first;
   const show: ShowView = (next, animate, arrive) => {
     latest = next;
     const update = () => {
       // The browser calls back a frame later at the earliest: the visitor may be further by then.
       if (latest !== next) return;
+      if (next.kind === 'page' && next.key > 0) clearDegraded();
       flushSync(() => set(next));
+      markAreas();
       arrive();
     };
     if (animate && 'startViewTransition' in document && !prefersStill()) {
@@ -173,23 +196,35 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     company: view.company,
     year: view.year,
     navigate: (href, options) => {
-      if (!navigation.navigate(href, options)) window.location.assign(href);
+      if (!navigation.navigate(href, options)) void navigation.leave(href);
     },
     fetchJson,
     announce,
-    reportError: (error, where) => markDegraded(where, error),
+    reportError: (error, where) => {
+      if (release.remotes.some(({ name }) => name === where)) markDegraded(where, error);
+      else console.error(`Elo: ${where} failed; the page goes on without it.`, error);
+    },
     retry: () => navigation.retry(),
+    loadWhole: ({ path, search }) => {
+      if (!release.development) void navigation.leave(path + search);
+    },
   };
   interceptLinks((href) => navigation.navigate(href));
+  watchControls();
   watchIntent((href) => navigation.prefetch(href, true));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
-  followAddress(release, view, navigation, (next) => set(next)).catch((error: unknown) => {
-    // A dead remote leaves the document; failed data are told where a navigation would tell them.
-    if (errorCode(error) !== 'remote-unavailable') {
-      navigation.navigate(window.location.href, { replace: true });
-    }
-  });
+  const follow = (): void => {
+    followAddress(release, view, navigation, (next) => set(next)).catch((error: unknown) => {
+      // The API's answer may have come inside the document, and is on the screen then.
+      if (document.getElementById(ANSWER_ID)?.hasChildNodes()) return;
+      // A dead remote leaves the document; failed data are told where a navigation would tell them.
+      if (errorCode(error) !== 'remote-unavailable') {
+        navigation.navigate(window.location.href, { replace: true });
+      }
+    });
+  };
+  follow();
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
     if (isConnectionGenerous()) {
@@ -204,7 +239,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     view,
     services,
     first,
-    composedHtml: outlet?.innerHTML,
+    composedHtml: outlet ? copyContent(outlet) : undefined,
     attach: (setter) => {
       set = setter;
     },
@@ -222,10 +257,13 @@ function Shell({ site }: { site: Site }): JSX.Element {
 
 /** Hydrates the document's HTML and takes over navigation. */
 export function startShell(): void {
+  const elo = eloGlobal();
+  if (elo.started) return;
+  elo.started = true;
   const release = readRelease();
   registerRelease(release);
   const root = document.getElementById('root') as HTMLElement;
-  const site = createSite(release, readView());
+  const site = createSite(release, readView<DocumentView>());
   if (isComposed()) hydrateRoot(root, <Shell site={site} />);
   else createRoot(root).render(<Shell site={site} />);
 }

@@ -9,6 +9,7 @@ import { readAddress, readOrCreateToken } from '../data-folder';
 import { lockHolder } from '../database/folder-lock';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
 import { listMessages, retryRefused } from '../messages/list-messages';
+import { forgetSender } from '../messages/retention';
 import { INTERNAL_PATHS } from '../server/internal-routes';
 
 /** A stored message as a command shows it; dates are ISO texts. */
@@ -34,6 +35,8 @@ export interface DataAccess {
   messages(): Promise<MessageRow[]>;
   /** Gives refused messages another chance; @returns how many */
   retry(): Promise<number>;
+  /** Deletes the messages of an e-mail address; @returns how many */
+  forget(email: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ async function directAccess(place: DatabasePlace): Promise<DataAccess> {
       return JSON.parse(JSON.stringify(rows)) as MessageRow[];
     },
     retry: () => retryRefused(database),
+    forget: (email) => forgetSender(database, email),
     close: () => database.close(),
   };
 }
@@ -88,6 +92,11 @@ function remoteAccess(dataFolder: string, holder: number): DataAccess {
     async retry() {
       const answer = await call('POST', INTERNAL_PATHS.retry);
       return ((await answer.json()) as { retried: number }).retried;
+    },
+    async forget(email) {
+      const query = new URLSearchParams({ email }).toString();
+      const answer = await call('POST', `${INTERNAL_PATHS.forget}?${query}`);
+      return ((await answer.json()) as { forgotten: number }).forgotten;
     },
     close: async () => {},
   };

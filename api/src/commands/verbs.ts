@@ -130,6 +130,23 @@ const messagesVerb: Verb = {
   },
 };
 
+const forgetVerb: Verb = {
+  usage: 'forget <e-mail>',
+  help: 'deletes every contact message of an e-mail address, for good',
+  async run([email, ...more], { data, print }) {
+    if (email === undefined || email.trim() === '' || more.length > 0) {
+      throw usageError('forget needs one e-mail address.');
+    }
+    const count = await (await data()).forget(email);
+    print(`${count} message${count === 1 ? '' : 's'} deleted`);
+    if (count > 0) {
+      print(
+        'Their mails are in the mailbox, and backups of the database may hold them: delete both.',
+      );
+    }
+  },
+};
+
 const sampleVerb: Verb = {
   usage: 'sample [folder]',
   help: 'writes the sample lists as CSV files, a start for your own',
@@ -148,5 +165,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   import: importVerb,
   export: exportVerb,
   messages: messagesVerb,
+  forget: forgetVerb,
   sample: sampleVerb,
 };

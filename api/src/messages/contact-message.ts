@@ -13,16 +13,32 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 /** The five texts of a message, trimmed and not empty. */
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 
+/** What pasted text brings along and nobody sees: it separates words, no more. */
+const UNSEEN_SPACE = /[\t\v\f\u0085\u00a0\u2028\u2029]/g;
+/** Line breaks of word processors and page ends. */
+const UNSEEN_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/**
+ * Halves of a character, which no database keeps: what is stored would differ from what was sent,
+ * and the same message would count as another one.
+ */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+const wellFormed = (text: string): string => text.replace(LONE_SURROGATE, '\ufffd');
+
 const line = z
   .string()
-  .trim()
-  .max(CONTACT_LIMITS.short, `is longer than ${CONTACT_LIMITS.short} characters`)
-  .refine((text) => !CONTROL.test(text), 'holds a line break or another control character');
+  .transform((text) => wellFormed(text).replace(UNSEEN_SPACE, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(CONTACT_LIMITS.short, `is longer than ${CONTACT_LIMITS.short} characters`)
+      .refine((text) => !CONTROL.test(text), 'holds a line break or another control character'),
+  );
 
 const schema = z.object({
   from_name: line,
@@ -31,9 +47,14 @@ const schema = z.object({
   empresa: line,
   message: z
     .string()
-    .trim()
-    .max(CONTACT_LIMITS.message, `is longer than ${CONTACT_LIMITS.message} characters`)
-    .refine((text) => !CONTROL_IN_TEXT.test(text), 'holds a control character'),
+    // Forms send CR LF, scripts send LF, for the same message; limits count it once.
+    .transform((text) => wellFormed(text).replace(UNSEEN_BREAK, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(CONTACT_LIMITS.message, `is longer than ${CONTACT_LIMITS.message} characters`)
+        .refine((text) => !CONTROL_IN_TEXT.test(text), 'holds a control character'),
+    ),
 });
 
 /** A message was refused because of its fields. */
@@ -53,12 +74,12 @@ export class InvalidMessageError extends EloError {
 function missingFields(input: Readonly<Record<string, unknown>>): ContactField[] {
   return CONTACT_FIELDS.filter((field) => {
     const value = input[field];
-    return typeof value !== 'string' || value.trim() === '';
+    return typeof value !== 'string' || value.replace(UNSEEN_SPACE, ' ').trim() === '';
   });
 }
 
 /**
- * Checks the five fields. One-line fields must be one line: they become mail headers.
+ * Checks the five fields. White space that nobody sees becomes plain; one-line fields must be one line: they become mail headers.
  * @throws InvalidMessageError with `Preencha todos os campos` when one is empty, else with the
  * field and what is wrong with it
  */

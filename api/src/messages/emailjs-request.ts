@@ -1,4 +1,4 @@
-import { type CompanyFacts, EloError } from '@elo/contract';
+import { type CompanyFacts, EloError, looksAutomatic } from '@elo/contract';
 import { z } from 'zod';
 import { type ContactMessage, checkContactMessage } from './contact-message';
 
@@ -6,6 +6,12 @@ import { type ContactMessage, checkContactMessage } from './contact-message';
 export interface SubmittedMessage {
   readonly id: string | undefined;
   readonly content: ContactMessage;
+}
+
+/** A message as it came. */
+export interface ReceivedMessage extends SubmittedMessage {
+  /** A program sent it: it is answered like any other and not kept. */
+  readonly automatic: boolean;
 }
 
 const requestSchema = z.object(
@@ -75,7 +81,7 @@ function keyError(message: string, field: string): EloError {
  * @param body parsed JSON, not trusted
  * @throws EloError `invalid-request` with a text like EmailJS's own
  */
-export function readEmailJsRequest(body: unknown, keys: Keys): SubmittedMessage {
+export function readEmailJsRequest(body: unknown, keys: Keys): ReceivedMessage {
   const result = requestSchema.safeParse(body);
   if (!result.success) {
     // Keys first, as EmailJS does: without them nothing else matters.
@@ -86,7 +92,11 @@ export function readEmailJsRequest(body: unknown, keys: Keys): SubmittedMessage 
   }
   checkKeys(result.data, keys);
   const { id, ...fields } = result.data.template_params;
-  return { id: readId(id), content: checkContactMessage(fields) };
+  return {
+    id: readId(id),
+    content: checkContactMessage(fields),
+    automatic: looksAutomatic(fields),
+  };
 }
 
 function readId(id: unknown): string | undefined {

@@ -1,9 +1,13 @@
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { StoredMessage } from '../database/schema';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
+
+/** Mails on their way at once, each on a connection of its own that is kept for the next. */
+export const CONNECTIONS = 4;
 
 /** Where mail goes. */
 export interface MailSettings {
@@ -14,8 +18,12 @@ export interface MailSettings {
 
 /** Hands messages to a mail server. */
 export interface Mailer {
-  /** Resolves once the server took the message; rejects with what it said. */
-  send(message: StoredMessage): Promise<void>;
+  /**
+   * Resolves once the server took the message; rejects with what it said.
+   * @param beforeLast awaited before the end of the message is sent: only after that can the
+   *   server have taken it
+   */
+  send(message: StoredMessage, beforeLast: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
@@ -42,19 +50,37 @@ export function composeMail(message: StoredMessage, settings: Pick<MailSettings,
   };
 }
 
-/** A mailer over SMTP, one connection a message. */
+/** Lets everything through but the end, which waits. */
+function holdEnd(until: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void until().then(() => done(), done),
+  });
+}
+
+/** A mailer over SMTP with some kept connections. */
 export function createMailer(settings: MailSettings): Mailer {
   const transport = createTransport({
     url: settings.smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // A kept connection may be closed just as it is used; more attempts are the outbox's business.
+    maxRequeues: 1,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', (mail, done) => {
+    const { beforeLast } = mail.data as { beforeLast?: () => Promise<void> };
+    if (beforeLast) mail.message?.transform(() => holdEnd(beforeLast));
+    done();
+  });
   return {
-    async send(message) {
-      await transport.sendMail(composeMail(message, settings));
+    async send(message, beforeLast) {
+      const mail = { ...composeMail(message, settings), beforeLast };
+      await transport.sendMail(mail);
     },
     close: () => transport.close(),
   };

@@ -66,8 +66,8 @@ describe('the five fields', () => {
 
 describe('a request of EmailJS', () => {
   test('gives id and fields', () => {
-    expect(read({})).toEqual({ id: 'a-1', content: FIELDS });
-    expect(read({ template_params: FIELDS })).toEqual({ id: undefined, content: FIELDS });
+    expect(read({})).toMatchObject({ id: 'a-1', content: FIELDS });
+    expect(read({ template_params: FIELDS })).toMatchObject({ id: undefined, content: FIELDS });
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { describeOnBothEngines, describeWithPostgres } from '../testing/engines'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { type SmtpProcess, startSmtp } from '../testing/smtp-process';
 import { listMessages, retryRefused } from './list-messages';
-import { createMailer } from './mailer';
+import { CONNECTIONS, createMailer } from './mailer';
 import { type Outbox, startOutbox } from './outbox';
 import { storeMessage } from './store-message';
 
@@ -144,14 +144,26 @@ describeOnBothEngines('the outbox', (database) => {
     await smtp.until(() => smtp.mails.length >= 1);
   });
 
-  test('many messages go out once each, the oldest first', async () => {
-    for (const id of ['a', 'b', 'c', 'd', 'e']) await store(database(), id);
+  test('many messages go out once each, over a few kept connections', async () => {
+    const ids = Array.from({ length: 30 }, (_none, index) => `m-${index}`);
+    for (const id of ids) await store(database(), id);
     const { logged } = await start();
-    for (let sent = 0; sent < 5; sent += 1) await logged(/^Mail sent/);
-    await smtp.until(() => smtp.mails.length >= 5);
+    for (let sent = 0; sent < 30; sent += 1) await logged(/^Mail sent/);
+    await smtp.until(() => smtp.mails.length >= 30);
     const expected = (await stored()).map(({ messageId }) => messageId);
-    const order = smtp.mails.map(({ mail }) => /Message-ID:\s+(\S+)/.exec(mail)?.[1]);
-    expect(order).toEqual(expected);
+    const mailed = smtp.mails.map(({ mail }) => String(/Message-ID:\s+(\S+)/.exec(mail)?.[1]));
+    expect(mailed.sort()).toEqual(expected.sort());
+    expect(smtp.connections()).toBeLessThanOrEqual(CONNECTIONS);
+  });
+
+  test('several are on their way at once, but the server can have taken one at most', async () => {
+    await smtp.behave('hold');
+    for (const id of ['a', 'b', 'c']) await store(database(), id);
+    await start();
+    await smtp.until(() => smtp.recipients() === 3 && smtp.mails.length >= 1);
+    await smtp.kill();
+    expect(smtp.mails).toHaveLength(1);
+    await outbox?.stop();
   });
 });
 

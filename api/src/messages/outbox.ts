@@ -10,7 +10,8 @@ import {
   untilNextDue,
 } from './claim-message';
 import { classifyFailure, waitAfter } from './delivery-failure';
-import type { Mailer } from './mailer';
+import { CONNECTIONS, type Mailer } from './mailer';
+import { createTurns, type Turn } from './turns';
 
 /** Looks at the database at least so often: another process may have stored a message. */
 const LONGEST_SLEEP_MS = 30_000;
@@ -21,11 +22,11 @@ export interface OutboxLog {
   error(details: object, text: string): void;
 }
 
-/** Relays stored messages to the mail server, one after the other. */
+/** Relays stored messages to the mail server. */
 export interface Outbox {
   /** Looks for due messages now. */
   wake(): void;
-  /** Finishes the mail under way, then stops. */
+  /** Finishes the mails under way, then stops. */
   stop(): Promise<void>;
 }
 
@@ -40,41 +41,45 @@ export interface OutboxParts {
 
 /**
  * Starts the relay. A message is marked sent after the server took it; a process that dies in
- * between sends it once more, under the same Message-ID.
+ * between sends it once more, under the same Message-ID. Several mails are on their way at once,
+ * but only one at a time lies between the server's yes and our note of it: a death repeats one
+ * mail at most.
  */
 export async function startOutbox(parts: OutboxParts): Promise<Outbox> {
   const { database, mailer, log } = parts;
+  const newTurn = createTurns();
+  const workers = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
   let stopped = false;
+  /** Counts wakes: who found nothing looks again when there was one meanwhile. */
+  let wakes = 0;
 
-  const drain = async () => {
-    do {
-      again = false;
-      for (;;) {
-        const message = stopped ? undefined : await claimMessage(database);
-        if (!message) break;
-        await deliver(parts, message);
-      }
-    } while (again && !stopped);
+  const work = async () => {
+    while (!stopped) {
+      const seen = wakes;
+      const message = await claimMessage(database);
+      if (message) await deliver(parts, message, newTurn());
+      else if (seen === wakes) return;
+    }
   };
   const schedule = async () => {
     const due = stopped ? undefined : await untilNextDue(database).catch(() => undefined);
-    if (stopped) return;
+    if (stopped || workers.size > 0) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.min(due ?? LONGEST_SLEEP_MS, LONGEST_SLEEP_MS));
   };
-  const wake = () => {
-    again = true;
-    running ??= drain()
+  const startWorker = () => {
+    const worker = work()
       .catch((error) =>
         log.error({ error: String(error) }, 'The outbox could not use the database'),
       )
-      .finally(() => {
-        running = undefined;
-      })
-      .then(schedule);
+      .finally(() => workers.delete(worker))
+      .then(() => (workers.size === 0 ? schedule() : undefined));
+    workers.add(worker);
+  };
+  const wake = () => {
+    wakes += 1;
+    while (!stopped && workers.size < CONNECTIONS) startWorker();
   };
 
   if (database.engine === 'embedded') await releaseAbandoned(database);
@@ -84,13 +89,13 @@ export async function startOutbox(parts: OutboxParts): Promise<Outbox> {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      await Promise.all(workers);
       mailer.close();
     },
   };
 }
 
-async function deliver(parts: OutboxParts, message: StoredMessage): Promise<void> {
+async function deliver(parts: OutboxParts, message: StoredMessage, turn: Turn): Promise<void> {
   const { database, mailer, log } = parts;
   const { id, attempts } = message;
   const keepLease = setInterval(
@@ -98,17 +103,18 @@ async function deliver(parts: OutboxParts, message: StoredMessage): Promise<void
     (LEASE_SECONDS * 1000) / 4,
   );
   try {
-    await mailer.send(message);
-  } catch (error) {
-    const failure = classifyFailure(error);
+    const failure = await mailer.send(message, turn.take).then(() => undefined, classifyFailure);
+    if (failure === undefined) {
+      await markSent(database, id);
+      log.info({ id, attempts }, 'Mail sent');
+      return;
+    }
     const wait = waitAfter(parts.retrySeconds, attempts);
     await markFailed(database, id, failure, wait);
     const outcome = failure.permanent ? 'refused' : `again in ${wait} s`;
     log.error({ id, attempts, reason: failure.reason }, `Mail failed, ${outcome}`);
-    return;
   } finally {
     clearInterval(keepLease);
+    turn.leave();
   }
-  await markSent(database, id);
-  log.info({ id, attempts }, 'Mail sent');
 }

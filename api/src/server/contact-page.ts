@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
-import { API_PATHS, ROUTES } from '@elo/contract';
+import { API_PATHS, CONTACT_LIMITS, ROUTES, TRAP_FIELD } from '@elo/contract';
 import type { ContactField } from '../messages/contact-message';
 
+/** The site's colours, without its sheet: light, or dark where the visitor's system is. */
 const STYLE = `
+:root{color-scheme:light dark;--text:#0e1216;--ground:#f5f4ef;--field:#fdfcf9;--line:#66737e;--error:#b3261e;--sent:#1b6b3a;--focus:#0b5cad}
+@media (prefers-color-scheme:dark){:root{--text:#f5f4ef;--ground:#1a2026;--field:#222a31;--line:#87939d;--error:#f2695c;--sent:#4caf7a;--focus:#ffb61a}}
 *{box-sizing:border-box}
-body{margin:0;font:1.0625rem/1.5 system-ui,sans-serif;color:#1b1e23;background:#f4f5f7}
+body{margin:0;font:1.0625rem/1.5 system-ui,sans-serif;color:var(--text);background:var(--ground)}
 main{max-width:40rem;margin:0 auto;padding:2rem 1rem}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
 label{display:block;font-weight:600;margin:1rem 0 .25rem}
-input,textarea{width:100%;font:inherit;padding:.625rem .75rem;border:1px solid #5b6472;border-radius:.25rem;background:#fff;color:inherit}
-[aria-invalid=true]{border:2px solid #b3123b}
-.alert{border-left:.25rem solid #b3123b;background:#fff;padding:.75rem 1rem;margin:0;font-weight:600}
-.sent{border-left-color:#14733b}
-button{font:inherit;font-weight:600;margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.25rem;background:#b0006b;color:#fff}
-a{color:#8a0054}
-:focus-visible{outline:3px solid #1b4fd1;outline-offset:2px}
+input,textarea{width:100%;font:inherit;padding:.625rem .75rem;border:1px solid var(--line);border-radius:.25rem;background:var(--field);color:inherit}
+[aria-invalid=true]{border:2px solid var(--error)}
+.alert{border-left:.25rem solid var(--error);background:var(--field);padding:.75rem 1rem;margin:0;font-weight:600}
+.sent{border-left-color:var(--sent)}
+button{font:inherit;font-weight:600;margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.25rem;background:#ffb61a;color:#0e1216}
+a{color:inherit}
+.trap{position:absolute;left:-9999px}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
@@ -42,6 +46,11 @@ const FIELDS: readonly FieldText[] = [
   { name: 'empresa', label: 'Empresa', autocomplete: 'organization' },
   { name: 'message', label: 'Mensagem', autocomplete: 'off' },
 ];
+
+/** A field as visitors know it. */
+export function labelOf(field: ContactField): string {
+  return FIELDS.find(({ name }) => name === field)?.label ?? field;
+}
 
 /** What the form page shows. */
 export interface ContactPage {
@@ -78,6 +87,8 @@ export function contactPage({ alert, values, faulty }: ContactPage): string {
 <p class="alert" role="alert" id="alerta">${escapeHtml(alert)}</p>
 <form method="post" action="${API_PATHS.contactForm}">
 ${fields.join('\n')}
+<div class="trap" aria-hidden="true"><label for="${TRAP_FIELD}">Não preencha</label>
+<input type="text" id="${TRAP_FIELD}" name="${TRAP_FIELD}" tabindex="-1" autocomplete="off"></div>
 <button type="submit">Enviar</button>
 </form>
 <p><a href="${ROUTES.contact}">Voltar à página de contato</a></p>`,
@@ -108,8 +119,8 @@ function renderField(
   const control =
     name === 'message'
       ? // A line break right after the tag is dropped by browsers: one more keeps the visitor's own.
-        `<textarea rows="6" ${attributes}>\n${value}</textarea>`
-      : `<input type="${type ?? 'text'}" value="${value}" ${attributes}>`;
+        `<textarea rows="6" maxlength="${CONTACT_LIMITS.message}" ${attributes}>\n${value}</textarea>`
+      : `<input type="${type ?? 'text'}" maxlength="${CONTACT_LIMITS.short}" value="${value}" ${attributes}>`;
   return `<label for="${name}">${label}</label>\n${control}`;
 }
 

@@ -1,19 +1,18 @@
 import { API_PATHS, type CompanyFacts, EloError } from '@elo/contract';
 import formBody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { DataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
 import type { SubmittedMessage } from '../messages/emailjs-request';
 import { countMessages } from '../messages/list-messages';
-import { addressGroup } from './address-group';
 import { answerError } from './error-answer';
-import { addInternalRoutes } from './internal-routes';
 import { addListRoutes } from './list-routes';
+import { createMessageLimits, type MessageRates } from './message-limits';
 import { addMessageRoutes } from './message-routes';
+import { addSearchRoute } from './search-routes';
 
 /** What the app is made of; tests pass their own. */
-export interface AppParts {
+export interface AppParts extends MessageRates {
   readonly database: Database;
   readonly cache: DataCache;
   readonly emailjs: CompanyFacts['emailjs'];
@@ -22,7 +21,6 @@ export interface AppParts {
   wakeOutbox(): void;
   /** Whether messages are mailed, or only stored. */
   readonly mails: boolean;
-  readonly messagesPerMinute: number;
   /** Guards `/internal/*`. */
   readonly token: string;
   /** Aborted when the program stops, so that open questions end. */
@@ -30,8 +28,13 @@ export interface AppParts {
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-/** The API as an app object: listens on nothing until told to, `inject` runs requests without a socket. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+/**
+ * An app without a route: listens on nothing until told to, `inject` runs requests without a
+ * socket.
+ * @param parts.logger where it logs; nowhere when left out
+ * @param parts.stopping lets its connections end
+ */
+export function createBareApp(parts: Pick<AppParts, 'logger' | 'stopping'>): FastifyInstance {
   const app = Fastify({
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,36 +50,40 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // A connection kept alive would keep the program from ending.
     if (parts.stopping.aborted) reply.header('connection', 'close');
   });
+  return app;
+}
+
+/** What visitors reach, through the edge. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = createBareApp(parts);
   await app.register(formBody);
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => addressGroup(request.ip),
-    errorResponseBuilder: () =>
-      new EloError('too-many-requests', 'Too many messages from this address.', {
-        next: 'Wait a minute and send again.',
-      }),
-  });
   addListRoutes(app, parts.cache);
-  addMessageRoutes(app, parts);
-  addInternalRoutes(app, parts);
+  addSearchRoute(app, parts.cache);
+  addMessageRoutes(app, parts, await createMessageLimits(app, parts));
   addHealthRoute(app, parts);
   return app;
 }
 
-/** `GET /api/healthz`: 200 while the database answers. */
-function addHealthRoute(app: FastifyInstance, { database, cache, mails }: AppParts): void {
+/** `GET /api/healthz`: 200 while the database answers, and nothing more: strangers may ask. */
+function addHealthRoute(app: FastifyInstance, { database }: AppParts): void {
   app.get(API_PATHS.health, async (_request, reply) => {
-    const messages = await countMessages(database);
-    const { digest, lists } = await cache.get();
+    await countMessages(database);
     reply.header('cache-control', 'no-store');
-    return {
-      status: 'ok',
-      database: database.engine,
-      distributors: lists.distributors.rows,
-      products: lists.products.rows,
-      digest,
-      mail: mails ? 'smtp' : 'stored only',
-      outbox: { waiting: messages.waiting + messages.sending, refused: messages.refused },
-    };
+    return { status: 'ok' };
   });
+}
+
+/** What operators want to know. @throws when the database does not answer */
+export async function describeHealth({ database, cache, mails }: AppParts) {
+  const messages = await countMessages(database);
+  const { digest, lists } = await cache.get();
+  return {
+    status: 'ok',
+    database: database.engine,
+    distributors: lists.distributors.rows,
+    products: lists.products.rows,
+    digest,
+    mail: mails ? 'smtp' : 'stored only',
+    outbox: { waiting: messages.waiting + messages.sending, refused: messages.refused },
+  };
 }

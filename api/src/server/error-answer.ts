@@ -11,6 +11,7 @@ declare module 'fastify' {
 /** Status of every code; what is not listed is our own fault, 500. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'invalid-request': 400,
+  forbidden: 403,
   'not-found': 404,
   'too-large': 413,
   'invalid-data': 422,
@@ -21,6 +22,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 /** Portuguese sentences for visitors without script. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   'invalid-request': 'Há um campo com conteúdo inválido. Confira e envie de novo.',
+  forbidden: 'Esta mensagem veio de outro site e não foi aceita. Use o formulário desta página.',
   'too-large': 'A mensagem é grande demais. Reduza o texto e envie de novo.',
   'too-many-requests': 'Muitas mensagens em pouco tempo. Aguarde um minuto e envie de novo.',
 };
@@ -90,12 +92,32 @@ export function toEloError(error: unknown): EloError {
   });
 }
 
+/**
+ * Notes what failed on our side. A database that is away fails every request alike: one line each,
+ * without a stack. A visitor who left before the answer is no failure.
+ */
+export function logFault(request: FastifyRequest, fault: EloError): void {
+  if (statusOf(fault.code) < 500 || request.socket.destroyed) return;
+  const { code, cause } = fault;
+  if (code === 'database-unreachable') {
+    request.log.error({ code, reason: reasonOf(cause) }, fault.message);
+  } else request.log.error({ code, err: cause ?? fault }, fault.message);
+}
+
+/** The innermost cause in one line: drivers wrap it in the query, whose values are a visitor's. */
+function reasonOf(error: unknown): string {
+  let at = error;
+  while (at instanceof Error && at.cause !== undefined) at = at.cause;
+  return at instanceof Error
+    ? at.message || String((at as NodeJS.ErrnoException).code)
+    : String(at);
+}
+
 /** Answers with an error: the one place that turns errors into responses. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = toEloError(error);
-  const status = statusOf(fault.code);
-  if (status >= 500) request.log.error({ err: error }, fault.message);
-  reply.status(status);
+  logFault(request, fault);
+  reply.status(statusOf(fault.code));
   if (request.routeOptions.config.errors === 'text') {
     reply.type('text/plain; charset=utf-8').send(fault.message);
     return;

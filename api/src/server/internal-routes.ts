@@ -1,21 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
-import { EloError } from '@elo/contract';
+import { CONTACT_LIMITS, EloError } from '@elo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { decodeFile, detectKind } from '../csv/parse-list';
 import { exportList } from '../data/export-list';
 import { importList } from '../data/import-list';
 import { listMessages, retryRefused } from '../messages/list-messages';
-import type { AppParts } from './create-app';
+import { forgetSender } from '../messages/retention';
+import { type AppParts, createBareApp, describeHealth } from './create-app';
 import { describeData } from './list-routes';
 
-/** Paths for programs on this host; the edge passes none of them on. */
+/** Paths for programs on this host, on a listener of their own: no request of a visitor gets there. */
 export const INTERNAL_PATHS = {
   import: '/internal/import',
   export: '/internal/export',
   messages: '/internal/messages',
   retry: '/internal/messages/retry',
+  forget: '/internal/messages/forget',
   changes: '/internal/changes',
+  health: '/internal/healthz',
 } as const;
 
 /** Largest file of an import. */
@@ -24,15 +27,18 @@ const FILE_LIMIT = 64 * 1024 * 1024;
 /** Longest time that a question about changes stays open, seconds. */
 const LONGEST_WAIT = 60;
 
+const forgetSchema = z.object({ email: z.string().min(1).max(CONTACT_LIMITS.short) });
 const kindSchema = z.object({ kind: z.enum(['distributors', 'products']) });
 const changesSchema = z.object({
   after: z.string().max(64).default(''),
   wait: z.coerce.number().min(0).max(LONGEST_WAIT).default(25),
 });
 
-/** Adds what the data command and the running platform use. */
-export function addInternalRoutes(app: FastifyInstance, parts: AppParts): void {
+/** What the data command and the running platform use. */
+export function createInternalApp(parts: AppParts): FastifyInstance {
+  const app = createBareApp(parts);
   addChangesRoute(app, parts);
+  app.get(INTERNAL_PATHS.health, () => describeHealth(parts));
   app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request) => checkToken(request, parts.token));
     guarded.addContentTypeParser(
@@ -61,7 +67,12 @@ export function addInternalRoutes(app: FastifyInstance, parts: AppParts): void {
       parts.wakeOutbox();
       return { retried };
     });
+    guarded.post(INTERNAL_PATHS.forget, async (request) => {
+      const { email } = parseQuery(forgetSchema, request);
+      return { forgotten: await forgetSender(parts.database, email) };
+    });
   });
+  return app;
 }
 
 /**

@@ -8,7 +8,8 @@ import { exportList } from '../data/export-list';
 import { importList } from '../data/import-list';
 import { seedSample } from '../data/seed-sample';
 import { describeOnBothEngines, emptyDatabase } from '../testing/engines';
-import { createTestApp, TOKEN } from '../testing/test-app';
+import { createTestApp, createTestApps, TOKEN } from '../testing/test-app';
+import { INTERNAL_PATHS } from './internal-routes';
 
 const GUARD = { authorization: `Bearer ${TOKEN}`, 'content-type': 'text/csv' };
 
@@ -20,14 +21,20 @@ const PRODUCTS = writeList('products', products);
 
 describeOnBothEngines('the lists', (database) => {
   let app: FastifyInstance;
+  let internal: FastifyInstance;
 
   beforeEach(async () => {
     await importList(database(), 'distributors', DISTRIBUTORS);
     await importList(database(), 'products', PRODUCTS, { sample: true });
-    app = await createTestApp(database());
+    ({ app, internal } = await createTestApps(database()));
   });
 
-  afterEach(() => app.close());
+  afterEach(() => Promise.all([app.close(), internal.close()]));
+
+  /** Asks about changes. */
+  function ask(query: string) {
+    return internal.inject({ url: `${INTERNAL_PATHS.changes}?${query}` });
+  }
 
   function get(url: string, headers: Record<string, string> = {}) {
     return app.inject({ url, headers });
@@ -36,6 +43,13 @@ describeOnBothEngines('the lists', (database) => {
   test('answer every item in the order of the file', async () => {
     expect((await get('/api/alldists')).json()).toEqual(distributors);
     expect((await get('/wp-json/wp/v2/produto')).json()).toEqual(products);
+  });
+
+  test('answer a search as a part of a page', async () => {
+    const found = await get('/api/busca?busca=corrente');
+    expect(found.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(found.body).toContain(`<p>${products.length} produtos para “corrente”</p>`);
+    expect((await get('/api/busca')).statusCode).toBe(404);
   });
 
   test('a database without data gets the sample, once', async () => {
@@ -91,7 +105,7 @@ describeOnBothEngines('the lists', (database) => {
     const before = await get('/api/alldists');
     const csv = DISTRIBUTORS.replace('Transmissões Aroeira', 'Irmãos Aroeira');
     const post = () =>
-      app.inject({ method: 'POST', url: '/internal/import', headers: GUARD, payload: csv });
+      internal.inject({ method: 'POST', url: '/internal/import', headers: GUARD, payload: csv });
     expect((await post()).json()).toMatchObject({
       kind: 'distributors',
       rows: 5,
@@ -106,7 +120,7 @@ describeOnBothEngines('the lists', (database) => {
 
   test('a file with bad rows is refused whole: 422, every row named, nothing changed', async () => {
     const csv = DISTRIBUTORS.replace(',RO,', ',XX,').replace('76900-001', '76900');
-    const answer = await app.inject({
+    const answer = await internal.inject({
       method: 'POST',
       url: '/internal/import',
       headers: GUARD,
@@ -146,7 +160,7 @@ describeOnBothEngines('the lists', (database) => {
 
   test('internal addresses do not exist without the token', async () => {
     for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}x`]) {
-      const answer = await app.inject({
+      const answer = await internal.inject({
         method: 'POST',
         url: '/internal/import',
         headers: { ...GUARD, authorization },
@@ -156,24 +170,40 @@ describeOnBothEngines('the lists', (database) => {
     }
   });
 
+  test('no internal address is on the listener of visitors, token or not', async () => {
+    for (const path of Object.values(INTERNAL_PATHS)) {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await app.inject({
+          method,
+          url: path,
+          headers: GUARD,
+          payload: DISTRIBUTORS,
+        });
+        expect(answer.statusCode).toBe(404);
+      }
+    }
+  });
+
   test('a question about changes waits for the next import', async () => {
     const { digest } = (await get('/api/data-digest')).json();
-    const other = await get('/internal/changes?after=something-else');
+    const other = await ask('after=something-else');
     expect(other.json().digest).toBe(digest);
-    const waiting = get(`/internal/changes?after=${digest}&wait=50`);
+    const waiting = ask(`after=${digest}&wait=50`);
     await importList(database(), 'distributors', DISTRIBUTORS.replace('Aroeira', 'Nova'));
     const changed = (await waiting).json();
     expect(changed.digest).not.toBe(digest);
-    expect((await get(`/internal/changes?after=${changed.digest}&wait=0`)).json()).toEqual(changed);
+    expect((await ask(`after=${changed.digest}&wait=0`)).json()).toEqual(changed);
   });
 
   test('a wrong question about changes is named', async () => {
-    const answer = await get('/internal/changes?wait=soon');
+    const answer = await ask('wait=soon');
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-request']);
   });
 
-  test('health tells what runs', async () => {
-    expect((await get('/api/healthz')).json()).toMatchObject({
+  test('health tells strangers nothing, and programs on this host what runs', async () => {
+    expect((await get('/api/healthz')).json()).toEqual({ status: 'ok' });
+    const inside = await internal.inject({ url: '/internal/healthz' });
+    expect(inside.json()).toMatchObject({
       status: 'ok',
       database: database().engine,
       distributors: 5,

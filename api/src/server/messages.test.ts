@@ -13,6 +13,9 @@ const FORM = {
   message: 'Preciso de corrente.\r\nObrigado.',
 };
 
+/** As the edge passes it on: with the host that the visitor asked for. */
+const HOST = 'www.elo.example';
+
 describeOnBothEngines('contact messages', (database) => {
   let app: FastifyInstance;
 
@@ -117,6 +120,111 @@ describeOnBothEngines('contact messages', (database) => {
     expect(await stored()).toEqual([]);
   });
 
+  test.each([
+    ['a tab', 'José\tda Silva'],
+    ['a vertical tab', 'José\vda Silva'],
+    ['a page end', 'José\fda Silva\f'],
+    ['a line separator', 'José\u2028da Silva'],
+    ['a fixed space', '\u00a0José\u00a0da Silva'],
+  ])('%s that came with pasted text is a space', async (_what, name) => {
+    const answer = await send(emailJsBody({ from_name: name, message: `um\f${name}` }));
+    expect(answer.payload).toBe('OK');
+    expect(await stored()).toMatchObject([{ fromName: 'José da Silva' }]);
+  });
+
+  test('half a character is stored as the same message, however often it comes', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      expect((await send(emailJsBody({ message: 'a \ud800 b' }))).payload).toBe('OK');
+    }
+    expect(await stored()).toMatchObject([{ message: 'a \ufffd b' }]);
+  });
+
+  test('a form whose field cannot be taken comes back with its name', async () => {
+    const answer = await postForm({ ...FORM, empresa: 'Cliente\u0007' });
+    expect([answer.statusCode, answer.payload]).toEqual([
+      400,
+      expect.stringContaining('Confira o conteúdo de: Empresa.'),
+    ]);
+  });
+
+  test.each([
+    ['with the field that nobody sees', { assunto: 'https://spam.example' }],
+    ['with a thing in that field', { assunto: {} }],
+    ['sent at once', { elapsed: 0 }],
+    ['sent faster than anybody types', { elapsed: 1_999 }],
+    ['sent before the form was there', { elapsed: -60_000 }],
+    ['with a time that is no number', { elapsed: '60000' }],
+    ['with a time that no clock shows', { elapsed: null }],
+  ])('a message %s is answered like any other, and not kept', async (_what, signs) => {
+    const answer = await send(emailJsBody(signs));
+    expect([answer.statusCode, answer.payload]).toEqual([200, 'OK']);
+    expect(await stored()).toEqual([]);
+    expect((await send(emailJsBody({ assunto: '', elapsed: 2_000 }))).payload).toBe('OK');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('a plain form with the field that nobody sees is answered the same, and not kept', async () => {
+    const answer = await postForm({ ...FORM, assunto: 'x' });
+    const other = await postForm({ ...FORM, assunto: '' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, other.headers.location]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('what programs send takes no room from what visitors may send in an hour', async () => {
+    await app.close();
+    app = await createTestApp(database(), { messagesPerHour: 1 });
+    for (let time = 0; time < 3; time += 1) await send(emailJsBody({ elapsed: 1 }));
+    expect((await send(emailJsBody())).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbour below the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another origin, told by an old browser', { origin: 'https://evil.example' }, 403],
+    ['a page that hides its origin', { origin: 'null' }, 403],
+    ['this site', { 'sec-fetch-site': 'same-origin', origin: `https://${HOST}` }, 303],
+    ['this site, told by an old browser', { origin: `https://${HOST}` }, 303],
+    ['the visitor alone', { 'sec-fetch-site': 'none' }, 303],
+    ['a program', {}, 303],
+  ])('a form from %s', async (_what, headers, status) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/contato',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-host': HOST,
+        ...headers,
+      },
+      payload: new URLSearchParams(FORM).toString(),
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(await stored()).toHaveLength(status === 303 ? 1 : 0);
+    const json = await send(emailJsBody(), { 'x-forwarded-host': HOST, ...headers });
+    expect(json.statusCode).toBe(status === 303 ? 200 : 403);
+  });
+
+  test('form and JSON count together against one visitor', async () => {
+    await app.close();
+    app = await createTestApp(database(), { messagesPerMinute: 2 });
+    expect((await send(emailJsBody())).statusCode).toBe(200);
+    expect((await postForm(FORM)).statusCode).toBe(303);
+    expect((await send(emailJsBody())).statusCode).toBe(429);
+    const form = await postForm(FORM);
+    expect(form.statusCode).toBe(429);
+    expect(Number(form.headers['retry-after'])).toBeGreaterThan(0);
+    expect(form.payload).toContain('José da Silva');
+  });
+
+  test('an attack from many addresses fills no database', async () => {
+    await app.close();
+    app = await createTestApp(database(), { messagesPerHour: 3 });
+    const from = (last: number) =>
+      send(emailJsBody({ id: `m-${last}` }), { 'x-forwarded-for': `203.0.113.${last}` });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(from));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429]);
+    expect(await stored()).toHaveLength(3);
+  });
+
   test('another content type is refused', async () => {
     const answer = await send('<x/>', { 'content-type': 'application/xml' });
     expect([answer.statusCode, answer.payload]).toEqual([
@@ -154,7 +262,7 @@ describeOnBothEngines('contact messages', (database) => {
     expect(page.payload).toContain('E-mail enviado com sucesso!');
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
     await postForm(FORM);
-    expect(await stored()).toMatchObject([{ message: 'Preciso de corrente.\r\nObrigado.' }]);
+    expect(await stored()).toMatchObject([{ message: 'Preciso de corrente.\nObrigado.' }]);
   });
 
   test('a plain form with an empty field comes back with what was typed', async () => {

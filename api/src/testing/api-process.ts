@@ -13,6 +13,7 @@ export interface Ended {
 /** A running API program. */
 export interface ApiProcess {
   readonly url: string;
+  readonly internalUrl: string;
   readonly port: number;
   readonly seeded: boolean;
   readonly pid: number;
@@ -61,7 +62,7 @@ export async function startApiProcess(variables: Variables): Promise<ApiProcess>
   const texts = collect(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = await Promise.race([
-    new Promise<{ url: string; port: number; seeded: boolean }>((resolve) => {
+    new Promise<{ url: string; internalUrl: string; port: number; seeded: boolean }>((resolve) => {
       child.stdout?.on('data', () => {
         if (texts.stdout.includes('\n')) resolve(JSON.parse(texts.stdout));
       });

@@ -15,6 +15,8 @@ interface Report extends Partial<ReceivedMail> {
   readonly port?: number;
   readonly behaves?: SmtpBehaviour;
   readonly refused?: SmtpBehaviour;
+  readonly recipient?: boolean;
+  readonly connected?: boolean;
 }
 
 /** A running SMTP server process. */
@@ -23,6 +25,9 @@ export interface SmtpProcess {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
   readonly refusals: () => number;
+  /** Mails that got as far as their recipient. */
+  readonly recipients: () => number;
+  readonly connections: () => number;
   behave(behaviour: SmtpBehaviour): Promise<void>;
   /** Resolves when the condition holds; checked at every report of the server. */
   until(condition: () => boolean): Promise<void>;
@@ -38,10 +43,14 @@ export async function startSmtp(port = 0): Promise<SmtpProcess> {
   });
   const mails: ReceivedMail[] = [];
   let refusals = 0;
+  let recipients = 0;
+  let connections = 0;
   let heard: () => void = () => {};
   child.on('message', (report: Report) => {
     if (report.mail !== undefined) mails.push(report as ReceivedMail);
     if (report.refused) refusals += 1;
+    if (report.recipient) recipients += 1;
+    if (report.connected) connections += 1;
     heard();
   });
   const actualPort = await report(child, ({ port: listening }) => listening);
@@ -50,6 +59,8 @@ export async function startSmtp(port = 0): Promise<SmtpProcess> {
     port: actualPort,
     mails,
     refusals: () => refusals,
+    recipients: () => recipients,
+    connections: () => connections,
     async behave(behaviour) {
       const told = report(child, ({ behaves }) => behaves);
       child.send({ behave: behaviour });

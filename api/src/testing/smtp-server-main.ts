@@ -16,10 +16,15 @@ function refusal(code: 451 | 550): Error {
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
+  onConnect(_session, done) {
+    process.send?.({ connected: true });
+    done();
+  },
   onRcptTo(_address, _session, done) {
     if (behaviour === '451') done(refusal(451));
     else if (behaviour === '550') done(refusal(550));
     else done();
+    process.send?.({ recipient: true });
     if (behaviour === '451' || behaviour === '550') process.send?.({ refused: behaviour });
   },
   onData(stream, session, done) {

@@ -3,17 +3,34 @@ import type { FastifyInstance } from 'fastify';
 import { createDataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
 import { storeMessage } from '../messages/store-message';
-import { createApp } from '../server/create-app';
+import { type AppParts, createApp } from '../server/create-app';
+import { createInternalApp } from '../server/internal-routes';
 
 /** Token of the internal addresses in tests. */
 export const TOKEN = 'token-of-the-tests';
 
+interface TestOptions {
+  readonly messagesPerMinute?: number;
+  readonly messagesPerHour?: number;
+  readonly stopping?: AbortSignal;
+}
+
 /** The app on an open database, without a socket and without an outbox. */
 export async function createTestApp(
   database: Database,
-  options: { messagesPerMinute?: number; stopping?: AbortSignal } = {},
+  options: TestOptions = {},
 ): Promise<FastifyInstance> {
-  return createApp({
+  return createApp(testParts(database, options));
+}
+
+/** Both apps, the visitors' and the internal one, over the same data. */
+export async function createTestApps(database: Database, options: TestOptions = {}) {
+  const parts = testParts(database, options);
+  return { app: await createApp(parts), internal: createInternalApp(parts) };
+}
+
+function testParts(database: Database, options: TestOptions): AppParts {
+  return {
     database,
     cache: createDataCache(database),
     emailjs: company.emailjs,
@@ -23,9 +40,10 @@ export async function createTestApp(
     wakeOutbox: () => {},
     mails: false,
     messagesPerMinute: options.messagesPerMinute ?? 1000,
+    messagesPerHour: options.messagesPerHour ?? 1000,
     token: TOKEN,
     stopping: options.stopping ?? new AbortController().signal,
-  });
+  };
 }
 
 /** A JSON request as @emailjs/browser makes it. */

@@ -3,10 +3,9 @@ declare module 'elo-bench/routes' {
   import type { PageModule } from '@elo/contract';
 
   interface AppRoute {
+    /** As the shell asks the federation runtime for it, e.g. `mf_home/about`. */
+    readonly id: string;
     readonly path: string;
-    /** Package that the page's sources lie in. */
-    readonly remote: string;
-    readonly version: string;
     load(): Promise<{ readonly default: PageModule }>;
   }
 

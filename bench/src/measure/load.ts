@@ -97,11 +97,13 @@ function sampleOf(result: ProbeResult, log: RequestLog): Load {
 /**
  * Loads a page as a first visit: empty cache, new connection.
  * @param control clicked as early as it works; absent for a page without scripts
+ * @param slow false leaves network and processor as they are
  */
 export async function measureLoad(
   browser: Browser,
   url: string,
   control: Control | undefined,
+  slow = true,
 ): Promise<Load> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -119,7 +121,7 @@ export async function measureLoad(
     // Compiled by esbuild, whose helper for names the page does not have.
     const text = `(() => { const __name = (f) => f; (${probe})(${JSON.stringify(control)}, ${QUIET}) })()`;
     await page.addInitScript(text);
-    await slowDown(session);
+    if (slow) await slowDown(session);
     await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
     const result = await withPatience(
       page.evaluate(() => window.eloBench as Promise<ProbeResult>),

@@ -1,13 +1,14 @@
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { CHANGED, makeVersion } from '@elo/e2e/src/make-version';
 import type { BenchEnv } from '../env';
 import type { Options } from '../options';
-import { keepResult } from '../paths';
+import { CACHE, keepResult, ROOT } from '../paths';
 import { layOut } from '../report/table';
 import { get, makeCertificate, startSite } from '../serve/site';
 import { type Estimate, estimate, estimateRatio } from '../statistics';
 import { compareServers, type ServerFigures, whyNotServers } from './servers';
 import { type BenchStore, LARGE, makeStores } from './stores';
-import { CHANGED, makeVersion } from './versions';
 
 /** Timed rounds; each times both verbs on both stores. */
 const ROUNDS = 5;
@@ -34,7 +35,7 @@ async function timeVerbs(stores: readonly BenchStore[], api: string): Promise<Ti
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     const version = `9.0.${round}`;
-    const folder = makeVersion(version);
+    const folder = makeVersion(ROOT, join(CACHE, 'release', 'version'), version);
     for (const { name, local } of round % 2 === 0 ? stores : [...stores].reverse()) {
       await local.elo(['publish', folder], api);
       times.promote[name].push(

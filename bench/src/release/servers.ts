@@ -83,7 +83,7 @@ export async function compareServers(
   const nginx = await startNginx(local, release, port, api);
   const edge = await startService(
     ROOT,
-    'edge/src/main.ts',
+    'platform/edge/src/main.ts',
     {
       ...{ PORT: '0', ELO_STORE: local.store, ELO_TRUST: local.trust, ELO_API: api },
       LOG_LEVEL: 'warn',

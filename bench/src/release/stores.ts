@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendEntry, createSigner, openStore, readHead } from '@elo/store';
+import { appendEntry, createSigner, openStore, readHead } from '@elo-platform/store';
 import { LocalRelease } from '../../../scripts/local-release';
 import { CACHE, ROOT } from '../paths';
 

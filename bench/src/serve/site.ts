@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { dirname, join } from 'node:path';
 import { API_PATHS } from '@elo/contract';
-import { createCertificate } from '../../../edge/src/http/certificate';
+import { createCertificate } from '../../../platform/edge/src/http/certificate';
 import { LocalRelease } from '../../../scripts/local-release';
 import { type Service, startService, stopService } from '../../../scripts/service';
 import { ROOT } from '../paths';
@@ -15,10 +15,12 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A running site, composed and served as `npm start` does, over TLS. */
+/** A running site, composed and served as `npm start` does. */
 export interface RunningSite {
   readonly origin: string;
   readonly apiUrl: string;
+  /** Ids of both processes. */
+  readonly processes: { readonly edge: number; readonly api: number };
   readonly local: LocalRelease;
   stop(): Promise<void>;
 }
@@ -27,7 +29,8 @@ export interface RunningSite {
 export interface SiteSettings {
   readonly state: string;
   readonly port: number;
-  readonly certificate: Certificate;
+  /** Without one the site speaks plain HTTP. */
+  readonly certificate?: Certificate;
   /** `official` measures the federation plugin's own runtime. */
   readonly runtime: 'slim' | 'official';
   readonly asIs: boolean;
@@ -53,6 +56,14 @@ async function publish(
   await local.elo(['promote', '--all', '--reason', 'benchmark'], apiUrl);
 }
 
+/** @returns the edge's settings that name the files */
+function writeCertificate(state: string, { cert, key }: Certificate): NodeJS.ProcessEnv {
+  const files = { cert: join(state, 'bench-cert.pem'), key: join(state, 'bench-key.pem') };
+  writeFileSync(files.cert, cert);
+  writeFileSync(files.key, key);
+  return { ELO_TLS_CERT: files.cert, ELO_TLS_KEY: files.key };
+}
+
 /** Builds, publishes and promotes what changed, then starts API and edge. */
 export async function startSite(settings: SiteSettings): Promise<RunningSite> {
   const { state, port, certificate, say } = settings;
@@ -62,7 +73,7 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
   const stop = async () => {
     await Promise.all(services.map(stopService));
   };
-  const origin = `https://localhost:${port}`;
+  const origin = `${certificate ? 'https' : 'http'}://localhost:${port}`;
   try {
     const env = { API_PORT: '0', ELO_DATA: join(state, 'data') };
     const api = await startService(ROOT, 'api/src/main.ts', env, quiet);
@@ -70,25 +81,22 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
     const apiUrl = `http://127.0.0.1:${api.port}`;
     const local = new LocalRelease({ root: ROOT, state, origin, say });
     await publish(settings, local, apiUrl, origin);
-    const files = { cert: join(state, 'bench-cert.pem'), key: join(state, 'bench-key.pem') };
-    writeFileSync(files.cert, certificate.cert);
-    writeFileSync(files.key, certificate.key);
     const edge = await startService(
       ROOT,
-      'edge/src/main.ts',
+      'platform/edge/src/main.ts',
       {
         PORT: String(port),
         ELO_STORE: local.store,
         ELO_TRUST: local.trust,
         ELO_API: apiUrl,
-        ELO_TLS_CERT: files.cert,
-        ELO_TLS_KEY: files.key,
+        ...(certificate ? writeCertificate(state, certificate) : {}),
         LOG_LEVEL: 'warn',
       },
       quiet,
     );
     services.push(edge);
-    return { origin, apiUrl, local, stop };
+    const processes = { edge: edge.child.pid as number, api: api.child.pid as number };
+    return { origin, apiUrl, processes, local, stop };
   } catch (error) {
     await stop();
     throw error;

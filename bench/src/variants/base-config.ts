@@ -8,23 +8,31 @@ import { BENCH, ROOT } from '../paths';
 
 const require = createRequire(import.meta.url);
 
-const { rulesFor } = require('@elo/build/rules') as {
+const { rulesFor } = require('@elo-platform/build/rules') as {
   rulesFor(target: { server: boolean; development: boolean }): webpack.RuleSetRule[];
 };
 
-/** Shell modules that only a federated site needs, and what stands in their place. */
+/**
+ * What only a federated site needs, and what stands in its place: the runtime below the shell's own
+ * modules, and two of those that one application has no use for. Each stand-in has the type of what
+ * it replaces, so that none drifts.
+ */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|\/)(?:remotes\/)?registry$/, 'registry.ts'],
-  [/(?:^|\/)(?:remotes\/)?load-page$/, 'load-page.ts'],
+  [/^@module-federation\/runtime$/, 'federation.ts'],
+  [/^\.\/official-plugin$/, 'official-plugin.ts'],
   [/(?:^|\/)(?:remotes\/)?foreign-page$/, 'foreign-page.tsx'],
 ];
+
+/** Whose imports of those are replaced. */
+const FEDERATED = ['shell/src', 'platform/runtime/src'];
 
 /** Puts the benchmark's modules in the place of the shell's federation. */
 export function replaceFederation(): webpack.WebpackPluginInstance[] {
   return REPLACED.map(
     ([pattern, file]) =>
       new webpack.NormalModuleReplacementPlugin(pattern, (resource) => {
-        if (resource.contextInfo?.issuer?.startsWith(join(ROOT, 'shell', 'src'))) {
+        const issuer = resource.contextInfo?.issuer;
+        if (FEDERATED.some((folder) => issuer?.startsWith(join(ROOT, folder)))) {
           resource.request = join(BENCH, 'single-app', 'src', file);
         }
       }),
@@ -67,7 +75,11 @@ export function browserConfig(parts: BrowserParts): Configuration {
       conditionNames: ['import', 'module', 'browser', 'default'],
       alias: parts.alias,
     },
-    module: { rules: rulesFor({ server: false, development: false }) },
+    module: {
+      rules: rulesFor({ server: false, development: false }),
+      // A stand-in that lacks what the shell imports must not build.
+      parser: { javascript: { exportsPresence: 'error' } },
+    },
     output: {
       path: parts.folder,
       publicPath: parts.publicPath,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTRACT_VERSION, type DocumentRemote } from '@elo/contract';
 import { ROOT } from '../paths';
 
 /** A page's source in a remote. */
@@ -38,6 +39,24 @@ export function findPages(): PageSource[] {
       const file = join(ROOT, remote, 'src', 'pages', name, 'page');
       return { path, name, remote, version, file };
     });
+  });
+}
+
+/** The table of routes that the shell reads from the release of a document. */
+export function remotesOf(pages: readonly PageSource[]): DocumentRemote[] {
+  const names = [...new Set(pages.map((page) => page.remote))];
+  return names.map((name) => {
+    const own = pages.filter((page) => page.remote === name);
+    return {
+      name,
+      version: own[0]?.version ?? '',
+      container: containerOf(name),
+      base: '',
+      entry: '',
+      contract: CONTRACT_VERSION,
+      mount: 'tree',
+      routes: own.map((page) => ({ path: page.path, module: `./${page.name}` })),
+    };
   });
 }
 

@@ -20,8 +20,8 @@ export function writeRouteTable(kind: 'app' | 'stock'): string {
   const load = kind === 'app' ? chunk : remote;
   const rows = findPages().map(
     (page) =>
-      `  { path: ${JSON.stringify(page.path)}, remote: ${JSON.stringify(page.remote)}, ` +
-      `version: ${JSON.stringify(page.version)}, load: () => ${load(page)} },`,
+      `  { id: ${JSON.stringify(`${containerOf(page.remote)}/${page.name}`)}, ` +
+      `path: ${JSON.stringify(page.path)}, load: () => ${load(page)} },`,
   );
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, `routes-${kind}.js`);

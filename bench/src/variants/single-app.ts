@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { DocumentInput, DocumentRelease, DocumentView, PageModule } from '@elo/contract';
-import { integrityOf } from '@elo/store';
+import { integrityOf } from '@elo-platform/store';
 import type webpack from 'webpack';
 import { BENCH, CACHE, ROOT } from '../paths';
 import { browserConfig, replaceFederation, runWebpack, serverConfig } from './base-config';
-import { findPages } from './packages';
+import { findPages, remotesOf } from './packages';
 import { writeRouteTable } from './route-table';
 import type { SiteDocument } from './site-documents';
 
@@ -90,7 +90,7 @@ const read = (file: string): string => readFileSync(join(CACHE, 'app', file), 'u
 /** The document's release without what only federation needs. */
 function plainRelease(release: DocumentRelease): DocumentRelease {
   const { id, origin, media, data } = release;
-  return { id, origin, media, data, remotes: [], shared: [], integrity: {} };
+  return { id, origin, media, data, remotes: remotesOf(findPages()), shared: [], integrity: {} };
 }
 
 /** Scripts, preloads and styles by the same rules as the composer's. */

@@ -4,7 +4,7 @@ import type { DocumentRelease, DocumentView } from '@elo/contract';
 import type webpack from 'webpack';
 import { BENCH, CACHE, ROOT } from '../paths';
 import { browserConfig, replaceFederation, runWebpack } from './base-config';
-import { containerOf, findPages } from './packages';
+import { containerOf, findPages, remotesOf } from './packages';
 import { writeRouteTable } from './route-table';
 import type { SiteDocument } from './site-documents';
 
@@ -86,7 +86,7 @@ function documentOf(entry: readonly string[], site: SiteDocument): string {
   const { id, origin, media, data } = site.release;
   const release: DocumentRelease = {
     ...{ id, origin, media, data },
-    ...{ remotes: [], shared: [], integrity: {} },
+    ...{ remotes: remotesOf(findPages()), shared: [], integrity: {} },
   };
   const view: DocumentView = { ...site.view, data: undefined };
   const json = (name: string, value: unknown) =>

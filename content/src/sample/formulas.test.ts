@@ -12,7 +12,8 @@ import {
 
 test('an inch is 25.4 mm', () => {
   expect(inchesToMm(1)).toBe(25.4);
-  expect(inchesToMm(0.312)).toBe(7.925);
+  expect(inchesToMm(0.312)).toBe(7.9248);
+  expect(inchesToMm(0.375)).toBe(9.525);
 });
 
 test('rounds halves that binary fractions hide', () => {

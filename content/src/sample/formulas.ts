@@ -1,6 +1,3 @@
-/** Millimetres of an inch (exact by definition). */
-const MM_PER_INCH = 25.4;
-
 /** Newton metres of an inch-pound: 0.0254 m × 4.4482216152605 N. */
 const NM_PER_INCH_POUND = 0.0254 * 4.4482216152605;
 
@@ -9,9 +6,14 @@ export function roundTo(value: number, decimals: number): number {
   return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
 }
 
-/** Inches to millimetres, to a thousandth of a millimetre. */
+/**
+ * Inches to millimetres (25.4 by definition), exact: rounded only where a figure is written, so
+ * that 0.312 in stays 7.9248 mm and shows as 7.92.
+ * @param inches with four decimals at most, as the tables have them
+ */
 export function inchesToMm(inches: number): number {
-  return roundTo(inches * MM_PER_INCH, 3);
+  // In whole ten-thousandths, because 0.375 × 25.4 is a hair below 9.525 in binary fractions.
+  return (Math.round(inches * 10_000) * 254) / 100_000;
 }
 
 /** Inch-pounds to newton metres, to one decimal. */
@@ -61,7 +63,7 @@ export function chordalVariation(teeth: number): number {
 }
 
 /**
- * Face width of a sheave: Sg · (N − 1) + 2 · Se. Source: ContiTech.
+ * Face width of a sheave: Sg · (N − 1) + 2 · Se. Source: ARPM (RMA) IP-22.
  * @param spacing groove spacing Sg; the result has its unit
  * @param edge centre of the outer groove to the edge, Se
  * @param grooves number of grooves N

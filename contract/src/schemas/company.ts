@@ -37,7 +37,12 @@ export const companySchema = z.object({
   horario: z.object({
     abre: z.string().regex(/^\d\d:\d\d$/),
     fecha: z.string().regex(/^\d\d:\d\d$/),
+    /** The days in words. */
     dias: z.string().min(1),
+    /** The same for machines, as schema.org names them. */
+    semana: z
+      .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
+      .min(1),
   }),
   escritorio: addressSchema,
   centroDistribuicao: addressSchema,

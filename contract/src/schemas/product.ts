@@ -13,7 +13,7 @@ export const measureSchema = z.object({
   /** Portuguese label, e.g. `Passo`. */
   nome: z.string().min(1).max(80),
   valor: z.number(),
-  /** `mm`, `pol`, `in·lb`, or empty for a count. */
+  /** `mm`, `pol`, `lbf·pol`, or empty for a count. */
   unidade: z.string().max(10),
 });
 

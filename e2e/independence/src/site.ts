@@ -32,7 +32,10 @@ export class Site {
       ELO_TRUST: release.trust,
       ELO_API: base.api,
     };
-    return new Site(release, await startService(ROOT, 'edge/src/main.ts', env, () => undefined));
+    return new Site(
+      release,
+      await startService(ROOT, 'platform/edge/src/main.ts', env, () => undefined),
+    );
   }
 
   /** Address that a browser opens. */

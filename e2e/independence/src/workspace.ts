@@ -17,7 +17,18 @@ import { npm } from './npm';
 export type Json = Record<string, unknown>;
 
 /** Folders without which no package builds. */
-const COMMON = ['contract', 'runtime', 'build', 'content', 'shared-ui'];
+const COMMON = [
+  'platform/protocol',
+  'platform/runtime',
+  'platform/build',
+  'contract',
+  'content',
+  'shared-ui',
+];
+
+/** Scope of a package by its folder. */
+const scopeOf = (folder: string): string =>
+  folder.startsWith('platform/') ? '@elo-platform' : '@elo';
 
 const isSource = (path: string): boolean =>
   !['node_modules', 'dist', 'coverage', '.mf'].includes(basename(path));
@@ -25,7 +36,8 @@ const isSource = (path: string): boolean =>
 function linkEntries(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    if (name === '@elo' || (name.startsWith('.') && name !== '.bin')) continue;
+    if (['@elo', '@elo-platform'].includes(name) || (name.startsWith('.') && name !== '.bin'))
+      continue;
     symlinkSync(join(from, name), join(to, name));
   }
 }
@@ -38,15 +50,22 @@ export class Workspace {
   constructor(packages: readonly string[]) {
     const copied = [...new Set([...COMMON, ...packages])];
     linkEntries(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
-    mkdirSync(join(this.folder, 'node_modules', '@elo'));
+    for (const scope of ['@elo', '@elo-platform']) {
+      mkdirSync(join(this.folder, 'node_modules', scope));
+    }
     for (const name of copied) {
       const target = this.path(name);
       cpSync(join(ROOT, name), target, { recursive: true, filter: isSource });
       const own = join(ROOT, name, 'node_modules');
       if (existsSync(own)) linkEntries(own, join(target, 'node_modules'));
-      symlinkSync(target, join(this.folder, 'node_modules', '@elo', name));
+      symlinkSync(target, join(this.folder, 'node_modules', scopeOf(name), basename(name)));
     }
-    for (const name of ['package.json', 'webpack.common.js', 'tsconfig.base.json']) {
+    for (const name of [
+      'package.json',
+      'webpack.common.js',
+      'tsconfig.base.json',
+      'elo.config.ts',
+    ]) {
       cpSync(join(ROOT, name), this.path(name));
     }
   }
@@ -87,14 +106,8 @@ export class Workspace {
 
   /** Builds a package as its team would. @returns its folder, to be published */
   async build(name: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-    const bin = this.path(join('build', 'bin', 'elo-build.js'));
+    const bin = this.path(join('platform', 'build', 'bin', 'elo-build.js'));
     await run(this.path(name), [bin], { ...process.env, ELO_PACKAGE_VERSION: '', ...env });
     return this.path(name);
-  }
-
-  /** Runs webpack's own command in a folder. */
-  async webpack(name: string): Promise<void> {
-    const bin = this.path(join('node_modules', 'webpack-cli', 'bin', 'cli.js'));
-    await run(this.path(name), [bin], process.env);
   }
 }

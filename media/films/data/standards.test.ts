@@ -1,3 +1,4 @@
+import { BUSHINGS, SHEAVES } from '@elo/content/figures';
 import { estimateMassPerMetre } from './mass';
 import {
   ansi,
@@ -12,6 +13,7 @@ import {
   outsideDiameter,
   pitchDiameter,
   poundsPerFoot,
+  qdBushings,
   rollersMetByTooth,
   sheaves,
 } from './standards';
@@ -63,4 +65,16 @@ test('the mass estimated from the proportions is near the makers’ table', () =
   }
   const { plates, total } = estimateMassPerMetre(ansi('60'));
   expect(plates / total).toBeGreaterThan(0.5);
+});
+
+test('sheaves and bushings have the figures of the catalogue', () => {
+  expect(sheaves.map(({ top, spacing, edge }) => [top, spacing, edge])).toEqual(
+    SHEAVES.map(({ grooveTopWidth, grooveSpacing, edge }) => [grooveTopWidth, grooveSpacing, edge]),
+  );
+  const torques = qdBushings.flatMap(({ name, torque }) =>
+    name.split(' · ').map((code) => [code, torque]),
+  );
+  expect(torques).toEqual(
+    BUSHINGS.flatMap(({ code, screws }) => (screws ? [[code, screws.torque]] : [])),
+  );
 });

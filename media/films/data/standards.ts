@@ -1,3 +1,5 @@
+import { ANSI, ISO, inchesToMm, type ChainSize as StandardSize } from '@elo/content/figures';
+
 /** One millimetre-based line of a roller chain table. */
 export interface ChainSize {
   name: string;
@@ -9,39 +11,37 @@ export interface ChainSize {
   inner: number;
 }
 
-const INCH = 25.4;
-
-// ASME/ANSI B29.1, inches: pitch, roller diameter, inner width, pin diameter, plate thickness.
+// Pin diameter and plate thickness, inches: what the drawings need besides the tables of content/.
 // Sources: amesweb.info/chain/roller-chain-dimensions-table.aspx and
-// engineersedge.com/power_transmission/roller_chain_dimensions_13610.htm
-const ANSI_INCHES: [name: string, p: number, d: number, w: number, pin: number, plate: number][] = [
-  ['25', 0.25, 0.13, 0.125, 0.0905, 0.03],
-  ['35', 0.375, 0.2, 0.188, 0.141, 0.05],
-  ['40', 0.5, 0.312, 0.312, 0.156, 0.06],
-  ['50', 0.625, 0.4, 0.375, 0.2, 0.08],
-  ['60', 0.75, 0.469, 0.5, 0.234, 0.094],
-  ['80', 1, 0.625, 0.625, 0.312, 0.125],
-  ['100', 1.25, 0.75, 0.75, 0.375, 0.156],
-  ['120', 1.5, 0.875, 1, 0.437, 0.187],
-  ['140', 1.75, 1, 1, 0.5, 0.219],
-  ['160', 2, 1.125, 1.25, 0.562, 0.25],
-  ['180', 2.25, 1.406, 1.406, 0.687, 0.281],
-  ['200', 2.5, 1.562, 1.5, 0.781, 0.312],
-  ['240', 3, 1.875, 1.875, 0.937, 0.375],
-];
+// engineersedge.com/power_transmission/roller_chain_dimensions_13610.htm, after ASME/ANSI B29.1
+const PARTS: Readonly<Record<string, readonly [pin: number, plate: number]>> = {
+  '25': [0.0905, 0.03],
+  '35': [0.141, 0.05],
+  '40': [0.156, 0.06],
+  '50': [0.2, 0.08],
+  '60': [0.234, 0.094],
+  '80': [0.312, 0.125],
+  '100': [0.375, 0.156],
+  '120': [0.437, 0.187],
+  '140': [0.5, 0.219],
+  '160': [0.562, 0.25],
+  '180': [0.687, 0.281],
+  '200': [0.781, 0.312],
+  '240': [0.937, 0.375],
+};
 
-// ISO 606 / DIN 8187, B series, mm: pitch, roller diameter, inner width.
-const ISO_B: [name: string, p: number, d: number, w: number][] = [
-  ['06B', 9.525, 6.35, 5.72],
-  ['08B', 12.7, 8.51, 7.75],
-  ['10B', 15.875, 10.16, 9.65],
-  ['12B', 19.05, 12.07, 11.68],
-  ['16B', 25.4, 15.88, 17.02],
-  ['20B', 31.75, 19.05, 19.56],
-  ['24B', 38.1, 25.4, 25.4],
-  ['28B', 44.45, 27.94, 30.99],
-  ['32B', 50.8, 29.21, 30.99],
-];
+function partsOf(size: string): readonly [pin: number, plate: number] {
+  const parts = PARTS[size];
+  if (!parts) throw new Error(`No pin and plate of ANSI ${size} in the table`);
+  return parts;
+}
+
+const toSize = ({ size, pitch, roller, innerWidth }: StandardSize): ChainSize => ({
+  name: size,
+  pitch,
+  roller,
+  inner: innerWidth,
+});
 
 /** An ANSI size with the part dimensions needed to draw it true to scale, mm. */
 export interface AnsiSize extends ChainSize {
@@ -50,22 +50,13 @@ export interface AnsiSize extends ChainSize {
 }
 
 /** ANSI B29.1 sizes in millimetres. */
-export const ansiSizes: AnsiSize[] = ANSI_INCHES.map(([name, p, d, w, pin, plate]) => ({
-  name,
-  pitch: p * INCH,
-  roller: d * INCH,
-  inner: w * INCH,
-  pin: pin * INCH,
-  plate: plate * INCH,
-}));
+export const ansiSizes: AnsiSize[] = ANSI.sizes.map((size) => {
+  const [pin, plate] = partsOf(size.size);
+  return { ...toSize(size), pin: inchesToMm(pin), plate: inchesToMm(plate) };
+});
 
 /** ISO 606 / DIN 8187 B-series sizes in millimetres. */
-export const isoSizes: ChainSize[] = ISO_B.map(([name, pitch, roller, inner]) => ({
-  name,
-  pitch,
-  roller,
-  inner,
-}));
+export const isoSizes: ChainSize[] = ISO.sizes.map(toSize);
 
 /** The ANSI size of this name; throws when the table has none. */
 export function ansi(name: string): AnsiSize {

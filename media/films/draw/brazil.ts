@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Path2D } from '@napi-rs/canvas';
 
 /** A state of Brazil: its two-letter abbreviation and its shape on a 613 × 639 map. */
@@ -10,6 +11,9 @@ export interface StateShape {
 /** Size of the map in its own units. */
 export const MAP_SIZE = { width: 613, height: 639 };
 
+// Beside the package's own module: Jest stands in for files that end in `.svg`.
+const SVG = path.join(path.dirname(require.resolve('@svg-maps/brazil')), 'brazil.svg');
+
 let shapes: StateShape[] | undefined;
 
 /**
@@ -18,7 +22,7 @@ let shapes: StateShape[] | undefined;
  */
 export function brazilStates(): StateShape[] {
   if (shapes) return shapes;
-  const svg = readFileSync(require.resolve('@svg-maps/brazil/brazil.svg'), 'utf8');
+  const svg = readFileSync(SVG, 'utf8');
   const found = [...svg.matchAll(/<path\b[^>]*>/g)].map(([tag]) => ({
     sigla: (/\bid="([a-z]{2})"/.exec(tag)?.[1] ?? '').toUpperCase(),
     path: new Path2D(/\bd="([^"]+)"/.exec(tag)?.[1] ?? ''),

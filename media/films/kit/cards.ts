@@ -1,7 +1,8 @@
 import { sprocketPath } from '../draw/sprocket';
 import type { Ctx, Film, Stage } from '../film';
 import { clamp, easeOut, enter } from './easing';
-import { color, HEIGHT, MARGIN, WIDTH } from './palette';
+import { drawLogo } from './logo';
+import { BAND_TOP, color, HEIGHT, MARGIN, STAGE_TOP, WIDTH } from './palette';
 import { box, disc, line } from './shapes';
 import { paragraph, risingText, text } from './text';
 
@@ -9,59 +10,44 @@ import { paragraph, risingText, text } from './text';
 export const TITLE_SECONDS = 4;
 export const CLOSING_SECONDS = 5;
 
-/** Two interlocked link plates: the mark in the corner of every frame. */
-export function drawMark(
-  ctx: Ctx,
-  x: number,
-  y: number,
-  size: number,
-  fill: string,
-  accent: string,
-): void {
-  ctx.save();
-  ctx.lineWidth = size * 0.2;
-  ctx.strokeStyle = fill;
-  ctx.beginPath();
-  ctx.roundRect(x, y - size * 0.32, size * 1.02, size * 0.64, size * 0.32);
-  ctx.stroke();
-  ctx.strokeStyle = accent;
-  ctx.beginPath();
-  ctx.roundRect(x + size * 0.66, y - size * 0.32, size * 1.02, size * 0.64, size * 0.32);
-  ctx.stroke();
-  ctx.restore();
-}
-
-/** Warm paper with a fine measuring grid along the lower edge. */
+/** Warm paper under a scene. */
 export function drawPaper(ctx: Ctx): void {
   ctx.fillStyle = color.paper;
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** Top line and foot of the body scenes: mark, film title, progress as a rule with ticks. */
-export function drawFrame(ctx: Ctx, film: Film, progress: number): void {
-  drawMark(ctx, MARGIN, 44, 19, color.ink, film.accent);
-  text(ctx, 'ELO TREINAMENTOS', MARGIN + 46, 50, { size: 15, weight: 680, width: 112, track: 1.4 });
-  text(ctx, film.title, WIDTH - MARGIN, 50, {
-    size: 15,
-    weight: 480,
-    fill: color.inkSoft,
-    align: 'right',
-  });
-  line(ctx, { x: MARGIN, y: 68 }, { x: WIDTH - MARGIN, y: 68 }, { stroke: color.line, width: 1.2 });
-  const y = HEIGHT - 22;
+/** Width of the logo in the corner with the space after it. */
+const LOGO_ROOM = 128;
+
+/** The logo in the corner, and the line under the heading. */
+export function drawFrame(ctx: Ctx): void {
+  drawLogo(ctx, MARGIN, 18, 52, 'paper');
+  line(
+    ctx,
+    { x: MARGIN, y: STAGE_TOP },
+    { x: WIDTH - MARGIN, y: STAGE_TOP },
+    { stroke: color.line, width: 1.2 },
+  );
+}
+
+/** The band in which captions stand, closed by the film's progress as a rule with ticks. */
+export function drawCaptionBand(ctx: Ctx, film: Film, progress: number): void {
+  box(ctx, 0, BAND_TOP, WIDTH, HEIGHT - BAND_TOP, { fill: color.graphite });
   ctx.beginPath();
   for (let i = 0; i <= 64; i++) {
     const x = MARGIN + (i / 64) * (WIDTH - MARGIN * 2);
-    ctx.moveTo(x, y);
-    ctx.lineTo(x, y - (i % 8 === 0 ? 12 : 6));
+    ctx.moveTo(x, BAND_TOP);
+    ctx.lineTo(x, BAND_TOP - (i % 8 === 0 ? 10 : 5));
   }
   ctx.strokeStyle = color.line;
   ctx.lineWidth = 1.4;
   ctx.stroke();
-  box(ctx, MARGIN, y - 2, (WIDTH - MARGIN * 2) * clamp(progress), 4, { fill: film.accent });
+  box(ctx, 0, BAND_TOP - 4, MARGIN + (WIDTH - MARGIN * 2) * clamp(progress), 4, {
+    fill: film.accent,
+  });
 }
 
-/** Heading of a body scene with an optional small line above. */
+/** Heading of a body scene, beside the logo, with an optional small line above. */
 export function drawHeading(
   ctx: Ctx,
   stage: Stage,
@@ -70,17 +56,17 @@ export function drawHeading(
   still: boolean,
 ): void {
   const k = still ? 1 : enter(stage.t, 0.35, 0.7);
-  const y = 124;
+  const x = MARGIN + LOGO_ROOM;
   if (kicker) {
-    risingText(ctx, kicker.toUpperCase(), MARGIN, y - 24, k, {
-      size: 15,
+    risingText(ctx, kicker.toUpperCase(), x, 26, k, {
+      size: 16,
       weight: 700,
       width: 112,
       track: 1.6,
       fill: stage.accent,
     });
   }
-  risingText(ctx, heading, MARGIN, y + (kicker ? 16 : 4), k, { size: 40, weight: 720, width: 106 });
+  risingText(ctx, heading, x, kicker ? 66 : 58, k, { size: 40, weight: 720, width: 106 });
 }
 
 /** Title card: graphite ground, the film's key drawing, subject and title. */
@@ -90,20 +76,27 @@ export function drawTitleCard(stage: Stage, film: Film): void {
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
   ctx.save();
   const k = easeOut(t / 1.1);
-  ctx.translate(930 + (1 - k) * 120, 372);
+  ctx.beginPath();
+  ctx.rect(0, 0, WIDTH, BAND_TOP);
+  ctx.clip();
+  ctx.translate(930 + (1 - k) * 120, BAND_TOP / 2);
   ctx.globalAlpha = clamp(t * 2);
-  ctx.scale(1.12, 1.12);
   film.emblem(ctx, t);
   ctx.restore();
-  drawMark(ctx, MARGIN, 76, 26, color.white, film.accent);
-  text(ctx, 'ELO TREINAMENTOS', MARGIN + 60, 83, {
-    size: 18,
+  drawSign(ctx);
+  titleBlock(ctx, film, t, MARGIN, BAND_TOP - 56, 62);
+}
+
+/** Logo and word of the title and the closing card. */
+function drawSign(ctx: Ctx): void {
+  drawLogo(ctx, MARGIN, 44, 62, 'dark');
+  text(ctx, 'TREINAMENTOS', MARGIN + 138, 92, {
+    size: 20,
     weight: 680,
     width: 112,
     track: 2,
     fill: color.white,
   });
-  titleBlock(ctx, film, t, MARGIN, HEIGHT - 120, 62);
 }
 
 function titleBlock(
@@ -149,22 +142,15 @@ export function drawClosingCard(stage: Stage, film: Film): void {
   ctx.stroke(sprocketPath(size));
   disc(ctx, 0, 0, 210, { stroke: color.white, width: 3 });
   ctx.restore();
-  drawMark(ctx, MARGIN, 76, 26, color.white, '#ffffff99');
-  text(ctx, 'ELO TREINAMENTOS', MARGIN + 60, 83, {
-    size: 18,
-    weight: 680,
-    width: 112,
-    track: 2,
-    fill: color.white,
-  });
-  text(ctx, 'PARA LEVAR', MARGIN, 178, {
+  drawSign(ctx);
+  text(ctx, 'PARA LEVAR', MARGIN, 176, {
     size: 19,
     weight: 680,
     width: 112,
     track: 2,
     fill: '#ffffffcc',
   });
-  let y = 246;
+  let y = 238;
   film.takeaways.forEach((value, i) => {
     const k = enter(t, 0.5 + i * 0.55, 0.8);
     ctx.save();
@@ -178,7 +164,7 @@ export function drawClosingCard(stage: Stage, film: Film): void {
       leading: 47,
     });
     ctx.restore();
-    y += used + 34;
+    y += used + 26;
   });
 }
 
@@ -212,6 +198,6 @@ export function drawThumbnail(ctx: Ctx, film: Film): void {
   shade.addColorStop(1, '#14171c');
   ctx.fillStyle = shade;
   ctx.fillRect(0, 190, 640, 290);
-  drawMark(ctx, 36, 48, 20, color.white, film.accent);
+  drawLogo(ctx, 36, 30, 48, 'dark');
   titleBlock(ctx, film, 9, 36, 436, 42);
 }

@@ -34,8 +34,3 @@ export function during(t: number, start: number, length: number): number {
 export function enter(t: number, start: number, length = 0.7): number {
   return easeOut((t - start) / length);
 }
-
-/** 1 between `from` and `to`, fading in and out over `fade` seconds. */
-export function window(t: number, from: number, to: number, fade = 0.35): number {
-  return clamp(Math.min((t - from) / fade, (to - t) / fade));
-}

@@ -6,6 +6,15 @@ export const FPS = 24;
 /** Left margin of headings and drawings, in pixels. */
 export const MARGIN = 72;
 
+/** Logo and heading stand above this line, the drawing below it. */
+export const STAGE_TOP = 84;
+
+/** Below this line nothing is drawn but the ground: captions of two lines stand there. */
+export const BAND_TOP = 616;
+
+/** Scenes are drawn on a frame whose heading is 64 pixels lower; they are lifted by that much. */
+export const STAGE_LIFT = 64;
+
 /** Colours of the films: ink on warm paper, steel for metal, one accent per brand. */
 export const color = {
   paper: '#f3f0e8',

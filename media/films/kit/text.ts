@@ -1,16 +1,24 @@
+import path from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
+import { MediaError } from '../../src/errors';
 import type { Ctx } from '../film';
 import { clamp, easeOut } from './easing';
 import { color } from './palette';
 
 const FAMILY = 'Elo Archivo';
-const FONT_FILE = '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
+// Beside the package's own description: Jest stands in for files that end in `.woff2`.
+const FONT_FILE = path.join(
+  path.dirname(require.resolve('@fontsource-variable/archivo/package.json')),
+  'files/archivo-latin-standard-normal.woff2',
+);
 let registered = false;
 
 /** Makes the variable Archivo font known to the canvas, once per process. */
 function registerFont(): void {
   if (registered) return;
-  GlobalFonts.registerFromPath(require.resolve(FONT_FILE), FAMILY);
+  if (!GlobalFonts.registerFromPath(FONT_FILE, FAMILY)) {
+    throw new MediaError('BAD_MEDIA', `${FONT_FILE} is no font: run npm install.`);
+  }
   registered = true;
 }
 
@@ -47,11 +55,63 @@ export function measure(ctx: Ctx, text: string, style: TextStyle = {}): number {
   return width;
 }
 
+/** A line of text as it was drawn; the box in pixels of the frame. */
+export interface DrawnText {
+  readonly line: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Size of the type in pixels of the frame. */
+  readonly size: number;
+  /** Opacity, 0 to 1. */
+  readonly alpha: number;
+}
+
+let collected: DrawnText[] | undefined;
+
+/** Runs a drawing and gives the lines of text that it drew. */
+export function collectTexts(draw: () => void): DrawnText[] {
+  const outer = collected;
+  const found: DrawnText[] = [];
+  collected = found;
+  try {
+    draw();
+  } finally {
+    collected = outer;
+  }
+  return found;
+}
+
+/** The box of a line on the frame, with every transform that holds while it is drawn. */
+function describeText(ctx: Ctx, line: string, x: number, y: number, type: number): DrawnText {
+  const size = ctx.measureText(line);
+  const matrix = ctx.getTransform();
+  const xs = [x - size.actualBoundingBoxLeft, x + size.actualBoundingBoxRight];
+  const ys = [y - size.actualBoundingBoxAscent, y + size.actualBoundingBoxDescent];
+  const corners = xs.flatMap((cx) =>
+    ys.map((cy) => ({
+      x: matrix.a * cx + matrix.c * cy + matrix.e,
+      y: matrix.b * cx + matrix.d * cy + matrix.f,
+    })),
+  );
+  return {
+    line,
+    left: Math.min(...corners.map((corner) => corner.x)),
+    right: Math.max(...corners.map((corner) => corner.x)),
+    top: Math.min(...corners.map((corner) => corner.y)),
+    bottom: Math.max(...corners.map((corner) => corner.y)),
+    size: type * Math.hypot(matrix.a, matrix.b),
+    alpha: ctx.globalAlpha,
+  };
+}
+
 /** Draws one line of text at its baseline (or as `baseline` says). */
 export function text(ctx: Ctx, line: string, x: number, y: number, style: TextStyle = {}): void {
   ctx.save();
   ctx.globalAlpha *= style.alpha ?? 1;
   applyStyle(ctx, style);
+  collected?.push(describeText(ctx, line, x, y, style.size ?? 22));
   ctx.fillText(line, x, y);
   ctx.restore();
 }

@@ -1,6 +1,7 @@
 import type { Ctx, Film, Scene, Stage } from '../film';
 import {
   CLOSING_SECONDS,
+  drawCaptionBand,
   drawClosingCard,
   drawFrame,
   drawHeading,
@@ -11,7 +12,7 @@ import {
   WIPE_IN,
   WIPE_OUT,
 } from './cards';
-import { FPS } from './palette';
+import { BAND_TOP, FPS, STAGE_LIFT, STAGE_TOP, WIDTH } from './palette';
 
 /** A stretch of the finished film with its start, in seconds. */
 export interface Span {
@@ -54,7 +55,11 @@ export function drawFilm(ctx: Ctx, film: Film, time: number): void {
     accent: film.accent,
   };
   ctx.save();
-  if (span.scene) drawBody(stage, film, span.scene, spans[index - 1]?.scene);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, 0, WIDTH, BAND_TOP);
+  ctx.clip();
+  if (span.scene) drawBody(stage, span.scene, spans[index - 1]?.scene);
   else if (index === 0) drawTitleCard(stage, film);
   else drawClosingCard(stage, film);
   const cuts = (at: Span | undefined) => at !== undefined && at.scene?.enter !== 'continue';
@@ -66,15 +71,21 @@ export function drawFilm(ctx: Ctx, film: Film, time: number): void {
     drawWipe(ctx, 'out', 1 - left / WIPE_OUT, film.accent);
   }
   ctx.restore();
+  drawCaptionBand(ctx, film, time / filmSeconds(film));
+  ctx.restore();
 }
 
-function drawBody(stage: Stage, film: Film, scene: Scene, before: Scene | undefined): void {
+function drawBody(stage: Stage, scene: Scene, before: Scene | undefined): void {
   const { ctx } = stage;
   drawPaper(ctx);
-  drawFrame(ctx, film, stage.filmTime / filmSeconds(film));
   ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, STAGE_TOP, WIDTH, BAND_TOP - STAGE_TOP);
+  ctx.clip();
+  ctx.translate(0, -STAGE_LIFT);
   scene.draw(stage);
   ctx.restore();
+  drawFrame(ctx);
   const still = scene.enter === 'continue' && before?.heading === scene.heading;
   if (scene.heading) drawHeading(ctx, stage, scene.heading, scene.kicker, still);
 }

@@ -1,6 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Film } from '../film';
+import { makeLabelCues } from './labels';
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What the film says and shows, in words, scene by scene. */
+function makeTranscript(film: Film): string {
+  const scenes: { heading: string; said: string[]; shown: readonly string[] }[] = [];
+  for (const { heading, text, lines } of makeLabelCues(film)) {
+    const scene = scenes.at(-1);
+    if (scene?.heading === heading) {
+      scene.said.push(text);
+      // labels only come in while a scene runs: its last caption has them all
+      scene.shown = lines;
+    } else scenes.push({ heading, said: [text], shown: lines });
+  }
+  return scenes
+    .map(({ heading, said, shown }) => {
+      const items = shown.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+      const list = items && `\n        <ul>${items}</ul>`;
+      return `        <h3>${escapeHtml(heading)}</h3>\n        <p>${escapeHtml(said.join(' '))}</p>${list}`;
+    })
+    .join('\n');
+}
 
 /**
  * The page behind a film's embed link: the film, its name and the way back, no script and no style
@@ -26,6 +50,10 @@ export function makeEmbedPage(film: Film): string {
         <track kind="captions" srclang="pt-BR" label="Português" src="${base}.vtt" default>
         <p>Seu navegador não reproduz vídeos. <a href="${base}.mp4">Baixe o filme “${film.title}”</a>.</p>
       </video>
+      <section>
+        <h2>O vídeo em texto</h2>
+${makeTranscript(film)}
+      </section>
       <p><a href="/treinamentos" target="_top">Voltar aos treinamentos</a></p>
     </main>
   </body>
@@ -37,7 +65,11 @@ const STYLE = `html, body { height: 100%; margin: 0; background: #14171c; color:
 main { display: grid; gap: 12px; padding: 16px; }
 h1 { margin: 0; font-size: 1.25rem; line-height: 1.3; }
 video { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; max-height: calc(100vh - 8.5rem); object-fit: contain; }
-p { margin: 0; }
+p, h2, h3, ul { margin: 0; }
+section { display: grid; gap: 8px; max-width: 44rem; line-height: 1.5; }
+h2, h3 { padding-top: 8px; font-size: 1.125rem; line-height: 1.3; }
+h3 { font-size: 1rem; }
+ul { padding-left: 1.25rem; }
 a { display: inline-block; padding: 12px 0; color: #fffdf8; }
 `;
 

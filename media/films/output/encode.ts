@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Film } from '../film';
 import { FPS, HEIGHT, WIDTH } from '../kit/palette';
 import { drawFilm, filmSeconds } from '../kit/timeline';
-import { makeSound } from './sound';
 
 /** Encoding failed; `code` is stable, the message holds the last lines of ffmpeg. */
 export class EncodeError extends Error {
@@ -16,26 +12,14 @@ export class EncodeError extends Error {
 
 // Flat drawings need few bits: crf 30 keeps lines clean; bt709 tags keep colours true.
 const VIDEO = [
-  ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '30', '-g', '240'],
+  ...['-c:v', 'libx264', '-preset', 'medium', '-tune', 'animation', '-crf', '30', '-g', '240'],
   ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
 ];
-const AUDIO = ['-c:a', 'aac', '-b:a', '48k', '-ac', '1'];
 
-/** Draws every frame of a film and writes it as an MP4 file (H.264, AAC, fast start). */
+/** Draws every frame of a film and writes it as a silent MP4 file (H.264, fast start). */
 export async function encodeFilm(film: Film, file: string): Promise<void> {
-  const seconds = filmSeconds(film);
-  const folder = await mkdtemp(path.join(tmpdir(), 'elo-film-'));
-  try {
-    const sound = path.join(folder, 'sound.wav');
-    await writeFile(sound, makeSound(seconds));
-    await pipeFrames(film, Math.round(seconds * FPS), sound, file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function pipeFrames(film: Film, frames: number, sound: string, file: string): Promise<void> {
+  const frames = Math.round(filmSeconds(film) * FPS);
   const input = [
     '-f',
     'rawvideo',
@@ -49,8 +33,8 @@ async function pipeFrames(film: Film, frames: number, sound: string, file: strin
   const ffmpeg = spawn(
     'ffmpeg',
     [
-      ...['-y', '-hide_banner', '-loglevel', 'error', ...input, '-i', '-', '-i', sound],
-      ...[...VIDEO, ...AUDIO, '-map_metadata', '-1', '-movflags', '+faststart', '-shortest', file],
+      ...['-y', '-hide_banner', '-loglevel', 'error', ...input, '-i', '-'],
+      ...[...VIDEO, '-an', '-map_metadata', '-1', '-movflags', '+faststart', file],
     ],
     { stdio: ['pipe', 'ignore', 'pipe'] },
   );

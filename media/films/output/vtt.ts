@@ -25,7 +25,8 @@ export function makeCues(film: Film): Cue[] {
   });
 }
 
-function stamp(seconds: number): string {
+/** A moment as WebVTT writes it: `00:00:04.040`. */
+export function stamp(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const part = (value: number, size: number) => String(value).padStart(size, '0');
   return `${part(Math.floor(ms / 3600000), 2)}:${part(Math.floor(ms / 60000) % 60, 2)}:${part(
@@ -41,6 +42,8 @@ function fold(caption: string): string {
   let best = caption;
   let spread = Number.POSITIVE_INFINITY;
   for (let i = 1; i < words.length; i++) {
+    // “DIN 8187” and “3 milímetros” stay together
+    if (/^\d/.test(words[i] ?? '') || /\d$/.test(words[i - 1] ?? '')) continue;
     const lines = [words.slice(0, i).join(' '), words.slice(i).join(' ')] as const;
     const difference = Math.abs(lines[0].length - lines[1].length);
     if (difference < spread) {

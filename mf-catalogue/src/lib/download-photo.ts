@@ -1,20 +1,25 @@
+import { withEnd } from '@elo/contract';
 import type { Slide } from 'yet-another-react-lightbox';
 
 /** Saves bytes, or leaves an address to the browser, under a file name. */
 export type SaveAs = (source: string | Blob, name?: string) => void;
 
-async function request(url: string, method: 'GET' | 'HEAD'): Promise<Response> {
-  const answer = await fetch(url, { method });
-  if (!answer.ok) throw new Error(`${method} ${url} failed with status ${answer.status}`);
-  return answer;
+/** Asks for a file and reads what came of it. */
+function request<T>(
+  url: string,
+  method: 'GET' | 'HEAD',
+  read: (answer: Response) => Promise<T> | T,
+): Promise<T> {
+  return withEnd(async (signal) => {
+    const answer = await fetch(url, { method, signal });
+    if (!answer.ok) throw new Error(`${method} ${url} failed with status ${answer.status}`);
+    return read(answer);
+  });
 }
 
 /** True where another origin lets scripts read the file. */
 async function isReadable(url: string): Promise<boolean> {
-  return request(url, 'HEAD').then(
-    () => true,
-    () => false,
-  );
+  return request(url, 'HEAD', () => true).catch(() => false);
 }
 
 /**
@@ -31,6 +36,5 @@ export async function downloadPhoto(slide: Slide, saveAs: SaveAs): Promise<void>
     window.open(url, '_blank', 'noopener');
     return;
   }
-  const answer = await request(url, 'GET');
-  saveAs(await answer.blob(), name);
+  saveAs(await request(url, 'GET', (answer) => answer.blob()), name);
 }

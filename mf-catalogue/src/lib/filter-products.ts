@@ -1,6 +1,5 @@
-import type { CatalogueFilter, Product } from '@elo/contract';
+import { type CatalogueFilter, type Product, searchProducts } from '@elo/contract';
 import { mixFamilies } from './mix-families';
-import { searchProducts } from './search-products';
 
 /** Products that a filter lets through; its page does not count here. */
 export function filterProducts(

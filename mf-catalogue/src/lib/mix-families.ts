@@ -1,8 +1,9 @@
 import type { Product } from '@elo/contract';
 
 /**
- * One product after another from each picture family, each family in its own order: a first page
- * then shows what there is instead of one picture twenty times.
+ * First one product from each picture family, then the others, each family in its own order and
+ * spread over the whole list: every page shows what there is, and the last one not the largest
+ * family's picture alone.
  */
 export function mixFamilies(products: readonly Product[]): readonly Product[] {
   const families = new Map<string, Product[]>();
@@ -12,8 +13,10 @@ export function mixFamilies(products: readonly Product[]): readonly Product[] {
     else families.set(product.familia, [product]);
   }
   const queues = [...families.values()];
-  const longest = Math.max(0, ...queues.map((queue) => queue.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    queues.flatMap((queue) => queue.slice(turn, turn + 1)),
-  ).flat();
+  const others = queues
+    .flatMap(([, ...rest]) =>
+      rest.map((product, index) => ({ product, place: (index + 0.5) / rest.length })),
+    )
+    .sort((a, b) => a.place - b.place);
+  return [...queues.flatMap(([first]) => first ?? []), ...others.map(({ product }) => product)];
 }

@@ -1,4 +1,5 @@
-import { countPages, PAGE_SIZE, pageOf, pageSteps } from './paging';
+import { CATALOGUE_PAGE_SIZE as PAGE_SIZE } from '@elo/contract';
+import { countPages, pageOf, pageSteps } from './paging';
 
 const list = Array.from({ length: 50 }, (_, index) => index);
 

@@ -1,5 +1,4 @@
-/** Cards on one page of the list. */
-export const PAGE_SIZE = 24;
+import { CATALOGUE_PAGE_SIZE as PAGE_SIZE } from '@elo/contract';
 
 /** One page of a longer list. */
 export interface Page<Item> {

@@ -1,5 +1,5 @@
+import { searchProducts } from '@elo/contract';
 import { makeProduct, PRODUCTS } from '../testing/products';
-import { searchProducts } from './search-products';
 
 const names = (search: string) => searchProducts(PRODUCTS, search).map(({ id }) => id);
 

@@ -1,3 +1,4 @@
+import { WAITS, withEnd } from '@elo/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Code that is fetched when it is first wanted. */
@@ -13,7 +14,7 @@ export interface LazyModule<Value> {
  * Code of a part of the page that is not needed at first. Unlike `React.lazy` it leaves what
  * stands there alone while the code is on its way, and when it does not come at all.
  * @param importer dynamic import
- * @param onError told once a failed attempt
+ * @param onError told once a failed attempt; one that takes longer than `WAITS.patience` is one
  */
 export function useLazyModule<Value>(
   importer: () => Promise<{ readonly default: Value }>,
@@ -36,14 +37,16 @@ export function useLazyModule<Value>(
     if (pending.current) return;
     pending.current = true;
     setState((state) => (state.failed ? { failed: false } : state));
-    latest.current.importer().then(
+    const importing = latest.current.importer();
+    // Also after it counted as failed: late is better than never.
+    const show = importing.then(
       (module) => mounted.current && setState({ value: module.default, failed: false }),
-      (error: unknown) => {
-        pending.current = false;
-        latest.current.onError(error);
-        if (mounted.current) setState({ failed: true });
-      },
     );
+    withEnd(() => show, WAITS.patience).catch((error: unknown) => {
+      pending.current = false;
+      latest.current.onError(error);
+      if (mounted.current) setState((state) => ({ ...state, failed: true }));
+    });
   }, []);
   return { value: state.value, failed: state.failed, load };
 }

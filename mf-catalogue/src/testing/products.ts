@@ -10,7 +10,7 @@ export function makeProduct(part: Partial<Product> & Pick<Product, 'id' | 'nome'
   const folder = `/media/pictures/products/${family}`;
   return {
     marca: 'Combat Correntes',
-    categoria: 'Correntes de aço carbono',
+    categoria: 'Correntes de aço-carbono',
     descricao: `${part.nome}, para transmissões industriais.`,
     norma: 'ANSI B29.1',
     tamanho: '40',
@@ -35,7 +35,7 @@ export function makeProduct(part: Partial<Product> & Pick<Product, 'id' | 'nome'
 /** Chain ANSI 40. */
 export const CHAIN = makeProduct({
   id: 'corrente-ansi-40',
-  nome: 'Corrente de rolos aço carbono ANSI 40',
+  nome: 'Corrente de rolos de aço-carbono ANSI 40',
 });
 
 /** Sprocket with 17 teeth for it: 12.7/sin(180°/17) on the pitch circle. */
@@ -71,7 +71,7 @@ export const SHEAVE = makeProduct({
   ],
 });
 
-/** QD bushing SF: three screws, 360 in·lb. */
+/** QD bushing SF: three screws, 360 lbf·pol. */
 export const BUSHING = makeProduct({
   id: 'bucha-qd-sf',
   nome: 'Bucha cônica QD SF',
@@ -82,7 +82,7 @@ export const BUSHING = makeProduct({
   familia: 'qd-bushing',
   medidas: [
     { chave: 'screws', nome: 'Parafusos', valor: 3, unidade: '' },
-    { chave: 'torque', nome: 'Torque de aperto', valor: 360, unidade: 'in·lb' },
+    { chave: 'torque', nome: 'Torque de aperto', valor: 360, unidade: 'lbf·pol' },
   ],
 });
 

@@ -4,9 +4,19 @@ export const TEXTS = {
   invitation:
     'Preencha o formulário e a nossa equipe comercial responde com preço, prazo e a peça certa para a sua transmissão.',
   missing: 'Preencha todos os campos',
+  fieldMissing: 'Preencha este campo',
   sent: 'E-mail enviado com sucesso!',
   failed:
     'Não foi possível enviar agora. O que você escreveu continua aqui: tente de novo em instantes ou fale conosco pelo WhatsApp.',
+  unanswered:
+    'A confirmação do envio não chegou. O que você escreveu continua aqui. Pode enviar de novo: a mensagem não será duplicada.',
+  tooMany:
+    'Recebemos muitas mensagens em pouco tempo. O que você escreveu continua aqui: aguarde um minuto e envie de novo.',
+  refused:
+    'A mensagem não foi aceita como está. O que você escreveu continua aqui: confira os campos e envie de novo, ou fale conosco pelo WhatsApp.',
+  refusedField: 'Há um conteúdo que não pode ser enviado neste campo: ',
+  slow: 'O envio está demorando mais que o normal. Aguarde mais alguns segundos.',
+  trap: 'Não preencha este campo',
   send: 'Enviar mensagem',
   sending: 'Enviando…',
   chat: 'Olá! Vim pelo site e gostaria de falar com a equipe comercial.',

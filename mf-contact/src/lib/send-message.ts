@@ -1,4 +1,11 @@
-import { type CompanyFacts, type ContactParams, EloError } from '@elo/contract';
+import {
+  type CompanyFacts,
+  type ContactParams,
+  type ContactSigns,
+  EloError,
+  errorCode,
+  withEnd,
+} from '@elo/contract';
 
 /** How the mail provider answers; status 0 without any answer. */
 export interface SendAnswer {
@@ -30,28 +37,35 @@ function isAnswer(value: unknown): value is SendAnswer {
   return typeof value === 'object' && value !== null && 'status' in value && 'text' in value;
 }
 
+/** What is told when no answer came in time; the message may have been taken all the same. */
+export const UNANSWERED = 'Timed Out';
+
 /** EmailJS tells a broken connection as `{status: 0, text: ''}`; visitors' logs shall say more. */
 function toAnswer(error: unknown): SendAnswer {
+  if (errorCode(error) === 'timed-out') return { status: 0, text: UNANSWERED };
   const answer = isAnswer(error) ? error : { status: 0, text: '' };
   return answer.status === 0 ? { status: 0, text: 'Network Error' } : answer;
 }
 
 /**
  * Sends a message through EmailJS to this site's own API; loads EmailJS when first called.
- * Rejects with {@link SendAnswer} when the message was not taken.
+ * Rejects with {@link SendAnswer} when the message was not taken, or when no answer came in time.
  * @param params as the template wants them; the same id is stored once, however often it is sent
  * @throws EloError `invalid-environment` when a setting is missing
  */
 export async function sendMessage(
   settings: CompanyFacts['emailjs'],
-  params: ContactParams,
+  params: ContactParams & ContactSigns,
 ): Promise<SendAnswer> {
   requireMailSettings(settings);
-  const { default: emailjs } = await import('@emailjs/browser');
-  // An empty origin is this site's own.
-  emailjs.init(settings.publicKey, '');
+  const send = async (): Promise<SendAnswer> => {
+    const { default: emailjs } = await import('@emailjs/browser');
+    // An empty origin is this site's own.
+    emailjs.init(settings.publicKey, '');
+    return emailjs.send(settings.serviceId, settings.templateId, { ...params });
+  };
   try {
-    return await emailjs.send(settings.serviceId, settings.templateId, { ...params });
+    return await withEnd(send);
   } catch (error) {
     throw toAnswer(error);
   }

@@ -7,14 +7,15 @@ export const ABOUT = {
   mission: 'Ser o maior atacadista de transmissões mecânicas.',
   brandsTitle: 'Três marcas, um só padrão de exigência',
   brandLink: 'Ver a marca',
+  teamTitle: 'Equipe',
+  teamLink: 'Falar com a equipe',
   photosTitle: 'Por dentro da casa',
+  photosNote: 'Imagens ilustrativas.',
 } as const;
 
 /** A chapter of the history, with the year it opens in. */
 export interface Chapter {
   readonly year: number;
-  /** Id that links lead to; the footer's "Equipe" leads to the people of 2020. */
-  readonly anchor?: string;
   readonly title: string;
   readonly text: string;
 }
@@ -24,7 +25,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     year: 1985,
     title: 'Um engenheiro, um comércio',
-    text: 'Em 28 de agosto de 1985, um engenheiro mecânico funda em Ribeirão Preto o comércio que deu origem a tudo. São correntes, rodas e polias vistas por quem entende a máquina por dentro.',
+    text: 'Em 28 de agosto de 1985, um engenheiro mecânico funda em Ribeirão Preto o comércio que deu origem a tudo. São correntes, rodas dentadas e polias vistas por quem entende a máquina por dentro.',
   },
   {
     year: 1990,
@@ -43,17 +44,41 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     year: 2020,
-    anchor: 'equipe',
     title: 'Um novo elo',
     text: 'Em 2020, os três filhos do fundador e mais dois profissionais fundam uma nova empresa: um atacado, com três marcas próprias e a mesma paixão por transmissões.',
   },
 ];
 
+/** People of the company, by what they do; it publishes no names (facts: spec, sections 1 and 2). */
+export interface TeamGroup {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Who works here. */
+export const TEAM: readonly TeamGroup[] = [
+  {
+    title: 'Os fundadores',
+    text: 'Os três filhos do fundador de 1985 e dois profissionais, que criaram o atacado em 2020.',
+  },
+  {
+    title: 'Os engenheiros',
+    text: 'Engenheiros mecânicos dão os treinamentos a distribuidores, parceiros e colaboradores.',
+  },
+  {
+    title: 'A equipe comercial',
+    text: 'Responde às mensagens e aos pedidos de cotação, pelo formulário, por telefone ou pelo WhatsApp.',
+  },
+];
+
+/** Id that the footer's "Equipe" leads to. */
+export const TEAM_ANCHOR = 'equipe';
+
 /** What the page says of each brand, by its id in the company facts. */
 export const BRAND_TEXTS = {
   combat: {
     name: 'Combat Correntes',
-    text: 'Correntes e rodas dentadas nas normas ANSI, DIN e ISO, com o melhor custo-benefício do mercado.',
+    text: 'Correntes e rodas dentadas conforme as normas ANSI, DIN e ISO, com o melhor custo-benefício do mercado.',
     standards: ['ANSI', 'DIN', 'ISO'],
   },
   nishiyama: {
@@ -63,7 +88,7 @@ export const BRAND_TEXTS = {
   },
   austin: {
     name: 'Austin Pulleys',
-    text: 'Polias de bucha cônica na norma MPTA.',
+    text: 'Polias de bucha cônica conforme a norma MPTA.',
     standards: ['MPTA'],
   },
 } as const;

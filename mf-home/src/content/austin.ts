@@ -2,7 +2,7 @@
 export const AUSTIN = {
   eyebrow: 'Polias de bucha cônica',
   slogan: 'POLIAS COM TECNOLOGIA DE BUCHA REMOVÍVEL',
-  text: 'Polias de bucha cônica na norma MPTA: a bucha QD sai e entra no eixo sem sacar a polia à força, e a mesma polia serve a vários eixos.',
+  text: 'Polias de bucha cônica conforme a norma MPTA: a bucha QD entra no eixo e sai dele sem sacar a polia à força, e a mesma polia serve a vários eixos.',
   link: 'Conheça a Austin',
   picture: '/media/pictures/brands/austin',
   pictureAlt: 'Polias 8V, 5V e 3V e bucha QD da Austin Pulleys sobre fundo azul',

@@ -4,7 +4,7 @@ import { ANSI_RANGE, ISO_RANGE } from './ranges';
 export const COMBAT = {
   eyebrow: 'Correntes e rodas dentadas',
   slogan: 'MELHOR CUSTO-BENEFÍCIO DO MERCADO',
-  text: 'Correntes e rodas dentadas com dimensões nas normas ANSI, DIN, ISO e JIS, com maior carga de ruptura e maior durabilidade.',
+  text: 'Correntes e rodas dentadas com dimensões conforme as normas ANSI, DIN, ISO e JIS, maior carga de ruptura e maior durabilidade.',
   link: 'Conheça a Combat',
   picture: '/media/pictures/brands/combat',
   pictureAlt: 'Corrente de rolos enrolada e roda dentada da Combat Correntes sobre fundo magenta',

@@ -1,9 +1,19 @@
+import { yearsInMarket } from './statistics';
+
 /** Texts of the history section. */
 export const HISTORY = {
   eyebrow: 'História',
-  title: 'Quarenta anos dentro da mesma engrenagem.',
   link: 'conheça nossa história',
 } as const;
+
+/**
+ * Heading of the section; the years are those that the statistics band counts.
+ * @param year current year, or that of composition
+ * @param founded year of foundation
+ */
+export function historyTitle(year: number, founded: number): string {
+  return `${yearsInMarket(year, founded)} anos na mesma transmissão.`;
+}
 
 /** A milestone of the timeline. */
 export interface Milestone {
@@ -33,7 +43,7 @@ export const MILESTONES: readonly Milestone[] = [
     value: 2000,
     year: 2000,
     title: 'Início das importações',
-    text: 'Chegam correntes, rodas dentadas e polias de fora, até ser a maior importadora de transmissões do estado de São Paulo.',
+    text: 'Chegam correntes, rodas dentadas e polias de fora, até a empresa se tornar a maior importadora de transmissões do estado de São Paulo.',
   },
   {
     value: 2015,

@@ -22,6 +22,6 @@ test('counts in words', () => {
     '1 distribuidor',
     '2 distribuidores',
   ]);
-  expect(totalText(3, 1)).toBe('3 distribuidores em 1 estado');
-  expect(totalText(126, 24)).toBe('126 distribuidores em 24 estados');
+  expect(totalText(3, 1)).toBe('3 distribuidores em 1 unidade da federação');
+  expect(totalText(126, 24)).toBe('126 distribuidores em 24 unidades da federação');
 });

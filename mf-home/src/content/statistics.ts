@@ -10,6 +10,11 @@ export interface Statistic {
   readonly duration: number;
 }
 
+/** Years since the foundation, as every page counts them (spec, section 9). */
+export function yearsInMarket(year: number, founded: number): number {
+  return year - founded;
+}
+
 /**
  * Figures of the company (spec, sections 2 and 9).
  * @param year current year, or that of composition
@@ -22,7 +27,7 @@ export function statisticsFor(year: number, founded: number): readonly Statistic
       prefix: '+',
       value: 4,
       unit: 'milhões de kg',
-      label: 'em estoque: 2.000+ posições-palete ou 120 contêineres',
+      label: 'em estoque: mais de 2.000 posições-palete ou 120 contêineres',
       duration: 1,
     },
     {
@@ -36,7 +41,7 @@ export function statisticsFor(year: number, founded: number): readonly Statistic
     {
       id: 'years',
       prefix: '',
-      value: year - founded,
+      value: yearsInMarket(year, founded),
       unit: 'anos',
       label: 'no mercado de transmissões mecânicas',
       duration: 1.5,

@@ -1,4 +1,3 @@
-import type { SectionId } from '@elo/contract';
 import { useEffect } from 'react';
 import { scrollToSection } from './scroll-to-section';
 
@@ -6,7 +5,7 @@ import { scrollToSection } from './scroll-to-section';
  * Scrolls once to the section that the navigation to this page asked for.
  * @param section section from the navigation state, if any
  */
-export function useSectionScroll(section: SectionId | undefined): void {
+export function useSectionScroll(section: string | undefined): void {
   useEffect(() => {
     if (section) scrollToSection(section);
   }, [section]);

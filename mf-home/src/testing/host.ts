@@ -8,7 +8,12 @@ export const TEST_COMPANY: CompanyFacts = {
   email: 'comercial@elo.example',
   telefone: '(16) 3000-0000',
   whatsapp: '5516900000000',
-  horario: { abre: '07:30', fecha: '17:30', dias: 'de segunda a sexta-feira' },
+  horario: {
+    abre: '07:30',
+    fecha: '17:30',
+    dias: 'de segunda a sexta-feira',
+    semana: ['Monday', 'Friday'],
+  },
   escritorio: {
     titulo: 'Escritório',
     logradouro: 'Avenida das Engrenagens, 1000',

@@ -25,7 +25,7 @@ it('plays our own films from our own files, with captions', () => {
 });
 
 it('plays an outside film on its host, with its standard-quality thumbnail', () => {
-  expect(playerUrl(YOUTUBE, same)).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  expect(playerUrl(YOUTUBE, same)).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
   expect(captionsUrl(YOUTUBE, same)).toBeUndefined();
   expect(filmPage(YOUTUBE)).toBe(YOUTUBE);
   expect(thumbnailOf(YOUTUBE, same).src).toBe(
@@ -33,12 +33,15 @@ it('plays an outside film on its host, with its standard-quality thumbnail', () 
   );
 });
 
-it('lists the films that the media package holds, by their titles', () => {
+it('lists the films that the media package holds, by their titles, as long as they are', () => {
   const index = join(__dirname, '..', '..', '..', 'media', 'out', 'training', 'index.json');
-  const films = JSON.parse(readFileSync(index, 'utf8')) as { id: string; title: string }[];
-  const held = new Map(films.map(({ id, title }) => [id, title]));
-  expect(VIDEOS.map(({ video }) => held.get(videoId(video)))).toEqual(
-    VIDEOS.map(({ nome }) => nome),
+  const films = JSON.parse(readFileSync(index, 'utf8')) as {
+    id: string;
+    title: string;
+    durationSeconds: number;
+  }[];
+  expect(films.map(({ id, title, durationSeconds }) => [id, title, durationSeconds])).toEqual(
+    VIDEOS.map(({ nome, video, duracao }) => [videoId(video), nome, duracao]),
   );
   expect(VIDEOS.every(({ categoria }) => categoria === '')).toBe(true);
 });

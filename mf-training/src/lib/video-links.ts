@@ -1,4 +1,4 @@
-import { pictureSources } from '@elo/contract';
+import { filmHref, pictureSources } from '@elo/contract';
 
 /** Folder of the films that this site hosts itself. */
 const OWN = '/media/training/';
@@ -21,11 +21,14 @@ export function isOwn(link: string): boolean {
   return link.startsWith(OWN);
 }
 
-/** What the player plays: our own file, or the outside host's page of the film. */
+/** Origin of the frame that outside films play in; it keeps nothing about visitors who do not play. */
+export const OUTSIDE_ORIGIN = 'https://www.youtube-nocookie.com';
+
+/** What the player plays: our own file, or the outside host's frame of the film. */
 export function playerUrl(link: string, mediaUrl: (path: string) => string): string {
   return isOwn(link)
     ? mediaUrl(`${OWN}${videoId(link)}.mp4`)
-    : `https://www.youtube.com/watch?v=${videoId(link)}`;
+    : `${OUTSIDE_ORIGIN}/embed/${videoId(link)}`;
 }
 
 /** Captions of our own films. */
@@ -33,7 +36,17 @@ export function captionsUrl(link: string, mediaUrl: (path: string) => string): s
   return isOwn(link) ? mediaUrl(`${OWN}${videoId(link)}.vtt`) : undefined;
 }
 
-/** Page that shows the film by itself, for visitors without script. */
+/** What the drawings of our own films say, in words, for players too small for their labels. */
+export function labelsUrl(link: string, mediaUrl: (path: string) => string): string | undefined {
+  return isOwn(link) ? mediaUrl(`${OWN}${videoId(link)}.labels.vtt`) : undefined;
+}
+
+/** Address of a film on this site, which search engines may show; an outside film has its host's. */
+export function filmAddress(link: string): string {
+  return isOwn(link) ? filmHref(videoId(link)) : link;
+}
+
+/** Page that holds nothing but the film, for other sites' frames and visitors without script. */
 export function filmPage(link: string): string {
   return isOwn(link) ? `${OWN}embed/${videoId(link)}/` : link;
 }

@@ -13,16 +13,16 @@ export function Gallery() {
   return (
     <main>
       <header className={styles.band} data-theme="dark">
-        <EloLogo tone="dark" title className={styles.mark} />
+        <EloLogo title className={styles.mark} />
         <SectionHeading level={1} eyebrow="Sistema de design" title="Cada elo na medida certa">
           Tokens, marcas e componentes do site, com os seus estados.
         </SectionHeading>
       </header>
       <div className={styles.chain} />
       <Part id="marcas" title="Marcas">
-        <Logos tone="paper" />
+        <Logos />
         <div data-theme="dark">
-          <Logos tone="dark" />
+          <Logos />
         </div>
       </Part>
       <Part id="cores" title="Cores">
@@ -65,13 +65,13 @@ export function Gallery() {
   );
 }
 
-function Logos({ tone }: { readonly tone: 'paper' | 'dark' }) {
+function Logos() {
   return (
     <div className={styles.logos}>
-      <EloLogo tone={tone} title />
-      <CombatLogo tone={tone} title />
-      <NishiyamaLogo tone={tone} title />
-      <AustinLogo tone={tone} title />
+      <EloLogo title />
+      <CombatLogo title />
+      <NishiyamaLogo title />
+      <AustinLogo title />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { type LogoProps, logoRole } from './logo';
+import { type LogoProps, logoColour, logoRole } from './logo';
 import { PATHS, WIDTHS } from './paths';
 
-const MARK = { paper: '#c8006e', dark: '#ff4fa8' } as const;
-
 /** Combat Correntes: a sprocket that closes on a roller, a leaning heavy word. */
-export function CombatLogo({ tone = 'paper', title, className }: LogoProps) {
+export function CombatLogo({ tone, title, className }: LogoProps) {
+  const mark = logoColour('combat', tone);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: logoRole names it or hides it
     <svg
@@ -14,12 +13,12 @@ export function CombatLogo({ tone = 'paper', title, className }: LogoProps) {
       height="112"
       {...logoRole(title, 'Combat Correntes')}
     >
-      <g transform="translate(51 56)" fill={MARK[tone]}>
+      <g transform="translate(51 56)" fill={mark}>
         <path d={PATHS.combatMark} />
         <circle cx="32" r="11" />
       </g>
       <path fill="currentColor" d={PATHS.combat} />
-      <path fill={MARK[tone]} d={PATHS.combatLabel} />
+      <path fill={mark} d={PATHS.combatLabel} />
     </svg>
   );
 }

@@ -1,13 +1,10 @@
-import { type LogoProps, logoRole } from './logo';
-
-/** Amber of the pin; deeper on paper so that it holds beside black. */
-const PIN = { paper: '#f0a000', dark: '#ffb61a' } as const;
+import { type LogoProps, logoColour, logoRole } from './logo';
 
 /**
  * The house logo: the word "elo" (link) is one link of roller chain. The lobes of the plate are
  * the e and the o, the pin that goes through it is the l.
  */
-export function EloLogo({ tone = 'paper', title, className }: LogoProps) {
+export function EloLogo({ tone, title, className }: LogoProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: logoRole names it or hides it
     <svg
@@ -27,7 +24,7 @@ export function EloLogo({ tone = 'paper', title, className }: LogoProps) {
         fillRule="evenodd"
         d="M181.15 59.15A80 80 0 0 1 154 71.5V128.5A80 80 0 0 1 181.15 140.85A50 50 0 1 0 181.15 59.15ZM210 75A25 25 0 1 1 210 125A25 25 0 0 1 210 75Z"
       />
-      <path fill={PIN[tone]} d="M124 14H146V150H124Z" />
+      <path fill={logoColour('elo', tone)} d="M124 14H146V150H124Z" />
     </svg>
   );
 }

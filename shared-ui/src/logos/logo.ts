@@ -1,7 +1,24 @@
+/** Ground of a drawing of its own, outside every page. */
+export type LogoTone = 'paper' | 'dark';
+
+/** Colours of the logos' coloured parts on each ground; tokens.scss has the same for the pages. */
+export const LOGO_COLOURS = {
+  // Deeper on paper, so that it holds beside black.
+  elo: { paper: '#f0a000', dark: '#ffb61a' },
+  combat: { paper: '#c8006e', dark: '#ff4fa8' },
+  nishiyama: { paper: '#c4161c', dark: '#ff5a52' },
+  austin: { paper: '#0b5cad', dark: '#5aa8f5' },
+} as const;
+
+/** Fill of a logo's coloured part: that of its ground, on a page that of the theme around it. */
+export function logoColour(logo: keyof typeof LOGO_COLOURS, tone: LogoTone | undefined): string {
+  return tone ? LOGO_COLOURS[logo][tone] : `var(--elo-logo-${logo})`;
+}
+
 /** Props of every logo. Size it by class or by its container; the height follows the width. */
 export interface LogoProps {
-  /** Ground that it stands on; default `paper`. Letters take the colour of the text around. */
-  readonly tone?: 'paper' | 'dark';
+  /** Ground of a file of its own; a page leaves it out. Letters take the colour of the text around. */
+  readonly tone?: LogoTone;
   /** True gives it its name for screen readers; otherwise it is decoration. */
   readonly title?: boolean;
   readonly className?: string;

@@ -2,10 +2,13 @@ import { type JSX, useMemo } from 'react';
 import { type Navigator, Router } from 'react-router-dom';
 import { Footer } from '../components/footer/footer';
 import { Header } from '../components/header/header';
+import { PrintSheet } from '../components/print-sheet/print-sheet';
+import type { QrPath } from '../components/print-sheet/qr-path';
 import { SideBar } from '../components/side-bar/side-bar';
 import { SkipLink } from '../components/skip-link/skip-link';
 import { Outlet, type OutletProps } from './outlet';
 import type { ShellServices } from './services';
+import type { View } from './view';
 
 /** Id of the element that holds the page; the skip link leads there. */
 export const MAIN_ID = 'conteudo';
@@ -25,8 +28,19 @@ function navigatorOf(services: ShellServices): Navigator {
   };
 }
 
+/** Props of {@link App}. */
+export interface AppProps extends OutletProps {
+  /** QR code of the page's address; given while composing. */
+  readonly printCode?: QrPath;
+}
+
+/** Absolute address of a view, as a printed page names it. */
+export function addressOf({ path, search }: Pick<View, 'path' | 'search'>, origin: string): string {
+  return new URL(path + search, origin).href;
+}
+
 /** The whole site around one view. Rendered by the composer and hydrated in the browser. */
-export function App({ view, services, composedHtml }: OutletProps): JSX.Element {
+export function App({ view, services, composedHtml, printCode }: AppProps): JSX.Element {
   const navigator = useMemo(() => navigatorOf(services), [services]);
   const location = useMemo(
     () => ({ pathname: view.path, search: view.search, hash: '', state: view.state, key: '' }),
@@ -36,6 +50,11 @@ export function App({ view, services, composedHtml }: OutletProps): JSX.Element 
   return (
     <Router location={location} navigator={navigator}>
       <SkipLink target={MAIN_ID} />
+      <PrintSheet
+        company={company}
+        address={addressOf(view, services.release.origin)}
+        code={printCode}
+      />
       <Header company={company} path={view.path} />
       <main id={MAIN_ID} tabIndex={-1}>
         <Outlet view={view} services={services} composedHtml={composedHtml} />

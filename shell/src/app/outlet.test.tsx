@@ -1,5 +1,6 @@
 import { company } from '@elo/content';
 import { CONTRACT_VERSION, PageNotFoundError } from '@elo/contract';
+import { copyContent } from '@elo-platform/runtime/composed-html';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from './outlet';
@@ -26,6 +27,7 @@ function services(changes: Partial<ShellServices> = {}): ShellServices {
     reportError: jest.fn(),
     announce: jest.fn(),
     retry: jest.fn(),
+    loadWhole: jest.fn(),
     ...changes,
   };
 }
@@ -76,17 +78,31 @@ it('names remote and version on the element around the page', () => {
   expect(container.firstElementChild).toHaveAttribute('data-version', '1.2.3');
 });
 
-it('keeps the composed HTML when the remote fails to render', () => {
+it('keeps the composed HTML when the remote fails to render, without making HTML of text', () => {
   const all = services();
+  const composed = document.createElement('div');
+  composed.innerHTML = '<h1>Composta</h1>';
+  const html = copyContent(composed);
+  const setHtml = jest.spyOn(Element.prototype, 'innerHTML', 'set');
   render(
     <Outlet
       view={pageView({ Component: Broken, composed: true })}
       services={all}
-      composedHtml="<h1>Composta</h1>"
+      composedHtml={html}
     />,
   );
+  expect(setHtml.mock.calls.filter(([text]) => text !== '')).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Composta' })).toBeVisible();
   expect(all.reportError).toHaveBeenCalledWith(expect.any(Error), 'mf-test');
+  // That would load the same page again and again.
+  expect(all.loadWhole).not.toHaveBeenCalled();
+});
+
+it('asks for the composed page when one that was gone to fails to render', () => {
+  const all = services();
+  const view = pageView({ key: 1, Component: Broken });
+  render(<Outlet view={view} services={all} />);
+  expect(jest.mocked(all.loadWhole).mock.calls).toEqual([[view]]);
 });
 
 it('says so in Portuguese, with a retry, when there is nothing to keep', async () => {

@@ -1,10 +1,11 @@
+import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
+import { RemoteBoundary } from '@elo-platform/runtime/remote-boundary';
 import { type JSX, Suspense, useMemo } from 'react';
 import { DegradedNotice } from '../components/degraded-notice/degraded-notice';
 import { ErrorScreen } from '../components/error-screen/error-screen';
 import { NotFound } from '../components/not-found/not-found';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton';
 import { ForeignPage } from '../remotes/foreign-page';
-import { RemoteBoundary } from './remote-boundary';
 import { hostServices, type ShellServices } from './services';
 import type { PageView, View } from './view';
 
@@ -13,7 +14,7 @@ export interface OutletProps {
   readonly view: View;
   readonly services: ShellServices;
   /** HTML that the document brought for its first view; kept on screen if its remote fails. */
-  readonly composedHtml?: string;
+  readonly composedHtml?: ComposedHtml;
 }
 
 /** A page of a remote inside the element that names it. */
@@ -22,12 +23,7 @@ function RemotePage({ view, services, composedHtml }: OutletProps & { view: Page
   const host = useMemo(() => hostServices(services, view), [services, view]);
   const kept = view.composed ? composedHtml : undefined;
   const fallback = () =>
-    kept === undefined ? (
-      <DegradedNotice onRetry={services.retry} />
-    ) : (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: this very HTML came with the document
-      <div dangerouslySetInnerHTML={{ __html: kept }} />
-    );
+    kept === undefined ? <DegradedNotice onRetry={services.retry} /> : <ComposedArea html={kept} />;
   return (
     <div data-remote={remote.name} data-version={remote.version}>
       {remote.mount === 'lifecycles' ? (
@@ -36,9 +32,13 @@ function RemotePage({ view, services, composedHtml }: OutletProps & { view: Page
         <RemoteBoundary
           attempt={view.key}
           fallback={fallback}
-          onError={(error) => services.reportError(error, remote.name)}
+          onError={(error) => {
+            services.reportError(error, remote.name);
+            // The page as composed says more than a sentence about this one does.
+            if (!view.composed) services.loadWhole(view);
+          }}
         >
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={kept === undefined ? <PageSkeleton path={view.path} /> : fallback()}>
             <view.Component data={view.data} host={host} />
           </Suspense>
         </RemoteBoundary>
@@ -60,7 +60,7 @@ export function Outlet({ view, services, composedHtml }: OutletProps): JSX.Eleme
         />
       );
     case 'pending':
-      return <PageSkeleton />;
+      return <PageSkeleton path={view.path} />;
     case 'missing':
       return <NotFound />;
     case 'failed':

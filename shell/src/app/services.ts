@@ -1,5 +1,5 @@
 import type { CompanyFacts, DocumentRelease, HostServices } from '@elo/contract';
-import { toMediaUrl } from '../navigation/media-url';
+import { toMediaUrl } from '@elo-platform/runtime/document';
 import type { PageView } from './view';
 
 /** What the shell can do for pages; the server's does nothing but render. */
@@ -10,6 +10,8 @@ export interface ShellServices
   readonly year: number;
   /** Loads the current address again. */
   retry(): void;
+  /** Has the browser load the composed page of a view, where there is one. */
+  loadWhole(view: PageView): void;
 }
 
 /** The services as one page sees them. */

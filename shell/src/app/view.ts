@@ -1,6 +1,6 @@
 import type { NavigationState, PageModule, PageProps } from '@elo/contract';
+import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { ComponentType } from 'react';
-import type { RouteMatch } from '../remotes/registry';
 
 /** Fields that every view has. */
 interface Address {
@@ -20,6 +20,8 @@ export interface PageView extends Address {
   readonly page?: PageModule;
   readonly data: unknown;
   readonly composed: boolean;
+  /** True when the data are those of the path alone, because those of the query do not come. */
+  readonly instead?: boolean;
 }
 
 /** A page whose remote or data are still on their way after a click. */

@@ -1,10 +1,10 @@
-import { type NavigationState, SECTIONS, type SectionId } from '@elo/contract';
+import { type NavigationState, SECTIONS } from '@elo/contract';
 
 /** Where a navigation leads, inside the site. */
 export interface Target {
   readonly path: string;
   readonly search: string;
-  readonly section: SectionId | undefined;
+  readonly section: string | undefined;
 }
 
 /** Paths that belong to the edge and the API, never to a page. */
@@ -20,7 +20,7 @@ export function readTarget(href: string, state?: NavigationState): Target | unde
   const url = new URL(href, window.location.href);
   if (url.origin !== window.location.origin || OUTSIDE.test(url.pathname)) return undefined;
   const hash = url.hash.slice(1);
-  const named = SECTION_IDS.has(hash) ? (hash as SectionId) : undefined;
+  const named = SECTION_IDS.has(hash) ? hash : undefined;
   if (hash && !named) return undefined;
   return { path: url.pathname, search: url.search, section: state?.section ?? named };
 }

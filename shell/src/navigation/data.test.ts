@@ -1,3 +1,4 @@
+import { API_PATHS, WAITS } from '@elo/contract';
 import { fetchJson, forgetAnswers } from './data';
 
 function answerWith(...answers: (Response | Error)[]): jest.Mock {
@@ -36,4 +37,32 @@ it('tells a broken connection by status 0, with its cause', async () => {
   const cause = new TypeError('Failed to fetch');
   answerWith(cause);
   await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 0, cause });
+});
+
+it.each([[{}], [[]], [null], ['texto']])(
+  'believes no %j where products are promised, keeps it nowhere, and asks past every cache',
+  async (body) => {
+    const connection = answerWith(json(body), json({ from: 'API' }));
+    await expect(fetchJson(API_PATHS.products)).rejects.toMatchObject({
+      code: 'data-unavailable',
+      status: 0,
+    });
+    await expect(fetchJson(API_PATHS.products)).rejects.toThrow();
+    expect(connection).toHaveBeenLastCalledWith(
+      API_PATHS.products,
+      expect.objectContaining({ cache: 'reload' }),
+    );
+  },
+);
+
+it('ends a wait that nobody answers', async () => {
+  jest.useFakeTimers();
+  globalThis.fetch = jest.fn(() => new Promise(() => undefined)) as never;
+  const refused = expect(fetchJson('/api/x')).rejects.toMatchObject({
+    code: 'data-unavailable',
+    cause: { code: 'timed-out' },
+  });
+  await jest.advanceTimersByTimeAsync(WAITS.end);
+  await refused;
+  jest.useRealTimers();
 });

@@ -1,22 +1,45 @@
 import type { CompanyFacts } from '@elo/contract';
-import { DataUnavailableError, type LoadContext, type PageModule } from '@elo/contract';
+import {
+  DataUnavailableError,
+  isAnswerOf,
+  type LoadContext,
+  type PageModule,
+  withEnd,
+} from '@elo/contract';
 
 const answers = new Map<string, Promise<unknown>>();
 
+/** Paths whose last answer was no good; the browser's own cache may hold it. */
+const spoilt = new Set<string>();
+
+async function askForJson(path: string, signal: AbortSignal): Promise<unknown> {
+  const answer = await fetch(path, {
+    headers: { Accept: 'application/json' },
+    cache: spoilt.has(path) ? 'reload' : 'default',
+    signal,
+  });
+  if (!answer.ok) throw new DataUnavailableError(path, answer.status);
+  const value: unknown = await answer.json();
+  if (!isAnswerOf(path, value)) throw new TypeError(`${path} answered something else`);
+  return value;
+}
+
 async function fetchFresh(path: string): Promise<unknown> {
   try {
-    const answer = await fetch(path, { headers: { Accept: 'application/json' } });
-    if (!answer.ok) throw new DataUnavailableError(path, answer.status);
-    return await answer.json();
+    const value = await withEnd((signal) => askForJson(path, signal));
+    spoilt.delete(path);
+    return value;
   } catch (error) {
+    spoilt.add(path);
     if (error instanceof DataUnavailableError) throw error;
     throw new DataUnavailableError(path, 0, error);
   }
 }
 
 /**
- * GET of a JSON answer, one request for equal paths while the page is open; failures are not kept.
- * @throws DataUnavailableError
+ * GET of a JSON answer, one request for equal paths while the page is open. Only answers of the
+ * form that the contract promises are believed; failures are not kept.
+ * @throws DataUnavailableError, at the latest after `WAITS.end`
  */
 export function fetchJson<T>(path: string): Promise<T> {
   const known = answers.get(path);
@@ -32,12 +55,30 @@ export function forgetAnswers(): void {
   answers.clear();
 }
 
+/** What a page's `load` brought. */
+export interface Loaded {
+  readonly data: unknown;
+  /** True when an answer failed and the page made do without it. */
+  readonly partial: boolean;
+}
+
 /** Fetches what a page shows at an address. */
-export function loadData(
+export async function loadData(
   page: PageModule,
   address: { path: string; search: string },
   company: CompanyFacts,
-): Promise<unknown> {
-  const context: LoadContext = { ...address, fetchJson, mode: 'browser', company };
-  return page.load(context);
+): Promise<Loaded> {
+  let partial = false;
+  const context: LoadContext = {
+    ...address,
+    mode: 'browser',
+    company,
+    fetchJson: <T>(path: string) =>
+      fetchJson<T>(path).catch((error: unknown) => {
+        partial = true;
+        throw error;
+      }),
+  };
+  const data = await page.load(context);
+  return { data, partial };
 }

@@ -1,5 +1,12 @@
-import type { DocumentRelease, HeadContext, PageHead } from '@elo/contract';
-import { toMediaUrl } from './media-url';
+import {
+  type CompanyFacts,
+  type DocumentRelease,
+  type HeadContext,
+  type PageHead,
+  pageTitle,
+  sharePicture,
+} from '@elo/contract';
+import { toMediaUrl } from '@elo-platform/runtime/document';
 
 /** What a page's `head` may use, the same on both sides. */
 export function headContext(
@@ -13,28 +20,33 @@ export function headContext(
   };
 }
 
-/** Folder of the pictures made for link previews; each is 1200 by 630 px. */
-export const SHARE_PICTURES = '/media/pictures/share/';
+/** Path of the picture that stands for a page in link previews. */
+export function sharedPicture(head: PageHead): string {
+  return head.image ?? sharePicture('home');
+}
 
 /** Address of the picture that stands for a page in link previews; the site's own by default. */
 export function shareImage(release: DocumentRelease, head: PageHead): string {
-  const picture = head.image ?? `${SHARE_PICTURES}home.jpg`;
-  return new URL(toMediaUrl(release, picture), release.origin).href;
+  return new URL(toMediaUrl(release, sharedPicture(head)), release.origin).href;
 }
 
 /** Head of the page that answers addresses of nothing. */
-export const NOT_FOUND_HEAD: PageHead = {
-  title: 'Página não encontrada',
-  description: 'O endereço não existe neste site.',
-  noIndex: true,
-};
+export function notFoundHead(company: Pick<CompanyFacts, 'nome'>): PageHead {
+  return {
+    title: pageTitle('Página não encontrada', company.nome),
+    description: 'O endereço não existe neste site.',
+    noIndex: true,
+  };
+}
 
 /** Head of the screen that stands in for a page that failed. */
-export const FAILED_HEAD: PageHead = {
-  title: 'Não foi possível mostrar esta página',
-  description: 'Uma parte do site não respondeu.',
-  noIndex: true,
-};
+export function failedHead(company: Pick<CompanyFacts, 'nome'>): PageHead {
+  return {
+    title: pageTitle('Não foi possível mostrar esta página', company.nome),
+    description: 'Uma parte do site não respondeu.',
+    noIndex: true,
+  };
+}
 
 function setMeta(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
@@ -65,6 +77,7 @@ export function applyHead(release: DocumentRelease, head: PageHead, path: string
   document.title = head.title;
   setMeta('meta[name="description"]', 'content', head.description);
   setMeta('link[rel="canonical"]', 'href', canonical);
+  setMeta('meta[property="og:type"]', 'content', head.kind ?? 'website');
   setMeta('meta[property="og:title"]', 'content', head.title);
   setMeta('meta[property="og:description"]', 'content', head.description);
   setMeta('meta[property="og:url"]', 'content', canonical);

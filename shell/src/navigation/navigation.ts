@@ -1,14 +1,19 @@
 import {
   type CompanyFacts,
   type DocumentRelease,
-  errorCode,
   type NavigationState,
+  SECTIONS,
+  WAITS,
 } from '@elo/contract';
-import type { PageView, View } from '../app/view';
-import { componentOf, loadPage } from '../remotes/load-page';
-import { matchRoute, type RouteMatch } from '../remotes/registry';
+import { matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
+import type { FailedView, PageView, View } from '../app/view';
+import { loadPage } from '../remotes/load-page';
+import { nextChance } from '../remotes/next-chance';
 import { readTarget, type Target } from './address';
+import { fetchDocument } from './composed-document';
 import { loadData } from './data';
+import { dismissNotice, NOTICES, notify } from './notice';
+import { Resolver } from './resolve';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 
 /** Time after which a click that still waits for code or data shows a spinner, in milliseconds. */
@@ -56,8 +61,15 @@ export class Navigation {
   private entryKey = stampEntry();
   /** History entry whose page is on the screen; none while a spinner is. */
   private shownKey: string | undefined = this.entryKey;
-  /** Whether there are composed documents to fall back on: not while developing. */
-  private readonly composed: boolean;
+  /** View that the visitor keeps when the next one does not come; the document's at first. */
+  private kept: View;
+  /** History entry of that view. */
+  private keptKey = this.entryKey;
+  /** History entries since that view; `undefined` when nobody can tell. */
+  private pushes: number | undefined = 0;
+  /** A document is on its way to replace this one: it would also replace what is shown meanwhile. */
+  private leaving = false;
+  private readonly resolver: Resolver;
 
   /**
    * @param current view of the document
@@ -71,7 +83,8 @@ export class Navigation {
     private readonly show: ShowView,
     private readonly arrived: (view: View, moved: boolean) => void,
   ) {
-    this.composed = current.kind !== 'pending';
+    this.kept = current;
+    this.resolver = new Resolver(release, company, current.kind !== 'pending');
     this.wanted = current.key;
   }
 
@@ -81,10 +94,34 @@ export class Navigation {
     if (!target) return false;
     if (this.isHere(target)) return this.stayHere(target);
     const match = matchRoute(this.release, target.path);
-    if (!match) return false;
+    // A whole load ends the one under way, which a change inside this document would not.
+    if (!match || this.leaving) return false;
     this.writeHistory(href, target, options.replace === true);
     void this.go(target, match, options.replace ? 'stay' : 'scroll-top');
     return true;
+  }
+
+  /** Has the browser load an address whole, once the server is known to answer for it. */
+  async leave(href: string): Promise<void> {
+    const key = this.wanted;
+    const answers = await this.answersFor(href);
+    // The visitor has gone elsewhere meanwhile.
+    if (key !== this.wanted) return;
+    if (!answers) {
+      notify(NOTICES.gone);
+      return;
+    }
+    this.leaving = true;
+    if (href === window.location.pathname + window.location.search) window.location.reload();
+    else window.location.assign(href);
+  }
+
+  private async answersFor(href: string, limit?: number): Promise<boolean> {
+    if (!readTarget(href)) return true;
+    return fetchDocument(href, limit).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Starts loading what a link leads to. */
@@ -93,7 +130,7 @@ export class Navigation {
     const match = target && matchRoute(this.release, target.path);
     if (!match) return;
     loadPage(this.release, match)
-      .then((page) => (withData ? loadData(page, target, this.company) : undefined))
+      .then(async (page) => void (withData && (await loadData(page, target, this.company))))
       // The navigation itself will report it.
       .catch(() => undefined);
   }
@@ -103,7 +140,7 @@ export class Navigation {
     const { kind, path, search } = this.current;
     const match = matchRoute(this.release, path);
     // The first page of a document that was not composed moves nothing, as the browser's does not.
-    const arrival = kind === 'pending' ? 'stay' : 'scroll-top';
+    const arrival = kind === 'pending' ? 'stay' : 'restore';
     if (match) void this.go({ path, search, section: undefined }, match, arrival);
   }
 
@@ -120,6 +157,7 @@ export class Navigation {
       return;
     }
     this.entryKey = record?.key ?? 'first';
+    this.pushes = isHere ? 0 : undefined;
     if (isHere) {
       // Back before the next page came: that page is no longer wanted.
       this.wanted = this.current.key;
@@ -129,11 +167,12 @@ export class Navigation {
     }
     const match = matchRoute(this.release, path);
     if (match) void this.go({ path, search, section: undefined }, match, 'restore');
-    else window.location.reload();
+    else void this.leave(path + search);
   };
 
   /** Keeps the scroll position for a later return. */
   readonly onPageHide = (): void => {
+    this.leaving = false;
     this.keepPlace();
     window.history.scrollRestoration = 'auto';
   };
@@ -146,6 +185,7 @@ export class Navigation {
   refresh(data: unknown, search: string): View | undefined {
     if (this.current.kind !== 'page' || this.current.key !== 0) return undefined;
     this.current = { ...this.current, data, search };
+    this.kept = this.current;
     return this.current;
   }
 
@@ -164,8 +204,7 @@ export class Navigation {
   }
 
   private stayHere(target: Target): true {
-    if (target.section) scrollToSection(target.section);
-    else scrollToTop();
+    scrollToSection(target.section ?? SECTIONS.top);
     return true;
   }
 
@@ -177,12 +216,14 @@ export class Navigation {
     const url = new URL(href, window.location.href);
     if (replace) window.history.replaceState(record, '', url);
     else window.history.pushState(record, '', url);
+    if (!replace && this.pushes !== undefined) this.pushes += 1;
   }
 
   private async go(target: Target, match: RouteMatch, arrival: Arrival): Promise<void> {
     this.count += 1;
     const key = this.count;
     this.wanted = key;
+    dismissNotice();
     const sameRoute = this.current.kind === 'page' && this.current.path === target.path;
     const address = {
       key,
@@ -190,39 +231,99 @@ export class Navigation {
       search: target.search,
       state: target.section ? { section: target.section } : undefined,
     };
-    const timer = window.setTimeout(() => {
-      if (key === this.wanted && !sameRoute)
-        this.put({ ...address, kind: 'pending' }, false, 'stay');
-    }, PENDING_AFTER);
-    const view = await this.resolve(address, match);
-    window.clearTimeout(timer);
+    const stillWanted = (then: () => void) => () => {
+      if (key === this.wanted) then();
+    };
+    const pending = stillWanted(() => {
+      if (sameRoute) return;
+      this.keptKey = this.shownKey ?? this.keptKey;
+      this.put({ ...address, kind: 'pending' }, false, 'stay');
+    });
+    const slow = stillWanted(() => {
+      this.putBack();
+      notify(NOTICES.slow);
+    });
+    const timers = [
+      window.setTimeout(pending, PENDING_AFTER),
+      window.setTimeout(slow, WAITS.notice),
+    ];
+    const found = await this.resolver.resolve(address, match);
+    for (const timer of timers) window.clearTimeout(timer);
     // The visitor has gone elsewhere meanwhile.
     if (key !== this.wanted) return;
-    if (view.kind === 'failed' && this.hasDocument(view.error)) {
+    if (found === 'leave') {
+      // The server has just answered for this very address.
+      this.leaving = true;
       window.location.assign(target.path + target.search);
       return;
     }
-    this.put(view, !sameRoute, arrival);
-  }
-
-  private async resolve(
-    address: Pick<View, 'key' | 'path' | 'search' | 'state'>,
-    match: RouteMatch,
-  ): Promise<View> {
-    try {
-      const page = await loadPage(this.release, match);
-      const data = await loadData(page, address, this.company);
-      const Component = componentOf(page);
-      return { ...address, kind: 'page', match, page, Component, data, composed: false };
-    } catch (error) {
-      if (errorCode(error) === 'page-not-found') return { ...address, kind: 'missing' };
-      return { ...address, kind: 'failed', error };
+    if (found.kind === 'failed' && this.resolver.composed) {
+      this.afterFailure(found, target, match, arrival);
+      return;
     }
+    dismissNotice();
+    if (found.kind === 'page' && found.instead) notify(NOTICES.instead);
+    this.put(found, !sameRoute, arrival);
   }
 
-  /** A dead remote still has composed documents, which the browser can load whole. */
-  private hasDocument(error: unknown): boolean {
-    return this.composed && navigator.onLine && errorCode(error) === 'remote-unavailable';
+  /** The page before stands in for one that takes long: it can be read meanwhile. */
+  private putBack(): void {
+    const { kept, keptKey } = this;
+    if (this.current.kind !== 'pending' || kept.kind === 'pending') return;
+    this.current = kept;
+    this.show(kept, false, () => {
+      this.shownKey = keptKey;
+      restoreScroll(keptKey);
+      this.arrived(kept, false);
+    });
+  }
+
+  private afterFailure(
+    failed: FailedView,
+    target: Target,
+    match: RouteMatch,
+    arrival: Arrival,
+  ): void {
+    if (this.pushes) {
+      this.keepPage(failed, target, match);
+      return;
+    }
+    if (arrival === 'stay' && this.current.kind === 'page') {
+      // What was asked for is only more of the page that is there.
+      this.wanted = this.current.key;
+      notify(NOTICES.gone);
+    } else {
+      dismissNotice();
+      this.put(failed, true, arrival);
+    }
+    void this.tryLater(failed, () => void this.go(target, match, arrival));
+  }
+
+  /** The page asked for cannot be had: the visitor stays on the one before, and is told. */
+  private keepPage(failed: FailedView, target: Target, match: RouteMatch): void {
+    const { kept, pushes = 0 } = this;
+    this.wanted = kept.key;
+    if (this.current !== kept) this.put(kept, false, 'stay');
+    notify(NOTICES.gone);
+    // Counted before the page was put back, which begins a new count: going by 0 would reload.
+    if (pushes > 0) window.history.go(-pushes);
+    void this.tryLater(failed, () => {
+      const href = target.path + target.search + (target.section ? `#${target.section}` : '');
+      this.writeHistory(href, target, false);
+      void this.go(target, match, 'scroll-top');
+    });
+  }
+
+  /** Waits until the server answers for an address, unless the visitor goes on by themselves. */
+  private async tryLater({ path, search }: View, again: () => void): Promise<void> {
+    const key = this.wanted;
+    for (let tries = 0; ; tries += 1) {
+      await nextChance(tries);
+      if (key !== this.wanted) return;
+      const answers = await this.answersFor(path + search, WAITS.patience);
+      if (key !== this.wanted) return;
+      if (answers) return again();
+    }
   }
 
   private put(view: View, animate: boolean, arrival: Arrival): void {
@@ -230,6 +331,10 @@ export class Navigation {
     // The address may be another one by the time the view is on the screen.
     const { entryKey } = this;
     this.current = view;
+    if (view.kind === 'page' || view.kind === 'missing') {
+      this.kept = view;
+      this.pushes = 0;
+    }
     this.show(view, animate && moved, () => {
       this.shownKey = view.kind === 'pending' ? undefined : entryKey;
       if (arrival === 'scroll-top' && !view.state?.section) scrollToTop();

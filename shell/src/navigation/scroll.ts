@@ -1,4 +1,4 @@
-import { SECTIONS, type SectionId } from '@elo/contract';
+import { SECTIONS } from '@elo/contract';
 
 const STORE = 'elo-scroll';
 
@@ -42,7 +42,7 @@ export function focusOn(element: HTMLElement | null | undefined): void {
 }
 
 /** Scrolls smoothly to a home section, and takes the keyboard along. */
-export function scrollToSection(section: SectionId): void {
+export function scrollToSection(section: string): void {
   const behavior = prefersStill() ? 'instant' : 'smooth';
   if (section === SECTIONS.top) {
     window.scrollTo({ top: 0, behavior });

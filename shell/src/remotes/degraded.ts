@@ -1,10 +1,34 @@
+import { dismissNotice } from '../navigation/notice';
+
+function areasOf(remote: string): HTMLElement[] {
+  const areas = [...document.querySelectorAll<HTMLElement>('[data-remote]')];
+  return areas.filter((area) => area.dataset.remote === remote);
+}
+
 /**
  * Marks the page as working without a remote's scripts, for monitoring and tests. Its area answers
  * as it does without any script: nothing waits for a program that does not come.
  */
 export function markDegraded(remote: string, error: unknown): void {
-  document.documentElement.dataset.degraded = remote;
-  const areas = document.querySelectorAll<HTMLElement>('[data-remote]');
-  for (const area of areas) if (area.dataset.remote === remote) area.dataset.native = '';
+  const { dataset } = document.documentElement;
+  // Each try that fails would say the same again.
+  if (dataset.degraded === remote) return;
+  dataset.degraded = remote;
+  markAreas();
   console.error(`Elo: ${remote} does not respond; its content stays as composed.`, error);
+}
+
+/** Marks a degraded remote's areas again, after they were drawn anew. */
+export function markAreas(): void {
+  const { degraded } = document.documentElement.dataset;
+  if (degraded) for (const area of areasOf(degraded)) area.dataset.native = '';
+}
+
+/** Takes the mark away: the remote answers, or the visitor has left its page. */
+export function clearDegraded(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.degraded === undefined) return;
+  for (const area of areasOf(dataset.degraded)) delete area.dataset.native;
+  delete dataset.degraded;
+  dismissNotice();
 }

@@ -1,10 +1,13 @@
-import type { HostServices } from '@elo/contract';
+import { type HostServices, withEnd } from '@elo/contract';
+import { raiseAttempt } from '@elo-platform/runtime';
+import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { loadRemote } from '@module-federation/runtime';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import type { ParcelConfig } from 'single-spa';
 import type { PageView } from '../app/view';
 import { DegradedNotice } from '../components/degraded-notice/degraded-notice';
-import { markDegraded } from './degraded';
+import { clearDegraded, markDegraded } from './degraded';
+import { untilThere } from './next-chance';
 
 interface Parcel {
   unmount(): Promise<unknown>;
@@ -34,16 +37,16 @@ async function mountForeign(
   return parcel;
 }
 
-/** Inner HTML of the area: the composed page inside the element that its root takes over. */
-function areaHtml(composedHtml: string | undefined): string {
-  return composedHtml === undefined ? '' : `<div>${composedHtml}</div>`;
+/** What the area holds: the composed page inside the element that its root takes over. */
+function areaHtml(composedHtml: ComposedHtml | undefined): ComposedHtml | undefined {
+  return typeof composedHtml === 'string' ? `<div>${composedHtml}</div>` : composedHtml;
 }
 
 /** Props of {@link ForeignPage}. */
 export interface ForeignPageProps {
   readonly view: PageView;
   readonly host: HostServices;
-  readonly composedHtml: string | undefined;
+  readonly composedHtml: ComposedHtml | undefined;
   onRetry(): void;
 }
 
@@ -58,15 +61,23 @@ export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPagePr
     let parcel: Parcel | undefined;
     let gone = false;
     setFailed(false);
-    mountForeign(view, host, ref.current as HTMLElement)
-      .then((mounted) => {
-        parcel = mounted;
-        if (gone) void mounted.unmount();
-      })
-      .catch((error: unknown) => {
-        markDegraded(view.match.remote.name, error);
-        if (composedHtml === undefined) setFailed(true);
-      });
+    const mountAtLast = async (): Promise<void> => {
+      for (let tries = 0; !gone && !parcel; tries += 1) {
+        try {
+          parcel = await withEnd(() => mountForeign(view, host, ref.current as HTMLElement));
+          if (tries > 0) clearDegraded();
+          setFailed(false);
+        } catch (error) {
+          if (gone) return;
+          raiseAttempt();
+          markDegraded(view.match.remote.name, error);
+          if (composedHtml === undefined) setFailed(true);
+          await untilThere(error, tries);
+        }
+      }
+      if (gone) void parcel?.unmount();
+    };
+    void mountAtLast();
     return () => {
       gone = true;
       void parcel?.unmount();
@@ -75,12 +86,7 @@ export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPagePr
   return (
     <>
       {failed ? <DegradedNotice onRetry={onRetry} /> : null}
-      <div
-        ref={ref}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: composed by us from a signed package
-        dangerouslySetInnerHTML={{ __html: areaHtml(composedHtml) }}
-      />
+      <ComposedArea area={ref} html={areaHtml(composedHtml)} />
     </>
   );
 }

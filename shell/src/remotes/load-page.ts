@@ -1,29 +1,15 @@
-import {
-  ACCEPTED_CONTRACT_VERSIONS,
-  type DocumentRelease,
-  EloError,
-  type PageModule,
-  type PageProps,
-} from '@elo/contract';
-import { loadRemote } from '@module-federation/runtime';
+import type { DocumentRelease, PageModule, PageProps } from '@elo/contract';
+import type { RouteMatch } from '@elo-platform/runtime/document';
+import { loadPage as load } from '@elo-platform/runtime/remotes';
 import type { ComponentType } from 'react';
-import { loadAllIntegrity, type RouteMatch } from './registry';
+import { untilThere } from './next-chance';
 
-const pages = new Map<string, Promise<PageModule>>();
-
-async function fetchPage(match: RouteMatch): Promise<PageModule> {
-  const { remote, module } = match;
-  const loaded = await loadRemote<{ default: PageModule }>(
-    `${remote.container}/${module.slice(2)}`,
-  );
-  const page = loaded?.default;
-  if (!page || !ACCEPTED_CONTRACT_VERSIONS.includes(page.contract)) {
-    throw new EloError('contract', `${remote.name}@${remote.version} speaks another contract`, {
-      next: 'Promote a version of it that this shell accepts.',
-    });
-  }
-  return page;
-}
+/** {@link load}, of this site. */
+export const loadPage: (
+  release: DocumentRelease,
+  match: RouteMatch,
+  first?: boolean,
+) => Promise<PageModule> = load;
 
 const components = new WeakMap<PageModule, ComponentType<PageProps>>();
 
@@ -38,28 +24,20 @@ export function componentOf(page: PageModule): ComponentType<PageProps> {
 }
 
 /**
- * Loads a route's page through Module Federation, once.
- * @param first true for the route of the document, whose hashes are there already
- * @throws EloError `remote-unavailable`
+ * Loads the page of the document's route, however long that takes.
+ * @param onFailure told of every failure; `false` ends the tries, and the promise never settles
  */
-export function loadPage(
+export async function loadPageAtLast(
   release: DocumentRelease,
   match: RouteMatch,
-  first = false,
+  onFailure: (error: unknown) => boolean,
 ): Promise<PageModule> {
-  const key = `${match.remote.name}/${match.module}`;
-  const known = pages.get(key);
-  if (known) return known;
-  const ready = first ? Promise.resolve() : loadAllIntegrity(release);
-  const loading = ready
-    .then(() => fetchPage(match))
-    .catch((cause: unknown) => {
-      pages.delete(key);
-      throw new EloError('remote-unavailable', `${key} could not be loaded`, {
-        next: 'Try again, or load the whole page.',
-        cause,
-      });
-    });
-  pages.set(key, loading);
-  return loading;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await loadPage(release, match, true);
+    } catch (error) {
+      if (!onFailure(error)) return new Promise<never>(() => undefined);
+      await untilThere(error, tries);
+    }
+  }
 }

@@ -17,7 +17,10 @@ function sheaveMeasures(section: SheaveSection, grooves: number): Measure[] {
   return [
     count('grooves', 'Número de canais', grooves),
     inches('faceWidth', 'Largura da face', face),
-    inches('grooveSpacing', 'Distância entre canais', section.grooveSpacing),
+    // One groove has no neighbour.
+    ...(grooves > 1
+      ? [inches('grooveSpacing', 'Distância entre canais', section.grooveSpacing)]
+      : []),
     inches('grooveTopWidth', 'Largura do canal no topo', section.grooveTopWidth),
     inches('edgeDistance', 'Centro do canal à borda', section.edge),
     inches('minimumDiameter', 'Menor diâmetro externo', section.minimumDiameter),
@@ -53,7 +56,7 @@ function sheave(section: SheaveSection, grooves: number): Product {
     tamanho: section.section,
     familia: SHEAVE_FAMILY[section.section],
     medidas: sheaveMeasures(section, grooves),
-    fonte: `${SHEAVE_SOURCE}; largura da face calculada: Sg × (N − 1) + 2 × Se`,
+    fonte: `${SHEAVE_SOURCE}; largura da face: Sg × (N − 1) + 2 × Se`,
   });
 }
 
@@ -68,7 +71,7 @@ export function austinSheaves(): Product[] {
 
 function screwText({ count: screws, size, torque }: BushingScrews): string {
   const name = size.startsWith('#') ? `nº ${size.slice(1)}` : `de ${size} pol`;
-  return ` Fixa-se com ${screws} parafusos ${name}, apertados por igual com ${decimal(inchPoundsToNm(torque))} N·m (${torque} in·lb).`;
+  return ` Fixa-se com ${screws} parafusos ${name}, apertados por igual com ${decimal(inchPoundsToNm(torque))} N·m (${decimal(torque)} lbf·pol).`;
 }
 
 function bushing({ code, screws }: Bushing): Product {
@@ -84,7 +87,7 @@ function bushing({ code, screws }: Bushing): Product {
     medidas: screws
       ? [
           count('screws', 'Parafusos', screws.count),
-          { chave: 'torque', nome: 'Torque de aperto', valor: screws.torque, unidade: 'in·lb' },
+          { chave: 'torque', nome: 'Torque de aperto', valor: screws.torque, unidade: 'lbf·pol' },
           {
             chave: 'torqueNm',
             nome: 'Torque de aperto',

@@ -7,7 +7,9 @@ import {
   pickSizes,
   STANDARDS,
 } from '../tables/chains';
+import type { PictureKind } from './photos';
 import { chainMeasures, count, decimal, type Family, makeProduct } from './product';
+import { pairNote, sizeNote } from './size-note';
 
 interface ChainLine {
   readonly id: string;
@@ -40,15 +42,15 @@ const DUPLEX_SIZES = [
 const LINES: readonly ChainLine[] = [
   {
     id: 'corrente-carbono',
-    name: 'Corrente de rolos aço carbono',
+    name: 'Corrente de rolos de aço-carbono',
     family: 'roller-chain-carbon',
-    category: 'Correntes de aço carbono',
+    category: 'Correntes de aço-carbono',
     use: 'Uso geral em transmissões industriais e transportadores.',
     sizes: (standard) => standard.sizes,
   },
   {
     id: 'corrente-inox',
-    name: 'Corrente de rolos aço inox',
+    name: 'Corrente de rolos de aço inox',
     family: 'roller-chain-stainless',
     category: 'Correntes de aço inox',
     use: 'Para ambientes úmidos, lavagens frequentes e linhas de alimentos e bebidas.',
@@ -71,16 +73,6 @@ const LINES: readonly ChainLine[] = [
     sizes: (standard) => standard.sizes.filter((size) => DUPLEX_SIZES.includes(size.size)),
   },
 ];
-
-/** What to mind about a size: ANSI 40 and ISO 08B share the pitch but not the roller. */
-export function sizeNote(size: ChainSize): string {
-  if (size.bushing) return ' Neste tamanho a norma prevê bucha, sem rolo.';
-  if (size.size === '40')
-    return ' Mesmo passo da ISO 08B, mas rolo menor: não são intercambiáveis.';
-  if (size.size === '08B')
-    return ' Mesmo passo da ANSI 40, mas rolo maior: não são intercambiáveis.';
-  return '';
-}
 
 function chain(line: ChainLine, standard: ChainStandard, size: ChainSize): Product {
   const title = `${line.name} ${standard.label} ${size.size}`;
@@ -123,7 +115,13 @@ const ATTACHMENT: readonly [ChainStandard, readonly string[]][] = [
 ];
 
 function special(
-  kind: { id: string; name: string; family: Family; text: string },
+  kind: {
+    id: string;
+    name: string;
+    family: Family;
+    text: string;
+    pictures?: PictureKind | undefined;
+  },
   standard: ChainStandard,
   size: ChainSize,
 ): Product {
@@ -133,10 +131,11 @@ function special(
     nome: title,
     marca: 'combat',
     categoria: 'Correntes especiais',
-    descricao: `${title}, passo de ${decimal(size.pitch)} mm. ${kind.text}`,
+    descricao: `${title}, passo de ${decimal(size.pitch)} mm. ${kind.text}${pairNote(size)}`,
     norma: standard.name,
     tamanho: size.size,
     familia: kind.family,
+    pictures: kind.pictures,
     // Only the pitch is common to every maker of these chains.
     medidas: chainMeasures(size).filter((measure) => measure.chave.startsWith('pitch')),
     fonte: standard.source,
@@ -155,13 +154,14 @@ export function combatSpecialChains(): Product[] {
     id: 'corrente-curva',
     name: 'Corrente curva (side bow)',
     family: 'roller-chain-carbon',
-    text: 'A folga maior entre pinos e placas permite acompanhar curvas laterais do transportador.',
+    pictures: 'side-bow-chain',
+    text: 'A folga maior entre pinos e buchas permite acompanhar curvas laterais do transportador.',
   } as const;
   const spike = {
-    id: 'corrente-spikes',
-    name: 'Corrente com spikes',
+    id: 'corrente-espinhos',
+    name: 'Corrente com espinhos',
     family: 'spike-chain',
-    text: 'Pontas em cada elo prendem e arrastam madeira, couro e outros materiais em alimentadores.',
+    text: 'Espinhos em cada elo prendem e arrastam madeira, couro e outros materiais em alimentadores.',
   } as const;
   return [
     ...pickSizes(ANSI, HOLLOW_PIN).map((size) => special(hollow, ANSI, size)),
@@ -175,16 +175,17 @@ export function combatSpecialChains(): Product[] {
 
 function attachments(standard: ChainStandard, size: ChainSize): Product[] {
   const kinds = [
-    { code: 'A1', side: 'em um lado' },
+    { code: 'A1', side: 'em um lado', pictures: 'attachment-chain-a1' as const },
     { code: 'K1', side: 'nos dois lados' },
   ];
-  return kinds.map(({ code, side }) =>
+  return kinds.map(({ code, side, pictures }) =>
     special(
       {
         id: `corrente-aditamento-${code.toLowerCase()}`,
         name: `Corrente com aditamento ${code}`,
         family: 'attachment-chain',
-        text: `Abas dobradas ${side}, com um furo cada, para fixar taliscas, roletes e suportes.`,
+        pictures,
+        text: `Aditamentos dobrados ${side}, com um furo cada, para fixar taliscas, roletes e suportes.`,
       },
       standard,
       size,

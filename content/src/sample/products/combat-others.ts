@@ -2,6 +2,12 @@ import type { Product } from '@elo/contract';
 import { ANSI, pickSizes } from '../tables/chains';
 import { count, decimal, makeProduct, pitchMeasure } from './product';
 
+/** The standards of double-pitch chains; ASME B29.100 unites B29.3 (drives) and B29.4 (conveyors). */
+const DOUBLE_PITCH_STANDARD = {
+  name: 'ANSI B29.3 / ISO 1275',
+  source: 'ANSI B29.3 e B29.4 (ASME B29.100) e ISO 1275: dobro do passo da corrente-base',
+} as const;
+
 /** Double-pitch sizes and the ANSI size whose pitch they double. */
 const DOUBLE_PITCH = [
   ['2040', '40'],
@@ -23,12 +29,12 @@ export function doublePitchChains(): Product[] {
       nome: `Corrente de passo longo ${name}`,
       marca: 'combat',
       categoria: 'Correntes especiais',
-      descricao: `Corrente de passo longo ${name}: o dobro do passo da ANSI ${size.size} (${decimal(2 * size.pitch)} mm), mais leve, para transportadores e transmissões lentas.`,
-      norma: '',
+      descricao: `Corrente de passo longo ${name}, passo de ${decimal(2 * size.pitch)} mm, o dobro do passo da ANSI ${size.size}. Mais leve, para transportadores e transmissões lentas.`,
+      norma: DOUBLE_PITCH_STANDARD.name,
       tamanho: name,
       familia: 'double-pitch-chain',
       medidas: [pitchMeasure('Passo', 2 * size.pitch)],
-      fonte: `Dobro do passo da ${ANSI.source}`,
+      fonte: DOUBLE_PITCH_STANDARD.source,
     }),
   );
 }
@@ -74,27 +80,40 @@ export function kcCouplings(): Product[] {
 
 const AGRICULTURAL = [
   [
-    'placa-oitavada',
-    'placa oitavada',
+    'placa-octogonal',
+    'placa octogonal',
     'As placas de oito lados reforçam o elo em colheitadeiras e elevadores de grãos.',
+    undefined,
   ],
   [
     'placa-reta',
     'placa reta',
     'Placas de lados paralelos para elevadores e esteiras de máquinas agrícolas.',
+    'agricultural-chain-straight',
   ],
-  ['aba-reta', 'aba reta', 'A aba reta recebe taliscas e canecas em elevadores e transportadores.'],
   [
-    'aba-chanfrada',
-    'aba chanfrada',
-    'A aba chanfrada evita que palha e grãos se prendam no retorno.',
+    'flange-reto',
+    'flange reto',
+    'O flange reto recebe taliscas e canecas em elevadores e transportadores.',
+    'agricultural-chain-flange',
   ],
-  ['aditamento', 'aditamento', 'Elos com aditamento para fixar taliscas, dedos e raspadores.'],
+  [
+    'flange-chanfrado',
+    'flange chanfrado',
+    'O flange chanfrado evita que palha e grãos se prendam no retorno.',
+    'agricultural-chain-chamfered',
+  ],
+  [
+    'aditamento',
+    'aditamento',
+    'Elos com aditamento para fixar taliscas, dedos e raspadores.',
+    'agricultural-chain-attachment',
+  ],
 ] as const;
 
 /** Agricultural chains by kind of plate; no figures, because no public table covers them. */
 export function agriculturalChains(): Product[] {
-  return AGRICULTURAL.map(([id, kind, text]) =>
+  return AGRICULTURAL.map(([id, kind, text, pictures]) =>
     makeProduct({
       id: `corrente-agricola-${id}`,
       nome: `Corrente agrícola com ${kind}`,
@@ -104,6 +123,7 @@ export function agriculturalChains(): Product[] {
       norma: '',
       tamanho: '',
       familia: 'agricultural-chain',
+      pictures,
       medidas: [],
       fonte: '',
     }),

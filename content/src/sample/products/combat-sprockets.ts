@@ -8,6 +8,7 @@ import {
 } from '../formulas';
 import { type ChainSize, type ChainStandard, STANDARDS } from '../tables/chains';
 import { count, decimal, type Family, makeProduct, millimetres, pitchMeasure } from './product';
+import { sprocketNote } from './size-note';
 
 interface SprocketLine {
   readonly id: string;
@@ -44,9 +45,9 @@ const LINES: readonly SprocketLine[] = [
   },
   {
     id: 'roda-inox',
-    name: 'Roda dentada inox com cubo',
+    name: 'Roda dentada de aço inox com cubo',
     family: 'sprocket-stainless',
-    text: 'Para trabalhar com corrente inox em áreas lavadas ou úmidas.',
+    text: 'Para trabalhar com corrente de aço inox em áreas lavadas ou úmidas.',
     teeth: [15, 17],
     sizes: ['40', '50', '60', '08B'],
   },
@@ -89,12 +90,12 @@ function sprocket(
     nome: title,
     marca: 'combat',
     categoria: 'Rodas dentadas',
-    descricao: `${title}, para corrente ${standard.label} ${size.size} de passo ${decimal(size.pitch)} mm. ${line.text} Com ${teeth} dentes, a velocidade da corrente varia ${variation} % pelo efeito cordal.`,
-    norma: standard.name,
+    descricao: `${title}, para corrente ${standard.label} ${size.size} de passo ${decimal(size.pitch)} mm. ${line.text} Com ${teeth} dentes, a velocidade da corrente varia ${variation}% pelo efeito cordal.${sprocketNote(size)}`,
+    norma: standard.sprocketName,
     tamanho: size.size,
     familia: line.family,
     medidas: sprocketMeasures(size, teeth),
-    fonte: `${standard.source}; diâmetros calculados pelas fórmulas da ANSI B29.1`,
+    fonte: `Corrente: ${standard.source}. Roda: ${standard.sprocketSource}.`,
   });
 }
 

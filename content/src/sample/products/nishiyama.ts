@@ -1,7 +1,7 @@
 import type { Product } from '@elo/contract';
 import { type ChainSize, type ChainStandard, STANDARDS } from '../tables/chains';
-import { sizeNote } from './combat-chains';
 import { chainMeasures, decimal, type Family, makeProduct } from './product';
+import { sizeNote } from './size-note';
 
 interface NishiyamaLine {
   readonly code: string;

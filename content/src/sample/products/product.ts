@@ -1,7 +1,8 @@
-import type { Measure, Photo, Product } from '@elo/contract';
+import type { Measure, Product } from '@elo/contract';
 import { company } from '../../company';
 import { roundTo } from '../formulas';
 import type { ChainSize } from '../tables/chains';
+import { type PictureKind, productPhotos } from './photos';
 
 /** Picture families that the media package renders. */
 export const FAMILIES = [
@@ -30,31 +31,23 @@ export const FAMILIES = [
 /** One picture family. */
 export type Family = (typeof FAMILIES)[number];
 
-const VIEWS = ['angle', 'front', 'detail'] as const;
-
 /** A product before its brand's name and its photos are added. */
 export interface ProductDraft extends Omit<Product, 'marca' | 'fotos' | 'familia'> {
   readonly marca: 'combat' | 'nishiyama' | 'austin';
   readonly familia: Family;
-}
-
-/** Photos of a family: three views titled `<id>-1` to `-3`, then the thumbnail `<id>-thumb`. */
-function productPhotos(id: string, family: Family): Photo[] {
-  const folder = `/media/pictures/products/${family}`;
-  return [
-    ...VIEWS.map((view, index) => ({
-      src: `${folder}/${view}-960.webp`,
-      titulo: `${id}-${index + 1}`,
-    })),
-    { src: `${folder}/thumb-320.webp`, titulo: `${id}-thumb` },
-  ];
+  /** Kind within the family that has pictures of its own. */
+  readonly pictures?: PictureKind | undefined;
 }
 
 /** Completes a draft: brand name from the company facts, photos from the family. */
-export function makeProduct(draft: ProductDraft): Product {
+export function makeProduct({ pictures, ...draft }: ProductDraft): Product {
   const brand = company.marcas.find((candidate) => candidate.id === draft.marca);
   if (!brand) throw new Error(`The company facts have no brand ${draft.marca}`);
-  return { ...draft, marca: brand.nome, fotos: productPhotos(draft.id, draft.familia) };
+  return {
+    ...draft,
+    marca: brand.nome,
+    fotos: productPhotos(draft.id, draft.familia, pictures, draft.medidas),
+  };
 }
 
 /** A length in millimetres; to two decimals unless a table is finer. */
@@ -72,7 +65,10 @@ export function count(chave: string, nome: string, valor: number): Measure {
   return { chave, nome, valor, unidade: '' };
 }
 
-/** Pitch, roller (or bushing) diameter and inner width of a chain, as its standard gives them. */
+/**
+ * Pitch, roller (or bushing) diameter and inner width of a chain, in millimetres and, where its
+ * standard states inches, in those, too.
+ */
 export function chainMeasures(size: ChainSize): Measure[] {
   const measures = [
     pitchMeasure('Passo', size.pitch),
@@ -83,14 +79,23 @@ export function chainMeasures(size: ChainSize): Measure[] {
     ),
     millimetres('innerWidth', 'Largura interna', size.innerWidth),
   ];
-  if (size.pitchInches === undefined) return measures;
+  if (size.inches === undefined) return measures;
+  const { pitch, roller, innerWidth } = size.inches;
+  const values = [pitch, roller, innerWidth];
   return [
     ...measures,
-    { chave: 'pitchInches', nome: 'Passo', valor: size.pitchInches, unidade: 'pol' },
+    ...measures.map(({ chave, nome }, index) => ({
+      chave: `${chave}Inches`,
+      nome,
+      valor: values[index] as number,
+      unidade: 'pol',
+    })),
   ];
 }
 
-/** A number as Portuguese texts write it, to three decimals at most: `12,7`. */
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
+
+/** A number as Portuguese texts write it, to three decimals at most: `12,7`, `1.620`. */
 export function decimal(value: number): string {
-  return String(roundTo(value, 3)).replace('.', ',');
+  return NUMBER.format(value);
 }

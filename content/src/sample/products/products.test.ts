@@ -1,6 +1,7 @@
 import { productSchema } from '@elo/contract/schemas';
 import { company } from '../../company';
-import { ANSI, ISO } from '../tables/chains';
+import { inchesToMm, roundTo } from '../formulas';
+import { ANSI, ISO, sameElsewhere } from '../tables/chains';
 import { sampleProducts } from './index';
 import { FAMILIES } from './product';
 
@@ -38,16 +39,44 @@ test.each([ANSI, ISO])('every size of $name is offered by both chain brands', (s
   }
 });
 
-test('photos follow the title rule, the thumbnail is one of them', () => {
-  for (const { id, fotos, familia } of products) {
+test('photos follow the title rule, the thumbnail is the last of them', () => {
+  for (const { id, fotos } of products) {
+    expect(fotos.length).toBeGreaterThanOrEqual(2);
     expect(fotos.map(({ titulo }) => titulo)).toEqual([
-      `${id}-1`,
-      `${id}-2`,
-      `${id}-3`,
+      ...fotos.slice(1).map((_, index) => `${id}-${index + 1}`),
       `${id}-thumb`,
     ]);
-    expect(fotos[3]?.src).toBe(`/media/pictures/products/${familia}/thumb-320.webp`);
   }
+});
+
+test.each([
+  ['corrente-carbono-ansi-40', 'roller-chain-carbon/angle'],
+  ['corrente-curva-ansi-40', 'side-bow-chain/angle'],
+  ['corrente-aditamento-a1-ansi-40', 'attachment-chain-a1/angle'],
+  ['corrente-aditamento-k1-ansi-40', 'attachment-chain/angle'],
+  ['corrente-agricola-placa-octogonal', 'agricultural-chain/angle'],
+  ['corrente-agricola-placa-reta', 'agricultural-chain-straight/angle'],
+  ['corrente-agricola-flange-reto', 'agricultural-chain-flange/angle'],
+  ['corrente-agricola-flange-chanfrado', 'agricultural-chain-chamfered/angle'],
+  ['corrente-agricola-aditamento', 'agricultural-chain-attachment/angle'],
+  ['roda-cubo-ansi-40-z13', 'sprocket-hub-z13/angle'],
+  ['roda-cubo-ansi-40-z19', 'sprocket-hub/angle'],
+  ['roda-placa-ansi-40-z38', 'sprocket-plate-z38/angle'],
+  ['roda-inox-ansi-40-z15', 'sprocket-stainless-z15/angle'],
+  ['polia-3v-1-canal', 'sheave-3v-g1/angle'],
+  ['polia-3v-2-canais', 'sheave-3v/angle'],
+])('%s is shown by %s, which looks as it is sold', (id, picture) => {
+  expect(find(id).fotos[0]?.src).toBe(`/media/pictures/products/${picture}-960.webp`);
+});
+
+test('a number without pictures of its own is shown where nobody can count', () => {
+  const views = (id: string) => find(id).fotos.map(({ src }) => src.split('products/')[1]);
+  expect(views('polia-8v-12-canais')).toEqual([
+    'sheave-8v/front-960.webp',
+    'sheave-8v/front-480.webp',
+  ]);
+  expect(views('acoplamento-kc-4012')[0]).toBe('kc-coupling/detail-960.webp');
+  expect(views('bucha-qd-p')[0]).toBe('qd-bushing/detail-960.webp');
 });
 
 test('whoever shows figures names the source, whoever has none names nothing', () => {
@@ -71,6 +100,123 @@ test('chain figures are those of the standard', () => {
   expect(figure('corrente-passo-longo-2040', 'pitch')).toBe(25.4);
 });
 
+test('inches and millimetres of a figure never disagree', () => {
+  const conflicts: string[] = [];
+  let pairs = 0;
+  for (const { id, medidas } of products) {
+    for (const inch of medidas.filter(({ chave }) => chave.endsWith('Inches'))) {
+      const mm = medidas.find(({ chave }) => chave === inch.chave.replace(/Inches$/, ''));
+      const decimals = inch.chave === 'pitchInches' ? 3 : 2;
+      pairs += 1;
+      if (mm?.valor === roundTo(inchesToMm(inch.valor), decimals) && mm.nome === inch.nome)
+        continue;
+      conflicts.push(`${id} ${inch.chave} ${inch.valor} ≠ ${mm?.valor}`);
+    }
+  }
+  expect(conflicts).toEqual([]);
+  expect(pairs).toBeGreaterThanOrEqual(3 * ANSI.sizes.length);
+});
+
+test('one figure of a standard is the same on every product that shows it', () => {
+  const shown = new Map<string, Set<number>>();
+  const isShared = ['pitch', 'rollerDiameter', 'innerWidth'];
+  for (const { norma, tamanho, medidas } of products) {
+    const standard = /^(ANSI B29\.1|ISO 606)/.exec(norma)?.[0];
+    if (standard === undefined || !/^\d+B?$/.test(tamanho)) continue;
+    for (const { chave, valor } of medidas.filter(({ chave: key }) => isShared.includes(key))) {
+      const name = `${standard} ${tamanho} ${chave}`;
+      shown.set(name, (shown.get(name) ?? new Set()).add(valor));
+    }
+  }
+  expect([...shown].filter(([, values]) => values.size > 1)).toEqual([]);
+  expect(shown.size).toBeGreaterThanOrEqual(3 * (ANSI.sizes.length + ISO.sizes.length));
+});
+
+// The values that two roundings, to a thousandth and then to a hundredth, got wrong.
+test.each([
+  ['corrente-carbono-ansi-40', 'rollerDiameter', 7.92],
+  ['corrente-carbono-ansi-40', 'innerWidth', 7.92],
+  ['nishiyama-nsb-ansi-200', 'rollerDiameter', 39.67],
+  ['corrente-carbono-ansi-35', 'innerWidth', 4.78],
+  ['corrente-carbono-ansi-50', 'innerWidth', 9.53],
+])('%s: %s is rounded once, to %f mm', (id, key, value) => {
+  expect(figure(id, key)).toBe(value);
+});
+
+describe('sizes of one pitch', () => {
+  const pairs = ANSI.sizes.flatMap((size) => {
+    const twin = sameElsewhere(size);
+    return twin ? [[size.size, twin.size.size] as const] : [];
+  });
+
+  test('are the nine pairs of the two standards', () => {
+    expect(pairs.map((pair) => pair.join('/'))).toEqual([
+      '35/06B',
+      '40/08B',
+      '50/10B',
+      '60/12B',
+      '80/16B',
+      '100/20B',
+      '120/24B',
+      '140/28B',
+      '160/32B',
+    ]);
+  });
+
+  test.each(pairs)('ANSI %s and ISO %s: chains and sprockets of both warn of the other', (a, b) => {
+    const warn = (own: string, other: string) => {
+      const kinds = products.filter(
+        ({ tamanho, norma, familia }) =>
+          tamanho === own && /^(ANSI B29\.1|ISO 606)/.test(norma) && familia !== 'kc-coupling',
+      );
+      expect(kinds.length).toBeGreaterThan(5);
+      const silent = kinds.filter(({ descricao }) => !descricao.includes(other));
+      expect(silent.map(({ id }) => id)).toEqual([]);
+    };
+    warn(a, `ISO ${b}`);
+    warn(b, `ANSI ${a}`);
+  });
+
+  test('are told apart by the figures that differ', () => {
+    expect(find('corrente-carbono-ansi-80').descricao).toContain(
+      'Mesmo passo da ISO 16B, mas largura interna de 15,88 mm em vez de 17,02 mm: não são intercambiáveis.',
+    );
+    expect(find('nishiyama-nhf-ansi-35').descricao).toContain(
+      'bucha de 5,08 mm em vez de rolo de 6,35 mm e largura interna de 4,78 mm em vez de 5,72 mm',
+    );
+  });
+});
+
+test('sprockets cite the standard of sprockets, and sources are standards, not web sites', () => {
+  expect(find('roda-cubo-iso-16b-z17')).toMatchObject({ norma: 'ISO 606 / DIN 8196' });
+  expect(find('corrente-passo-longo-2040')).toMatchObject({ norma: 'ANSI B29.3 / ISO 1275' });
+  expect(find('corrente-passo-longo-2040').descricao).toContain(
+    'passo de 25,4 mm, o dobro do passo da ANSI 40',
+  );
+  const sites = products.filter(({ fonte }) => /\.(com|info|org|net)\b/.test(fonte));
+  expect(sites.map(({ id }) => id)).toEqual([]);
+});
+
+// ISO 606, tip diameters: between d + p(1 − 1.6/z) − d1 and d + 1.25p − d1.
+test('the approximate outside diameter of B-series sprockets lies within the limits of ISO 606', () => {
+  const outside = products
+    .filter(({ norma }) => norma === ISO.sprocketName)
+    .flatMap((product) => {
+      const value = (key: string) => figure(product.id, key) as number;
+      const [p, z, d, d1] = ['pitch', 'teeth', 'pitchDiameter', 'rollerDiameter'].map(value) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const most = d + 1.25 * p - d1;
+      const least = d + p * (1 - 1.6 / z) - d1;
+      const own = value('outsideDiameter');
+      return own > least && own < most ? [] : [product.id];
+    });
+  expect(outside).toEqual([]);
+});
+
 test('sprocket diameters are computed from pitch and teeth', () => {
   expect(figure('roda-cubo-iso-16b-z17', 'pitchDiameter')).toBe(138.23);
   expect(figure('roda-cubo-iso-16b-z17', 'outsideDiameter')).toBe(151.12);
@@ -86,6 +232,8 @@ test('sheaves come in every number of grooves, with the face width of the sectio
   expect(grooves('5v')).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(grooves('8v')).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(figure('polia-5v-4-canais', 'faceWidth')).toBe(77.83);
+  expect(figure('polia-5v-4-canais', 'grooveSpacing')).toBe(17.48);
+  expect(figure('polia-3v-1-canal', 'grooveSpacing')).toBeUndefined();
 });
 
 test('bushings without a table row show no figures', () => {

@@ -3,7 +3,7 @@ export interface BushingScrews {
   readonly count: number;
   /** As the trade names the screw: `#10`, `3/8`. */
   readonly size: string;
-  /** Inch-pounds. */
+  /** Pound-force inches. */
   readonly torque: number;
 }
 
@@ -14,7 +14,8 @@ export interface Bushing {
 }
 
 /** Where the figures below come from. */
-export const BUSHING_SOURCE = 'Browning, torque de aperto de buchas QD';
+export const BUSHING_SOURCE =
+  'Browning, instruções de montagem de buchas QD, tabela de torque dos parafusos';
 
 /** QD bushings of the brand's list; screws and torque: Browning. W and S are not in that table. */
 export const BUSHINGS: readonly Bushing[] = [

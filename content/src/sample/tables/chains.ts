@@ -1,6 +1,13 @@
 import { inchesToMm } from '../formulas';
 
-/** One chain size of a standard; lengths in millimetres. */
+/** Pitch, roller and inner width as an inch standard states them. */
+export interface InchFigures {
+  readonly pitch: number;
+  readonly roller: number;
+  readonly innerWidth: number;
+}
+
+/** One chain size of a standard; lengths in millimetres, not rounded. */
 export interface ChainSize {
   /** Size as the standard writes it: `40`, `08B`. */
   readonly size: string;
@@ -10,8 +17,8 @@ export interface ChainSize {
   readonly innerWidth: number;
   /** True for the sizes that have a bushing in place of a roller (ANSI 25 and 35). */
   readonly bushing: boolean;
-  /** Pitch in inches where the standard states inches. */
-  readonly pitchInches?: number;
+  /** What the millimetres were computed from, where the standard states inches. */
+  readonly inches?: InchFigures;
 }
 
 /** A standard with its sizes and the source of its figures. */
@@ -22,7 +29,11 @@ export interface ChainStandard {
   readonly prefix: string;
   /** As product names write it before the size. */
   readonly label: string;
+  /** Standard and table of the chains' figures. */
   readonly source: string;
+  /** The standard as sprockets carry it, and where their diameters come from. */
+  readonly sprocketName: string;
+  readonly sprocketSource: string;
   readonly sizes: readonly ChainSize[];
 }
 
@@ -33,7 +44,7 @@ function fromInches(size: string, pitch: number, roller: number, innerWidth: num
     roller: inchesToMm(roller),
     innerWidth: inchesToMm(innerWidth),
     bushing: size === '25' || size === '35',
-    pitchInches: pitch,
+    inches: { pitch, roller, innerWidth },
   };
 }
 
@@ -41,12 +52,17 @@ function fromMm(size: string, pitch: number, roller: number, innerWidth: number)
   return { size, pitch, roller, innerWidth, bushing: false };
 }
 
-/** ANSI B29.1 roller chain; source: amesweb.info and engineersedge.com, inches there. */
+/**
+ * ANSI B29.1 roller chain, inches. Checked against the two public renderings of the standard's
+ * table of general chain dimensions at amesweb.info and engineersedge.com.
+ */
 export const ANSI: ChainStandard = {
   name: 'ANSI B29.1',
   prefix: 'ansi',
   label: 'ANSI',
-  source: 'ANSI B29.1 (tabelas de amesweb.info e engineersedge.com)',
+  source: 'ANSI B29.1, tabela de dimensões gerais das correntes',
+  sprocketName: 'ANSI B29.1',
+  sprocketSource: 'ANSI B29.1, fórmulas de diâmetros das rodas dentadas',
   sizes: [
     fromInches('25', 0.25, 0.13, 0.125),
     fromInches('35', 0.375, 0.2, 0.188),
@@ -69,7 +85,9 @@ export const ISO: ChainStandard = {
   name: 'ISO 606 / DIN 8187',
   prefix: 'iso',
   label: 'ISO',
-  source: 'ISO 606 / DIN 8187, série B',
+  source: 'ISO 606 (DIN 8187-1), tabela 1, série B',
+  sprocketName: 'ISO 606 / DIN 8196',
+  sprocketSource: 'ISO 606 (DIN 8196-1), fórmulas de diâmetros das rodas dentadas',
   sizes: [
     fromMm('06B', 9.525, 6.35, 5.72),
     fromMm('08B', 12.7, 8.51, 7.75),
@@ -85,6 +103,15 @@ export const ISO: ChainStandard = {
 
 /** Both standards, in the order in which lists show them. */
 export const STANDARDS: readonly ChainStandard[] = [ANSI, ISO];
+
+/** The size of the other standard that has the same pitch, with that standard; there may be none. */
+export function sameElsewhere(
+  size: ChainSize,
+): { readonly standard: ChainStandard; readonly size: ChainSize } | undefined {
+  const standard = ANSI.sizes.includes(size) ? ISO : ANSI;
+  const twin = standard.sizes.find(({ pitch }) => pitch === size.pitch);
+  return twin && { standard, size: twin };
+}
 
 /** The named sizes of a standard, in table order. Throws when one is not in the table. */
 export function pickSizes(standard: ChainStandard, names: readonly string[]): ChainSize[] {

@@ -14,9 +14,12 @@ export interface SheaveSection {
 }
 
 /** Where the figures below come from. */
-export const SHEAVE_SOURCE = 'ContiTech, dimensões de canais 3V, 5V e 8V';
+export const SHEAVE_SOURCE = 'ARPM (RMA) IP-22, tabela I-1, canais 3V, 5V e 8V';
 
-/** 3V, 5V and 8V sections; source: ContiTech. Groove ranges: the brand's list on the home page. */
+/**
+ * 3V, 5V and 8V sections: ARPM (formerly RMA) IP-22, table I-1, as Jason's and ContiTech's catalogues
+ * render it. Groove ranges: the brand's list on the home page.
+ */
 export const SHEAVES: readonly SheaveSection[] = [
   {
     section: '3V',

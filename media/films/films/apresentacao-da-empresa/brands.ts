@@ -17,7 +17,7 @@ const BRANDS = [
   [
     'Nishiyama',
     'Qualidade, precisão e resistência',
-    'Correntes premium, em média 30\u00a0% acima dos padrões',
+    'Correntes premium, em média 30% acima dos padrões',
     color.nishiyama,
   ],
   [

@@ -8,7 +8,7 @@ import { paragraph, text } from '../../kit/text';
 const YEARS = [
   ['1985', 'Fundação em Ribeirão Preto, por um engenheiro mecânico'],
   ['1990', 'Novo sócio e foco em transmissões'],
-  ['2000', 'Início da importação de correntes, rodas e polias'],
+  ['2000', 'Início da importação de correntes, rodas dentadas e polias'],
   ['2015', 'A empresa é vendida, após 30 anos'],
   ['2020', 'Nasce a atacadista, com as três marcas'],
 ] as const;

@@ -36,7 +36,7 @@ export const qdMontagem: Film = {
   accent: color.austin,
   sources: [
     'Browning, instruções de instalação QD (F27-8): limpeza, chaveta, aperto sequencial, folga',
-    'Browning, parafusos e torques das buchas JA a P; 1 lb·pol = 0,112985 N·m',
+    'Browning, parafusos e torques das buchas JA a P; 1 lbf·pol = 0,112985 N·m',
     'chinatransmissions.com, QD Bushing Installation and Removal: sem lubrificante no cone',
   ],
   opening: 'Bucha QD: montar e desmontar do jeito certo.',

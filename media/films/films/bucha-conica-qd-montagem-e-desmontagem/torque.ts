@@ -10,7 +10,7 @@ export const torque: Scene = {
   kicker: 'Tabela',
   heading: 'Cada bucha tem seu torque',
   captions: [
-    'O torque depende da bucha: da JA, com 60 libras-polegada, à P, com 5.400.',
+    'O torque depende da bucha: da JA, com 60 libras-força-polegada, à P, com 5.400.',
     'Torque demais quebra a bucha; de menos, ela desliza.',
   ],
   draw({ ctx, t, accent }) {
@@ -20,7 +20,7 @@ export const torque: Scene = {
       widths: [280, 300, 260, 260],
       rowHeight: 41,
       size: 22,
-      head: ['Bucha', 'Parafusos', 'Torque (lb·pol)', 'Torque (N·m)'],
+      head: ['Bucha', 'Parafusos', 'Torque (lbf·pol)', 'Torque (N·m)'],
       rows: qdBushings.map(({ name, screws, torque: value }) => [
         name,
         screws.includes('nº') ? screws : `${screws}″`,

@@ -63,7 +63,7 @@ export const follow: Scene = {
         alpha: k,
       });
     }
-    bigNumber(ctx, 1034, 380, `${Math.round(real(done) * 100)} %`, 'da meta', {
+    bigNumber(ctx, 1034, 380, `${Math.round(real(done) * 100)}%`, 'da meta', {
       fill: accent,
       size: 56,
     });

@@ -54,7 +54,7 @@ export const metas: Film = {
   accent: color.combat,
   sources: [
     'Aritmética do funil de vendas; valores de exemplo, indicados na tela',
-    'Três alavancas de 10 %: 1,1³ = 1,331',
+    'Três alavancas de 10%: 1,1³ = 1,331',
   ],
   opening: 'Bater metas não é sorte: é conta e rotina.',
   takeaways: [

@@ -36,7 +36,7 @@ export const levers: Scene = {
       disc(ctx, 76, -27, 20, { fill: accent });
       ctx.restore();
       text(ctx, label, x + 110, 440, { size: 26, weight: 680, align: 'center' });
-      text(ctx, '+ 10 %', x + 110, 490, {
+      text(ctx, '+10%', x + 110, 490, {
         size: 40,
         weight: 760,
         align: 'center',
@@ -56,7 +56,7 @@ export const levers: Scene = {
     box(ctx, 1060, 540 - (h / 1.5) * value, 100, (h / 1.5) * value, { r: 3, fill: accent });
     text(ctx, 'hoje', 950, 574, { size: 22, align: 'center', fill: color.inkSoft });
     text(ctx, 'depois', 1110, 574, { size: 22, align: 'center', fill: color.inkSoft });
-    text(ctx, `+ ${Math.round((value - 1) * 100)} %`, 1110, 520 - (h / 1.5) * value, {
+    text(ctx, `+ ${Math.round((value - 1) * 100)}%`, 1110, 520 - (h / 1.5) * value, {
       size: 42,
       weight: 760,
       align: 'center',

@@ -13,7 +13,7 @@ export const wear: Scene = {
   heading: 'A mesma medida mostra o desgaste',
   captions: [
     'A mesma medição revela o desgaste: 8 elos gastos medem mais que o nominal.',
-    'O limite usual é 3 % de alongamento. Perto dele, programe a troca.',
+    'O limite usual é 3% de alongamento. Perto dele, programe a troca.',
   ],
   draw({ ctx, t, accent }) {
     const worn = NOMINAL * 1.02;
@@ -35,16 +35,16 @@ export const wear: Scene = {
     box(ctx, left, y, (w * value) / 4, 30, { r: 4, fill: accent });
     const limit = left + (w * 3) / 4;
     line(ctx, { x: limit, y: y - 22 }, { x: limit, y: y + 52 }, { stroke: color.ink, width: 3 });
-    text(ctx, 'limite 3 %', limit, y - 32, { size: 22, weight: 700, align: 'center' });
+    text(ctx, 'limite 3%', limit, y - 32, { size: 22, weight: 700, align: 'center' });
     for (let i = 0; i <= 4; i++) {
-      text(ctx, `${i} %`, left + (w * i) / 4, y + 62, {
+      text(ctx, `${i}%`, left + (w * i) / 4, y + 62, {
         size: 18,
         align: 'center',
         fill: color.inkSoft,
         alpha: i === 3 ? 0 : 1,
       });
     }
-    bigNumber(ctx, 1030, y + 40, `${decimal(value, 1)} %`, 'de alongamento', {
+    bigNumber(ctx, 1030, y + 40, `${decimal(value, 1)}%`, 'de alongamento', {
       fill: accent,
       size: 62,
     });

@@ -45,7 +45,7 @@ export const choose: Scene = {
         ctx,
         1010,
         590,
-        `−${decimal(chordalVariation(z) * 100, 1)} %`,
+        `−${decimal(chordalVariation(z) * 100, 1)}%`,
         'no ponto mais lento',
         { fill: accent, size: 50, align: 'center' },
       ),

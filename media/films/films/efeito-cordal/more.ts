@@ -32,7 +32,7 @@ export const more: Scene = {
         text(ctx, `z = ${z}`, centre.x, 474, { size: 24, weight: 680, align: 'center' });
       });
       const bar = chordalVariation(z) * 1500 * k;
-      text(ctx, `${decimal(chordalVariation(z) * 100, 1)} %`, centre.x, 540, {
+      text(ctx, `${decimal(chordalVariation(z) * 100, 1)}%`, centre.x, 540, {
         size: 52,
         weight: 760,
         width: 106,

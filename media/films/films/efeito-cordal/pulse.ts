@@ -22,8 +22,8 @@ function plotSpeed(ctx: Ctx, t: number, omega: number, accent: string): void {
   text(ctx, 'tempo', x0 + w, y0 + 28, { size: 19, weight: 600, align: 'right' });
   const yOf = (v: number) => y0 - ((v - 0.88) / 0.12) * h * 0.94;
   for (const [v, label] of [
-    [1, '100 %'],
-    [Math.cos(Math.PI / 8), '92,4 %'],
+    [1, '100%'],
+    [Math.cos(Math.PI / 8), '92,4%'],
   ] as const) {
     line(
       ctx,

@@ -47,7 +47,7 @@ export const width: Scene = {
     });
     const tooth = (TOOTH_16B / 2) * s;
     const push =
-      mix(170, 0, during(t, 1, 1.4)) + (t > 2.4 && t < 3.6 ? Math.abs(Math.sin(t * 12)) * 8 : 0);
+      mix(70, 0, during(t, 1, 1.4)) + (t > 2.4 && t < 3.6 ? Math.abs(Math.sin(t * 12)) * 8 : 0);
     ctx.beginPath();
     ctx.moveTo(x - tooth, 690 + push);
     ctx.lineTo(x - tooth, y + 116 + push);

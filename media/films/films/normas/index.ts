@@ -47,7 +47,7 @@ export const normas: Film = {
     'Diamond Chain, Technical engineering guide: o que a norma fixa e o que não fixa',
     'amesweb.info: carga mínima de ruptura segundo ASME/ANSI B29.1; 1 lbf = 4,44822 N',
     'MPTA-B6c-2016, Quick Detachable Bushing and Mating Hub Standard',
-    'Informação da empresa: Nishiyama em média 30 % acima dos padrões',
+    'Informação da empresa: Nishiyama em média 30% acima dos padrões',
   ],
   opening: 'ANSI, ISO, DIN e JIS: para que servem as normas.',
   takeaways: [

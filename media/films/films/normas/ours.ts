@@ -15,7 +15,7 @@ export const ours: Scene = {
   draw({ ctx, t }) {
     const brands = [
       ['Combat Correntes', 'ANSI · DIN · ISO · JIS', color.combat],
-      ['Nishiyama', 'em média 30 % acima dos padrões', color.nishiyama],
+      ['Nishiyama', 'em média 30% acima dos padrões', color.nishiyama],
       ['Austin Pulleys', 'MPTA, bucha cônica QD', color.austin],
     ] as const;
     brands.forEach(([name, detail, fill], i) => {

@@ -47,7 +47,7 @@ export const strength: Scene = {
     });
     group(ctx, enter(t, 5), () => {
       box(ctx, 900, 236, 20, 20, { r: 3, fill: accent });
-      text(ctx, '+ 30 %, média Nishiyama', 932, 254, { size: 20 });
+      text(ctx, '+30%, média Nishiyama', 932, 254, { size: 20 });
     });
   },
 };

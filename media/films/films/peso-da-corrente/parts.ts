@@ -40,7 +40,7 @@ export const parts: Scene = {
         r: 4,
         fill: stage === i ? accent : color.steelDark,
       });
-      text(ctx, `${Math.round(part * 100 * k)} %`, 760 + 360 * part * 1.6 * k, y + 36, {
+      text(ctx, `${Math.round(part * 100 * k)}%`, 760 + 360 * part * 1.6 * k, y + 36, {
         size: 27,
         weight: 700,
         alpha: clamp(k * 2),

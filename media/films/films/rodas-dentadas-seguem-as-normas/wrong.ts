@@ -49,7 +49,7 @@ export const wrong: Scene = {
       });
       text(ctx, label, at.x, 606, { size: 27, weight: 700, align: 'center', fill });
     };
-    show({ x: 340, y: 372 }, 0, 'Na norma: todos assentam', color.good);
+    show({ x: 340, y: 372 }, 0, 'Conforme a norma: todos assentam', color.good);
     show({ x: 920, y: 372 }, 0.03, 'Fora da norma: sobem no flanco', accent);
   },
 };

@@ -12,7 +12,7 @@ export const care: Scene = {
   heading: 'Alinhada, com folga certa, e tudo novo',
   captions: [
     'Eixos paralelos e rodas alinhadas evitam desgaste lateral.',
-    'Deixe no ramo frouxo uma folga de 4 a 6 % do vão.',
+    'Deixe no ramo frouxo uma folga de 4 a 6% do vão.',
     'E nunca una corrente nova a rodas gastas.',
   ],
   draw({ ctx, t, accent }) {
@@ -46,7 +46,7 @@ export const care: Scene = {
         { x, y: 340 + r + sag + 12 },
         { stroke: accent, width: 4 },
       );
-      text(ctx, 'folga: 4 a 6 % do vão', x, 340 + r + 108, {
+      text(ctx, 'folga: 4 a 6% do vão', x, 340 + r + 108, {
         size: 26,
         weight: 680,
         fill: accent,

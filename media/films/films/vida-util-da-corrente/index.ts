@@ -30,13 +30,13 @@ export const vidaUtil: Film = {
   accent: color.nishiyama,
   sources: [
     'Tsubaki, The Complete Guide to Chain, 7.1.4 Lubrication (chain-guide.com)',
-    'Diamond Chain, FAQ: 3 % até 66 dentes, 200/N acima; 1,5 % com centros fixos',
-    'bearingservice.com, When to replace a chain: folga de 4 a 6 % do vão',
+    'Diamond Chain, FAQ: 3% até 66 dentes, 200/N acima; 1,5% com centros fixos',
+    'bearingservice.com, When to replace a chain: folga de 4 a 6% do vão',
   ],
   opening: 'O que gasta uma corrente, e o que a faz durar.',
   takeaways: [
     'Corrente não estica: gasta entre pino e bucha.',
-    'Limite de 3 %, ou 200 ÷ z acima de 66 dentes.',
+    'Limite de 3%, ou 200 ÷ z acima de 66 dentes.',
     'Óleo entre as placas, rodas alinhadas, folga certa.',
   ],
   closing: 'Meça, lubrifique e troque na hora certa: a transmissão inteira dura mais.',

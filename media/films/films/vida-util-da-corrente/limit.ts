@@ -6,14 +6,14 @@ import { color } from '../../kit/palette';
 import { disc, line } from '../../kit/shapes';
 import { decimal, risingText, text } from '../../kit/text';
 
-/** Scene “Limite: 3 %, menos nas rodas grandes”. */
+/** Scene “Limite: 3%, menos nas rodas grandes”. */
 export const limit: Scene = {
   seconds: 9,
-  heading: 'Limite: 3 %, menos nas rodas grandes',
+  heading: 'Limite: 3%, menos nas rodas grandes',
   captions: [
-    'O limite usual é 3 %, até 66 dentes na roda maior.',
-    'Acima, 200 dividido pelos dentes: com 100 dentes, 2 %.',
-    'Com centros fixos, troque já com 1,5 %.',
+    'O limite usual é 3%, até 66 dentes na roda maior.',
+    'Acima, 200 dividido pelos dentes: com 100 dentes, 2%.',
+    'Com centros fixos, troque já com 1,5%.',
   ],
   draw({ ctx, t, accent }) {
     const x0 = 150;
@@ -26,7 +26,7 @@ export const limit: Scene = {
     line(ctx, { x: x0, y: y0 }, { x: x0, y: y0 - h }, { width: 2 });
     for (const e of [1, 2, 3]) {
       line(ctx, { x: x0, y: yOf(e) }, { x: x0 + w, y: yOf(e) }, { stroke: color.line, width: 1.2 });
-      text(ctx, `${e} %`, x0 - 14, yOf(e) + 7, { size: 20, align: 'right', fill: color.inkSoft });
+      text(ctx, `${e}%`, x0 - 14, yOf(e) + 7, { size: 20, align: 'right', fill: color.inkSoft });
     }
     for (const z of [30, 66, 100, 130])
       text(ctx, String(z), xOf(z), y0 + 30, { size: 20, align: 'center', fill: color.inkSoft });
@@ -46,7 +46,7 @@ export const limit: Scene = {
       { x: x0 + w, y: yOf(1.5) },
       { k: fixed, stroke: color.ink, width: 3, dash: [12, 8] },
     );
-    text(ctx, 'centros fixos: 1,5 %', x0 + 16, yOf(1.5) - 12, {
+    text(ctx, 'centros fixos: 1,5%', x0 + 16, yOf(1.5) - 12, {
       size: 21,
       weight: 620,
       alpha: fixed,
@@ -55,7 +55,7 @@ export const limit: Scene = {
       ctx,
       940,
       330,
-      `${decimal(elongationLimit(end), 1)} %`,
+      `${decimal(elongationLimit(end), 1)}%`,
       `com ${Math.round(end)} dentes`,
       { fill: accent, size: 84 },
     );

@@ -44,6 +44,6 @@ export const where: Scene = {
       detail: 'exagerada no desenho',
     });
     text(ctx, 'passo médio', 960, 316, { size: 22, fill: color.inkSoft });
-    bigNumber(ctx, 960, 390, `+ ${decimal(3 * k, 1)} %`, 'alongamento', { fill: accent, size: 62 });
+    bigNumber(ctx, 960, 390, `+ ${decimal(3 * k, 1)}%`, 'alongamento', { fill: accent, size: 62 });
   },
 };

@@ -7,7 +7,7 @@ test.each([
   [CHAIN, 'Vista lateral', ['P 12,7 mm', 'D 7,92 mm', 'L 7,92 mm']],
   [SPROCKET, 'Vista frontal', ['z 17', 'Dp 69,12 mm', 'De 75,56 mm', 'P 12,7 mm']],
   [SHEAVE, 'Corte do aro', ['F 77,83 mm', 'S 17,48 mm', 'B 15,24 mm', 'De mín. 180,34 mm']],
-  [BUSHING, 'Vista frontal', ['3 parafusos', 'aperto 360 in·lb']],
+  [BUSHING, 'Vista frontal', ['3 parafusos', 'aperto 360 lbf·pol']],
 ])('$nome is drawn with its own figures', async (product, view, figures) => {
   const { container } = render(<DimensionDrawing product={product} />);
   expect(screen.getByRole('img', { name: new RegExp(view) })).toBeVisible();

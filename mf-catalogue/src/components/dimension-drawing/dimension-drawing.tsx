@@ -1,4 +1,4 @@
-import type { Product } from '@elo/contract';
+import { type Product, typeset } from '@elo/contract';
 import { chooseDrawing, type Drawing } from '../../lib/drawing/choose-drawing';
 import { BushingDrawing } from './bushing-drawing';
 import { ChainDrawing } from './chain-drawing';
@@ -29,7 +29,7 @@ export function DimensionDrawing({ product }: { readonly product: Product }) {
         <Views drawing={drawing} />
       </div>
       <figcaption className={styles.titleBlock}>
-        <span>{product.nome}</span>
+        <span>{typeset(product.nome)}</span>
         <span>Medidas cotadas em escala; furos, cubos e raios ilustrativos</span>
       </figcaption>
     </figure>

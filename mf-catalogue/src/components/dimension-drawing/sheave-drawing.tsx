@@ -8,13 +8,24 @@ import { HATCH_FILL, Hatch } from './hatch';
 
 type SheaveNumbers = Extract<Drawing, { kind: 'sheave' }>;
 
+/** The section in words, for readers. */
+function rimText({ grooves, faceWidth, spacing, topWidth }: Omit<SheaveNumbers, 'kind'>): string {
+  return [
+    grooves.size === 1 ? '1 canal' : `${grooves.text} canais`,
+    `largura da face F igual a ${faceWidth.text}`,
+    ...(spacing ? [`distância entre canais S igual a ${spacing.text}`] : []),
+    `largura superior do canal B igual a ${topWidth.text}`,
+  ].join(', ');
+}
+
 /** Section through the rim: grooves, spacing, width at the top and the face. */
 function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
   const scale = Math.min(250 / faceWidth.size, 46 / topWidth.size);
   const shape = {
     grooves: grooves.size,
     faceWidth: faceWidth.size * scale,
-    spacing: spacing.size * scale,
+    // One groove has no neighbour.
+    spacing: (spacing?.size ?? 0) * scale,
     topWidth: topWidth.size * scale,
   };
   const [x, y] = [160 - shape.faceWidth / 2, 96];
@@ -26,7 +37,7 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
   return (
     <DrawingView
       name="Corte do aro"
-      description={`${grooves.text} canais, largura da face F igual a ${faceWidth.text}, distância entre canais S igual a ${spacing.text}, largura superior do canal B igual a ${topWidth.text}`}
+      description={rimText({ grooves, faceWidth, spacing, topWidth })}
     >
       <Hatch />
       <path
@@ -41,7 +52,7 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
         <DimensionLine from={[first, 62]} to={[second, 62]} part={y - 12} text="" />
       )}
       {second !== undefined && (
-        <text className={styles.figure} x={first - 4} y={42}>{`S ${spacing.text}`}</text>
+        <text className={styles.figure} x={first - 4} y={42}>{`S ${spacing?.text ?? ''}`}</text>
       )}
       <Leader
         from={[Math.min((centres.at(-1) ?? first) + 6, 218), 58]}
@@ -66,7 +77,7 @@ function FrontView({ diameter, grooves }: SheaveNumbers) {
   return (
     <DrawingView
       name="Vista frontal"
-      description={`${grooves.text} canais, diâmetro externo ${diameter.least ? 'mínimo ' : ''}igual a ${diameter.text}`}
+      description={`${grooves.size === 1 ? '1 canal' : `${grooves.text} canais`}, diâmetro externo ${diameter.least ? 'mínimo ' : ''}igual a ${diameter.text}`}
     >
       <circle className={styles.body} cx={x} cy={y} r={radius} />
       <circle className={styles.hidden} cx={x} cy={y} r={radius * 0.9} />

@@ -1,54 +1,82 @@
 import { catalogueHref, ROUTES } from '@elo/contract';
+import { formatNumber } from '../../lib/format-measure';
+import type { GuideExample, GuideSize } from '../../lib/guide-example';
 import { ChainDrawing } from '../dimension-drawing/chain-drawing';
 import styles from './measuring-guide.module.scss';
 
-/** ANSI 40 as the example: 1/2 in pitch, .312 in roller, .312 in inner width (ANSI B29.1). */
-const EXAMPLE = {
-  kind: 'chain',
-  pitch: { size: 12.7, text: '12,7 mm' },
-  roller: { size: 7.92, text: '7,92 mm' },
-  width: { size: 7.92, text: '7,92 mm' },
-  strands: 1,
-} as const;
+/** Pitches that a visitor measures at once. */
+const PITCHES = 10;
 
-const STEPS = [
-  {
-    name: 'Passo (P)',
-    text: 'Meça de centro a centro entre dois pinos vizinhos. Para errar menos, meça vários passos e divida: dez passos de uma corrente ANSI 40 dão 127 mm. Corrente gasta mede mais do que nova.',
-  },
-  {
-    name: 'Rolo (D)',
-    text: 'Meça o diâmetro externo do rolo com o paquímetro. Nos tamanhos 25 e 35 não há rolo: meça a bucha.',
-  },
-  {
-    name: 'Largura interna (L)',
-    text: 'Meça o vão livre entre as duas placas internas, onde entra o dente da roda.',
-  },
-] as const;
+const mm = (value: number): string => `${formatNumber(value)}\u00a0mm`;
 
-/** Three measures that identify a chain, on the drawing of an ANSI 40. */
-export default function GuideContent() {
+const figure = (size: number) => ({ size, text: mm(size) });
+
+function drawingOf({ pitch, roller, width }: GuideSize) {
+  const figures = { pitch: figure(pitch), roller: figure(roller), width: figure(width) };
+  return { kind: 'chain', ...figures, strands: 1 } as const;
+}
+
+/** The three steps; the first ends in figures only where the catalogue has the example. */
+function stepsOf(example: GuideExample | undefined) {
+  const { name = '', pitch = 0 } = example?.chain ?? {};
+  const total = example ? `: dez passos de uma corrente ${name} dão ${mm(PITCHES * pitch)}` : '';
+  return [
+    {
+      name: 'Passo (P)',
+      text: `Meça de centro a centro entre dois pinos vizinhos. Para errar menos, meça vários passos e divida${total}. Corrente gasta mede mais do que nova.`,
+    },
+    {
+      name: 'Rolo (D)',
+      text: 'Meça o diâmetro externo do rolo com o paquímetro. Nos tamanhos 25 e 35 não há rolo: meça a bucha.',
+    },
+    {
+      name: 'Largura interna (L)',
+      text: 'Meça o vão livre entre as duas placas internas, onde entra o dente da roda.',
+    },
+  ];
+}
+
+function SizeLink({ size }: { readonly size: GuideSize }) {
+  return <a href={catalogueHref({ search: size.search })}>{size.name}</a>;
+}
+
+/** Two chains of one pitch that do not fit each other's wheels. */
+function Warning({ chain, twin }: GuideExample) {
+  return (
+    <p className={styles.warning}>
+      O passo sozinho não basta: <SizeLink size={chain} /> e <SizeLink size={twin} /> têm{' '}
+      {mm(chain.pitch)} de passo, mas rolos de {formatNumber(chain.roller)} e {mm(twin.roller)}. Uma
+      não trabalha na roda da outra.
+    </p>
+  );
+}
+
+interface GuideContentProps {
+  /** Absent where the catalogue lacks the chains that it is about. */
+  readonly example?: GuideExample;
+}
+
+/** Three measures that identify a chain, on the drawing of one from the catalogue. */
+export default function GuideContent({ example }: GuideContentProps) {
   return (
     <div className={styles.guide}>
-      <div className={styles.views} data-brand="combat">
-        <ChainDrawing drawing={EXAMPLE} />
-      </div>
+      {example && (
+        <div className={styles.views} data-brand="combat">
+          <ChainDrawing drawing={drawingOf(example.chain)} />
+        </div>
+      )}
       <ol className={styles.steps}>
-        {STEPS.map(({ name, text }) => (
+        {stepsOf(example).map(({ name, text }) => (
           <li key={name} className={styles.step}>
             <h3 className={styles.name}>{name}</h3>
             <p>{text}</p>
           </li>
         ))}
       </ol>
-      <p className={styles.warning}>
-        O passo sozinho não basta: <a href={catalogueHref({ search: '40' })}>ANSI 40</a> e{' '}
-        <a href={catalogueHref({ search: '08B' })}>ISO 08B</a> têm 12,7 mm de passo, mas rolos de
-        7,92 e 8,51 mm. Uma não trabalha na roda da outra.
-      </p>
+      {example && <Warning {...example} />}
       <p className={styles.source}>
-        Exemplo: corrente ANSI 40, medidas da norma ANSI B29.1. Veja também os{' '}
-        <a href={ROUTES.training}>vídeos de treinamento</a>.
+        {example && `Exemplo: corrente ${example.chain.name}, medidas da norma ANSI B29.1. `}
+        Veja também os <a href={ROUTES.training}>vídeos de treinamento</a>.
       </p>
     </div>
   );

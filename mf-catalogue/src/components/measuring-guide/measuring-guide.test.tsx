@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { findGuideExample } from '../../lib/guide-example';
 import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
+import { CHAIN, ISO_CHAIN } from '../../testing/products';
 import { MeasuringGuide } from './measuring-guide';
 
 test('explains the three measures in a dialog, which Escape closes', async () => {
@@ -14,6 +16,29 @@ test('explains the three measures in a dialog, which Escape closes', async () =>
   expect(await findViolations(dialog)).toEqual([]);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('its figures are those of the catalogue, and there are none without them', async () => {
+  const inner = { chave: 'innerWidth', nome: 'Largura interna', valor: 5.5, unidade: 'mm' };
+  const own = [...CHAIN.medidas.filter(({ chave }) => chave !== 'innerWidth'), inner];
+  const example = findGuideExample([{ ...CHAIN, medidas: own }, ISO_CHAIN]);
+  const { unmount } = render(<MeasuringGuide host={makeHost()} example={example} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Como medir' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent('dez passos de uma corrente ANSI 40 dão 127 mm'),
+  );
+  expect(dialog).toHaveTextContent('5,5 mm');
+  expect(dialog).toHaveTextContent('ANSI 40 e ISO 08B têm 12,7 mm de passo');
+  unmount();
+  expect(findGuideExample([CHAIN])).toBeUndefined();
+  render(<MeasuringGuide host={makeHost()} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Como medir' }));
+  const bare = await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect(bare).toHaveTextContent('meça vários passos e divida. Corrente gasta'),
+  );
+  expect(bare).not.toHaveTextContent('ANSI 40');
 });
 
 test('without script, or with a key held, the link leads to the training films', () => {

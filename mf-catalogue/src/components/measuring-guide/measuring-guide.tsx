@@ -1,6 +1,7 @@
 import { type HostServices, ROUTES } from '@elo/contract';
 import { Button, Modal } from '@elo/shared-ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { GuideExample } from '../../lib/guide-example';
 import { isPlainClick } from '../../lib/plain-click';
 import { useLazyModule } from '../../lib/use-lazy-module';
 
@@ -8,18 +9,26 @@ const importContent = () => import('./guide-content');
 
 interface MeasuringGuideProps {
   readonly host: Pick<HostServices, 'navigate' | 'reportError'>;
+  /** What the guide shows its measures on. */
+  readonly example?: GuideExample;
 }
 
 /**
  * Help for whoever holds a chain and does not know its size. Without script, and where the
  * dialog's code cannot be loaded, it leads to the training films, which teach the same.
  */
-export function MeasuringGuide({ host }: MeasuringGuideProps) {
+export function MeasuringGuide({ host, example }: MeasuringGuideProps) {
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const asked = useRef(false);
+  const close = useCallback(() => {
+    asked.current = false;
+    setOpen(false);
+  }, []);
+  const report = (error: unknown) => host.reportError(error, 'catalogue: measuring guide');
   const fallBack = (error: unknown) => {
-    host.reportError(error, 'catalogue: measuring guide');
-    host.navigate(ROUTES.training);
+    report(error);
+    // The guide may have been closed by then.
+    if (asked.current) host.navigate(ROUTES.training);
   };
   const content = useLazyModule(importContent, fallBack);
   const Content = content.value;
@@ -35,6 +44,7 @@ export function MeasuringGuide({ host }: MeasuringGuideProps) {
           if (!isPlainClick(event)) return;
           event.preventDefault();
           content.load();
+          asked.current = true;
           setOpen(true);
         }}
       >
@@ -45,9 +55,9 @@ export function MeasuringGuide({ host }: MeasuringGuideProps) {
         onClose={close}
         title="Como medir uma corrente"
         size="large"
-        onLoadError={fallBack}
+        onLoadError={report}
       >
-        {Content ? <Content /> : <p>Carregando…</p>}
+        {Content ? <Content example={example} /> : <p>Carregando…</p>}
       </Modal>
     </>
   );

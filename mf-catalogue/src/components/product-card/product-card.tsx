@@ -1,4 +1,4 @@
-import { productHref } from '@elo/contract';
+import { productHref, typeset } from '@elo/contract';
 import { Card } from '@elo/shared-ui';
 import type { CardData } from '../../lib/card-data';
 import { Photo } from '../photo/photo';
@@ -19,7 +19,7 @@ export function ProductCard({ card, mediaUrl, headingLevel, priority }: ProductC
   return (
     <Card
       href={productHref(card.id)}
-      name={card.nome}
+      name={typeset(card.nome)}
       brand={card.marca}
       category={card.categoria}
       headingLevel={headingLevel}

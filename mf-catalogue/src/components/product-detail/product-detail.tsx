@@ -3,6 +3,7 @@ import {
   type HostServices,
   type Product,
   productHref,
+  typeset,
   whatsappHref,
 } from '@elo/contract';
 import { Button, Icon } from '@elo/shared-ui';
@@ -72,17 +73,17 @@ interface ProductDetailProps {
 }
 
 /** Name, category, description and the way to a quotation. */
-function Summary({ data: { product }, host }: ProductDetailProps) {
+function Summary({ data: { product, guide }, host }: ProductDetailProps) {
   const { nome, marca, categoria, descricao } = product;
   return (
     <div className={styles.summary}>
       <p className={styles.brand}>{marca}</p>
-      <h1 className={styles.name}>{nome}</h1>
+      <h1 className={styles.name}>{typeset(nome)}</h1>
       <p className={styles.category}>
         <span className={styles.label}>CATEGORIA:</span>{' '}
         <a href={catalogueHref({ category: categoria })}>{categoria}</a>
       </p>
-      {descricao !== '' && <p className={styles.description}>{descricao}</p>}
+      {descricao !== '' && <p className={styles.description}>{typeset(descricao)}</p>}
       <KeyFigures measures={product.medidas} />
       <div className={styles.actions}>
         <Button
@@ -92,7 +93,7 @@ function Summary({ data: { product }, host }: ProductDetailProps) {
         >
           Pedir cotação pelo WhatsApp
         </Button>
-        {isChainDrive(product) && <MeasuringGuide key={product.id} host={host} />}
+        {isChainDrive(product) && <MeasuringGuide key={product.id} host={host} example={guide} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { catalogueHref, type HostServices } from '@elo/contract';
+import { ANSWER_ID, catalogueHref, type HostServices } from '@elo/contract';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format-measure';
 import { rememberList } from '../../lib/list-memory';
@@ -34,6 +34,22 @@ function useListEffects({ filter, total, pages }: ListData, announce: (text: str
   }, [href, total, pages, filter.page, announce]);
 }
 
+/** What the API's answer to a search starts from, and React leaves alone. */
+const NOTHING = { __html: '' };
+
+/** Place of the API's answer to a search, shown instead of the list until the script has its own. */
+function SearchAnswer() {
+  return (
+    <div
+      id={ANSWER_ID}
+      className={styles.answer}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  );
+}
+
 interface ProductListProps {
   readonly data: ListData;
   readonly host: HostServices;
@@ -54,7 +70,7 @@ export function ProductList({ data, host }: ProductListProps) {
           </p>
         </div>
         {/* Another list closes the dialog. */}
-        <MeasuringGuide key={catalogueHref(filter)} host={host} />
+        <MeasuringGuide key={catalogueHref(filter)} host={host} example={data.guide} />
       </header>
       <div className={styles.bar}>
         <SearchForm filter={filter} onSearch={host.navigate} />
@@ -62,6 +78,7 @@ export function ProductList({ data, host }: ProductListProps) {
       </div>
       <FilterPanel filter={filter} facets={facets} />
       <div className={styles.results}>
+        {filter.search === undefined && <SearchAnswer />}
         <div className={styles.summary}>
           <p className={styles.total}>
             {countText(total)}
@@ -73,11 +90,6 @@ export function ProductList({ data, host }: ProductListProps) {
             )}
           </p>
           <ActiveFilters filter={filter} />
-          <noscript>
-            <p className={styles.hint}>
-              Sem JavaScript a busca mostra a lista inteira; os filtros e as páginas funcionam.
-            </p>
-          </noscript>
         </div>
         {total === 0 ? (
           <EmptyResult filter={filter} company={host.company} />

@@ -28,7 +28,8 @@ export type Drawing =
       readonly kind: 'sheave';
       readonly grooves: Figure;
       readonly faceWidth: Figure;
-      readonly spacing: Figure;
+      /** Absent with one groove. */
+      readonly spacing?: Figure;
       readonly topWidth: Figure;
       /** `least`: the smallest one that the section allows, not this wheel's own. */
       readonly diameter?: Figure & { readonly least: boolean };
@@ -77,7 +78,7 @@ function sheave(figure: (key: string) => Figure | undefined): Drawing | undefine
   const faceWidth = figure('faceWidth');
   const spacing = figure('grooveSpacing');
   const topWidth = figure('grooveTopWidth');
-  if (!grooves || !faceWidth || !spacing || !topWidth) return undefined;
+  if (!grooves || !faceWidth || !topWidth || (!spacing && grooves.size > 1)) return undefined;
   const own = figure('outsideDiameter');
   const diameter = own ?? figure('minimumDiameter');
   return {

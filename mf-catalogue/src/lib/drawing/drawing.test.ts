@@ -25,6 +25,22 @@ test('a double chain is drawn with two strands', () => {
   expect(chooseDrawing(double)).toMatchObject({ kind: 'chain', strands: 2 });
 });
 
+test('one groove is drawn without a distance to the next', () => {
+  const single = {
+    ...SHEAVE,
+    medidas: SHEAVE.medidas
+      .filter(({ chave }) => chave !== 'grooveSpacing')
+      .map((measure) => (measure.chave === 'grooves' ? { ...measure, valor: 1 } : measure)),
+  };
+  expect(chooseDrawing(single)).toMatchObject({ kind: 'sheave', spacing: undefined });
+  expect(
+    chooseDrawing({
+      ...SHEAVE,
+      medidas: SHEAVE.medidas.filter(({ chave }) => chave !== 'grooveSpacing'),
+    })?.kind,
+  ).not.toBe('sheave');
+});
+
 test('a smallest diameter is not passed off as the wheel’s own', () => {
   expect(chooseDrawing(SHEAVE)).toMatchObject({ diameter: { least: true } });
 });

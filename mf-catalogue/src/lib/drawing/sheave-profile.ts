@@ -1,6 +1,6 @@
 import type { Point } from './path';
 
-/** Groove angle drawn: narrow V sections run from 36° to 42° (ContiTech), most at 38°. */
+/** Groove angle drawn: narrow V sections run from 36° to 42° (RMA IP-22), most at 38°. */
 const GROOVE_ANGLE = (38 * Math.PI) / 180;
 
 /** Measures of a rim section, all in drawing units. */

@@ -1,68 +1,77 @@
-import { catalogueHref, type HeadContext, type PageHead, productHref, ROUTES } from '@elo/contract';
+import {
+  API_PATHS,
+  breadcrumbList,
+  CATALOGUE_QUERY,
+  catalogueHref,
+  describe,
+  type HeadContext,
+  itemList,
+  type PageHead,
+  pageTitle,
+  productHref,
+  productSharePicture,
+  ROUTES,
+  type Step,
+  sharePicture,
+} from '@elo/contract';
+import { formatNumber } from '../../lib/format-measure';
 import { galleryPhotos } from '../../lib/photos';
 import type { CatalogueData, DetailData, ListData } from './catalogue-data';
 
-/** Longest description that search engines show, in characters. */
-const DESCRIPTION_LENGTH = 160;
+/** Link-preview picture of the lists, and of products whose photos are not ours. */
+const LIST_PICTURE = sharePicture('portfolio');
 
-/** One line of plain text, cut at a word. */
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+/** The way to a category: the catalogue, then the category. */
+function categorySteps(category: string | undefined): readonly Step[] {
+  const catalogue: Step = ['Portfólio', ROUTES.catalogue];
+  return category === undefined
+    ? [catalogue]
+    : [catalogue, [category, catalogueHref({ category })]];
 }
 
-function breadcrumbs(context: HeadContext, steps: readonly (readonly [string, string])[]): object {
+/**
+ * The page as a schema.org ItemPage. Not a Product: Google rejects a product without offer, review
+ * or rating, and the site names no price.
+ */
+function itemPage({ product }: DetailData, context: HeadContext): object {
+  const url = context.absolute(productHref(product.id));
+  const images = galleryPhotos(product).map(({ src }) => context.absolute(src));
   return {
     '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: context.absolute(path),
-    })),
-  };
-}
-
-/** schema.org Product; no offer, because the site names no price. */
-function productJsonLd({ product }: DetailData, context: HeadContext): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    '@id': context.absolute(productHref(product.id)),
+    '@type': 'ItemPage',
+    '@id': url,
+    url,
     name: product.nome,
     description: product.descricao,
-    sku: product.id,
-    category: product.categoria,
-    brand: { '@type': 'Brand', name: product.marca },
-    url: context.absolute(productHref(product.id)),
-    image: galleryPhotos(product).map(({ src }) => context.absolute(context.mediaUrl(src))),
-    additionalProperty: product.medidas.map(({ nome, valor, unidade }) => ({
-      '@type': 'PropertyValue',
-      name: nome,
-      value: valor,
-      ...(unidade !== '' && { unitText: unidade }),
-    })),
+    inLanguage: 'pt-BR',
+    primaryImageOfPage: { '@type': 'ImageObject', contentUrl: images[0] },
+    about: {
+      '@type': 'Thing',
+      name: product.nome,
+      description: product.descricao,
+      identifier: product.id,
+      image: images,
+    },
+    keywords: [product.categoria, product.marca, product.norma].filter((word) => word !== ''),
   };
 }
 
 function detailHead(data: DetailData, context: HeadContext): PageHead {
   const { product } = data;
-  const category = catalogueHref({ category: product.categoria });
+  const photos = galleryPhotos(product).map(({ src }) => src);
   return {
-    title: `${product.nome} | ${product.marca} | ${context.company.nome}`,
-    description: shorten(
+    title: pageTitle(product.nome, product.marca, context.company.nome),
+    description: describe(
       product.descricao || `${product.nome}, ${product.categoria}, ${product.marca}.`,
     ),
     canonical: productHref(product.id),
-    image: galleryPhotos(product)[0]?.src,
+    kind: 'product',
+    image: productSharePicture(photos[0] ?? '') ?? LIST_PICTURE,
+    pictures: photos.filter((src) => src.startsWith('/media/')),
     jsonLd: [
-      productJsonLd(data, context),
-      breadcrumbs(context, [
-        ['Início', ROUTES.home],
-        ['Portfólio', ROUTES.catalogue],
-        [product.categoria, category],
+      itemPage(data, context),
+      breadcrumbList(context, [
+        ...categorySteps(product.categoria),
         [product.nome, productHref(product.id)],
       ]),
     ],
@@ -80,40 +89,35 @@ function listTitle({ filter }: ListData): string {
 /** Another text for every list: what it holds, and how much of it. */
 function listDescription(data: ListData): string {
   const { filter, total } = data;
-  const count = total === 1 ? '1 produto' : `${total} produtos`;
+  const count = total === 1 ? '1 produto' : `${formatNumber(total)} produtos`;
   const isWhole = catalogueHref(filter) === ROUTES.catalogue;
-  const text = isWhole
-    ? `${count} em catálogo: correntes de rolos ANSI e ISO, rodas dentadas, polias e buchas QD, com medidas, desenhos e fonte de cada número. Busque por nome, norma ou categoria.`
-    : `${listTitle(data)}: ${count} em catálogo, com medidas, desenhos e fonte de cada número. Busque por nome, norma ou categoria.`;
-  return shorten(text);
+  return describe(
+    isWhole
+      ? `${count} em catálogo: correntes de rolos, rodas dentadas, polias e buchas QD, com medidas, desenhos e fonte de cada número.`
+      : `${listTitle(data)}: ${count} em catálogo, com medidas, desenhos e fonte de cada número.`,
+  );
+}
+
+/** The way to a list: catalogue, category, brand, as far as it is narrowed. */
+function listSteps({ filter }: ListData): readonly Step[] {
+  const { category, brand } = filter;
+  const steps = categorySteps(category);
+  return brand === undefined ? steps : [...steps, [brand, catalogueHref({ category, brand })]];
 }
 
 function listHead(data: ListData, context: HeadContext): PageHead {
   const { filter, total, items } = data;
+  const entries = items.map(({ id, nome }): Step => [nome, productHref(id)]);
   return {
-    title: `${listTitle(data)} | ${context.company.nome}`,
+    title: pageTitle(listTitle(data), context.company.nome),
     description: listDescription(data),
     canonical: catalogueHref(filter),
-    image: '/media/pictures/share/portfolio.jpg',
+    image: LIST_PICTURE,
     // A search has no document of its own, and an empty list is worth nobody's click.
     noIndex: filter.search !== undefined || total === 0,
-    jsonLd: [
-      breadcrumbs(context, [
-        ['Início', ROUTES.home],
-        ['Portfólio', ROUTES.catalogue],
-      ]),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        numberOfItems: total,
-        itemListElement: items.map(({ id, nome }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: nome,
-          url: context.absolute(productHref(id)),
-        })),
-      },
-    ],
+    // Before any script runs, the API answers a search inside the document of the whole list.
+    answer: { query: CATALOGUE_QUERY.search, path: API_PATHS.search },
+    jsonLd: [breadcrumbList(context, listSteps(data)), itemList(context, entries, total)],
   };
 }
 

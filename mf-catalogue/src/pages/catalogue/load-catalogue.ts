@@ -1,6 +1,7 @@
 import {
   API_PATHS,
   type CatalogueFilter,
+  catalogueHref,
   type LoadContext,
   PageNotFoundError,
   type Product,
@@ -9,14 +10,29 @@ import { toCardData } from '../../lib/card-data';
 import { readCatalogueQuery } from '../../lib/catalogue-query';
 import { countFacets } from '../../lib/facets';
 import { listProducts } from '../../lib/filter-products';
+import { findGuideExample } from '../../lib/guide-example';
 import { pageOf } from '../../lib/paging';
 import { neighbours, relatedProducts } from '../../lib/related-products';
 import type { CatalogueData, DetailData, ListData } from './catalogue-data';
 
-/** One page of the list under a filter. */
+/** Whether brand and category of a filter occur at all: anything else is no address of this site. */
+function isKnown(products: readonly Product[], { brand, category }: CatalogueFilter): boolean {
+  const has = (wanted: string | undefined, key: 'marca' | 'categoria') =>
+    wanted === undefined || products.some((product) => product[key] === wanted);
+  return has(brand, 'marca') && has(category, 'categoria');
+}
+
+/**
+ * One page of the list under a filter. Throws PageNotFoundError for a brand or category that no
+ * product has, and for a page beyond the last.
+ */
 export function listData(products: readonly Product[], filter: CatalogueFilter): ListData {
   const found = listProducts(products, filter);
   const { items, page, pages } = pageOf(found, filter.page ?? 1);
+  if (!isKnown(products, filter) || page !== (filter.page ?? 1)) {
+    throw new PageNotFoundError(`There is no list at ${catalogueHref(filter)}.`);
+  }
+  const guide = findGuideExample(products);
   const { page: _asked, ...rest } = filter;
   return {
     view: 'list',
@@ -25,6 +41,7 @@ export function listData(products: readonly Product[], filter: CatalogueFilter):
     total: found.length,
     pages,
     facets: countFacets(products, filter),
+    ...(guide && { guide }),
   };
 }
 
@@ -32,9 +49,11 @@ export function listData(products: readonly Product[], filter: CatalogueFilter):
 export function detailData(products: readonly Product[], id: string): DetailData {
   const product = products.find((candidate) => candidate.id === id);
   if (product === undefined) throw new PageNotFoundError(`There is no product "${id}".`);
+  const guide = findGuideExample(products);
   return {
     view: 'detail',
     product,
+    ...(guide && { guide }),
     related: relatedProducts(products, product).map(toCardData),
     ...neighbours(products, product),
   };

@@ -4,6 +4,7 @@ import {
   type LoadContext,
   type Product,
 } from '@elo/contract';
+import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -28,6 +29,10 @@ const HEAD: HeadContext = {
   mediaUrl: (path) => path.replace('/media/', '/packages/media/1.0.0/'),
 };
 
+/** Names of a breadcrumb list's steps. */
+const namesOf = (crumbs: unknown) =>
+  (crumbs as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name);
+
 async function headOf(search: string, products = PRODUCTS) {
   return page.head(await page.load(loadContext(search, products)), HEAD);
 }
@@ -40,9 +45,23 @@ describe('load', () => {
     expect(JSON.stringify(data)).not.toContain('descricao');
   });
 
-  test('a page beyond the end is the last one', async () => {
-    const data = await page.load(loadContext('?pagina=99', manyProducts(60)));
-    expect(data).toMatchObject({ filter: { page: 3 } });
+  test.each(['?pagina=99', '?categoria=xxx', '?marca=xxx', '?categoria=xxx&busca=40'])(
+    'there is nothing at %s',
+    async (search) => {
+      await expect(page.load(loadContext(search, manyProducts(60)))).rejects.toMatchObject({
+        code: 'page-not-found',
+      });
+    },
+  );
+
+  test('a search that finds nothing is an empty list, not a missing page', async () => {
+    expect(await page.load(loadContext('?busca=zzz'))).toMatchObject({ total: 0, items: [] });
+  });
+
+  test('carries the figures of the measuring guide', async () => {
+    const guide = { chain: { name: 'ANSI 40', roller: 7.92 }, twin: { name: 'ISO 08B' } };
+    expect(await page.load(loadContext(''))).toMatchObject({ guide });
+    expect(await page.load(loadContext(`?produto=${CHAIN.id}`))).toMatchObject({ guide });
   });
 
   test('a product carries its neighbours and related cards', async () => {
@@ -87,20 +106,30 @@ describe('variants', () => {
 });
 
 describe('head', () => {
-  test('a product: canonical address and structured data without a price', async () => {
+  test('a product: canonical address, preview picture and structured data that Google takes', async () => {
     const head = await headOf(`?produto=${CHAIN.id}`);
     expect(head.title).toBe(`${CHAIN.nome} | Combat Correntes | Elo Transmissões`);
     expect(head.canonical).toBe(`/portfolio?produto=${CHAIN.id}`);
-    const [product, crumbs] = head.jsonLd ?? [];
-    expect(product).toMatchObject({
-      '@type': 'Product',
-      brand: { '@type': 'Brand', name: 'Combat Correntes' },
-      image: expect.arrayContaining([
-        'https://elo.example/packages/media/1.0.0/pictures/products/roller-chain-carbon/angle-960.webp',
-      ]),
+    expect(head.kind).toBe('product');
+    expect(head.image).toBe('/media/pictures/products/roller-chain-carbon/share.jpg');
+    expect(head.pictures).toContain('/media/pictures/products/roller-chain-carbon/angle-960.webp');
+    expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
+    const [item, crumbs] = head.jsonLd ?? [];
+    expect(item).toMatchObject({
+      '@type': 'ItemPage',
+      about: {
+        image: expect.arrayContaining([
+          'https://elo.example/media/pictures/products/roller-chain-carbon/angle-960.webp',
+        ]),
+      },
     });
-    expect(product).not.toHaveProperty('offers');
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(JSON.stringify(head.jsonLd)).not.toContain('"Product"');
+    expect(namesOf(crumbs)).toEqual([
+      'Início',
+      'Portfólio',
+      'Correntes de aço-carbono',
+      CHAIN.nome,
+    ]);
   });
 
   test('a narrowed list has an address of its own; a search stays out of indexes', async () => {
@@ -112,11 +141,28 @@ describe('head', () => {
     expect(await headOf('?busca=40')).toMatchObject({ noIndex: true });
   });
 
-  test('descriptions stay short', async () => {
-    const long = { ...CHAIN, descricao: 'palavra '.repeat(100) };
-    const { description } = await headOf(`?produto=${CHAIN.id}`, [long]);
-    expect(description.length).toBeLessThanOrEqual(160);
-    expect(description).toMatch(/palavra…$/);
+  test('a list names its place: catalogue, category, brand', async () => {
+    const { jsonLd = [] } = await headOf('?marca=Austin+Pulleys&categoria=Polias');
+    expect(findStructuredDataFaults(jsonLd)).toEqual([]);
+    expect(namesOf(jsonLd[0])).toEqual(['Início', 'Portfólio', 'Polias', 'Austin Pulleys']);
+    expect(namesOf((await headOf('')).jsonLd?.[0])).toEqual(['Início', 'Portfólio']);
+  });
+
+  test.each(['', '?categoria=Polias', '?pagina=2', `?produto=${CHAIN.id}`, '?busca=40'])(
+    'the description of "%s" is short and ends a sentence',
+    async (search) => {
+      const products = search === '?pagina=2' ? manyProducts(60) : PRODUCTS;
+      const { description } = await headOf(search, products);
+      expect(description.length).toBeLessThanOrEqual(160);
+      expect(description).toMatch(/\.$/);
+    },
+  );
+
+  test('a photo that is not ours leaves the preview picture of the list', async () => {
+    const foreign = { ...CHAIN, fotos: [{ src: 'https://foto.example/a.jpg', titulo: 'a' }] };
+    const head = await headOf(`?produto=${CHAIN.id}`, [foreign]);
+    expect(head.image).toBe('/media/pictures/share/portfolio.jpg');
+    expect(head.pictures).toEqual([]);
   });
 });
 

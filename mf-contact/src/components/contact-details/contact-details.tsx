@@ -1,4 +1,11 @@
-import { type Address, type CompanyFacts, mailtoHref, telHref, whatsappHref } from '@elo/contract';
+import {
+  type Address,
+  type CompanyFacts,
+  formatPhone,
+  mailtoHref,
+  telHref,
+  whatsappHref,
+} from '@elo/contract';
 import { Icon } from '@elo/shared-ui';
 import { TEXTS } from '../../content/texts';
 import styles from './contact-details.module.scss';
@@ -34,7 +41,7 @@ export function ContactDetails({ company }: { company: CompanyFacts }) {
         <li>
           <a href={telHref(company.telefone)} className={styles.way}>
             <Icon name="phone" size={20} />
-            {company.telefone}
+            {formatPhone(company.telefone)}
           </a>
         </li>
         <li>

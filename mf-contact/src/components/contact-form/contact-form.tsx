@@ -1,4 +1,4 @@
-import { API_PATHS, CONTACT_LIMITS, type HostServices } from '@elo/contract';
+import { API_PATHS, CONTACT_LIMITS, type HostServices, TRAP_FIELD } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
 import { FIELDS, type FieldText, TEXTS } from '../../content/texts';
@@ -12,11 +12,10 @@ interface FieldProps {
   readonly locked: boolean;
 }
 
-const ALERT_ID = 'contato-aviso';
-
 function Field({ field, invalid, locked }: FieldProps) {
   const { name, label, autoComplete, type, inputMode } = field;
   const id = `contato-${name}`;
+  const faultId = `${id}-falta`;
   const common = {
     id,
     name,
@@ -24,7 +23,7 @@ function Field({ field, invalid, locked }: FieldProps) {
     required: true,
     readOnly: locked,
     className: styles.input,
-    ...(invalid ? { 'aria-invalid': true, 'aria-describedby': ALERT_ID } : {}),
+    ...(invalid ? { 'aria-invalid': true, 'aria-describedby': faultId } : {}),
   };
   return (
     <div className={styles.field} data-field={name}>
@@ -36,14 +35,32 @@ function Field({ field, invalid, locked }: FieldProps) {
       ) : (
         <input {...common} type={type} inputMode={inputMode} maxLength={CONTACT_LIMITS.short} />
       )}
+      {invalid && (
+        <p id={faultId} className={styles.fault}>
+          {TEXTS.fieldMissing}
+        </p>
+      )}
     </div>
   );
 }
 
-function Outcome({ state }: { state: FormState }) {
-  if (state.kind !== 'sent' && state.kind !== 'refused') return null;
+/** For programs that fill in every form: no eye, key or screen reader comes here. */
+function Trap() {
+  const id = `contato-${TRAP_FIELD}`;
   return (
-    <p role="alert" id={ALERT_ID} className={styles.alert} data-tone={state.kind}>
+    <div className={styles.aside} aria-hidden inert>
+      <label htmlFor={id}>{TEXTS.trap}</label>
+      <input type="text" id={id} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** What became of it: above the fields when some of them are missing, else where it was sent. */
+function Outcome({ state }: { state: FormState }) {
+  if (state.kind === 'sending') return <p role="status">{state.slow ? TEXTS.slow : ''}</p>;
+  if (state.kind === 'editing') return null;
+  return (
+    <p role="alert" className={styles.alert} data-tone={state.kind}>
       {state.text}
     </p>
   );
@@ -70,6 +87,7 @@ export function ContactForm({ host }: { host: HostServices }) {
       aria-label="Formulário de contato"
       data-native
     >
+      {missing.length > 0 && <Outcome state={state} />}
       <div className={styles.fields}>
         {FIELDS.map((field) => (
           <Field
@@ -80,7 +98,8 @@ export function ContactForm({ host }: { host: HostServices }) {
           />
         ))}
       </div>
-      <Outcome state={state} />
+      <Trap />
+      {missing.length === 0 && <Outcome state={state} />}
       <Button type="submit" icon="send" busy={state.kind === 'sending'}>
         {state.kind === 'sending' ? TEXTS.sending : TEXTS.send}
       </Button>

@@ -1,18 +1,25 @@
-import type { ContactParams, HostServices } from '@elo/contract';
+import { ELAPSED_FIELD, type HostServices, TRAP_FIELD, WAITS } from '@elo/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FIELDS, type FieldText, TEXTS } from '../../content/texts';
+import { cleanFields } from '../../lib/clean-fields';
+import { type ContactFields, draftId, draftTexts, forgetDraft, keepDraft } from '../../lib/draft';
+import { startStopwatch, waitForLeast } from '../../lib/elapsed';
+import { refusalOf } from '../../lib/refusal';
 import { sendMessage } from '../../lib/send-message';
 
 /** What the form shows besides its fields. */
 export type FormState =
   | { readonly kind: 'editing' }
-  | { readonly kind: 'sending' }
+  | { readonly kind: 'sending'; readonly slow: boolean }
   | { readonly kind: 'sent'; readonly text: string }
   | { readonly kind: 'refused'; readonly text: string; readonly missing: readonly string[] };
 
-function readFields(form: HTMLFormElement): Omit<ContactParams, 'id'> {
-  const data = new FormData(form);
-  const text = (name: FieldText['name']) => String(data.get(name) ?? '');
+function readText(form: HTMLFormElement, name: string): string {
+  return String(new FormData(form).get(name) ?? '');
+}
+
+function readFields(form: HTMLFormElement): ContactFields {
+  const text = (name: FieldText['name']) => readText(form, name);
   return {
     from_name: text('from_name'),
     email: text('email'),
@@ -22,38 +29,10 @@ function readFields(form: HTMLFormElement): Omit<ContactParams, 'id'> {
   };
 }
 
-/** 128 random bits; `randomUUID` would need https, which a site on a local network may lack. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Where a tab keeps what was typed, so that a look at another page does not cost it. */
-const DRAFT = 'elo-contato';
-
-/** Fields of the draft; storage may be switched off, and then nothing is kept. */
-function readDraft(): Partial<Record<FieldText['name'], string>> {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-function writeDraft(form: HTMLFormElement): void {
-  try {
-    sessionStorage.setItem(DRAFT, JSON.stringify(readFields(form)));
-  } catch {
-    // As above.
-  }
-}
-
 function restoreDraft(form: HTMLFormElement): void {
-  const draft = readDraft();
-  for (const { name } of FIELDS) {
+  for (const [name, kept] of draftTexts()) {
     const field = form.elements.namedItem(name) as HTMLInputElement;
-    const kept = draft[name];
-    if (field.value === '' && typeof kept === 'string') field.value = kept;
+    if (field.value === '') field.value = kept;
   }
 }
 
@@ -63,25 +42,35 @@ function restoreDraft(form: HTMLFormElement): void {
  */
 export function useContactForm(host: HostServices) {
   const [state, setState] = useState<FormState>({ kind: 'editing' });
-  // One id a message, kept when the visitor tries again: it is stored once.
-  const id = useRef<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  const elapsed = useRef<() => number>(null);
   useEffect(() => {
+    elapsed.current ??= startStopwatch();
     if (form.current) restoreDraft(form.current);
   }, []);
 
-  async function send(sent: HTMLFormElement, fields: Omit<ContactParams, 'id'>): Promise<void> {
-    id.current ??= newId();
-    setState({ kind: 'sending' });
+  async function send(sent: HTMLFormElement, fields: ContactFields): Promise<void> {
+    setState({ kind: 'sending', slow: false });
+    const timer = setTimeout(() => setState({ kind: 'sending', slow: true }), WAITS.notice);
     try {
-      await sendMessage(host.company.emailjs, { ...fields, id: id.current });
-      id.current = undefined;
+      keepDraft(fields);
+      await sendMessage(host.company.emailjs, {
+        ...cleanFields(fields),
+        id: draftId(),
+        [TRAP_FIELD]: readText(sent, TRAP_FIELD),
+        [ELAPSED_FIELD]: await waitForLeast(elapsed.current ?? startStopwatch()),
+      });
       sent.reset();
-      writeDraft(sent);
+      forgetDraft();
       setState({ kind: 'sent', text: TEXTS.sent });
     } catch (error) {
       console.error('ERRO:', error);
-      setState({ kind: 'refused', text: TEXTS.failed, missing: [] });
+      const { text, fields: missing } = refusalOf(error);
+      setState({ kind: 'refused', text, missing });
+      const [first] = missing;
+      if (first) (sent.elements.namedItem(first) as HTMLElement).focus();
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -90,7 +79,8 @@ export function useContactForm(host: HostServices) {
     if (state.kind === 'sending') return;
     const sent = event.currentTarget;
     const fields = readFields(sent);
-    const missing = FIELDS.filter(({ name }) => fields[name].trim() === '').map(({ name }) => name);
+    const cleaned = cleanFields(fields);
+    const missing = FIELDS.filter(({ name }) => cleaned[name] === '').map(({ name }) => name);
     const [first] = missing;
     if (first) {
       setState({ kind: 'refused', text: TEXTS.missing, missing });
@@ -102,8 +92,8 @@ export function useContactForm(host: HostServices) {
 
   /** Keeps what is typed, and no longer calls missing what is there. */
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    writeDraft(currentTarget);
     const fields = readFields(currentTarget);
+    keepDraft(fields);
     setState((before) => {
       if (before.kind !== 'refused' || before.missing.length === 0) return before;
       const missing = before.missing.filter(

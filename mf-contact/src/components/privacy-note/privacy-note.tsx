@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@elo/contract';
+import { type CompanyFacts, MESSAGE_RETENTION_MONTHS } from '@elo/contract';
 import { Modal } from '@elo/shared-ui';
 import { useCallback, useState } from 'react';
 import styles from './privacy-note.module.scss';
@@ -14,12 +14,14 @@ export function PrivacyNote({ company }: { company: CompanyFacts }) {
       </button>
       <Modal open={open} onClose={close} title="Como usamos os seus dados" size="medium">
         <p>
-          {company.razaoSocial} usa nome, e-mail, telefone, empresa e mensagem somente para
+          A {company.razaoSocial} usa nome, e-mail, telefone, empresa e mensagem somente para
           responder ao seu contato. Nada é vendido nem usado para publicidade.
         </p>
         <p>
-          A mensagem fica guardada em nosso servidor e segue por e-mail para a equipe comercial.
-          Para corrigir ou apagar os seus dados, escreva para {company.email}.
+          A mensagem, com data e hora, fica guardada em nosso servidor por{' '}
+          {MESSAGE_RETENTION_MONTHS} meses, depois é apagada automaticamente, e segue por e-mail
+          para a equipe comercial. Para corrigir ou apagar os seus dados, escreva para{' '}
+          {company.email}.
         </p>
       </Modal>
     </>

@@ -1,10 +1,13 @@
+import { LEAST_ELAPSED, looksAutomatic, TRAP_FIELD, WAITS } from '@elo/contract';
+import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { axeViolations } from '@elo/shared-ui/test/axe';
 import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { testHost } from '../../testing/host';
 import { ContactPage } from './contact-page';
+import page from './page';
 
 const VALUES = {
   Nome: 'Ana Souza',
@@ -20,7 +23,7 @@ interface Sent {
 }
 
 /** The browser's connection is the border: the API's side is tested in api/ and end to end. */
-function stubConnection(answer: { status: number; text: string } | 'broken'): Sent[] {
+function stubConnection(answer: { status: number; text: string } | 'broken' | 'hanging'): Sent[] {
   const sent: Sent[] = [];
   class Connection extends EventTarget {
     status = 0;
@@ -32,6 +35,7 @@ function stubConnection(answer: { status: number; text: string } | 'broken'): Se
     setRequestHeader(): void {}
     send(body: string): void {
       sent.push({ url: this.url, body: JSON.parse(body) });
+      if (answer === 'hanging') return;
       if (answer !== 'broken') {
         this.status = answer.status;
         this.responseText = answer.text;
@@ -62,6 +66,14 @@ beforeAll(() => {
     },
   });
 });
+
+/** Visitors take longer than tests: for them a millisecond is a second. */
+function slowVisitor(): void {
+  const clock = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => clock() * 1_000);
+}
+
+beforeEach(slowVisitor);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -105,6 +117,43 @@ describe('the form', () => {
     for (const label of Object.keys(VALUES)) expect(screen.getByLabelText(label)).toHaveValue('');
   });
 
+  it('sends what tells visitors from programs along', async () => {
+    const sent = stubConnection({ status: 200, text: 'OK' });
+    const { container } = render(<ContactPage data={null} host={testHost()} />);
+    await fill();
+    const trap = container.querySelector(`[name=${TRAP_FIELD}]`) as HTMLInputElement;
+    expect(trap).toHaveAttribute('autocomplete', 'off');
+    expect(trap.tabIndex).toBe(-1);
+    expect(trap.closest('[inert]')).toHaveAttribute('aria-hidden', 'true');
+    await submit();
+    await screen.findByText('E-mail enviado com sucesso!');
+    await fill();
+    trap.value = 'https://spam.example';
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const fields = sent.map(({ body }) => body.template_params as Record<string, unknown>);
+    expect(fields.map(looksAutomatic)).toEqual([false, true]);
+    expect(fields.map((all) => all[TRAP_FIELD])).toEqual(['', 'https://spam.example']);
+  });
+
+  it('waits with a draft that came back until nobody takes it for a program', async () => {
+    stubConnection({ status: 200, text: 'OK' });
+    const first = render(<ContactPage data={null} host={testHost()} />);
+    await fill();
+    first.unmount();
+    jest.useFakeTimers();
+    const sent = stubConnection({ status: 200, text: 'OK' });
+    render(<ContactPage data={null} host={testHost()} />);
+    fireEvent.submit(screen.getByRole('form'));
+    await act(() => jest.advanceTimersByTimeAsync(LEAST_ELAPSED - 1));
+    expect(screen.getByRole('button', { name: 'Enviando…' })).toHaveAttribute('aria-busy', 'true');
+    expect(sent).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+    await screen.findByText('E-mail enviado com sucesso!');
+    expect(looksAutomatic(sent[0]?.body.template_params as Record<string, unknown>)).toBe(false);
+  });
+
   it('keeps what was typed over a look at another page, until it is sent', async () => {
     stubConnection({ status: 200, text: 'OK' });
     const first = render(<ContactPage data={null} host={testHost()} />);
@@ -145,6 +194,89 @@ describe('the form', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     const ids = sent.map(({ body }) => (body.template_params as { id: string }).id);
     expect(ids[1]).toBe(ids[0]);
+  });
+
+  it('sends a message whose answer was lost under the same id after a reload', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const sent = stubConnection('broken');
+    const first = render(<ContactPage data={null} host={testHost()} />);
+    await fill();
+    await submit();
+    await screen.findByRole('alert');
+    // A reload leaves nothing but what the tab keeps.
+    first.unmount();
+    const second = render(<ContactPage data={null} host={testHost()} />);
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    stubConnection({ status: 200, text: 'OK' });
+    await submit();
+    await screen.findByText('E-mail enviado com sucesso!');
+    second.unmount();
+    const next = stubConnection({ status: 200, text: 'OK' });
+    render(<ContactPage data={null} host={testHost()} />);
+    await fill();
+    await submit();
+    await screen.findByText('E-mail enviado com sucesso!');
+    const idOf = ({ body }: Sent) => (body.template_params as { id: string }).id;
+    const [one, two] = sent.map(idOf);
+    expect(two).toBe(one);
+    expect(next.map(idOf)).not.toContain(one);
+  });
+
+  it('says while it waits that it takes long, and in the end what to do', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubConnection('hanging');
+    render(<ContactPage data={null} host={testHost()} />);
+    await fill();
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    fireEvent.submit(screen.getByRole('form'));
+    await act(() => jest.advanceTimersByTimeAsync(WAITS.notice));
+    expect(screen.getByRole('status')).toHaveTextContent('O envio está demorando');
+    await act(() => jest.advanceTimersByTimeAsync(WAITS.end - WAITS.notice));
+    expect(screen.getByRole('alert')).toHaveTextContent('a mensagem não será duplicada');
+    expect(screen.getByRole('button', { name: /Enviar mensagem/ })).toBeEnabled();
+    jest.useRealTimers();
+    for (const [label, value] of Object.entries(VALUES)) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+    }
+  });
+
+  it('sends what copied text brings along as the API takes it', async () => {
+    const sent = stubConnection({ status: 200, text: 'OK' });
+    render(<ContactPage data={null} host={testHost()} />);
+    await fill();
+    const paste = (label: string, value: string) =>
+      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    paste('Nome', 'Ana\tSouza\u000b');
+    paste('Mensagem', 'Linha um\fLinha dois\n\tfim 😀');
+    await submit();
+    await screen.findByText('E-mail enviado com sucesso!');
+    expect(sent[0]?.body.template_params).toMatchObject({
+      from_name: 'Ana Souza',
+      message: 'Linha um Linha dois\n\tfim 😀',
+    });
+  });
+
+  it.each([
+    [
+      400,
+      'The message was refused: empresa is longer than 200 characters.',
+      'neste campo: Empresa',
+    ],
+    [400, 'The body is not JSON.', 'confira os campos'],
+    [429, 'Too many', 'aguarde um minuto'],
+    [503, 'away', 'tente de novo em instantes'],
+  ])('an answer %i %j says what helps', async (status, text, words) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubConnection({ status, text });
+    render(<ContactPage data={null} host={testHost()} />);
+    await fill();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    if (words.includes('Empresa')) {
+      expect(screen.getByLabelText('Empresa')).toHaveAttribute('aria-invalid', 'true');
+      expect(screen.getByLabelText('Empresa')).toHaveFocus();
+    }
   });
 
   it('calls a broken connection by its name', async () => {
@@ -220,6 +352,26 @@ describe('the page', () => {
     const { container } = render(<ContactPage data={null} host={testHost()} />);
     expect(await axeViolations(container)).toEqual([]);
   });
+});
+
+test('both places stand in the structured data, with hours and an international telephone', () => {
+  const { company } = testHost();
+  const { jsonLd = [], description } = page.head(null, {
+    path: '/contato',
+    search: '',
+    company,
+    year: 2026,
+    absolute: (path) => `https://elo.example${path}`,
+    mediaUrl: (path) => path,
+  });
+  expect(findStructuredDataFaults(jsonLd)).toEqual([]);
+  const places = jsonLd.filter((one) => (one as { '@type': string })['@type'] === 'WholesaleStore');
+  expect(places).toEqual([
+    expect.objectContaining({ telephone: '+551630000000', name: 'Elo Transmissões, escritório' }),
+    expect.objectContaining({ address: expect.objectContaining({ addressLocality: 'Uberaba' }) }),
+  ]);
+  expect(places[0]).toMatchObject({ openingHoursSpecification: [{ opens: '07:30' }] });
+  expect(description).toMatch(/\.$/);
 });
 
 test('its server HTML hydrates without a word, in the development build of React', async () => {

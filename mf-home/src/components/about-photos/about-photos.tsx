@@ -32,6 +32,8 @@ export function AboutPhotos({ host }: { host: HostServices }) {
             <Photo key={photo.base} photo={photo} host={host} />
           ))}
         </div>
+        {/* They are renders, not photographs of the house. */}
+        <p className={styles.note}>{ABOUT.photosNote}</p>
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import styles from './about-story.module.scss';
 
 function ChapterItem({ chapter }: { chapter: Chapter }) {
   return (
-    <li className={styles.chapter} id={chapter.anchor}>
+    <li className={styles.chapter}>
       <p className={styles.year}>{chapter.year}</p>
       <div className={styles.words}>
         <h2 className={styles.title}>{chapter.title}</h2>

@@ -1,3 +1,4 @@
+import { WAITS, withEnd } from '@elo/contract';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import type { CountUpProps } from 'react-countup';
 import { prefersReducedMotion } from '../../lib/motion';
@@ -33,7 +34,7 @@ export function useCountUp(target: RefObject<Element | null>, composed: boolean)
     let first = true;
     let mounted = true;
     const arm = () => {
-      import('react-countup').then(
+      withEnd(() => import('react-countup'), WAITS.patience).then(
         (module) => mounted && setCounter(() => module.default),
         () => mounted && setPhase('final'),
       );

@@ -4,7 +4,10 @@ import { DistributorEntry } from './distributor-entry';
 
 test('links phone, chat, mail and site as the spec says', () => {
   render(<DistributorEntry distributor={testDistributor()} />);
-  expect(screen.getByRole('link', { name: /Telefone/ })).toHaveAttribute('href', 'tel:1930000000');
+  expect(screen.getByRole('link', { name: /Telefone/ })).toHaveAttribute(
+    'href',
+    'tel:+551930000000',
+  );
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
     expect.stringContaining('phone=5519999990000&'),

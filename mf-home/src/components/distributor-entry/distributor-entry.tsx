@@ -1,6 +1,7 @@
 import {
   type Distributor,
   distributorWhatsapp,
+  formatPhone,
   mailtoHref,
   siteHref,
   siteLabel,
@@ -44,9 +45,17 @@ function waysTo({ telefone, whatsapp, email, site }: Distributor): readonly Way[
   const chatHref = whatsapp && whatsappHref(distributorWhatsapp(whatsapp), MAP.distributorMessage);
   const address = site && siteHref(site);
   return [
-    { label: phone, icon: 'phone' as const, href: telHref(telefone), text: telefone },
+    { label: phone, icon: 'phone' as const, href: telHref(telefone), text: formatPhone(telefone) },
     ...(chatHref
-      ? [{ label: chat, icon: 'whatsapp' as const, href: chatHref, text: whatsapp, external: true }]
+      ? [
+          {
+            label: chat,
+            icon: 'whatsapp' as const,
+            href: chatHref,
+            text: formatPhone(whatsapp),
+            external: true,
+          },
+        ]
       : []),
     ...(email
       ? [{ label: mail, icon: 'mail' as const, href: mailtoHref(email), text: email }]

@@ -115,7 +115,7 @@ test('orders São Paulo by city in the dialog and in the list', async () => {
 
 test('tells name and count of the state under pointer or focus', async () => {
   render(<DistributorMap distributors={testDistributors()} host={testHost()} />);
-  expect(screen.getByText('47 distribuidores em 24 estados')).toBeVisible();
+  expect(screen.getByText('47 distribuidores em 24 unidades da federação')).toBeVisible();
   await userEvent.hover(await stateControl('Ceará'));
   expect(screen.getByText('Ceará', { selector: 'strong' })).toBeVisible();
 });

@@ -95,7 +95,7 @@ export function MapPanel({ distributors, host }: MapPanelProps) {
           group={chosen}
           open={dialog.open}
           onClose={dialog.close}
-          onLoadError={dialog.fallBack}
+          onLoadError={dialog.report}
           company={host.company}
         />
       ) : null}

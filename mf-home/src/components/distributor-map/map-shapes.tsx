@@ -1,7 +1,10 @@
 import { distributorCount } from '../../content/map';
+import { SHAPES, type StateShape } from '../../content/outlines/shapes';
 import { type StateGroup, shadeOf, stateAnchor } from '../../lib/distributors';
 import styles from './map-drawing.module.scss';
-import { SHAPES, type StateShape } from './shapes';
+
+/** Side of the square that answers for a label outside its state, map units; see the shapes' script. */
+const HIT = 48;
 
 /** Outline, label and hit area of one state: a link to its list entry, a button once script runs. */
 function StateControl({ shape, group }: { shape: StateShape; group: StateGroup }) {
@@ -21,7 +24,10 @@ function StateControl({ shape, group }: { shape: StateShape; group: StateGroup }
     >
       <path className={styles.shape} d={shape.path} transform="scale(.1)" />
       {shape.leader ? (
-        <path className={styles.leader} d={`M${shape.leader.join(' ')}L${x} ${y}`} />
+        <>
+          <rect className={styles.hit} x={x - HIT / 2} y={y - HIT / 2} width={HIT} height={HIT} />
+          <path className={styles.leader} d={`M${shape.leader.join(' ')}L${x} ${y}`} />
+        </>
       ) : null}
       <text className={styles.label} data-outside={shape.leader ? '' : undefined} x={x} y={y}>
         {state.sigla}

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { STATES } from '@elo/contract';
+import { SHAPES } from '../../content/outlines/shapes';
 import { MAP_SIZE } from './shape-size';
-import { SHAPES } from './shapes';
 
 test('draws each of the 27 units once', () => {
   const drawn = SHAPES.map(({ sigla }) => sigla).sort();

@@ -1,4 +1,4 @@
-import type { HostServices } from '@elo/contract';
+import { type HostServices, WAITS, withEnd } from '@elo/contract';
 import { useCallback, useState } from 'react';
 import { stateAnchor } from '../../lib/distributors';
 
@@ -14,8 +14,8 @@ export interface StateDialog {
   prepare(): void;
   show(sigla: string): void;
   readonly close: () => void;
-  /** The dialog's code failed: the state is opened in the plain list instead. */
-  readonly fallBack: (error: unknown) => void;
+  /** Tells of a fault that the dialog deals with itself. */
+  readonly report: (error: unknown) => void;
 }
 
 /** Opens a state's entry in the plain list and moves there. */
@@ -39,28 +39,22 @@ export function useStateDialog(host: HostServices): StateDialog {
     setModal(() => module.StateModal);
   }, []);
   const close = useCallback(() => setOpen(false), []);
-  const fallBack = useCallback(
-    (error: unknown) => {
-      reportError(error, 'state dialog');
-      setOpen(false);
-      if (sigla) revealInList(sigla);
-    },
-    [reportError, sigla],
-  );
+  const report = useCallback((error: unknown) => reportError(error, 'state dialog'), [reportError]);
 
   return {
     Modal,
     sigla,
     open,
     close,
-    fallBack,
+    report,
     // Nothing was asked for yet, so a failure is told only when the click repeats it.
     prepare: () => void load().catch(() => undefined),
     show: (chosen) => {
       setSigla(chosen);
       setOpen(true);
-      load().catch((error: unknown) => {
-        reportError(error, 'state dialog');
+      // Its code failed or hangs: the state is opened in the plain list instead.
+      withEnd(load, WAITS.patience).catch((error: unknown) => {
+        report(error);
         setOpen(false);
         revealInList(chosen);
       });

@@ -15,6 +15,13 @@ test('tells the five milestones in order', () => {
   expect(screen.getByRole('heading', { name: 'Início das importações' })).toBeVisible();
 });
 
+test('counts the same years as the statistics', () => {
+  render(<HistorySection host={testHost({ year: 2030 })} />);
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+    '45 anos na mesma transmissão',
+  );
+});
+
 test('leads to the whole story', () => {
   render(<HistorySection host={testHost()} />);
   expect(screen.getByRole('link', { name: 'conheça nossa história' })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { type HostServices, ROUTES, SECTIONS } from '@elo/contract';
 import { Button, SectionHeading } from '@elo/shared-ui';
-import { HISTORY, MILESTONES, type Milestone } from '../../content/history';
+import { HISTORY, historyTitle, MILESTONES, type Milestone } from '../../content/history';
 import { CountedNumber } from '../counted-number/counted-number';
 import styles from './history-section.module.scss';
 
@@ -26,7 +26,11 @@ export function HistorySection({ host }: { host: HostServices }) {
     <section id={SECTIONS.history} className={styles.section} aria-labelledby="history-title">
       <div className={styles.inner}>
         <div className={styles.head}>
-          <SectionHeading eyebrow={HISTORY.eyebrow} title={HISTORY.title} id="history-title" />
+          <SectionHeading
+            eyebrow={HISTORY.eyebrow}
+            title={historyTitle(host.year, host.company.fundacao.ano)}
+            id="history-title"
+          />
           <Button href={ROUTES.about} variant="secondary" icon="arrow-right">
             {HISTORY.link}
           </Button>

@@ -40,7 +40,7 @@ export function NishiyamaSection({ host }: { host: HostServices }) {
           className={styles.heroPicture}
         />
         <div className={styles.heroWords}>
-          <NishiyamaLogo tone="dark" className={styles.logo} />
+          <NishiyamaLogo className={styles.logo} />
           <h2 id="nishiyama-title" className={styles.slogan}>
             {NISHIYAMA.slogan}
           </h2>

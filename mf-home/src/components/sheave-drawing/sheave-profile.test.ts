@@ -1,8 +1,17 @@
+import { SHEAVES } from '@elo/content/figures';
 import { faceWidth, GROOVES, type GrooveDimensions, sectionPath } from './sheave-profile';
 
 const groove = (profile: string) => GROOVES[profile] as GrooveDimensions;
 
-// Face = Sg (N − 1) + 2 Se, worked out by hand from the ContiTech dimensions.
+test('the drawing has the figures of the catalogue', () => {
+  const figures = SHEAVES.map(({ section, grooveTopWidth, grooveSpacing, edge }) => [
+    section,
+    { top: grooveTopWidth, spacing: grooveSpacing, edge },
+  ]);
+  expect(GROOVES).toEqual(Object.fromEntries(figures));
+});
+
+// Face = Sg (N − 1) + 2 Se, worked out by hand from the dimensions of IP-22.
 test.each([
   ['3V', 1, 0.688],
   ['3V', 10, 4.342],

@@ -8,7 +8,7 @@ export interface GrooveDimensions {
   readonly edge: number;
 }
 
-/** Grooves by profile, inches (source: ContiTech, narrow V-belt sheave groove dimensions). */
+/** Grooves by profile, inches (source: ARPM IP-22, table I-1; a test holds them against the figures of the catalogue). */
 export const GROOVES: Readonly<Record<string, GrooveDimensions>> = {
   '3V': { top: 0.35, spacing: 0.406, edge: 0.344 },
   '5V': { top: 0.6, spacing: 0.688, edge: 0.5 },

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ['stock', '+4 milhões de kg', /2\.000\+ posições-palete ou 120 contêineres/],
+  ['stock', '+4 milhões de kg', /mais de 2\.000 posições-palete ou 120 contêineres/],
   ['products', '+3.000 produtos', /padronizados/],
   ['years', '41 anos', /no mercado/],
   ['orders', '+15.000 pedidos', /por ano/],

@@ -2,6 +2,7 @@ import type { PageProps } from '@elo/contract';
 import { AboutBrands } from '../../components/about-brands/about-brands';
 import { AboutPhotos } from '../../components/about-photos/about-photos';
 import { AboutStory } from '../../components/about-story/about-story';
+import { AboutTeam } from '../../components/about-team/about-team';
 import { ABOUT } from '../../content/about';
 import styles from './about-page.module.scss';
 
@@ -28,6 +29,7 @@ export function AboutPage({ host }: PageProps<null>) {
           <p className={styles.missionText}>{ABOUT.mission}</p>
         </aside>
       </div>
+      <AboutTeam />
       <AboutBrands company={host.company} />
       <AboutPhotos host={host} />
     </>

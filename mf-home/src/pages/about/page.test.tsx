@@ -1,4 +1,5 @@
 import type { HeadContext } from '@elo/contract';
+import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
 import { render, screen, within } from '@testing-library/react';
 import { axeFaults } from '../../testing/axe';
@@ -24,15 +25,24 @@ test('tells history and mission', () => {
     /2015.*aposenta.*vendida.*30 anos/,
     /2020.*três filhos do fundador.*dois profissionais/,
   ]) {
-    expect(screen.getByText(fact)).toBeVisible();
+    expect(screen.getAllByText(fact)[0]).toBeVisible();
   }
   expect(screen.getByText('Ser o maior atacadista de transmissões mecânicas.')).toBeVisible();
+});
+
+test('the footer\'s "Equipe" leads to people', () => {
+  show();
+  const team = screen.getByRole('region', { name: 'Equipe' });
+  expect(team).toHaveAttribute('id', 'equipe');
+  expect(within(team).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  expect(within(team).getByText(/três filhos do fundador/)).toBeVisible();
+  expect(within(team).getByRole('link')).toHaveAttribute('href', '/contato');
 });
 
 test.each([
   ['Combat Correntes', /ANSI, DIN e ISO/, '/#combat_section'],
   ['Nishiyama do Brasil', /30% acima das normas/, '/#nishiyama_section'],
-  ['Austin Pulleys', /bucha cônica na norma MPTA/, '/#austin_section'],
+  ['Austin Pulleys', /bucha cônica conforme a norma MPTA/, '/#austin_section'],
 ])('describes %s', (name, text, href) => {
   show();
   const panel = screen.getByRole('heading', { name }).closest('li') as HTMLElement;
@@ -40,7 +50,7 @@ test.each([
   expect(within(panel).getByRole('link')).toHaveAttribute('href', href);
 });
 
-test('shows four captioned pictures', () => {
+test('shows four captioned pictures, which it calls illustrative', () => {
   show();
   const figures = screen.getAllByRole('figure');
   const bases = figures.map((each) => within(each).getByRole('img').getAttribute('src'));
@@ -52,15 +62,18 @@ test('shows four captioned pictures', () => {
   ]);
   for (const figure of figures)
     expect(figure.querySelector('figcaption')).not.toBeEmptyDOMElement();
+  expect(screen.getByText('Imagens ilustrativas.')).toBeVisible();
 });
 
 test('loads nothing and names itself', async () => {
   expect(await page.load({} as never)).toBeNull();
   const head = page.head(null, {
     company: TEST_COMPANY,
-    absolute: (path: string) => path,
+    absolute: (path: string) => `https://elo.example${path}`,
   } as HeadContext);
-  expect(head.title).toBe('Sobre nós – Elo Transmissões');
+  expect(head.title).toBe('Sobre nós | Elo Transmissões');
+  expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
+  expect(head.jsonLd?.[0]).toMatchObject({ name: 'Sobre a Elo Transmissões' });
 });
 
 test('has no accessibility fault', async () => {

@@ -1,11 +1,11 @@
-import { CONTRACT_VERSION, definePage, ROUTES } from '@elo/contract';
+import { breadcrumbList, CONTRACT_VERSION, definePage, pageTitle, ROUTES } from '@elo/contract';
 import { AboutPage } from './about-page';
 
 export default definePage<null>({
   contract: CONTRACT_VERSION,
   load: async () => null,
   head: (_data, { company, absolute }) => ({
-    title: `Sobre nós – ${company.nome}`,
+    title: pageTitle('Sobre nós', company.nome),
     description:
       'De um comércio fundado em 1985 em Ribeirão Preto a um atacado com três marcas próprias de correntes e polias: conheça a nossa história.',
     image: '/media/pictures/share/sobre.jpg',
@@ -13,9 +13,10 @@ export default definePage<null>({
       {
         '@context': 'https://schema.org',
         '@type': 'AboutPage',
-        name: `Sobre ${company.nome}`,
+        name: `Sobre a ${company.nome}`,
         url: absolute(ROUTES.about),
       },
+      breadcrumbList({ absolute }, [['Sobre nós', ROUTES.about]]),
     ],
   }),
   Component: AboutPage,

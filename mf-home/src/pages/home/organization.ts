@@ -1,28 +1,18 @@
-import { type Address, type HeadContext, ROUTES } from '@elo/contract';
+import { type HeadContext, organizationId, phoneE164, postalAddress, ROUTES } from '@elo/contract';
 
-/** A postal address in the words of schema.org. */
-function postalAddress(address: Address): object {
-  return {
-    '@type': 'PostalAddress',
-    name: address.titulo,
-    streetAddress: `${address.logradouro}, ${address.bairro}`,
-    addressLocality: address.cidade,
-    addressRegion: address.estado,
-    postalCode: address.cep,
-    addressCountry: 'BR',
-  };
-}
-
-/** The company as a schema.org Organization, with office and distribution centre. */
-export function organizationJsonLd({ company, absolute }: HeadContext): object {
+/** The company as a schema.org Organization, with logo, office and distribution centre. */
+export function organizationJsonLd(context: HeadContext): object {
+  const { company, absolute } = context;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
+    '@id': organizationId(context),
     name: company.nome,
     legalName: company.razaoSocial,
     url: absolute(ROUTES.home),
+    logo: absolute('/icon-512.png'),
     email: company.email,
-    telephone: company.telefone,
+    telephone: phoneE164(company.telefone),
     foundingDate: company.fundacao.data,
     address: [postalAddress(company.escritorio), postalAddress(company.centroDistribuicao)],
     sameAs: [company.redes.linkedin, company.redes.instagram],

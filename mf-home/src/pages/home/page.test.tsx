@@ -5,6 +5,7 @@ import {
   type LoadContext,
   SECTIONS,
 } from '@elo/contract';
+import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { axeFaults } from '../../testing/axe';
 import { controlIntersections, setMedia, stubVideo } from '../../testing/browser';
@@ -60,12 +61,15 @@ test('a failed list stops a composition, and leaves the browser the rest of the 
   expect(await page.load(loadContext(down(), 'browser'))).toEqual({ distributors: null });
 });
 
-test('describes the company with both addresses', () => {
+test('describes the company with both addresses, as Google wants it', () => {
   const head = page.head(data, headContext);
+  expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
   expect(head.title).toContain('Elo Transmissões');
   expect(head.jsonLd).toEqual([
     expect.objectContaining({
       '@type': 'Organization',
+      telephone: '+551630000000',
+      logo: 'https://elo.example/icon-512.png',
       url: 'https://elo.example/',
       address: [
         expect.objectContaining({ addressLocality: 'Ribeirão Preto', addressRegion: 'SP' }),

@@ -6,6 +6,7 @@ import {
   type HeadContext,
   type LoadContext,
   type PageHead,
+  pageTitle,
   pictureSources,
 } from '@elo/contract';
 import { HERO } from '../../content/hero';
@@ -25,7 +26,7 @@ async function load({ fetchJson, mode }: LoadContext): Promise<HomeData> {
 function head(_data: HomeData, context: HeadContext): PageHead {
   const poster = pictureSources(HERO.poster, (path) => path);
   return {
-    title: `${context.company.nome} – correntes, rodas dentadas e polias`,
+    title: pageTitle(context.company.nome, 'Correntes, rodas dentadas e polias'),
     description:
       'Atacado de transmissões mecânicas: correntes Combat e Nishiyama e polias Austin, com distribuidores de norte a sul do Brasil.',
     image: '/media/pictures/share/home.jpg',

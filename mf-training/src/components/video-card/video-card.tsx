@@ -1,7 +1,7 @@
 import { Card } from '@elo/shared-ui';
 import { TEXTS } from '../../content/texts';
 import type { TrainingVideo } from '../../content/videos';
-import { filmPage } from '../../lib/video-links';
+import { filmAddress } from '../../lib/video-links';
 import styles from './video-card.module.scss';
 import { VideoThumbnail } from './video-thumbnail';
 
@@ -13,12 +13,12 @@ export interface VideoCardProps {
   onSelect(): void;
 }
 
-/** A film as a card; without script it leads to the film's own page. */
+/** A film as a card; without script it leads to the film's own address. */
 export function VideoCard({ video, selected, mediaUrl, onSelect }: VideoCardProps) {
   return (
     <div className={styles.card} data-selected={selected || undefined} data-replay>
       <Card
-        href={filmPage(video.video)}
+        href={filmAddress(video.video)}
         name={video.nome}
         brand={TEXTS.label}
         category={video.categoria}

@@ -6,14 +6,21 @@ import { TEXTS } from '../../content/texts';
 import type { VideoCarouselProps } from './video-carousel';
 import styles from './video-carousel.module.scss';
 
-/** Props that react-slick gives an arrow; only the click may reach the element. */
+/** Props that react-slick gives an arrow; only the click may reach the element. At an end it is null. */
 interface ArrowProps {
-  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement> | null;
 }
 
+/** An arrow at its end stays in its place and keeps the keyboard, but says that it leads nowhere. */
 function PreviousArrow({ onClick }: ArrowProps) {
   return (
-    <button type="button" className={styles.previous} onClick={onClick} aria-label={TEXTS.previous}>
+    <button
+      type="button"
+      className={styles.previous}
+      onClick={onClick ?? undefined}
+      aria-disabled={!onClick}
+      aria-label={TEXTS.previous}
+    >
       <Icon name="arrow-left" size={22} />
     </button>
   );
@@ -21,7 +28,13 @@ function PreviousArrow({ onClick }: ArrowProps) {
 
 function NextArrow({ onClick }: ArrowProps) {
   return (
-    <button type="button" className={styles.next} onClick={onClick} aria-label={TEXTS.next}>
+    <button
+      type="button"
+      className={styles.next}
+      onClick={onClick ?? undefined}
+      aria-disabled={!onClick}
+      aria-label={TEXTS.next}
+    >
       <Icon name="arrow-right" size={22} />
     </button>
   );
@@ -56,11 +69,14 @@ function watchLayout(onChange: () => void): () => void {
   };
 }
 
-/** The spec's carousel (sections 2 and 9). */
+/**
+ * The spec's carousel (sections 2 and 9). It has two ends: one without would open with the last
+ * film to the left of the first. react-slick's own `centerMode` leaves a hole at an end, so that
+ * the centre padding stands around its list.
+ */
 const SETTINGS: Settings = {
   dots: false,
-  infinite: true,
-  centerMode: true,
+  infinite: false,
   adaptiveHeight: true,
   speed: 500,
   touchThreshold: 5,
@@ -70,7 +86,7 @@ const SETTINGS: Settings = {
   nextArrow: <NextArrow />,
 };
 
-/** Slides out of sight, and the copies for endless turning, must not take the keyboard's focus. */
+/** Slides out of sight must not take the keyboard's focus. */
 function hideAsides(root: HTMLElement | null): void {
   for (const slide of root?.querySelectorAll<HTMLElement>('.slick-slide') ?? []) {
     slide.inert = slide.getAttribute('aria-hidden') === 'true';
@@ -85,14 +101,8 @@ export default function Slides({ cards }: VideoCarouselProps) {
   const update = () => hideAsides(ref.current);
   useEffect(update);
   return (
-    <div ref={ref} className={styles.slides}>
-      <Slider
-        {...SETTINGS}
-        slidesToShow={slidesToShow}
-        centerPadding={centerPadding}
-        afterChange={update}
-        onReInit={update}
-      >
+    <div ref={ref} className={styles.slides} style={{ paddingInline: centerPadding }}>
+      <Slider {...SETTINGS} slidesToShow={slidesToShow} afterChange={update} onReInit={update}>
         {cards.map(({ key, card }) => (
           <div key={key} className={styles.slide}>
             {card}

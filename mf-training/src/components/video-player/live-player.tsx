@@ -1,40 +1,57 @@
-import { type ReactNode, useState } from 'react';
-import ReactPlayer from 'react-player/lazy';
+import { useState } from 'react';
+import ReactPlayer from 'react-player/file';
+import { FilmWords, useFilmWords } from './film-words';
+import styles from './video-player.module.scss';
 
 /** Props of {@link LivePlayer}. */
 export interface LivePlayerProps {
   readonly url: string;
   readonly captions: string | undefined;
+  /** Track of the drawing's words. */
+  readonly labels: string | undefined;
   readonly title: string;
-  /** Shown when the film cannot be played. */
-  readonly failure: ReactNode;
+  /** The film cannot be played. */
+  onError(): void;
 }
 
-function trackOf(captions: string | undefined) {
-  if (!captions) return [];
-  return [{ kind: 'captions', src: captions, srcLang: 'pt-BR', label: 'Português', default: true }];
+function tracksOf(captions: string | undefined, labels: string | undefined) {
+  const portuguese = { srcLang: 'pt-BR', label: 'Português', default: true };
+  return [
+    ...(captions ? [{ ...portuguese, kind: 'captions', src: captions }] : []),
+    ...(labels ? [{ ...portuguese, kind: 'metadata', src: labels }] : []),
+  ];
 }
 
-/** The running player; the spec's constants where they differ from what react-player does anyway. */
-export default function LivePlayer({ url, captions, title, failure }: LivePlayerProps) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return failure;
+/** The film's element. */
+function filmOf(player: Pick<ReactPlayer, 'getInternalPlayer'>): HTMLVideoElement | null {
+  const inner = player.getInternalPlayer();
+  return inner instanceof HTMLVideoElement ? inner : null;
+}
+
+/** The running player of our own films; the spec's constants where they differ from what react-player does anyway. */
+export default function LivePlayer({ url, captions, labels, title, onError }: LivePlayerProps) {
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null);
+  const words = useFilmWords(film);
   return (
-    <ReactPlayer
-      url={url}
-      playing
-      controls
-      width="100%"
-      height="100%"
-      progressInterval={1000}
-      onError={() => setFailed(true)}
-      config={{
-        file: {
-          // In a host of another origin, captions need a film that was asked for with CORS.
-          attributes: { 'aria-label': title, playsInline: true, crossOrigin: 'anonymous' },
-          tracks: trackOf(captions),
-        },
-      }}
-    />
+    <div className={styles.live}>
+      <div className={styles.screen}>
+        <ReactPlayer
+          url={url}
+          playing
+          controls
+          width="100%"
+          height="100%"
+          progressInterval={1000}
+          onReady={(player) => setFilm(filmOf(player))}
+          onError={onError}
+          config={{
+            // In a host of another origin, captions need a film that was asked for with CORS.
+            attributes: { 'aria-label': title, playsInline: true, crossOrigin: 'anonymous' },
+            tracks: tracksOf(captions, labels),
+          }}
+        />
+      </div>
+      {words && <FilmWords {...words} />}
+    </div>
   );
 }

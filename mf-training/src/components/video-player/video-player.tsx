@@ -1,13 +1,22 @@
+import { WAITS, withEnd } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { playLabel, TEXTS } from '../../content/texts';
 import type { TrainingVideo } from '../../content/videos';
-import { captionsUrl, filmPage, playerUrl, STILL_SIZES } from '../../lib/video-links';
+import {
+  captionsUrl,
+  filmPage,
+  isOwn,
+  labelsUrl,
+  playerUrl,
+  STILL_SIZES,
+} from '../../lib/video-links';
 import { VideoThumbnail } from '../video-card/video-thumbnail';
+import { OutsidePlayer } from './outside-player';
 import { PlayerBoundary } from './player-boundary';
 import styles from './video-player.module.scss';
 
-const importPlayer = () => lazy(() => import('./live-player'));
+const importPlayer = () => lazy(() => withEnd(() => import('./live-player'), WAITS.notice));
 
 /** Loaded with the first film that is started; made anew after a failure, which `lazy` would keep. */
 let LivePlayer = importPlayer();
@@ -23,6 +32,12 @@ export interface VideoPlayerProps {
   readonly playing: boolean;
   readonly mediaUrl: (path: string) => string;
   onStart(): void;
+}
+
+interface RunningFilmProps extends Pick<VideoPlayerProps, 'video' | 'mediaUrl'> {
+  /** Shown until the player's code is there. */
+  readonly still: ReactNode;
+  readonly failure: ReactNode;
 }
 
 function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
@@ -48,6 +63,30 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
   );
 }
 
+/** The film that was started, or what to do when it cannot be played. */
+function RunningFilm({ video, mediaUrl, still, failure }: RunningFilmProps) {
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  if (failed) return failure;
+  const film = {
+    url: playerUrl(video.video, mediaUrl),
+    title: video.nome,
+    onError: fail,
+  };
+  if (!isOwn(video.video)) return <OutsidePlayer {...film} />;
+  return (
+    <PlayerBoundary fallback={failure} onFailure={forgetPlayer}>
+      <Suspense fallback={still}>
+        <LivePlayer
+          {...film}
+          captions={captionsUrl(video.video, mediaUrl)}
+          labels={labelsUrl(video.video, mediaUrl)}
+        />
+      </Suspense>
+    </PlayerBoundary>
+  );
+}
+
 /** The main player: a still until the visitor starts it, so that nothing is loaded unasked. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { video, playing, mediaUrl } = props;
@@ -63,20 +102,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <section className={styles.player} aria-label={`Vídeo: ${video.nome}`} data-theme="dark">
       {playing ? (
-        <PlayerBoundary
+        <RunningFilm
           key={`${video.video} ${attempt}`}
-          fallback={failure}
-          onFailure={forgetPlayer}
-        >
-          <Suspense fallback={<Poster {...props} />}>
-            <LivePlayer
-              url={playerUrl(video.video, mediaUrl)}
-              captions={captionsUrl(video.video, mediaUrl)}
-              title={video.nome}
-              failure={failure}
-            />
-          </Suspense>
-        </PlayerBoundary>
+          video={video}
+          mediaUrl={mediaUrl}
+          still={<Poster {...props} />}
+          failure={failure}
+        />
       ) : (
         <Poster {...props} />
       )}

@@ -1,38 +1,18 @@
-import { CONTRACT_VERSION, definePage, type HeadContext, type PageHead } from '@elo/contract';
-import { type TrainingVideo, VIDEOS } from '../../content/videos';
-import { filmPage, isOwn, playerUrl, STILL_SIZES, thumbnailOf } from '../../lib/video-links';
+import { CONTRACT_VERSION, definePage, type PageProps } from '@elo/contract';
+import { loadTraining, type TrainingData, trainingVariants } from './load-training';
+import { trainingHead } from './training-head';
 import { TrainingPage } from './training-page';
 
-/** schema.org VideoObject of a film. */
-function videoObject({ nome, video }: TrainingVideo, context: HeadContext): object {
-  const { absolute, mediaUrl, company } = context;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'VideoObject',
-    name: nome,
-    description: `${nome}: treinamento técnico de ${company.nome}.`,
-    thumbnailUrl: absolute(thumbnailOf(video, mediaUrl).src),
-    uploadDate: '2026-11-21',
-    embedUrl: absolute(filmPage(video)),
-    ...(isOwn(video) ? { contentUrl: absolute(playerUrl(video, mediaUrl)) } : {}),
-  };
+/** Another address starts anew with its own film. */
+function Training(props: PageProps<TrainingData>) {
+  return <TrainingPage key={props.data.film ?? ''} {...props} />;
 }
 
-export default definePage<null>({
+/** `/treinamentos`: the library, and an address for each of its films. */
+export default definePage<TrainingData>({
   contract: CONTRACT_VERSION,
-  load: async () => null,
-  head: (_data, context) => ({
-    title: `Treinamentos – ${context.company.nome}`,
-    description: `${VIDEOS.length} vídeos de treinamento técnico sobre correntes, rodas dentadas e polias: medição, nomenclatura, normas ANSI, DIN, ISO e JIS, montagem e vida útil.`,
-    image: '/media/pictures/share/treinamentos.jpg',
-    preloadImage: stillPreload(),
-    jsonLd: VIDEOS.map((video) => videoObject(video, context)),
-  }),
-  Component: TrainingPage,
+  load: loadTraining,
+  head: trainingHead,
+  variants: trainingVariants,
+  Component: Training,
 });
-
-/** The first film's still is the largest picture of the first screen. */
-function stillPreload(): PageHead['preloadImage'] {
-  const { src, avif } = thumbnailOf((VIDEOS[0] as TrainingVideo).video, (path) => path);
-  return avif ? { src: avif.split(' ')[0] ?? src, srcSet: avif, sizes: STILL_SIZES } : { src };
-}

@@ -1,3 +1,5 @@
+import type { HeadContext, LoadContext } from '@elo/contract';
+import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { axeViolations } from '@elo/shared-ui/test/axe';
 import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
 import { act, render, screen, within } from '@testing-library/react';
@@ -6,6 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { VIDEOS } from '../../content/videos';
 import { testHost } from '../../testing/host';
 import page from './page';
+import { isoDuration } from './training-head';
 import { TrainingPage } from './training-page';
 
 /** What an observer of the carousel is told to watch, and how to tell it that the cards are near. */
@@ -36,7 +39,7 @@ async function swapIn(): Promise<void> {
 
 describe('the player', () => {
   it('loads nothing until the visitor starts it', async () => {
-    render(<TrainingPage data={null} host={testHost()} />);
+    render(<TrainingPage data={{}} host={testHost()} />);
     expect(video()).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Assistir: Treinamento da empresa' }));
     await act(async () => undefined);
@@ -51,7 +54,7 @@ describe('the player', () => {
 
   it('plays the film of the card that is clicked', async () => {
     const announce = jest.fn();
-    render(<TrainingPage data={null} host={testHost({ announce })} />);
+    render(<TrainingPage data={{}} host={testHost({ announce })} />);
     await userEvent.click(screen.getByRole('link', { name: 'Como medir uma corrente' }));
     await screen.findByLabelText('Como medir uma corrente');
     expect(video()).toHaveAttribute('src', '/media/training/como-medir-uma-corrente.mp4');
@@ -62,19 +65,19 @@ describe('the player', () => {
 describe('the library', () => {
   it('is a list of sixteen cards that lead somewhere without script', () => {
     const element = document.createElement('div');
-    element.innerHTML = renderToString(<TrainingPage data={null} host={testHost()} />);
+    element.innerHTML = renderToString(<TrainingPage data={{}} host={testHost()} />);
     const items = within(element).getAllByRole('listitem');
     expect(items).toHaveLength(16);
     items.forEach((item, index) => {
       const link = within(item).getByRole('link', { name: VIDEOS[index]?.nome });
-      expect(link.getAttribute('href')).toMatch(/^\/media\/training\/embed\/[a-z-]+\/$/);
+      expect(link.getAttribute('href')).toMatch(/^\/treinamentos\?video=[a-z-]+$/);
       expect(item).toHaveTextContent('Treinamento');
     });
     expect(element.innerHTML).not.toContain('style=');
   });
 
   it('turns into a carousel near the viewport, whose hidden copies take no focus', async () => {
-    render(<TrainingPage data={null} host={testHost()} />);
+    render(<TrainingPage data={{}} host={testHost()} />);
     await swapIn();
     const hidden = [...document.querySelectorAll<HTMLElement>('.slick-slide[aria-hidden="true"]')];
     expect(hidden.length).toBeGreaterThan(0);
@@ -84,28 +87,76 @@ describe('the library', () => {
   });
 
   it('has no fault that axe can find', async () => {
-    const { container } = render(<TrainingPage data={null} host={testHost()} />);
+    const { container } = render(<TrainingPage data={{}} host={testHost()} />);
     expect(await axeViolations(container)).toEqual([]);
   });
 });
 
-it('describes every film to search engines', () => {
-  const head = page.head(null, {
-    path: '/treinamentos',
-    search: '',
-    company: testHost().company,
-    year: 2026,
-    absolute: (path) => `https://elo.example${path}`,
-    mediaUrl: (path) => path,
+const HEAD: HeadContext = {
+  path: '/treinamentos',
+  search: '',
+  company: testHost().company,
+  year: 2026,
+  absolute: (path) => `https://elo.example${path}`,
+  mediaUrl: (path) => path,
+};
+
+const load = (search: string) => page.load({ search } as LoadContext);
+
+describe('the address of a film', () => {
+  const address = '?video=como-medir-uma-corrente';
+
+  it('is composed for every film, and for no other', async () => {
+    const variants = (await page.variants?.({} as LoadContext)) ?? [];
+    expect(variants).toHaveLength(16);
+    expect(variants).toContain(address);
+    await expect(load('?video=nada')).rejects.toMatchObject({ code: 'page-not-found' });
   });
-  expect(head.jsonLd).toHaveLength(16);
-  expect(head.jsonLd?.[0]).toMatchObject({
-    '@type': 'VideoObject',
-    name: 'Treinamento da empresa',
-    contentUrl: 'https://elo.example/media/training/treinamento-da-empresa.mp4',
+
+  it('shows its film, unplayed, and says what it teaches', async () => {
+    const { Component } = page;
+    render(<Component data={await load(address)} host={testHost()} />);
+    expect(screen.getByRole('link', { name: 'Assistir: Como medir uma corrente' })).toBeVisible();
+    expect(screen.getByText(/As três medidas que identificam/)).toBeVisible();
+    expect(video()).toBeNull();
+  });
+
+  it.each(VIDEOS.map(({ nome, video: link }) => [nome, `?video=${link.split('/').at(-1)}`]))(
+    'describes “%s” as Google wants it',
+    async (nome, search) => {
+      const head = page.head(await load(search), HEAD);
+      expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
+      expect(head.jsonLd?.[0]).toMatchObject({ '@type': 'VideoObject', name: nome });
+      expect(head.canonical).toBe(`/treinamentos${search}`);
+      expect(head.noIndex).toBeFalsy();
+      expect(head.description.length).toBeLessThanOrEqual(160);
+      expect(head.description).toMatch(/\.$/);
+    },
+  );
+
+  it('names a file and a picture that outlive the release', async () => {
+    expect(page.head(await load('?video=normas'), HEAD).jsonLd?.[0]).toMatchObject({
+      contentUrl: 'https://elo.example/media/training/normas.mp4',
+      thumbnailUrl: 'https://elo.example/media/training/normas.jpg',
+      embedUrl: 'https://elo.example/media/training/embed/normas/',
+      duration: 'PT47S',
+    });
   });
 });
 
+it('the library lists the films by their addresses', async () => {
+  const head = page.head(await load('?utm_source=x'), HEAD);
+  expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
+  expect(head.jsonLd?.[1]).toMatchObject({ '@type': 'ItemList', numberOfItems: 16 });
+  expect(head.canonical).toBeUndefined();
+});
+
+test.each([
+  [47, 'PT47S'],
+  [59.5, 'PT1M'],
+  [83, 'PT1M23S'],
+])('%f seconds are %s', (seconds, text) => expect(isoDuration(seconds)).toBe(text));
+
 test('its server HTML hydrates without a word, in the development build of React', async () => {
-  expect(await hydrationComplaints(<TrainingPage data={null} host={testHost()} />)).toEqual([]);
+  expect(await hydrationComplaints(<TrainingPage data={{}} host={testHost()} />)).toEqual([]);
 });

@@ -5,11 +5,21 @@ import { VideoCarousel } from '../../components/video-carousel/video-carousel';
 import { VideoPlayer } from '../../components/video-player/video-player';
 import { playLabel, TEXTS } from '../../content/texts';
 import { type TrainingVideo, VIDEOS } from '../../content/videos';
+import { videoId } from '../../lib/video-links';
+import type { TrainingData } from './load-training';
 import styles from './training-page.module.scss';
 
+/** Place of a film in the library; the first for an address that names none. */
+function indexOf(film: string | undefined): number {
+  return Math.max(
+    0,
+    VIDEOS.findIndex(({ video }) => videoId(video) === film),
+  );
+}
+
 /** `/treinamentos`: the main player and the library of films. */
-export function TrainingPage({ host }: PageProps<null>) {
-  const [index, setIndex] = useState(0);
+export function TrainingPage({ data, host }: PageProps<TrainingData>) {
+  const [index, setIndex] = useState(() => indexOf(data.film));
   const [playing, setPlaying] = useState(false);
   const player = useRef<HTMLDivElement>(null);
   const { mediaUrl } = host;
@@ -43,9 +53,15 @@ export function TrainingPage({ host }: PageProps<null>) {
         <VideoPlayer video={selected} playing={playing} mediaUrl={mediaUrl} onStart={start} />
       </div>
       <div className={styles.page}>
+        <p className={styles.film}>
+          <strong>{selected.nome}.</strong> {selected.descricao}
+        </p>
         <header className={styles.opening}>
           <h1 className={styles.title}>{TEXTS.title}</h1>
-          <p className={styles.about}>{TEXTS.about}</p>
+          <div className={styles.about}>
+            <p>{TEXTS.about}</p>
+            <p>{TEXTS.silent}</p>
+          </div>
         </header>
         <section aria-labelledby="videos">
           <h2 id="videos" className={styles.heading}>

@@ -1,7 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
+import { WAITS, withEnd } from '@elo/contract';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Props as ReactModalProps } from 'react-modal';
 import { classNames } from '../../class-names';
 import { Icon } from '../icon/icon';
+import { loadLibrary } from './load-library';
 import styles from './modal.module.scss';
 
 export interface ModalProps {
@@ -13,7 +15,7 @@ export interface ModalProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** Default `Fechar`. */
   readonly closeLabel?: string;
-  /** Told when the dialog's code could not be loaded; the dialog then asks to be closed again. */
+  /** Told when the dialog's library does not come; the browser's own dialog then stands in. */
   readonly onLoadError?: (error: unknown) => void;
 }
 
@@ -25,8 +27,9 @@ type Library = ComponentType<ReactModalProps>;
  * hidden from screen readers in StrictMode.
  */
 export function Modal(props: ModalProps) {
-  const { Library, mounted } = useLibrary(props);
+  const { Library, mounted, failed } = useLibrary(props);
   const titleId = useId();
+  if (failed) return <PlainDialog {...props} titleId={titleId} />;
   if (!Library) return null;
   return (
     <Library
@@ -39,14 +42,51 @@ export function Modal(props: ModalProps) {
       className={classNames(styles.dialog, styles[props.size ?? 'medium'])}
       overlayClassName={styles.overlay}
     >
+      <DialogBody {...props} titleId={titleId} />
+    </Library>
+  );
+}
+
+type DialogProps = ModalProps & { readonly titleId: string };
+
+function DialogBody({ title, titleId, closeLabel, onClose, children }: DialogProps) {
+  return (
+    <>
       <header className={styles.header}>
         <h2 className={styles.title} id={titleId}>
-          {props.title}
+          {title}
         </h2>
-        <CloseButton label={props.closeLabel ?? 'Fechar'} onClose={props.onClose} />
+        <CloseButton label={closeLabel ?? 'Fechar'} onClose={onClose} />
       </header>
-      <div className={styles.content}>{props.children}</div>
-    </Library>
+      <div className={styles.content}>{children}</div>
+    </>
+  );
+}
+
+/** The browser's own dialog, where the library does not come. */
+function PlainDialog(props: DialogProps) {
+  const { open, onClose, titleId, size = 'medium' } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser's dialog has Escape by itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(styles.dialog, styles.plain, styles[size])}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <DialogBody {...props} />
+    </dialog>
   );
 }
 
@@ -64,26 +104,34 @@ function CloseButton({ label, onClose }: CloseButtonProps) {
   );
 }
 
-/** Loads react-modal when the dialog is first opened, and says when it has been mounted closed. */
-function useLibrary({ open, onClose, onLoadError }: ModalProps) {
+/**
+ * Loads react-modal when the dialog is first opened, and says when it has been mounted closed.
+ * What failed once is not waited for again: the dialog keeps its stand-in.
+ */
+function useLibrary({ open, onLoadError }: ModalProps) {
   const [Library, setLibrary] = useState<Library>();
   const [mounted, setMounted] = useState(false);
-  const wanted = open && !Library;
+  const [failed, setFailed] = useState(false);
+  const tell = useRef(onLoadError);
+  useEffect(() => {
+    tell.current = onLoadError;
+  });
+  const wanted = open && !Library && !failed;
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    import('react-modal').then(
+    withEnd(loadLibrary, WAITS.patience).then(
       (module) => current && setLibrary(() => module.default),
       (error: unknown) => {
         if (!current) return;
-        onLoadError?.(error);
-        onClose();
+        tell.current?.(error);
+        setFailed(true);
       },
     );
     return () => {
       current = false;
     };
-  }, [wanted, onClose, onLoadError]);
+  }, [wanted]);
   useEffect(() => setMounted(Library !== undefined), [Library]);
-  return { Library, mounted };
+  return { Library, mounted, failed };
 }

@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from './picture';
 
 const PICTURE: PictureProps = {
   base: '/media/pictures/products/roller-chain-carbon/angle',
-  alt: 'Corrente de rolos de aço carbono',
+  alt: 'Corrente de rolos de aço-carbono',
   sizes: '(min-width: 64em) 33vw, 100vw',
   width: 1280,
   height: 960,

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { WAITS } from '@elo/contract';
+import { act, render, screen } from '@testing-library/react';
 import { axeViolations } from '../../test/axe';
 import { Spinner } from './spinner';
 
@@ -6,6 +7,16 @@ test('says what loads', async () => {
   const { container } = render(<Spinner label="Carregando produtos…" />);
   expect(screen.getByRole('status')).toHaveTextContent('Carregando produtos…');
   expect(await axeViolations(container)).toEqual([]);
+});
+
+test('says after a while that it takes long', () => {
+  jest.useFakeTimers();
+  render(<Spinner label="Carregando produtos…" />);
+  act(() => void jest.advanceTimersByTime(WAITS.notice - 1));
+  expect(screen.getByRole('status')).not.toHaveTextContent('demorando');
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.getByRole('status')).toHaveTextContent('Está demorando mais que o normal.');
+  jest.useRealTimers();
 });
 
 test('draws nine teeth', () => {

@@ -1,3 +1,5 @@
+import { WAITS } from '@elo/contract';
+import { useEffect, useState } from 'react';
 import styles from './spinner.module.scss';
 
 export interface SpinnerProps {
@@ -5,8 +7,13 @@ export interface SpinnerProps {
   readonly label: string;
 }
 
-/** Tells that something loads: a sprocket of nine teeth that turns tooth by tooth. */
+/** Tells that something loads, and when that takes long: a sprocket that turns tooth by tooth. */
 export function Spinner({ label }: SpinnerProps) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), WAITS.notice);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={styles.spinner} role="status">
       <svg
@@ -19,6 +26,7 @@ export function Spinner({ label }: SpinnerProps) {
         <path d={SPROCKET} fillRule="evenodd" fill="currentColor" />
       </svg>
       <span>{label}</span>
+      {slow ? <span>Está demorando mais que o normal.</span> : null}
     </div>
   );
 }

@@ -1,10 +1,16 @@
-import { type CompanyFacts, mailtoHref, telHref, whatsappHref } from '@elo/contract';
+import { type CompanyFacts, formatPhone, mailtoHref, telHref, whatsappHref } from '@elo/contract';
 import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
 import type { ReactNode } from 'react';
 import { WHATSAPP_GREETING } from '../greeting';
 import styles from './contact-block.module.scss';
 
 type PostalAddress = CompanyFacts['escritorio'];
+
+/** An hour as running text writes it: `07:30` → `7h30`, `08:00` → `8h`. */
+function hourText(time: string): string {
+  const [hour, minute] = time.split(':');
+  return `${Number(hour)}h${minute === '00' ? '' : minute}`;
+}
 
 /** How to reach the company, set like the title block of an engineering drawing. */
 export function ContactBlock({ company }: { readonly company: CompanyFacts }) {
@@ -22,10 +28,10 @@ export function ContactBlock({ company }: { readonly company: CompanyFacts }) {
       </div>
       <div className={styles.sheet}>
         <Cell label="Telefone">
-          <a href={telHref(company.telefone)}>{company.telefone}</a>
+          <a href={telHref(company.telefone)}>{formatPhone(company.telefone)}</a>
         </Cell>
         <Cell label="Atendimento">
-          {horario.abre}h às {horario.fecha}h
+          das {hourText(horario.abre)} às {hourText(horario.fecha)}
           <br />
           {horario.dias}
         </Cell>

@@ -13,9 +13,9 @@ test('states how to reach the company', () => {
   );
   expect(screen.getByRole('link', { name: company.telefone })).toHaveAttribute(
     'href',
-    'tel:1630000000',
+    'tel:+551630000000',
   );
-  expect(footer()).toHaveTextContent('07:30h às 17:30h');
+  expect(footer()).toHaveTextContent('das 7h30 às 17h30');
   expect(footer()).toHaveTextContent('de segunda a sexta-feira');
 });
 
@@ -52,6 +52,13 @@ test.each([
   expect(within(columns).getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
 
+test('leads to the licences of what others wrote, past the client navigation', () => {
+  render(<Footer company={company} path="/" />);
+  const link = screen.getByRole('link', { name: 'Licenças de software e fontes' });
+  expect(link).toHaveAttribute('href', '/third-party-notices.txt');
+  expect(link).toHaveAttribute('data-native');
+});
+
 test('leads to the networks and to WhatsApp with the message', () => {
   render(<Footer company={company} path="/" />);
   const href = (name: string) =>
@@ -59,7 +66,7 @@ test('leads to the networks and to WhatsApp with the message', () => {
   expect(href('LinkedIn')).toBe(company.redes.linkedin);
   expect(href('Instagram')).toBe(company.redes.instagram);
   expect(new URL(href('WhatsApp')).searchParams.get('text')).toBe(
-    'Oi, vim pelo site, pode me ajudar por favor?',
+    'Oi, vim pelo site, pode me ajudar, por favor?',
   );
 });
 

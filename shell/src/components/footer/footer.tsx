@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@elo/contract';
+import { type CompanyFacts, NOTICES_PATH } from '@elo/contract';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
 import { ContactBlock } from './contact-block';
 import styles from './footer.module.scss';
@@ -24,11 +24,16 @@ export function Footer({ company, path }: FooterProps) {
           ))}
         </nav>
         <div className={styles.signature}>
-          <EloLogo tone="dark" className={styles.logo} />
+          <EloLogo className={styles.logo} />
           <p className={styles.legal}>
             {company.razaoSocial}
             <br />
             Correntes, rodas dentadas e polias desde {company.fundacao.ano}.
+            <br />
+            {/* data-native: a plain text, no page of the site. */}
+            <a href={NOTICES_PATH} rel="license" data-native="">
+              Licenças de software e fontes
+            </a>
           </p>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function Header({ company, path }: HeaderProps) {
           className={styles.logo}
           aria-label={`${company.nome}: página inicial`}
         >
-          <EloLogo tone="dark" />
+          <EloLogo />
         </a>
         <nav className={styles.nav} aria-label="Principal">
           <ul className={styles.list}>

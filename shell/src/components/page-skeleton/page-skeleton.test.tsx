@@ -1,9 +1,20 @@
+import { ROUTES } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/test/axe';
 import { render, screen } from '@testing-library/react';
 import { PageSkeleton } from './page-skeleton';
 
 test('says that the page loads and nothing else', async () => {
-  const { container } = render(<PageSkeleton />);
+  const { container } = render(<PageSkeleton path={ROUTES.catalogue} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Carregando…$/);
   expect(await axeViolations(container)).toEqual([]);
+});
+
+test.each([
+  [ROUTES.catalogue, 0],
+  [ROUTES.contact, 0],
+  [ROUTES.about, 1],
+  [ROUTES.training, 1],
+])('paints a dark head for %s only if the page has one', (path, heads) => {
+  const { container } = render(<PageSkeleton path={path} />);
+  expect(container.querySelectorAll('[data-theme="dark"]')).toHaveLength(heads);
 });

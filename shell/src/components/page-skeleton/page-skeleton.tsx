@@ -1,13 +1,24 @@
+import { ROUTES } from '@elo/contract';
 import styles from './page-skeleton.module.scss';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A page under way, shaped like most pages: dark head, introduction, cards. */
-export function PageSkeleton() {
+/** Pages that begin with a dark band: film, headline or player. */
+const DARK_HEADS: readonly string[] = [ROUTES.home, ROUTES.about, ROUTES.training];
+
+/** Props of {@link PageSkeleton}. */
+export interface PageSkeletonProps {
+  /** Path of the page under way. */
+  readonly path: string;
+}
+
+/** A page under way, shaped like most pages: head on the page's own ground, introduction, cards. */
+export function PageSkeleton({ path }: PageSkeletonProps) {
+  const theme = DARK_HEADS.includes(path) ? 'dark' : undefined;
   return (
     <div className={styles.page} role="status">
       <span className={styles.label}>Carregando…</span>
-      <div className={styles.hero} data-theme="dark" aria-hidden="true">
+      <div className={styles.hero} data-theme={theme} aria-hidden="true">
         <div className={styles.inner}>
           <span className={styles.eyebrow} />
           <span className={styles.title} />

@@ -18,7 +18,7 @@ test('leads to WhatsApp with the message, e-mail, contact, distributors and both
   const [chat, mail, contact, map, linkedin, instagram] = links.map(
     (link) => new URL(link.getAttribute('href') ?? '', 'https://site.example'),
   );
-  expect(chat?.searchParams.get('text')).toBe('Oi, vim pelo site, pode me ajudar por favor?');
+  expect(chat?.searchParams.get('text')).toBe('Oi, vim pelo site, pode me ajudar, por favor?');
   expect(chat?.searchParams.get('phone')).toBe(company.whatsapp);
   expect(mail?.href).toBe(`mailto:${company.email}`);
   expect(contact?.pathname).toBe('/contato');

@@ -1,0 +1,49 @@
+import { MESSAGE_RETENTION_MONTHS } from '@elo/contract';
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { messages } from '../database/schema';
+import type { OutboxLog } from './outbox';
+
+/** How often messages that are too old are looked for, milliseconds: once a day. */
+const EVERY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes what visitors were told would be deleted by now, mailed or not.
+ * @returns how many messages
+ */
+export async function deleteOldMessages(database: Database): Promise<number> {
+  const deleted = await database.queries
+    .delete(messages)
+    .where(
+      lt(messages.receivedAt, sql`now() - make_interval(months => ${MESSAGE_RETENTION_MONTHS})`),
+    )
+    .returning({ id: messages.id });
+  return deleted.length;
+}
+
+/**
+ * Deletes every message that came from an e-mail address (LGPD, art. 18, VI), whatever its
+ * capitals, and has the database let go of the bytes.
+ * @returns how many messages
+ */
+export async function forgetSender(database: Database, email: string): Promise<number> {
+  const deleted = await database.queries
+    .delete(messages)
+    .where(sql`lower(${messages.email}) = lower(${email.trim()})`)
+    .returning({ id: messages.id });
+  if (deleted.length > 0) await database.queries.execute(sql`vacuum full messages`);
+  return deleted.length;
+}
+
+/** Deletes old messages now and every day. @returns what ends it */
+export function keepRetention(database: Database, log: OutboxLog): () => void {
+  const run = () =>
+    deleteOldMessages(database).then(
+      (count) => count > 0 && log.info({ count }, 'Messages past their time were deleted'),
+      (error) => log.error({ error: String(error) }, 'Old messages could not be deleted'),
+    );
+  void run();
+  const timer = setInterval(() => void run(), EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

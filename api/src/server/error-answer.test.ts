@@ -1,0 +1,39 @@
+import { EloError } from '@elo/contract';
+import type { FastifyRequest } from 'fastify';
+import { logFault, toEloError } from './error-answer';
+
+/** Lines that a request of a visitor who is there, or has left, puts into the log. */
+function linesOf(error: unknown, left = false): readonly [object, string][] {
+  const lines: [object, string][] = [];
+  const log = { error: (fields: object, text: string) => lines.push([fields, text]) };
+  logFault({ socket: { destroyed: left }, log } as unknown as FastifyRequest, toEloError(error));
+  return lines;
+}
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+test('a database that is away is one line a request: the innermost cause, no stack, no query', () => {
+  const query = new Error("insert … 'ana@cliente.example'", { cause: refused });
+  expect(linesOf(query)).toEqual([
+    [
+      { code: 'database-unreachable', reason: 'connect ECONNREFUSED' },
+      'The database does not answer.',
+    ],
+  ]);
+});
+
+test('an unknown fault keeps its cause', () => {
+  const fault = new TypeError('a bug');
+  expect(linesOf(fault)).toEqual([
+    [{ code: 'internal', err: fault }, 'Something went wrong on our side.'],
+  ]);
+});
+
+test('a visitor who left before the answer is no failure', () => {
+  expect(linesOf(new Error('aborted'), true)).toEqual([]);
+  expect(linesOf(refused, true)).toEqual([]);
+});
+
+test('what the visitor did wrong is no failure of ours', () => {
+  expect(linesOf(new EloError('invalid-request', 'No.'))).toEqual([]);
+});

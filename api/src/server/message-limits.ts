@@ -1,0 +1,52 @@
+import { EloError } from '@elo/contract';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressGroup } from './address-group';
+
+/** How many messages are taken. */
+export interface MessageRates {
+  /** From one visitor, by whatever way, refused ones included. */
+  readonly messagesPerMinute: number;
+  /** From everybody: more is no business but an attack from many addresses. */
+  readonly messagesPerHour: number;
+}
+
+/** Checks of the limits; each throws `too-many-requests` and says after how long to come back. */
+export interface MessageLimits {
+  /** Counts a request of a visitor, before its body is looked at. */
+  countVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Counts a message that is about to be stored. */
+  countMessage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** One count a visitor and one for all, over every way in. */
+export async function createMessageLimits(
+  app: FastifyInstance,
+  { messagesPerMinute, messagesPerHour }: MessageRates,
+): Promise<MessageLimits> {
+  await app.register(rateLimit, { global: false });
+  const visitor = app.createRateLimit({
+    max: messagesPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressGroup(request.ip),
+  });
+  const everybody = app.createRateLimit({
+    max: messagesPerHour,
+    timeWindow: 3_600_000,
+    keyGenerator: () => 'everybody',
+  });
+  const check =
+    (limit: typeof visitor, message: string) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const state = await limit(request);
+      if (state.isAllowed || !state.isExceeded) return;
+      reply.header('retry-after', String(state.ttlInSeconds));
+      throw new EloError('too-many-requests', message, {
+        next: `Send again in ${state.ttlInSeconds} s.`,
+      });
+    };
+  return {
+    countVisitor: check(visitor, 'Too many messages from this address.'),
+    countMessage: check(everybody, 'Too many messages at the moment.'),
+  };
+}

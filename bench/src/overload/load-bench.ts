@@ -1,0 +1,200 @@
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchEnv } from '../env';
+import type { Options } from '../options';
+import { keepResult } from '../paths';
+import { type RunningSite, startSite } from '../serve/site';
+import { measureOutbox, type OutboxFigures } from './outbox';
+import {
+  calm,
+  type Generator,
+  mixed,
+  PURPOSES,
+  type Purpose,
+  type StreamFigures,
+  startGenerator,
+} from './plan';
+import { memoryOf, withCpu } from './process-figures';
+import { loadTable, writeTable } from './report';
+
+/** Seconds of each part of a run, and messages to the outbox. */
+const LENGTHS = {
+  full: { calm: 10, level: 5, overload: 60, soak: 600, messages: 2_000 },
+  quick: { calm: 3, level: 2, overload: 6, soak: 10, messages: 300 },
+} as const;
+
+/** Connections that are tried, until more of them bring no more answers. */
+const LEVELS = [5, 10, 20, 40, 80, 160];
+
+/** More answers than this share, or the level before has saturated. */
+const GROWTH = 1.05;
+
+/** How much more than what saturates. */
+const TIMES = 10;
+
+/** Asked one after the other once the load is gone: so many in a row, all well, are normal. */
+const WELL_IN_A_ROW = 20;
+
+/** Longest that normal is waited for, in seconds. */
+const NORMAL_LIMIT = 60;
+
+/** Figures by purpose. */
+export type ByPurpose = Readonly<Record<Purpose, StreamFigures>>;
+
+/** Everything that a run found. */
+export interface LoadResult {
+  readonly measured: string;
+  readonly quick: boolean;
+  readonly machine: { readonly cpus: number; readonly node: string; readonly load: number };
+  readonly calm: ByPurpose;
+  /** Requests a second, by connections. */
+  readonly levels: readonly { readonly connections: number; readonly rate: number }[];
+  readonly saturating: number;
+  readonly overload: ByPurpose;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Cores kept busy during the overload. */
+  readonly cores: Readonly<Record<string, number>>;
+  /** Seconds from the end of the load. */
+  readonly normalAfter: number;
+  /** MB: before the load, right after it, and at the start and the end of the soak. */
+  readonly memory: Readonly<Record<'edge' | 'api', readonly number[]>>;
+  readonly soakSeconds: number;
+  readonly outbox: OutboxFigures;
+}
+
+const byPurpose = (figures: readonly StreamFigures[]): ByPurpose =>
+  Object.fromEntries(figures.map((one) => [one.purpose, one])) as unknown as ByPurpose;
+
+const rateOf = (figures: readonly StreamFigures[]): number =>
+  figures.reduce((sum, { accepted, refused, seconds }) => sum + (accepted + refused) / seconds, 0);
+
+async function findSaturation(generator: Generator, origin: string, seconds: number) {
+  const levels: { connections: number; rate: number }[] = [];
+  for (const connections of LEVELS) {
+    const rate = rateOf(await generator.run({ origin, seconds, streams: mixed(connections) }));
+    levels.push({ connections, rate });
+    const before = levels.at(-2);
+    if (before && rate < before.rate * GROWTH) {
+      return { levels, saturating: before.connections };
+    }
+  }
+  return { levels, saturating: LEVELS.at(-1) as number };
+}
+
+/** Seconds until requests of every kind are answered as before the load. */
+async function untilNormal(origin: string, before: ByPurpose): Promise<number> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  let since = 0;
+  for (let inARow = 0; inARow < WELL_IN_A_ROW; ) {
+    if (seconds() > NORMAL_LIMIT) throw new Error(`Not normal ${NORMAL_LIMIT} s after the load`);
+    for (const purpose of PURPOSES) {
+      const asked = performance.now();
+      const [request] = calm(purpose)[0]?.requests ?? [];
+      const answer = await fetch(origin + request?.path, {
+        method: request?.method,
+        headers: request?.headers,
+        body: request?.body,
+      });
+      await answer.arrayBuffer();
+      const took = performance.now() - asked;
+      // Ten milliseconds are nobody's wait, whatever the machine did before.
+      const well = answer.status < 500 && took <= Math.max(10, 2 * before[purpose].p99);
+      if (well && inARow === 0) since = (asked - began) / 1000;
+      inARow = well ? inARow + 1 : 0;
+      if (!well) break;
+    }
+    await pause(20);
+  }
+  return since;
+}
+
+async function measureSite(
+  site: RunningSite,
+  generator: Generator,
+  quick: boolean,
+  say: (text: string) => void,
+): Promise<Omit<LoadResult, 'outbox' | 'machine' | 'measured' | 'quick'>> {
+  const lengths = quick ? LENGTHS.quick : LENGTHS.full;
+  // The fastest of its addresses: what a name stands for is not what is measured.
+  const origin = site.origin.replace('localhost', '127.0.0.1');
+  const { edge, api } = site.processes;
+  const memory = { edge: [] as number[], api: [] as number[] };
+  const noteMemory = () => {
+    memory.edge.push(memoryOf(edge));
+    memory.api.push(memoryOf(api));
+  };
+  say('Warming up …');
+  await generator.run({ origin, seconds: lengths.level, streams: mixed(10) });
+  say('Without load …');
+  const before: StreamFigures[] = [];
+  for (const purpose of PURPOSES) {
+    const run = { origin, seconds: lengths.calm, streams: calm(purpose) };
+    before.push(...(await generator.run(run)));
+  }
+  say('Looking for what saturates …');
+  const { levels, saturating } = await findSaturation(generator, origin, lengths.level);
+  noteMemory();
+  const connections = saturating * TIMES;
+  say(`${connections} connections for ${lengths.overload} s …`);
+  const { result, cores } = await withCpu({ edge, api, generator: generator.pid }, () =>
+    generator.run({ origin, seconds: lengths.overload, streams: mixed(connections) }),
+  );
+  const normalAfter = await untilNormal(origin, byPurpose(before));
+  noteMemory();
+  say(`Soak of ${lengths.soak} s …`);
+  // At the load that it takes without refusing; the first tenth fills caches.
+  const soak = (seconds: number) =>
+    generator.run({ origin, seconds, streams: mixed(Math.max(5, saturating / 2)) });
+  await soak(lengths.soak / 10);
+  noteMemory();
+  await soak(lengths.soak * 0.9);
+  noteMemory();
+  return {
+    calm: byPurpose(before),
+    levels,
+    saturating,
+    overload: byPurpose(result),
+    connections,
+    seconds: lengths.overload,
+    cores,
+    normalAfter,
+    memory,
+    soakSeconds: lengths.soak,
+  };
+}
+
+/**
+ * Measures the site under far more load than it can take, and the outbox. Asserts nothing: generator
+ * and servers share the machine's cores, so that the figures are of that machine.
+ * @returns exit code
+ */
+export async function runLoadBench(env: BenchEnv, { quick, asIs }: Options): Promise<number> {
+  const load = loadavg()[0] as number;
+  const site = await startSite({
+    state: env.BENCH_STATE,
+    port: env.BENCH_PORT,
+    runtime: 'slim',
+    asIs,
+    say: console.log,
+  });
+  const generator = startGenerator();
+  const figures = await measureSite(site, generator, quick, console.log).finally(async () => {
+    generator.end();
+    await site.stop();
+  });
+  console.log('Outbox …');
+  const outbox = await measureOutbox((quick ? LENGTHS.quick : LENGTHS.full).messages);
+  const result: LoadResult = {
+    measured: new Date().toISOString(),
+    quick,
+    machine: { cpus: cpus().length, node: process.version, load: Math.round(load * 100) / 100 },
+    ...figures,
+    outbox,
+  };
+  keepResult(quick ? 'load-quick.json' : 'load.json', result);
+  if (!quick) writeTable(result);
+  console.log(`\n${loadTable(result)}`);
+  return 0;
+}

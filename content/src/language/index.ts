@@ -1,0 +1,1 @@
+export { FORMS, type Form, findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from './forms';

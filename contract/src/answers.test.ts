@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { isAnswerOf } from './answers';
+import { API_PATHS } from './api';
+import { distributorSchema, productSchema } from './schemas/index';
+
+const DISTRIBUTOR: z.infer<typeof distributorSchema> = {
+  nome: 'Firma',
+  logradouro: 'Rua A',
+  numero: '1',
+  complemento: '',
+  bairro: 'Centro',
+  cidade: 'Campinas',
+  estado: 'SP',
+  cep: '13000-000',
+  telefone: '(19) 3000-0000',
+  email: '',
+  site: '',
+  whatsapp: '',
+};
+
+const PRODUCT: z.infer<typeof productSchema> = {
+  id: 'corrente-40',
+  nome: 'Corrente 40',
+  marca: 'Combat Correntes',
+  categoria: 'Correntes',
+  descricao: '',
+  fotos: [{ src: '/media/a.jpg', titulo: 'corrente-40-thumb' }],
+  norma: '',
+  tamanho: '',
+  familia: '',
+  medidas: [{ chave: 'pitch', nome: 'Passo', valor: 12.7, unidade: 'mm' }],
+  fonte: '',
+};
+
+/** Values of other types than the one that stands in a field. */
+const WRONG = [undefined, null, 0, true, {}, 'texto', []];
+
+/** Every place in a value: the way to it through fields and list items. */
+function placesOf(value: unknown, way: readonly (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [[...way]];
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    placesOf(part, [...way, Array.isArray(value) ? Number(key) : key]),
+  );
+  return way.length === 0 ? inside : [[...way], ...inside];
+}
+
+function replaced(value: object, way: readonly (string | number)[], by: unknown): object {
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  const last = way.at(-1) as string | number;
+  const parent = way
+    .slice(0, -1)
+    .reduce((at, key) => at[key] as Record<string | number, unknown>, copy);
+  // JSON knows no list with a hole in it.
+  if (by === undefined && typeof last === 'string') delete parent[last];
+  else parent[last] = by ?? null;
+  return copy;
+}
+
+describe.each([
+  ['distributors', API_PATHS.distributors, distributorSchema as z.ZodType, DISTRIBUTOR],
+  ['products', API_PATHS.products, productSchema as z.ZodType, PRODUCT],
+] as const)('an answer with %s', (_name, path, schema, sample) => {
+  it('is accepted as the schema accepts it', () => {
+    expect(schema.safeParse(sample).success).toBe(true);
+    expect(isAnswerOf(path, [sample, sample])).toBe(true);
+  });
+
+  it('has every field of the schema, of the type that the schema says', () => {
+    const places = placesOf(sample);
+    expect(places.length).toBeGreaterThan(10);
+    for (const way of places) {
+      for (const wrong of WRONG) {
+        const changed = replaced(sample, way, wrong);
+        const issues = schema.safeParse(changed).error?.issues ?? [];
+        // Formats and lengths are the schema's alone; a guard looks at types.
+        const ofType = issues.some(({ code }) => code === 'invalid_type');
+        if (ofType) expect([way, wrong, isAnswerOf(path, [changed])]).toEqual([way, wrong, false]);
+        if (issues.length === 0) expect(isAnswerOf(path, [changed])).toBe(true);
+      }
+    }
+  });
+
+  it.each([{}, [], null, 'texto', 5, [null], [[]], { 0: 'x' }])('is not %j', (value) => {
+    expect(isAnswerOf(path, value)).toBe(false);
+  });
+});
+
+it('reads a digest, and any object under a path that it does not know', () => {
+  expect(isAnswerOf(API_PATHS.dataDigest, { digest: 'x' })).toBe(true);
+  expect(isAnswerOf(API_PATHS.dataDigest, {})).toBe(false);
+  expect(isAnswerOf('/api/other', { a: 1 })).toBe(true);
+  expect(isAnswerOf('/api/other', null)).toBe(false);
+});

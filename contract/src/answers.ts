@@ -1,0 +1,45 @@
+import { API_PATHS } from './api';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param names of fields that must be texts, with a space between */
+const hasTexts = (value: unknown, names: string): value is Record<string, unknown> =>
+  isRecord(value) && names.split(' ').every((name) => typeof value[name] === 'string');
+
+const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(isItem);
+
+const isDistributor = (value: unknown): boolean =>
+  hasTexts(
+    value,
+    'nome logradouro numero complemento bairro cidade estado cep telefone email site whatsapp',
+  );
+
+const isMeasure = (value: unknown): boolean =>
+  hasTexts(value, 'chave nome unidade') && typeof value.valor === 'number';
+
+const isProduct = (value: unknown): boolean =>
+  hasTexts(value, 'id nome marca categoria descricao norma tamanho familia fonte') &&
+  isList(value.fotos, (photo) => hasTexts(photo, 'src titulo')) &&
+  Array.isArray(value.medidas) &&
+  value.medidas.every(isMeasure);
+
+const GUARDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  [API_PATHS.distributors]: (value) => isList(value, isDistributor),
+  [API_PATHS.products]: (value) => isList(value, isProduct),
+  [API_PATHS.dataDigest]: (value) => hasTexts(value, 'digest'),
+};
+
+/**
+ * Whether a JSON answer of the API has the form that its schema promises. Smaller than the schemas
+ * (some hundred bytes instead of a library), for browsers, which must not believe whatever comes
+ * with status 200; a test holds both together.
+ *
+ * An empty list is refused: it is what a broken answer looks like, while the document that was
+ * composed from the API's data says the same where it is true.
+ */
+export function isAnswerOf(path: string, value: unknown): boolean {
+  const guard = GUARDS[path];
+  return guard ? guard(value) : typeof value === 'object' && value !== null;
+}

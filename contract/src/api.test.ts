@@ -1,0 +1,15 @@
+import { ELAPSED_FIELD, LEAST_ELAPSED, looksAutomatic, TRAP_FIELD } from './api';
+
+test.each([
+  ['nothing at all, as EmailJS by itself', {}, false],
+  ['the empty field of a form without script', { [TRAP_FIELD]: '' }, false],
+  ['the least time', { [TRAP_FIELD]: '', [ELAPSED_FIELD]: LEAST_ELAPSED }, false],
+  ['a tab that was open for weeks', { [ELAPSED_FIELD]: 4e9 }, false],
+  ['a filled field', { [TRAP_FIELD]: 'x', [ELAPSED_FIELD]: 60_000 }, true],
+  ['less than the least time', { [ELAPSED_FIELD]: LEAST_ELAPSED - 1 }, true],
+  ['a negative time', { [ELAPSED_FIELD]: -1 }, true],
+  ['text as a time', { [ELAPSED_FIELD]: '60000' }, true],
+  ['an endless time', { [ELAPSED_FIELD]: Number.POSITIVE_INFINITY }, true],
+])('%s', (_what, fields, automatic) => {
+  expect(looksAutomatic(fields)).toBe(automatic);
+});

@@ -1,0 +1,15 @@
+import { typeset } from './typeset';
+
+test.each([
+  ['Corrente de rolos ANSI 40', 'Corrente de rolos ANSI\u00a040'],
+  ['Corrente ISO 12B', 'Corrente ISO\u00a012B'],
+  ['ISO/DIN 06B a 32B', 'ISO/DIN\u00a006B a 32B'],
+  ['conforme ANSI B29.1', 'conforme ANSI\u00a0B29.1'],
+  ['Bucha cônica QD SK', 'Bucha cônica QD\u00a0SK'],
+  ['passo de 12,7 mm, 17 dentes', 'passo de 12,7\u00a0mm, 17\u00a0dentes'],
+  ['vida infinita autolubrificante', 'vida infinita auto\u00adlubri\u00adficante'],
+  ['normas ANSI, DIN, ISO e JIS', 'normas ANSI, DIN, ISO e JIS'],
+  ['4 milhões', '4 milhões'],
+])('%s keeps together what belongs together', (text, shown) => {
+  expect(typeset(text)).toBe(shown);
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import type { SiteRoute } from '../src/site';
+
+/** What a remote does wrong whose files arrive whole. */
+export type Misdeed =
+  | 'throws while loading'
+  | 'throws while rendering'
+  | 'throws in an effect'
+  | 'throws in an event'
+  | 'older contract'
+  | 'newer contract';
+
+/** Statements about `page`, the exposed page module; `React` is the host's. */
+const MISDEEDS: Readonly<Record<Misdeed, string>> = {
+  'throws while loading': 'throw new Error("broken while loading")',
+  'throws while rendering': 'page.Component=function(){throw new Error("broken page")}',
+  'throws in an effect':
+    'var C=page.Component;page.Component=function(props){React.useEffect(function(){throw new Error("broken effect")},[]);return React.createElement(C,props)}',
+  // Before React's own listener, which is at the root: whatever the control does, it does not.
+  'throws in an event':
+    'var C=page.Component;page.Component=function(props){React.useEffect(function(){document.querySelector("main [data-remote]").addEventListener("click",function(event){if(!event.target.closest("a")){event.stopPropagation();throw new Error("broken handler")}})},[]);return React.createElement(C,props)}',
+  'older contract': 'page.contract=0',
+  'newer contract': 'page.contract=99',
+};
+
+/** Wraps a container, an expression, in one whose pages misbehave. */
+function wrap(container: string, misdeed: Misdeed): string {
+  return `(function(inner){var React;return{
+init:function(scope,list){var all=scope.react,one=all[Object.keys(all)[0]];
+return Promise.resolve(one.lib||one.get()).then(function(make){React=make();return inner.init(scope,list)})},
+get:function(name){return inner.get(name).then(function(make){return function(){
+var module=make();if(!module.default)return module;
+var page=Object.assign({},module.default);${MISDEEDS[misdeed]};
+return Object.assign({},module,{default:page})}})}}})(${container})`;
+}
+
+const sha384 = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Texts by what stands for them now. */
+type Changes = readonly (readonly [before: string, after: string])[];
+
+const apply = (text: string, changes: Changes): string =>
+  changes.reduce((all, [before, after]) => all.replaceAll(before, after), text);
+
+async function textOf(page: Page, url: string): Promise<string> {
+  const answer = await page.request.get(url);
+  if (!answer.ok()) throw new Error(`${url} answers ${answer.status()}`);
+  return answer.text();
+}
+
+/** Answers with a file's text, changed. */
+async function answerWith(route: Route, edit: (text: string) => string): Promise<void> {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: edit(await answer.text()) });
+}
+
+/**
+ * Serves a release whose remote of a route misbehaves: its entry is another, alone and inside the
+ * boot script, and the documents and lists of hashes name the other one's hashes.
+ * @returns what serves the real release again
+ */
+export async function breakRemote(
+  page: Page,
+  misdeed: Misdeed,
+  { remote, path }: SiteRoute,
+): Promise<() => Promise<void>> {
+  const container = remote.replaceAll('-', '_');
+  const entries = `globalThis.__ELO__.entries`;
+  const editBoot = (text: string) =>
+    `${text};(function(all){var make=all&&all.${container};if(make)all.${container}=function(){return ${wrap('make()', misdeed)}}})(${entries});`;
+  const editEntry = (text: string) => `${text};${container}=${wrap(container, misdeed)};`;
+
+  const html = await textOf(page, path);
+  const [, listUrl = '', listHash = ''] =
+    /"allIntegrity":\{"url":"([^"]+)","integrity":"([^"]+)"/.exec(html) ?? [];
+  const list = await textOf(page, listUrl);
+  const entryUrl = new RegExp(`"(/packages/${remote}/[^/"]+/remoteEntry\\.js)"`).exec(list)?.[1];
+  if (entryUrl === undefined) throw new Error(`${listUrl} does not name the entry of ${remote}`);
+  const entry = await textOf(page, entryUrl);
+  const inList: Changes = [[sha384(entry), sha384(editEntry(entry))]];
+  const changedList = apply(list, inList);
+
+  /** A document that names the changed files. */
+  const editDocument = async (text: string) => {
+    const boot = /src="(\/releases\/[^"]+\/boot\/[^"]+\.js)"/.exec(text)?.[1];
+    const own = boot === undefined ? undefined : await textOf(page, boot);
+    return apply(text, [
+      ...inList,
+      [listHash, sha384(changedList)],
+      ...(own === undefined ? [] : [[sha384(own), sha384(editBoot(own))] as const]),
+    ]);
+  };
+  const routes: readonly (readonly [RegExp, (route: Route) => Promise<void>])[] = [
+    [/\/boot\/[^/]+\.js/, (route) => answerWith(route, editBoot)],
+    [new RegExp(`/${remote}/[^/]+/remoteEntry\\.js`), (route) => answerWith(route, editEntry)],
+    [/\/integrity\.json/, (route) => route.fulfill({ body: changedList })],
+    [
+      /:\d+\/[a-z]*(?:\?|$)/,
+      async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: await editDocument(await answer.text()) });
+      },
+    ],
+  ];
+  for (const [pattern, handler] of routes) {
+    // The page may have gone by the time an answer is there.
+    await page.route(pattern, (route) => handler(route).catch(() => undefined));
+  }
+  return async () => {
+    for (const [pattern] of routes) await page.unroute(pattern);
+  };
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { SITE_ROUTES, type SiteRoute, waitUntilReady } from '../src/site';
+import { beginFault, type Fault, isInherent } from './faults';
+import { answers, look, type Sight } from './observe';
+import { overDocuments, Traffic } from './traffic';
+
+/** How the visitor comes to the page: by its address, or by a link on another page. */
+export type Way = 'load' | 'navigation';
+
+/** One case of the matrix. */
+export interface Cell {
+  readonly fault: Fault;
+  readonly route: SiteRoute;
+  readonly way: Way;
+}
+
+/** What was seen in a cell. */
+export interface Outcome {
+  /** At 2, 10 and 30 seconds. */
+  readonly sights: readonly { readonly seconds: number; readonly state: string }[];
+  /** Seconds from the fault's end until the page answered; absent when it needed a navigation. */
+  readonly recovered: number | undefined;
+  /** What the bar does not allow. */
+  readonly violations: readonly string[];
+}
+
+/** Moments at which a visitor looks, in seconds. */
+const MOMENTS = [2, 10, 30];
+
+/** Time in which a page must recover by itself, in seconds. */
+const RECOVERY = 12;
+
+/** Time in which the rest of the site must answer, in seconds. */
+const ELSEWHERE = 3;
+
+const routeOf = (path: string): SiteRoute =>
+  SITE_ROUTES.find((route) => route.path === path) as SiteRoute;
+
+/** A page of another remote, to come from and to go to. */
+function neighbour({ remote }: SiteRoute): SiteRoute {
+  return routeOf(remote === 'mf-contact' ? '/treinamentos' : '/contato');
+}
+
+const follow = (page: Page, path: string) =>
+  page.locator(`header nav a[href="${path}"]:visible`).first().click();
+
+async function stateOf(page: Page, sight: Sight, route: SiteRoute): Promise<string> {
+  if (sight.browserError) return 'browser error page';
+  const isPage = new RegExp(route.heading).test(sight.heading);
+  const word = sight.notice === '' ? '' : ', told';
+  if (isPage) return `${(await answers(page, route)) ? 'whole' : 'composed'}${word}`;
+  if (sight.spinner) return `loading${word}`;
+  if (sight.heading === '') return 'blank';
+  return `page before${word}`;
+}
+
+function faultsOf(sight: Sight, seconds: number, state: string): string[] {
+  return [
+    ...(sight.browserError ? ['browser error page'] : []),
+    ...(sight.frame ? [] : ['no header, menu or footer']),
+    ...(sight.text < 200 && !sight.spinner ? ['blank'] : []),
+    ...(seconds >= 10 && sight.spinner && sight.notice === '' ? ['spinner without a word'] : []),
+    ...(seconds >= 10 && sight.spinner ? ['nothing composed'] : []),
+    ...(sight.tampered ? ['a tampered file ran'] : []),
+    ...(state === 'page before' ? ['the page asked for is missing without a word'] : []),
+  ].map((text) => `${seconds} s: ${text}`);
+}
+
+/** Uses a control of the page: one of the remote where it has a button, else one of the header. */
+async function useControl(page: Page, traffic: Traffic): Promise<string[]> {
+  const controls = [
+    page.getByRole('button', { name: 'Como usamos os seus dados' }),
+    page.locator('svg [data-sigla="MG"] text'),
+    page.locator('header nav button', { hasText: 'MARCAS' }),
+  ];
+  for (const control of controls) {
+    if ((await control.count()) === 0) continue;
+    await control.first().click({ timeout: 5_000 });
+    await traffic.letPass(ELSEWHERE * 1000);
+    const answered = await overDocuments(page, () =>
+      page.evaluate(() => {
+        const shown =
+          '#elo-aviso, [role=dialog], dialog[open], details[open], header nav ul ul, header nav .open';
+        return [...document.querySelectorAll<HTMLElement>(shown)].some((one) =>
+          one.checkVisibility(),
+        );
+      }),
+    );
+    await page.keyboard.press('Escape');
+    return answered ? [] : [`a control says nothing: ${await control.first().textContent()}`];
+  }
+  return ['there is no control'];
+}
+
+/** Whether another page of the site comes in time while the fault lasts. */
+async function elsewhere(page: Page, traffic: Traffic, route: SiteRoute): Promise<string[]> {
+  await follow(page, route.path);
+  for (let passed = 0; passed < ELSEWHERE * 1000; passed += 500) {
+    await traffic.letPass(500);
+    const { heading } = await look(page);
+    if (new RegExp(route.heading).test(heading)) return [];
+  }
+  // With the page's clock at rest: what comes now has come in time, on a machine that is slow.
+  await overDocuments(page, async () =>
+    page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500),
+  );
+  const came = await page
+    .locator('main h1', { hasText: new RegExp(route.heading) })
+    .waitFor({ timeout: 10_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  await page.clock.resume();
+  if (came) return [];
+  return [`${route.path} did not come in ${ELSEWHERE} s`];
+}
+
+async function recover(
+  page: Page,
+  traffic: Traffic,
+  route: SiteRoute,
+): Promise<number | undefined> {
+  for (let seconds = 0; seconds <= RECOVERY; seconds += 1) {
+    if (await answers(page, route)) return seconds;
+    await traffic.letPass(1000);
+  }
+  return undefined;
+}
+
+/** Brings a visitor into the fault, looks, ends the fault and looks again. */
+export async function runCell(page: Page, { fault, route, way }: Cell): Promise<Outcome> {
+  const traffic = new Traffic(page);
+  const other = neighbour(route);
+  // What was fetched ahead in idle time would hide the fault.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: undefined }),
+  );
+  await page.clock.install();
+  const early = way === 'load' && fault.part !== 'server';
+  const begin = () => beginFault(page, fault, route, traffic);
+  const inherent = isInherent(fault) ? await begin() : undefined;
+  if (!early) {
+    await page.goto(way === 'load' ? route.path : other.path);
+    await waitUntilReady(page);
+  }
+  const endFault = inherent ?? (await begin());
+  if (early) {
+    await page.goto(route.path, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+  } else if (way === 'navigation') await follow(page, route.path);
+
+  const sights: { seconds: number; state: string }[] = [];
+  const violations: string[] = [];
+  let now = 0;
+  for (const seconds of MOMENTS) {
+    await traffic.letPass((seconds - now) * 1000);
+    now = seconds;
+    const sight = await look(page);
+    const state = await stateOf(page, sight, route);
+    sights.push({ seconds, state });
+    violations.push(...faultsOf(sight, seconds, state));
+  }
+  violations.push(...(await useControl(page, traffic)));
+  if (fault.part !== 'server') {
+    violations.push(...(await elsewhere(page, traffic, other)));
+    await follow(page, route.path);
+    await traffic.letPass(5_000);
+  }
+  await endFault();
+  const recovered = await recover(page, traffic, route);
+  if (recovered === undefined) {
+    await follow(page, other.path);
+    await traffic.letPass(1_000);
+    await follow(page, route.path);
+    await traffic.letPass(3_000);
+    if (!(await answers(page, route))) violations.push('did not recover');
+  }
+  return { sights, recovered, violations };
+}

@@ -1,0 +1,206 @@
+import type { Page, Route } from '@playwright/test';
+import type { SiteRoute } from '../src/site';
+import { breakRemote, type Misdeed } from './broken-remote';
+import type { Traffic } from './traffic';
+
+/** How an answer goes wrong on its way to the browser. */
+type Wrong =
+  | 'refused'
+  | '404'
+  | '500'
+  | 'hangs'
+  | 'cut'
+  | 'HTML'
+  | 'tampered'
+  | 'stale'
+  | '{}'
+  | '[]'
+  | 'null'
+  | '10 MB';
+
+/** What an answer is to the page. */
+type Answer =
+  | 'entry'
+  | 'chunk'
+  | 'style sheet'
+  | 'shared-ui'
+  | 'boot script'
+  | 'integrity file'
+  | 'data'
+  | 'picture'
+  | 'film'
+  | 'server';
+
+/** A fault that a browser meets. */
+export type Fault =
+  | { readonly part: Answer; readonly manner: Wrong }
+  | { readonly part: 'remote'; readonly manner: Misdeed }
+  | { readonly part: 'storage and cookies'; readonly manner: 'blocked' }
+  | { readonly part: 'clock'; readonly manner: 'a year ahead' | 'a year behind' };
+
+/** Faults that a page must meet from its first document on. */
+export const isInherent = ({ part }: Fault): boolean =>
+  part === 'remote' || part === 'storage and cookies' || part === 'clock';
+
+/** Addresses of a part: of what belongs to one remote, only those of the route's own. */
+function patternOf(part: Answer, { remote, path }: SiteRoute): RegExp {
+  const own = `/packages/${remote}/[^/]+`;
+  const boot = path === '/' ? 'home' : path.slice(1);
+  const patterns: Readonly<Record<Answer, string>> = {
+    entry: `${own}/remoteEntry\\.js`,
+    chunk: `${own}/(?!remoteEntry)[^/]+\\.js`,
+    'style sheet': `${own}/[^/]+\\.css`,
+    'shared-ui': '/packages/shared-ui/',
+    'boot script': `/boot/${boot}\\.js`,
+    'integrity file': '/integrity\\.json',
+    data: '/(?:api|wp-json)/',
+    picture: '\\.(?:avif|webp|jpe?g|png|svg|ico)(?:\\?|$)',
+    film: '\\.(?:mp4|webm|vtt)(?:\\?|$)',
+    server: '^https?:',
+  };
+  return new RegExp(patterns[part]);
+}
+
+const HTML = '<!doctype html><title>Login</title><h1>Wi-Fi do hotel</h1>';
+
+/** A real answer with something else in it. */
+async function changed(route: Route, edit: (body: Buffer) => Buffer): Promise<void> {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: edit(await answer.body()) });
+}
+
+const MANNERS: Readonly<Record<Wrong, (route: Route, ended: Promise<void>) => Promise<void>>> = {
+  refused: (route) => route.abort('connectionrefused'),
+  '404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  '500': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Broken' }),
+  // A connection that hangs is not mended by the server's return: it ends with an error.
+  hangs: async (route, ended) => {
+    await ended;
+    await route.abort('connectionreset');
+  },
+  cut: (route) => changed(route, (body) => body.subarray(0, Math.floor(body.length / 2))),
+  HTML: (route) => route.fulfill({ contentType: 'text/html', body: HTML }),
+  tampered: (route) =>
+    changed(route, (body) =>
+      Buffer.concat([Buffer.from('document.documentElement.dataset.tampered="";'), body]),
+    ),
+  // An earlier version under the address of this one.
+  stale: (route) => changed(route, (body) => Buffer.concat([body, Buffer.from('\n')])),
+  '{}': (route) => route.fulfill({ json: {} }),
+  '[]': (route) => route.fulfill({ json: [] }),
+  null: (route) => route.fulfill({ json: null }),
+  '10 MB': (route) => route.fulfill({ json: Array(10_000).fill({ nome: 'x'.repeat(1000) }) }),
+};
+
+async function spoilAnswers(
+  page: Page,
+  part: Answer,
+  manner: Wrong,
+  route: SiteRoute,
+  traffic: Traffic,
+): Promise<() => Promise<void>> {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const pattern = patternOf(part, route);
+  const handler = (asked: Route) => {
+    if (manner === 'hangs') traffic.hold(asked.request());
+    // The page may have gone by the time an answer is there.
+    return MANNERS[manner](asked, ended).catch(() => undefined);
+  };
+  await page.route(pattern, handler);
+  return async () => {
+    await page.unroute(pattern, handler);
+    end();
+  };
+}
+
+/** As a browser does whose visitor allows no site to keep anything. */
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The request was denied.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get: refuse });
+  }
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+}
+
+const YEAR = 365 * 24 * 3_600_000;
+
+/**
+ * Begins a fault.
+ * @param traffic is told of requests that are held
+ * @returns what ends the fault; storage and clock of a page stay as they are
+ */
+export async function beginFault(
+  page: Page,
+  fault: Fault,
+  route: SiteRoute,
+  traffic: Traffic,
+): Promise<() => Promise<void>> {
+  switch (fault.part) {
+    case 'remote':
+      return breakRemote(page, fault.manner, route);
+    case 'storage and cookies':
+      await page.addInitScript(blockStorage);
+      return async () => undefined;
+    case 'clock':
+      await page.clock.setSystemTime(Date.now() + (fault.manner === 'a year ahead' ? YEAR : -YEAR));
+      return async () => undefined;
+    default:
+      return spoilAnswers(page, fault.part, fault.manner, route, traffic);
+  }
+}
+
+const SCRIPT_MANNERS: readonly Wrong[] = [
+  'refused',
+  '404',
+  '500',
+  'hangs',
+  'cut',
+  'HTML',
+  'tampered',
+  'stale',
+];
+
+const DATA_MANNERS: readonly Wrong[] = [
+  'refused',
+  '404',
+  '500',
+  'hangs',
+  'cut',
+  'HTML',
+  '{}',
+  '[]',
+  'null',
+  '10 MB',
+];
+
+/** Every fault of the matrix. */
+export const FAULTS: readonly Fault[] = [
+  ...(
+    ['entry', 'chunk', 'style sheet', 'shared-ui', 'boot script', 'integrity file'] as const
+  ).flatMap((part) => SCRIPT_MANNERS.map((manner) => ({ part, manner }))),
+  ...DATA_MANNERS.map((manner) => ({ part: 'data' as const, manner })),
+  ...(['picture', 'film'] as const).flatMap((part) =>
+    (['404', 'hangs'] as const).map((manner) => ({ part, manner })),
+  ),
+  ...(
+    [
+      'throws while loading',
+      'throws while rendering',
+      'throws in an effect',
+      'throws in an event',
+      'older contract',
+      'newer contract',
+    ] as const
+  ).map((manner) => ({ part: 'remote' as const, manner })),
+  { part: 'storage and cookies', manner: 'blocked' },
+  { part: 'clock', manner: 'a year ahead' },
+  { part: 'clock', manner: 'a year behind' },
+  { part: 'server', manner: 'refused' },
+  { part: 'server', manner: 'hangs' },
+  { part: 'server', manner: '500' },
+];

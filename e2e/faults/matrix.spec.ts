@@ -1,0 +1,43 @@
+import { test as base, expect } from '@playwright/test';
+import { SITE_ROUTES } from '../src/site';
+import { type Cell, runCell, type Way } from './cell';
+import { FAULTS } from './faults';
+
+const WAYS: readonly Way[] = ['load', 'navigation'];
+
+/** The whole matrix: what a visitor sees while something fails, and whether the page recovers. */
+const CELLS: readonly Cell[] = FAULTS.flatMap((fault) =>
+  SITE_ROUTES.flatMap((route) => WAYS.map((way) => ({ fault, route, way }))),
+);
+
+/** The most telling cells; the rest runs with `npm run test:full`. */
+const SHORT = new Set([
+  'chunk refused: load of /portfolio',
+  'chunk hangs: navigation to /contato',
+  'style sheet hangs: navigation to /treinamentos',
+  'entry HTML: navigation to /portfolio',
+  'shared-ui hangs: load of /contato',
+  'boot script refused: load of /contato',
+  'boot script hangs: load of /',
+  'integrity file hangs: navigation to /sobre',
+  'data {}: navigation to /portfolio',
+  'data hangs: navigation to /',
+  'remote throws while rendering: navigation to /portfolio',
+  'remote throws in an event: load of /contato',
+  'server refused: navigation to /treinamentos',
+  'server hangs: navigation to /portfolio',
+]);
+
+for (const cell of CELLS) {
+  const { fault, route, way } = cell;
+  const how = way === 'load' ? 'load of' : 'navigation to';
+  const name = `${fault.part} ${fault.manner}: ${how} ${route.path}`;
+  base(name, { tag: SHORT.has(name) ? '@short' : [] }, async ({ page }, info) => {
+    const outcome = await runCell(page, cell);
+    await info.attach('cell', {
+      contentType: 'application/json',
+      body: JSON.stringify({ fault, route: route.path, way, ...outcome }),
+    });
+    expect(outcome.violations).toEqual([]);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import type { SiteRoute } from '../src/site';
+import { overDocuments } from './traffic';
+
+/** What a visitor has on the screen at one moment. */
+export interface Sight {
+  /** Header, main menu and footer are there. */
+  readonly frame: boolean;
+  /** Text of the page's heading; empty while there is none. */
+  readonly heading: string;
+  /** Characters of text in the page's own area. */
+  readonly text: number;
+  /** A page or part is announced as loading. */
+  readonly spinner: boolean;
+  /** What the page says about trouble. */
+  readonly notice: string;
+  readonly degraded: boolean;
+  /** A file that no hash speaks for has run. */
+  readonly tampered: boolean;
+  /** The browser's own error page stands there. */
+  readonly browserError: boolean;
+}
+
+/** Looks at a page as it stands. */
+export async function look(page: Page): Promise<Sight> {
+  const browserError = page.url().startsWith('chrome-error:');
+  const seen = await overDocuments(page, () =>
+    page.evaluate(() => {
+      const text = (selector: string) =>
+        document.querySelector<HTMLElement>(selector)?.textContent?.trim() ?? '';
+      const notices = [...document.querySelectorAll<HTMLElement>('#elo-aviso, [role=alert]')];
+      return {
+        frame: text('header nav') !== '' && document.querySelector('footer') !== null,
+        heading: text('main h1'),
+        text: text('main').length,
+        spinner: /Carregando|Enviando/.test(text('main [role=status]')),
+        notice: notices.map((one) => one.textContent?.trim() ?? '').join(' | '),
+        degraded: document.documentElement.dataset.degraded !== undefined,
+        tampered: document.documentElement.dataset.tampered !== undefined,
+      };
+    }),
+  );
+  return { ...seen, browserError };
+}
+
+/** Whether the page of a route is there and answers. */
+export function answers(page: Page, { heading }: SiteRoute): Promise<boolean> {
+  return overDocuments(page, () =>
+    page.evaluate(
+      ([source, flags]) => {
+        const title = document.querySelector<HTMLElement>('main h1');
+        return (
+          title !== null &&
+          new RegExp(source, flags).test(title.textContent ?? '') &&
+          document.documentElement.dataset.degraded === undefined &&
+          Object.keys(title).some((key) => key.startsWith('__reactFiber$'))
+        );
+      },
+      [new RegExp(heading).source, new RegExp(heading).flags] as const,
+    ),
+  );
+}

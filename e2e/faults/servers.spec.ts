@@ -1,0 +1,91 @@
+import { ROUTES } from '@elo/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { CHANGED } from '../src/make-version';
+import { mainHeading, mainMenu, waitUntilReady } from '../src/site';
+import { ServedSite } from './served-site';
+
+// Real processes that are frozen, killed and started again while somebody looks at a page.
+
+let site: ServedSite;
+
+// Long, because a machine under load starts processes slowly; it bounds a hang only.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  site = await ServedSite.open();
+});
+test.afterAll(() => site.close());
+
+test.beforeEach(({ page }) =>
+  // Pages that were fetched ahead come without the server.
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
+);
+
+const notice = (page: Page) => page.locator('#elo-aviso');
+const version = (page: Page) => page.locator(`[data-remote="${CHANGED}"]`);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await waitUntilReady(page);
+}
+
+const follow = (page: Page, name: string) => mainMenu(page).getByRole('link', { name }).click();
+
+async function seesContact(page: Page): Promise<void> {
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+  await waitUntilReady(page);
+}
+
+test('an API that is frozen: pages come with their composed data, by link and by address', {
+  tag: '@short',
+}, async ({ page }) => {
+  await open(page, ROUTES.about);
+  site.api.child.kill('SIGSTOP');
+  await follow(page, 'PORTFÓLIO');
+  const cards = page.getByRole('list', { name: 'Produtos' }).getByRole('article');
+  await expect(cards).toHaveCount(24);
+  await open(page, '/');
+  await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
+  site.api.child.kill('SIGCONT');
+  const answer = await page.request.get(`${site.url}/api/data-digest`);
+  expect(answer.status()).toBe(200);
+});
+
+test('a promotion, a rollback and gc: every visit goes on in its own release', {
+  tag: '@short',
+}, async ({ context }) => {
+  const before = await context.newPage();
+  await open(before, ROUTES.about);
+  await site.promote('9.0.0');
+  await site.shows('9.0.0');
+  const [between, late] = [await context.newPage(), await context.newPage()];
+  await open(between, ROUTES.about);
+  await open(late, ROUTES.about);
+  await follow(before, 'CONTATO');
+  await seesContact(before);
+  await expect(version(before)).not.toHaveAttribute('data-version', '9.0.0');
+  await site.rollBack('9.0.0');
+  await follow(between, 'CONTATO');
+  await seesContact(between);
+  await expect(version(between)).toHaveAttribute('data-version', '9.0.0');
+  await site.elo('gc', '--keep-days', '0', '--apply');
+  await follow(late, 'CONTATO');
+  await seesContact(late);
+  await follow(late, 'SOBRE NÓS');
+  await expect(mainHeading(late, /A ORIGEM/)).toBeVisible();
+});
+
+test('an edge that is killed and replaced by one of another release: the page stays and the next comes', {
+  tag: '@short',
+}, async ({ page }) => {
+  await open(page, ROUTES.about);
+  await site.killEdge();
+  await follow(page, 'CONTATO');
+  await expect(notice(page)).toContainText('O site não está respondendo');
+  await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+  await site.promote('9.0.1');
+  await site.startEdge();
+  await site.shows('9.0.1');
+  await seesContact(page);
+  await expect(notice(page)).toHaveCount(0);
+});

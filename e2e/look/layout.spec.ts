@@ -1,0 +1,159 @@
+import { ROUTES, SECTIONS } from '@elo/contract';
+import { mainMenu, openReady } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+import { findBrokenWords, findOverlaps, findSmallTargets } from './measures';
+import { enterState, STATES } from './states';
+
+const open = (page: Page, path: string) => enterState(page, { name: path, path });
+const PRODUCT = `${ROUTES.catalogue}?produto=corrente-carbono-ansi-40`;
+const PAGES = [...Object.values(ROUTES), PRODUCT];
+
+/** Box of the first element that a selector finds. */
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+for (const path of [...PAGES, `${ROUTES.catalogue}?marca=Nishiyama+Japanese&pagina=4`]) {
+  test(`${path}: at every width texts stand apart and words whole`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, path);
+    expect.soft(await findSmallTargets(page, 24)).toEqual([]);
+    for (const width of [320, 360, 768, 850, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await findOverlaps(page), `texts at ${width} px`).toEqual([]);
+      if (width < 400) expect.soft(await findBrokenWords(page), `words at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('labels on the map are targets of their own on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, ROUTES.home);
+  const marks = page.locator('[data-sigla] rect');
+  await expect(marks).toHaveCount(8);
+  const boxes = await marks.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON()),
+  );
+  for (const [index, box] of boxes.entries()) {
+    expect.soft(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(23.5);
+    const over = boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+          Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+      );
+    expect.soft(over).toEqual([]);
+  }
+});
+
+test('a wide screen has one right edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await open(page, ROUTES.home);
+  const table = await boxOf(page, `#${SECTIONS.combat} table`);
+  const pin = await boxOf(page, 'header a[aria-label="Mapa de distribuidores"]');
+  const list = await boxOf(page, '#lista-de-estados');
+  expect(Math.abs(pin.right - list.right)).toBeLessThanOrEqual(1);
+  expect(Math.abs(table.right - list.right)).toBeLessThanOrEqual(1);
+});
+
+test('a section begins right under the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, ROUTES.home);
+  for (const id of [SECTIONS.nishiyama, SECTIONS.map]) {
+    await page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
+    const header = await boxOf(page, 'header');
+    const section = await boxOf(page, `#${id}`);
+    // At or just under the header's line: nothing of the section before is left.
+    expect(section.y).toBeLessThanOrEqual(header.bottom);
+    expect(section.y).toBeGreaterThan(header.bottom - 2);
+  }
+});
+
+test('a phone on its side shows the way to the products at once', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await open(page, ROUTES.home);
+  await expect(page.getByRole('link', { name: 'CONHEÇA NOSSOS PRODUTOS' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('the filters stand beside the list in full', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, ROUTES.catalogue);
+  const hidden = await page
+    .getByRole('navigation', { name: 'Filtros do catálogo' })
+    .evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(hidden).toBe(0);
+});
+
+for (const width of [360, 1280]) {
+  test(`a refused form shows label and reason at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await open(page, ROUTES.contact);
+    await page.getByLabel('Nome').fill('Marina Carvalho');
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+    const field = page.getByLabel('E-mail');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription('Preencha este campo');
+    const header = await boxOf(page, 'header');
+    const label = await boxOf(page, 'label[for="contato-email"]');
+    expect(label.y).toBeGreaterThanOrEqual(header.bottom);
+    await expect(page.locator('#contato-email-falta')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#contato-from_name-falta')).toHaveCount(0);
+    // The first one brings the sentence for all of them into the window.
+    await page.getByLabel('Nome').fill('');
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+    await expect(page.getByLabel('Nome')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    const alert = await boxOf(page, '[role="alert"]');
+    expect(alert.y).toBeGreaterThanOrEqual(header.bottom);
+  });
+}
+
+test('forced colours keep the shades of the map and of its legend', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, ROUTES.home);
+  const shades = await page
+    .locator('li[data-shade]')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor));
+  expect(new Set(shades).size).toBe(5);
+});
+
+test('logo and HOME glide to the top as the sections do', async ({ page }) => {
+  await page.addInitScript(() => {
+    const scrolls: string[] = [];
+    Object.assign(window, { scrolls });
+    const scroll = window.scrollTo.bind(window);
+    window.scrollTo = ((options: ScrollToOptions) => {
+      scrolls.push(options.behavior ?? 'auto');
+      scroll(options);
+    }) as typeof window.scrollTo;
+  });
+  await openReady(page, ROUTES.home);
+  const scrolls = () =>
+    page.evaluate(() => (window as unknown as { scrolls: string[] }).scrolls.splice(0));
+  for (const link of [
+    mainMenu(page).getByRole('link', { name: 'HOME' }),
+    page.getByRole('link', { name: /página inicial$/ }),
+  ]) {
+    await page.evaluate(() => document.getElementById('map_section')?.scrollIntoView());
+    await scrolls();
+    await link.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await scrolls()).toEqual(['smooth']);
+  }
+});
+
+test('controls over an enlarged photo stand on a ground of their own', async ({ page }) => {
+  const state = STATES.find(({ name }) => name === 'foto-ampliada');
+  if (!state) throw new Error('No such state');
+  await enterState(page, state);
+  const grounds = await page
+    .locator('.yarl__button')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(grounds.length).toBeGreaterThan(3);
+  expect(new Set(grounds)).toEqual(new Set(['rgb(18, 23, 28)']));
+});

@@ -1,0 +1,80 @@
+import { productHref, ROUTES } from '@elo/contract';
+import { mainMenu, openReady } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+import { findOverlaps, findPaleText } from './measures';
+import { enterState, STATES } from './states';
+
+/** Width of the printed area of A4 between margins of 14 mm, CSS pixels. */
+const SHEET = { width: 688, height: 1016 };
+
+const sheet = (page: Page) => page.locator('[data-print-sheet]');
+const addressOf = (page: Page) => sheet(page).locator('[data-print-address]');
+const codeOf = (page: Page) => sheet(page).locator('[data-print-code] path');
+
+const stateOf = (name: string) => {
+  const state = STATES.find((one) => one.name === name);
+  if (!state) throw new Error(`No state ${name}`);
+  return state;
+};
+
+/** What must be on each sheet, and what a sheet has no use for. */
+const SHEETS = [
+  ['produto-corrente', ['Medidas e desenho', 'Fonte:'], ['Pedir cotação', 'Foto 1 de']],
+  ['contato', ['ATENDIMENTO', 'Centro de distribuição'], ['Enviar mensagem', 'mapa interativo']],
+  ['treinamentos', ['NOSSOS TREINAMENTOS', 'Efeito cordal'], []],
+  ['estado-na-lista', ['Bahia', 'CEP'], ['Acre', 'QUALIDADE PREMIUM', 'NOSSOS PRODUTOS']],
+  ['estado-varios', ['São Paulo (SP)', 'CEP'], ['QUALIDADE PREMIUM', 'Fechar']],
+  ['inicio', ['PRESENTE EM TODO BRASIL', 'Acre'], ['Reproduzir']],
+  ['portfolio', ['ANSI'], ['Filtrar', 'Buscar']],
+  ['sobre', ['A ORIGEM'], []],
+] as const;
+
+for (const [name, shown, left] of SHEETS) {
+  test(`${name} prints as a sheet`, async ({ page }) => {
+    await page.setViewportSize(SHEET);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enterState(page, stateOf(name));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
+    const { origin } = new URL(page.url());
+    await expect(addressOf(page)).toHaveText(origin + stateOf(name).path);
+    expect((await codeOf(page).getAttribute('d'))?.length).toBeGreaterThan(500);
+    for (const furniture of ['header nav', 'footer', 'aside', 'a[href="#conteudo"]', 'header']) {
+      expect
+        .soft(await page.locator(`#root > ${furniture}`).filter({ visible: true }).count())
+        .toBe(0);
+    }
+    // biome-ignore lint/performance/useDomNodeTextContent: what is printed, not what is in the document
+    const words = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+    for (const text of shown) expect.soft(words).toContain(text);
+    for (const text of left) expect.soft(words).not.toContain(text);
+    expect.soft(await findPaleText(page)).toEqual([]);
+    expect.soft(await findOverlaps(page)).toEqual([]);
+  });
+}
+
+for (const { name, path } of STATES.filter((one) => one.name.startsWith('produto-'))) {
+  test(`${name} takes one sheet of paper`, async ({ page }) => {
+    await enterState(page, { name, path });
+    // The carousel, which takes the still's place.
+    await expect(page.locator('.image-gallery')).toBeVisible();
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+}
+
+test('the first print of a page has its date, and of a page moved on to its own code', async ({
+  page,
+}) => {
+  const path = productHref('corrente-carbono-ansi-40');
+  await openReady(page, path);
+  const composed = (await codeOf(page).getAttribute('d')) ?? '';
+  // The document brings it: nothing has to be fetched for a print.
+  expect(composed).toMatch(/^M/);
+  expect(await (await page.request.get(path)).text()).toContain(composed);
+  await page.pdf({ format: 'A4' });
+  await expect(sheet(page)).toContainText(/Impresso em \d\d\/\d\d\/\d{4}/);
+  await mainMenu(page).getByRole('link', { name: 'CONTATO', exact: true }).click();
+  await expect(addressOf(page)).toHaveText(new RegExp(`${ROUTES.contact}$`));
+  await expect(codeOf(page)).toHaveAttribute('d', /^M/);
+  expect(await codeOf(page).getAttribute('d')).not.toBe(composed);
+});

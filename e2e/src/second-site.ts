@@ -1,0 +1,150 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { LocalRelease, run } from '../../scripts/local-release';
+import { type SitePackage, sourceDigest } from '../../scripts/packages';
+import { type Service, startService, stopService } from '../../scripts/service';
+import { linkTree } from '../independence/src/copy-tree';
+
+const ROOT = join(__dirname, '..', '..');
+const EXAMPLE = join('platform', 'example');
+
+/** State folder whose store holds the first site, released. */
+const FIRST = process.env.ELO_E2E_STATE ?? join(ROOT, '.elo', 'e2e');
+
+/** Channel of the second site. */
+const CHANNEL = 'example';
+
+/** Packages of the example, by folder. */
+const PACKAGES: Readonly<Record<string, SitePackage['kind']>> = {
+  host: 'shell',
+  'mf-tools': 'remote',
+  'mf-visit': 'remote',
+};
+
+/** Their names; the store also holds packages of the first site. */
+const NAMES = ['library-host', 'mf-tools', 'mf-visit'];
+
+function build(folder: string): Promise<string> {
+  const bin = join(ROOT, 'platform', 'build', 'bin', 'elo-build.js');
+  return run(folder, [bin], { ...process.env, ELO_PACKAGE_VERSION: '' });
+}
+
+/** Builds a package of the example, unless its sources are those of the last build. */
+async function buildChanged(name: string, kind: SitePackage['kind']): Promise<void> {
+  const folder = join(EXAMPLE, name);
+  const output = join(ROOT, folder, 'dist');
+  const digest = sourceDigest(ROOT, { folder, name, kind, version: '', output });
+  const mark = join(ROOT, folder, 'node_modules', '.cache', 'elo-built');
+  if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  await build(join(ROOT, folder));
+  mkdirSync(join(mark, '..'), { recursive: true });
+  writeFileSync(mark, digest);
+}
+
+/** What an edge answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: string;
+  readonly text: string;
+}
+
+/** The example site in a copy of the first site's store, behind an edge of its own. */
+export class SecondSite {
+  private edge: Service | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly release: LocalRelease,
+  ) {}
+
+  /** Builds, publishes and promotes the example into the store of the first site, and serves it. */
+  static async open(): Promise<SecondSite> {
+    const built = Object.entries(PACKAGES).map(([name, kind]) => buildChanged(name, kind));
+    const folder = mkdtempSync(join(ROOT, '.elo', 'second-site-'));
+    const state = join(folder, 'state');
+    linkTree(join(FIRST, 'store'), join(state, 'store'));
+    cpSync(join(FIRST, 'keys'), join(state, 'keys'), { recursive: true });
+    cpSync(join(FIRST, 'trust.json'), join(state, 'trust.json'));
+    const origin = 'https://tools.example';
+    const release = new LocalRelease({ root: ROOT, state, origin, say: () => undefined });
+    const site = new SecondSite(folder, release);
+    try {
+      await Promise.all(built);
+      await site.start();
+      return site;
+    } catch (error) {
+      await site.close();
+      throw error;
+    }
+  }
+
+  private async start(): Promise<void> {
+    for (const name of Object.keys(PACKAGES)) {
+      await this.release.elo(['publish', join(EXAMPLE, name)]);
+    }
+    await this.elo('promote', ...NAMES, '--reason', 'first release');
+    this.edge = await startEdge(this.release, CHANNEL);
+  }
+
+  /** Address that a browser opens. */
+  get url(): string {
+    return `http://localhost:${this.edge?.port}`;
+  }
+
+  /** Runs a verb of `elo` on the site's channel. */
+  async elo(...words: string[]): Promise<Record<string, unknown>> {
+    const own = ['--config', join(EXAMPLE, 'elo.config.ts'), '--channel', CHANNEL, '--json'];
+    return JSON.parse(await this.release.elo([...words, ...own]));
+  }
+
+  /** Builds and publishes the next version of a remote with another text in one of its files. */
+  async publishNext(name: string, version: string, file: string, from: string, to: string) {
+    const folder = join(this.folder, name);
+    const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
+    cpSync(join(ROOT, EXAMPLE, name), folder, { recursive: true, filter: isSource });
+    const edit = (path: string, change: (text: string) => string) =>
+      writeFileSync(join(folder, path), change(readFileSync(join(folder, path), 'utf8')));
+    edit('package.json', (text) => JSON.stringify({ ...JSON.parse(text), version }));
+    edit(file, (text) => text.replace(from, to));
+    await build(folder);
+    await this.release.elo(['publish', folder]);
+  }
+
+  /** Asks the site's edge. */
+  async ask(path: string, init: RequestInit = {}): Promise<Answer> {
+    const answer = await fetch(this.url + path, { redirect: 'manual', ...init });
+    const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+    return { status: answer.status, headers, text: await answer.text() };
+  }
+
+  /** Another edge of the same program over the same store, for the first site's channel. */
+  startFirst(): Promise<Service> {
+    return startEdge(this.release, 'production');
+  }
+
+  async close(): Promise<void> {
+    if (this.edge) await stopService(this.edge);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The edge program over a release's store; resolves once it serves the channel's release. */
+function startEdge(release: LocalRelease, channel: string): Promise<Service> {
+  const env = {
+    PORT: '0',
+    ELO_STORE: release.store,
+    ELO_TRUST: release.trust,
+    ELO_STATE: '',
+    ELO_CHANNEL: channel,
+    LOG_LEVEL: 'warn',
+  };
+  return startService(ROOT, 'platform/edge/src/main.ts', env, () => undefined);
+}

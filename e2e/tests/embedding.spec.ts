@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { PlainHost } from '../src/plain-host';
+import { mainHeading, SITE_ROUTES } from '../src/site';
+import { expect, test } from '../src/test';
+
+async function withHost(host: PlainHost, use: (url: string) => Promise<void>): Promise<void> {
+  try {
+    await use(host.url);
+  } finally {
+    await host.stop();
+  }
+}
+
+/** Whether the page has a remote's own style sheets, from the remote's own address. */
+function isStyled(page: Page, site: string, name: string): Promise<boolean> {
+  return page.evaluate(
+    (base) => [...document.styleSheets].some(({ href }) => href?.startsWith(base)),
+    `${site}/packages/${name}/`,
+  );
+}
+
+/** The site under test; the configuration always names one. */
+const siteOf = (baseURL: string | undefined): string => String(baseURL);
+
+/** The host's own page asks for an icon that it does not have. */
+const NO_ICON = /favicon\.ico/;
+
+test('a stock federation host shows remotes by entry and by manifest', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  guard.expect(NO_ICON);
+  await withHost(await PlainHost.federation(siteOf(baseURL)), async (url) => {
+    await page.goto(url);
+    const training = page.locator('#training');
+    await expect(training.getByRole('heading', { level: 1 })).toHaveText('NOSSOS TREINAMENTOS');
+    const onShow = training.locator('.slick-active h3').first();
+    const first = (await onShow.textContent()) ?? '';
+    await training.getByRole('button', { name: 'Próximos vídeos' }).click();
+    await expect(onShow).not.toHaveText(first);
+    expect(await isStyled(page, siteOf(baseURL), 'mf-training')).toBe(true);
+
+    const contact = page.locator('#contact');
+    await expect(contact.getByRole('heading', { level: 1 })).toHaveText('CONTATE-NOS');
+    const field = contact.getByLabel('Nome');
+    await field.fill('Ana');
+    await expect(field).toHaveValue('Ana');
+  });
+});
+
+test('a stock single-spa root shows every remote without props, and takes it away again', async ({
+  page,
+  baseURL,
+  guard,
+}) => {
+  guard.expect(NO_ICON);
+  // The first route of each remote.
+  const remotes = new Map([...SITE_ROUTES].reverse().map((route) => [route.remote, route.heading]));
+  await withHost(await PlainHost.singleSpa(siteOf(baseURL)), async (url) => {
+    for (const [name, heading] of remotes) {
+      await page.goto(`${url}/${name}`);
+      await expect(mainHeading(page, heading)).toBeVisible();
+      expect(await isStyled(page, siteOf(baseURL), name)).toBe(true);
+    }
+    await page.evaluate(() => history.pushState({}, '', '/'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  });
+});

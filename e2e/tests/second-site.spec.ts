@@ -1,0 +1,133 @@
+import { company } from '@elo/content';
+import { stopService } from '../../scripts/service';
+import { type Answer, SecondSite } from '../src/second-site';
+import { expect, test } from '../src/test';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: SecondSite;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  site = await SecondSite.open();
+});
+test.afterAll(() => site?.close());
+
+/** Route → its heading. */
+const PAGES = {
+  '/': 'Hand tools to borrow',
+  '/care': 'Care of tools',
+  '/visit': 'Opening hours',
+} as const;
+
+/** By what the first site would show itself: its words, hosts, paths, scope and language. */
+const FIRST_SITE: readonly RegExp[] = [
+  /@elo\//,
+  /pt-BR|pt_BR/,
+  /produtos?\b|\bproducts?\b|portf[oó]lio|distribu/i,
+  /youtube|ytimg|openstreetmap|google\.com\/maps/i,
+  /wp-json|\/api\//,
+  /mf-(?:home|catalogue|training|contact)|shared-ui/,
+  // Letters that Portuguese has and English has not.
+  /[ãõçâêô]/i,
+  new RegExp(company.nome, 'i'),
+];
+
+function expectOfItsOwn(path: string, { headers, text }: Answer): void {
+  for (const word of FIRST_SITE) {
+    expect(`${headers}\n${text}`, `${path} names nothing of the first site`).not.toMatch(word);
+  }
+}
+
+/** Whether the edge shows a text yet: it follows the log within moments. */
+async function expectText(path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await site.ask(path)).text).toContain(text);
+}
+
+async function liveVersions(): Promise<Record<string, string>> {
+  const { text } = await site.ask('/release.json');
+  const { microFrontends } = JSON.parse(text) as {
+    microFrontends: Record<string, [{ metadata: { version: string } }]>;
+  };
+  const entries = Object.entries(microFrontends);
+  return Object.fromEntries(entries.map(([name, [{ metadata }]]) => [name, metadata.version]));
+}
+
+test('serves documents in its own language', async () => {
+  for (const [path, heading] of Object.entries(PAGES)) {
+    const { status, text } = await site.ask(path);
+    expect(status, path).toBe(200);
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain(`<h1>${heading}</h1>`);
+  }
+  const missing = await site.ask('/nothing-here');
+  expect(missing.status).toBe(404);
+  expect(missing.text).toContain('<html lang="en">');
+  expect(missing.text).toContain('<h1>Page not found</h1>');
+});
+
+test('names nothing of the first site in any byte that it serves', async () => {
+  const asked = new Set<string>([...Object.keys(PAGES), '/nothing-here', '/release.json']);
+  for (const path of ['/robots.txt', '/sitemap.xml', '/healthz']) asked.add(path);
+  // A set that grows while it is read is read to its end.
+  for (const path of asked) {
+    const answer = await site.ask(path);
+    expectOfItsOwn(path, answer);
+    for (const [found] of answer.text.matchAll(/\/(?:packages|releases)\/[\w@./-]+\.\w+/g)) {
+      asked.add(found);
+    }
+  }
+  const files = [...asked].filter((path) => path.startsWith('/packages/'));
+  expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
+});
+
+test('tells failures in English', async () => {
+  const ask = (path: string, method = 'GET') =>
+    site.ask(path, { method, headers: { Accept: 'text/html' } });
+  const failures = {
+    'an address of nothing': await ask('/packages/none/1.0.0/x.js'),
+    'an API that the site has not': await ask('/api/events'),
+    'a method that pages have not': await ask('/visit', 'DELETE'),
+    'a preview that is none': await ask('/_preview/none'),
+    'a malformed address': await ask('/%ff'),
+  };
+  for (const [what, answer] of Object.entries(failures)) {
+    expect(answer.status, what).toBeGreaterThanOrEqual(400);
+    expect(answer.status, what).toBeLessThan(500);
+    expect(answer.text, what).toContain('lang="en"');
+    expectOfItsOwn(what, answer);
+  }
+});
+
+test('hydrates in a browser, and leads from one remote to the other', async ({ page }) => {
+  await page.goto(site.url);
+  await page.getByRole('searchbox', { name: 'Find a tool' }).fill('plane');
+  await expect(page.getByRole('status')).toHaveText('1 of 7 tools');
+  await page.getByRole('link', { name: 'Opening hours' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening hours' })).toBeVisible();
+  await expect(page.locator('[data-remote=mf-visit]')).toHaveAttribute('data-version', '1.0.0');
+});
+
+test('takes a new version of one remote, and the old one back', async () => {
+  const before = await site.ask('/care');
+  await site.publishNext('mf-visit', '1.1.0', 'src/content/hours.ts', '13:00', '15:00');
+  const { changes } = await site.elo('promote', 'mf-visit', '--reason', 'longer on Saturdays');
+  expect(changes).toEqual([{ name: 'mf-visit', from: '1.0.0', to: '1.1.0' }]);
+  await expectText('/visit', '09:00 to 15:00');
+  expect(await liveVersions()).toMatchObject({ 'mf-tools': '1.0.0', 'mf-visit': '1.1.0' });
+  const body = (text: string) => text.slice(text.indexOf('<body>'), text.indexOf('<script'));
+  expect(body((await site.ask('/care')).text)).toBe(body(before.text));
+
+  await site.elo('rollback', '--reason', 'only in summer');
+  await expectText('/visit', '09:00 to 13:00');
+  expect(await liveVersions()).toMatchObject({ 'mf-tools': '1.0.0', 'mf-visit': '1.0.0' });
+});
+
+test('leaves the first site as it was, on its channel of the same store', async () => {
+  const first = await site.startFirst();
+  const answer = await fetch(`http://localhost:${first.port}/`);
+  const text = await answer.text();
+  await stopService(first);
+  expect(text).toContain('<html lang="pt-BR">');
+  expect(text).toContain(company.nome);
+  expect(text).not.toMatch(/ashford/i);
+});

@@ -1,0 +1,114 @@
+import { ROUTES } from '@elo/contract';
+import { scrollThrough } from '../src/page-probe';
+import { mainMenu, openReady, SITE_ROUTES, stateShape } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+
+// The guard fails a test on every violation, which Chromium tells on the console.
+
+/** What a page may make of text: tries every way in which text becomes code. */
+function tryToRunText(): Record<string, string> {
+  const outcome: Record<string, string> = {};
+  const attempt = (name: string, act: () => void): void => {
+    try {
+      act();
+      outcome[name] = 'done';
+    } catch {
+      outcome[name] = 'refused';
+    }
+  };
+  const script = document.createElement('script');
+  attempt('HTML', () => {
+    document.createElement('p').innerHTML = '<b>text</b>';
+  });
+  attempt('a document', () => new DOMParser().parseFromString('<b>text</b>', 'text/html'));
+  attempt('a frame', () => {
+    document.createElement('iframe').srcdoc = '<b>text</b>';
+  });
+  attempt('a script of another origin', () => {
+    script.src = 'https://elsewhere.example/x.js';
+  });
+  attempt('a script as text', () => {
+    script.text = 'alert(1)';
+  });
+  attempt('an answer of the API as a script', () => {
+    script.src = '/api/alldists';
+  });
+  return outcome;
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('every document refuses to make code of text, and says so in its policy', async ({
+  page,
+  request,
+  guard,
+}) => {
+  guard.expect(/Trusted(?:HTML|Script|Type)|CSP refused (?:require-)?trusted-types/);
+  for (const { path } of SITE_ROUTES) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types default");
+  }
+  await openReady(page, ROUTES.home);
+  expect(await page.evaluate(tryToRunText)).toEqual({
+    HTML: 'refused',
+    'a document': 'refused',
+    'a frame': 'refused',
+    'a script of another origin': 'refused',
+    'a script as text': 'refused',
+    'an answer of the API as a script': 'refused',
+  });
+  // Nobody makes a policy that allows more.
+  const more = () =>
+    page.evaluate(() => {
+      const { trustedTypes } = globalThis as never as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      trustedTypes.createPolicy('elo-more', {});
+    });
+  await expect(more()).rejects.toThrow(/Policy "elo-more" disallowed/);
+});
+
+test('a whole walk with dialogs, a film and a message needs no text as code', async ({ page }) => {
+  await openReady(page, ROUTES.home);
+  await scrollThrough(page);
+  await stateShape(page, 'SP').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClosed(page);
+  await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS', exact: true }).click();
+  await expect(page).toHaveURL(ROUTES.about);
+  await scrollThrough(page);
+
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO', exact: true }).click();
+  await expect(page).toHaveURL(ROUTES.catalogue);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/[?&]produto=/);
+  await page
+    .getByRole('button', { name: /^Ampliar foto/ })
+    .first()
+    .click();
+  const name = 'Fotos ampliadas';
+  const photos = page.getByRole('region', { name }).or(page.getByRole('dialog', { name })).first();
+  await expect(photos).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(photos).toBeHidden();
+
+  await mainMenu(page).getByRole('link', { name: 'TREINAMENTOS', exact: true }).click();
+  await page.getByRole('link', { name: 'Assistir: Treinamento da empresa' }).click();
+  const film = page.locator('video');
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
+
+  await mainMenu(page).getByRole('link', { name: 'CONTATO', exact: true }).click();
+  await page.getByRole('button', { name: 'Como usamos os seus dados' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClosed(page);
+  for (const label of ['Nome', 'E-mail', 'Telefone', 'Empresa', 'Mensagem']) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill('Passeio completo');
+  }
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('E-mail enviado com sucesso!');
+});

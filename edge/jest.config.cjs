@@ -1,1 +1,0 @@
-module.exports = require('@elo/build/jest').jestConfig(__dirname, 'node');

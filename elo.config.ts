@@ -1,0 +1,78 @@
+import { API_PATHS, REQUEST_BODY_LIMIT } from '@elo/contract';
+import { distributorSchema, productSchema } from '@elo/contract/schemas';
+import { defineSite } from '@elo-platform/protocol';
+import { z } from 'zod';
+
+/**
+ * All that the platform is told of this site. What a single package needs (outside hosts, queries
+ * that are documents) stands in that package's package.json, under `elo`.
+ */
+export default defineSite({
+  name: 'Elo',
+  language: 'pt-BR',
+  scope: '@elo',
+  api: {
+    prefixes: ['/api/', '/wp-json/'],
+    health: API_PATHS.health,
+    bodyLimit: REQUEST_BODY_LIMIT,
+  },
+  data: {
+    digest: API_PATHS.dataDigest,
+    lists: {
+      [API_PATHS.distributors]: z.array(distributorSchema),
+      [API_PATHS.products]: z.array(productSchema),
+    },
+  },
+  budgets: { default: 350_000 },
+  template: 'templates/remote',
+  texts: {
+    home: 'Voltar à página inicial',
+    preview: {
+      label: 'Pré-visualização',
+      notice: 'Pré-visualização: esta versão ({release}) ainda não foi publicada.',
+      leave: 'Sair da pré-visualização',
+    },
+    badRequest: {
+      title: 'Endereço inválido',
+      text: 'O endereço pedido não é válido. Confira o link e tente de novo.',
+    },
+    notFound: { title: 'Não encontrado', text: 'Não há nada neste endereço.' },
+    method: { title: 'Método não permitido', text: 'Este endereço só pode ser lido.' },
+    tooSlow: {
+      title: 'Envio interrompido',
+      text: 'O envio demorou demais e foi interrompido. Confira a sua conexão e tente de novo.',
+    },
+    busy: {
+      title: 'Muitos acessos',
+      text: 'O site está recebendo acessos demais agora. Tente de novo em alguns segundos.',
+    },
+    tooLarge: {
+      title: 'Mensagem grande demais',
+      text: 'O conteúdo enviado é grande demais. Reduza o texto e envie de novo.',
+    },
+    internal: {
+      title: 'Erro inesperado',
+      text: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+    },
+    damaged: {
+      title: 'Arquivo indisponível',
+      text: 'Este arquivo está danificado e não foi entregue. Nossa equipe já foi avisada.',
+    },
+    apiBroken: {
+      title: 'Serviço com falha',
+      text: 'O serviço respondeu de forma incompleta. Tente de novo em instantes.',
+    },
+    apiUnavailable: {
+      title: 'Serviço indisponível',
+      text: 'O serviço não está respondendo agora. Tente de novo em alguns instantes.',
+    },
+    storeUnreachable: {
+      title: 'Arquivo indisponível',
+      text: 'Este arquivo não pode ser lido agora. Tente de novo em alguns instantes.',
+    },
+    starting: {
+      title: 'Site iniciando',
+      text: 'O site está iniciando. Tente de novo em alguns segundos.',
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import type { Product } from '@elo/contract';
+
+/** Figures of a chain size, millimetres, as its product has them. */
+export interface GuideSize {
+  /** As texts name it, e.g. `ANSI 40`. */
+  readonly name: string;
+  /** Search that leads to its products. */
+  readonly search: string;
+  readonly pitch: number;
+  readonly roller: number;
+  readonly width: number;
+}
+
+/** The chain that the measuring guide explains, and the one that is often taken for it. */
+export interface GuideExample {
+  readonly chain: GuideSize;
+  readonly twin: GuideSize;
+}
+
+const CHAIN = { name: 'ANSI 40', norm: 'ANSI B29.1', size: '40' } as const;
+const TWIN = { name: 'ISO 08B', norm: 'ISO 606', size: '08B' } as const;
+
+function findSize(
+  products: readonly Product[],
+  { name, norm, size }: { readonly name: string; readonly norm: string; readonly size: string },
+): GuideSize | undefined {
+  for (const { norma, tamanho, medidas } of products) {
+    if (tamanho !== size || !norma.startsWith(norm)) continue;
+    const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
+    const [pitch, roller, width] = [value('pitch'), value('rollerDiameter'), value('innerWidth')];
+    if (pitch && roller && width) return { name, search: size, pitch, roller, width };
+  }
+  return undefined;
+}
+
+/** The guide's figures, from the catalogue itself; `undefined` where it lacks one of the two chains. */
+export function findGuideExample(products: readonly Product[]): GuideExample | undefined {
+  const [chain, twin] = [findSize(products, CHAIN), findSize(products, TWIN)];
+  return chain && twin && { chain, twin };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import styles from './video-player.module.scss';
+
+/** What a film says and shows at a moment, in words. */
+export interface Words {
+  readonly caption: string;
+  readonly heading: string;
+  /** Labels, figures and table rows of the drawing. */
+  readonly labels: readonly string[];
+}
+
+/** Reads a cue of the label track: caption, heading, then one label a line. */
+export function readWords(text: string): Words {
+  const [caption = '', heading = '', ...labels] = text.split('\n');
+  return { caption, heading, labels };
+}
+
+/** The cue of the film's label track that stands now; `undefined` before the first. */
+export function useFilmWords(film: HTMLVideoElement | null): Words | undefined {
+  const [words, setWords] = useState<Words>();
+  useEffect(() => {
+    const track = [...(film?.textTracks ?? [])].find(({ kind }) => kind === 'metadata');
+    if (!track) return;
+    // Loaded and followed, but never drawn by the browser.
+    track.mode = 'hidden';
+    const follow = () => {
+      const cue = track.activeCues?.[0];
+      if (cue && 'text' in cue) setWords(readWords(String(cue.text)));
+    };
+    track.addEventListener('cuechange', follow);
+    return () => track.removeEventListener('cuechange', follow);
+  }, [film]);
+  return words;
+}
+
+/** The words beside a film that is too small for its own lettering; hidden where it is not. */
+export function FilmWords({ caption, heading, labels }: Words) {
+  return (
+    <div className={styles.words}>
+      <p className={styles.caption}>{caption}</p>
+      <p className={styles.heading}>{heading}</p>
+      <ul className={styles.labels}>
+        {labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { TrainingVideo } from '../../content/videos';
+import { VideoPlayer } from './video-player';
+
+const ORIGIN = 'https://www.youtube-nocookie.com';
+
+const VIDEO: TrainingVideo = {
+  nome: 'Filme de fora',
+  categoria: '',
+  video: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  descricao: 'Um filme.',
+  duracao: 60,
+};
+
+function renderPlayer(): HTMLIFrameElement {
+  render(<VideoPlayer video={VIDEO} playing mediaUrl={(path) => path} onStart={() => {}} />);
+  return screen.getByTitle('Filme de fora') as HTMLIFrameElement;
+}
+
+function say(frame: HTMLIFrameElement, words: unknown, origin = ORIGIN): void {
+  const source = frame.contentWindow;
+  const data = typeof words === 'string' ? words : JSON.stringify(words);
+  fireEvent(window, new MessageEvent('message', { data, origin, source }));
+}
+
+test('an outside film plays with controls in a frame of its host, without a script of theirs', () => {
+  const frame = renderPlayer();
+  const { src } = frame;
+  const { origin, pathname, searchParams } = new URL(src);
+  expect([origin, pathname]).toEqual([ORIGIN, '/embed/dQw4w9WgXcQ']);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    autoplay: '1',
+    enablejsapi: '1',
+    origin: 'http://localhost',
+    playsinline: '1',
+  });
+  expect(frame.getAttribute('allow')).toContain('autoplay');
+  expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+  expect(document.scripts).toHaveLength(0);
+});
+
+test('the frame is asked to tell failures, and a failure shows the way on', () => {
+  const frame = renderPlayer();
+  const told = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue();
+  fireEvent.load(frame);
+  expect(told.mock.calls.map(([words, target]) => [JSON.parse(words as string), target])).toEqual([
+    [expect.objectContaining({ event: 'listening' }), ORIGIN],
+    [expect.objectContaining({ func: 'addEventListener', args: ['onError'] }), ORIGIN],
+  ]);
+  say(frame, { event: 'onReady' });
+  say(frame, 'no JSON');
+  say(frame, 'null');
+  expect(screen.queryByRole('alert')).toBeNull();
+  say(frame, { event: 'onError', info: 150 });
+  expect(screen.getByRole('alert')).toHaveTextContent('O vídeo não pôde ser carregado.');
+  expect(screen.getByRole('link')).toHaveAttribute('href', VIDEO.video);
+});
+
+test('what others say is not heard', () => {
+  const frame = renderPlayer();
+  say(frame, { event: 'onError' }, 'https://evil.example');
+  fireEvent(
+    window,
+    new MessageEvent('message', { data: '{"event":"onError"}', origin: ORIGIN, source: window }),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});

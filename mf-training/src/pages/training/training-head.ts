@@ -1,0 +1,98 @@
+import {
+  breadcrumbList,
+  describe,
+  type HeadContext,
+  itemList,
+  type PageHead,
+  pageTitle,
+  ROUTES,
+  type Step,
+  sharePicture,
+} from '@elo/contract';
+import { PUBLISHED, type TrainingVideo, VIDEOS } from '../../content/videos';
+import {
+  filmAddress,
+  filmPage,
+  isOwn,
+  playerUrl,
+  STILL_SIZES,
+  thumbnailOf,
+  videoId,
+} from '../../lib/video-links';
+import type { TrainingData } from './load-training';
+
+const LIBRARY: Step = ['Treinamentos', ROUTES.training];
+
+/** Paths as they are: the site serves `/media/` under addresses that outlive a release. */
+const lasting = (path: string): string => path;
+
+/** A length of time as ISO 8601 has it, whole seconds: `PT1M`, `PT47S`. */
+export function isoDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return `PT${minutes > 0 ? `${minutes}M` : ''}${rest > 0 || minutes === 0 ? `${rest}S` : ''}`;
+}
+
+/** schema.org VideoObject of a film. */
+function videoObject(film: TrainingVideo, { absolute }: HeadContext): object {
+  const { nome, video, descricao, duracao } = film;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: nome,
+    description: descricao,
+    thumbnailUrl: absolute(thumbnailOf(video, lasting).src),
+    uploadDate: PUBLISHED,
+    duration: isoDuration(duracao),
+    inLanguage: 'pt-BR',
+    url: absolute(filmAddress(video)),
+    embedUrl: absolute(filmPage(video)),
+    ...(isOwn(video) ? { contentUrl: absolute(playerUrl(video, lasting)) } : {}),
+  };
+}
+
+/** A film's still is the largest picture of the first screen. */
+function stillPreload({ video }: TrainingVideo): PageHead['preloadImage'] {
+  const { src, avif } = thumbnailOf(video, lasting);
+  return avif ? { src: avif.split(' ')[0] ?? src, srcSet: avif, sizes: STILL_SIZES } : { src };
+}
+
+function libraryHead(context: HeadContext): PageHead {
+  return {
+    title: pageTitle('Treinamentos', context.company.nome),
+    description: `${VIDEOS.length} vídeos de treinamento técnico sobre correntes, rodas dentadas e polias: medição, nomenclatura, normas ANSI, DIN, ISO e JIS, montagem e vida útil.`,
+    image: sharePicture('treinamentos'),
+    preloadImage: stillPreload(VIDEOS[0] as TrainingVideo),
+    jsonLd: [
+      breadcrumbList(context, [LIBRARY]),
+      itemList(
+        context,
+        VIDEOS.map(({ nome, video }): Step => [nome, filmAddress(video)]),
+      ),
+    ],
+  };
+}
+
+function filmHead(film: TrainingVideo, context: HeadContext): PageHead {
+  const { nome, video, descricao } = film;
+  const still = thumbnailOf(video, lasting).src;
+  return {
+    title: pageTitle(nome, LIBRARY[0], context.company.nome),
+    description: describe(descricao),
+    canonical: filmAddress(video),
+    kind: 'video.other',
+    image: still,
+    pictures: isOwn(video) ? [still] : [],
+    preloadImage: stillPreload(film),
+    jsonLd: [
+      videoObject(film, context),
+      breadcrumbList(context, [LIBRARY, [nome, filmAddress(video)]]),
+    ],
+  };
+}
+
+/** Head of the library, or of the film that the address names. */
+export function trainingHead({ film }: TrainingData, context: HeadContext): PageHead {
+  const shown = VIDEOS.find(({ video }) => videoId(video) === film);
+  return shown ? filmHead(shown, context) : libraryHead(context);
+}

@@ -1,0 +1,86 @@
+const { mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const webpack = require('webpack');
+const { rulesFor } = require('./rules');
+
+/** Entry for any host, below a package's base. */
+const COMPAT_ENTRY = 'compat/remoteEntry.js';
+
+function run(configuration) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (stats.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+        return resolve(stats);
+      });
+    });
+  });
+}
+
+/** The slim runtime as one script that makes a following tuned entry self-sufficient. */
+async function buildPrelude(project) {
+  const path = join(project.folder, 'node_modules', '.cache', 'elo-prelude');
+  await run({
+    mode: 'production',
+    target: ['web', 'es2020'],
+    context: project.folder,
+    entry: require.resolve('@elo-platform/runtime/prelude'),
+    resolve: { extensions: ['.ts', '.js'] },
+    module: { rules: rulesFor({ server: false, development: false }) },
+    output: { path, filename: 'prelude.js' },
+  });
+  const text = readFileSync(join(path, 'prelude.js'), 'utf8');
+  rmSync(path, { recursive: true });
+  return text;
+}
+
+/** ES module for a plain single-spa root: `import(url)` gives bootstrap, mount and unmount. */
+function lifecyclesModule(container) {
+  return `const entry = new URL('./remoteEntry.js', import.meta.url).href;
+const container = () => globalThis[${JSON.stringify(container)}];
+const load = () => container() ? Promise.resolve() : new Promise((resolve, reject) => {
+  const script = document.createElement('script');
+  script.src = entry;
+  script.crossOrigin = 'anonymous';
+  script.onload = resolve;
+  script.onerror = () => reject(new Error('Could not load ' + entry));
+  document.head.append(script);
+});
+let started;
+const start = () => (started ??= load()
+  .then(() => container().init({}, []))
+  .then(() => container().get('./lifecycles'))
+  .then((factory) => factory()));
+const all = (list, props) => [list].flat().reduce((done, step) => done.then(() => step(props)), Promise.resolve());
+export const bootstrap = (props) => start().then((module) => all(module.bootstrap, props));
+export const mount = (props) => start().then((module) => all(module.mount, props));
+export const unmount = (props) => start().then((module) => all(module.unmount, props));
+export const update = (props) => start().then((module) => module.update && all(module.update, props));
+`;
+}
+
+/**
+ * Writes `dist/compat/`: the same container for hosts that know nothing of Elo. Its chunks are
+ * those of the tuned entry. `mf-manifest.json`, which only such hosts read, names this entry.
+ */
+async function writeCompat(build, runtime) {
+  const { project } = build;
+  const dist = join(project.folder, 'dist');
+  const compat = join(dist, 'compat');
+  mkdirSync(compat, { recursive: true });
+  const prelude = runtime === 'slim' ? await buildPrelude(project) : '';
+  const entry = readFileSync(join(dist, 'remoteEntry.js'), 'utf8');
+  writeFileSync(join(dist, COMPAT_ENTRY), `${prelude}\n${entry}`);
+  const file = join(dist, 'mf-manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.metaData.publicPath = 'auto';
+  manifest.metaData.remoteEntry.path = 'compat';
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  if (project.kind === 'remote') {
+    writeFileSync(join(compat, 'lifecycles.js'), lifecyclesModule(project.container));
+  }
+}
+
+module.exports = { COMPAT_ENTRY, run, writeCompat };

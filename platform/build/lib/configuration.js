@@ -1,0 +1,127 @@
+const { createRequire } = require('node:module');
+const { dirname, join } = require('node:path');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+const limits = require('@elo-platform/runtime/time-limits.json');
+const { ComponentsPlugin } = require('./components-plugin');
+const { rulesFor } = require('./rules');
+const { BasePathPlugin, IntegrityPlugin } = require('./runtime-plugins');
+const { StatsPlugin } = require('./stats-plugin');
+
+const resolve = {
+  extensions: ['.tsx', '.ts', '.mjs', '.js'],
+  conditionNames: ['import', 'module', 'browser', 'default'],
+};
+
+/**
+ * Which of React's builds goes in. `ELO_REACT=development` puts the one that warns into an
+ * otherwise finished build, for tests that look for its warnings on a released site.
+ */
+function nodeEnvironment(development) {
+  return development || process.env.ELO_REACT === 'development' ? 'development' : 'production';
+}
+
+/**
+ * How modules are found. A remote with a React of its own uses it for everything that it bundles,
+ * wherever that lies.
+ */
+function resolveOf(project) {
+  if (project.mount !== 'lifecycles') return resolve;
+  const require = createRequire(join(project.folder, 'package.json'));
+  const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
+  const alias = { react: folderOf('react'), 'react-dom': folderOf('react-dom') };
+  return { ...resolve, alias };
+}
+
+/**
+ * Browser build.
+ * @param {import('./project').Project} project
+ * @param {{development: boolean, entry: object, federation: object, record: object, plugins?: object[], optimization?: object}} parts
+ * @returns {import('webpack').Configuration}
+ */
+function browserConfiguration(project, parts) {
+  const { development } = parts;
+  return {
+    name: `${project.name} browser`,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2020'],
+    context: project.folder,
+    entry: parts.entry,
+    devtool: development ? 'cheap-module-source-map' : false,
+    resolve: resolveOf(project),
+    module: { rules: rulesFor({ server: false, development }) },
+    output: {
+      path: join(project.folder, 'dist'),
+      filename: development ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+      publicPath: 'auto',
+      uniqueName: project.container,
+      chunkLoadTimeout: limits.code,
+      clean: !development,
+    },
+    optimization: {
+      nodeEnv: nodeEnvironment(development),
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          extractComments: false,
+        }),
+        new CssMinimizerPlugin(),
+      ],
+      ...parts.optimization,
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: development ? '[name].css' : '[name].[contenthash:10].css',
+        chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+      }),
+      new BasePathPlugin(project.container),
+      new IntegrityPlugin(MiniCssExtractPlugin),
+      new StatsPlugin(parts.record, project),
+      new ComponentsPlugin(parts.record),
+      parts.federation,
+      ...(parts.plugins ?? []),
+    ],
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/**
+ * Server build for composing: one CommonJS file an entry, with React, router and shared packages left
+ * to the composer, which resolves them as the browser does.
+ * @param {import('./project').Project} project
+ * @param {{development: boolean, entry: object, externals: string[]}} parts
+ * @returns {import('webpack').Configuration}
+ */
+function serverConfiguration(project, parts) {
+  const { development } = parts;
+  return {
+    name: `${project.name} server`,
+    mode: development ? 'development' : 'production',
+    target: 'node20',
+    context: project.folder,
+    entry: parts.entry,
+    devtool: false,
+    resolve: { ...resolveOf(project), conditionNames: ['import', 'module', 'node', 'default'] },
+    module: {
+      rules: rulesFor({ server: true, development }),
+      // The composer runs one file an entry and knows of no chunks beside it.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    externals: Object.fromEntries(parts.externals.map((name) => [name, `commonjs ${name}`])),
+    output: {
+      path: join(project.folder, 'dist', 'server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      publicPath: `/packages/${project.name}/${project.version}/`,
+      clean: !development,
+    },
+    optimization: { minimize: false, nodeEnv: nodeEnvironment(development) },
+    performance: { hints: false },
+  };
+}
+
+module.exports = { browserConfiguration, serverConfiguration };

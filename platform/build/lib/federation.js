@@ -1,0 +1,146 @@
+const { mkdirSync, writeFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { join } = require('node:path');
+const { Range } = require('semver');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { pageFile } = require('./project');
+
+/** `slim` (our own, in `@elo-platform/runtime`) or `official`; both pass the same end-to-end tests. */
+const RUNTIME = process.env.FEDERATION_RUNTIME === 'official' ? 'official' : 'slim';
+
+/**
+ * The plugin finds its runtime by module name below the folder that `implementation` names; this
+ * writes such a folder, whose two modules hand on to the given files.
+ * @param {string} folder package that is built
+ * @param {'shell' | 'remote'} side
+ * @returns {string} absolute path for `implementation`
+ */
+function slimImplementation(folder, side) {
+  const root = join(folder, 'node_modules', '.cache', 'elo-federation', side);
+  const runtime = require.resolve(`@elo-platform/runtime/${side}`);
+  const modules = {
+    'runtime-tools': runtime,
+    'webpack-bundler-runtime': runtime,
+    runtime: require.resolve('@elo-platform/runtime/api'),
+  };
+  for (const [name, file] of Object.entries(modules)) {
+    const target = join(root, 'node_modules', '@module-federation', name);
+    mkdirSync(target, { recursive: true });
+    const text = JSON.stringify(file);
+    writeFileSync(
+      join(target, 'bundler.js'),
+      `export * from ${text};\nexport { default } from ${text};\n`,
+    );
+    writeFileSync(join(target, 'package.json'), '{"type":"module","sideEffects":true}\n');
+  }
+  return root;
+}
+
+/** Version of a dependency as installed for a package. */
+function installedVersion(folder, name) {
+  return createRequire(join(folder, 'package.json'))(`${name}/package.json`).version;
+}
+
+/** A range as comparators only, which is all that the slim runtime reads. */
+function normalRange(range) {
+  return new Range(range).range || '*';
+}
+
+/** React and router as a remote takes them: the host's, or its own copy where the host has none. */
+function remoteShared(project) {
+  // Mounted in a root of its own it may be on another React, and so shares nothing.
+  if (project.mount === 'lifecycles') return {};
+  const single = (name, request = name) => ({
+    import: request,
+    shareKey: request,
+    singleton: true,
+    requiredVersion: normalRange(project.ranges[name]),
+    version: installedVersion(project.folder, name),
+  });
+  const shared = {
+    react: single('react'),
+    'react/jsx-runtime': single('react', 'react/jsx-runtime'),
+    'react-dom': single('react-dom'),
+    'react-dom/client': single('react-dom', 'react-dom/client'),
+  };
+  if (project.ranges['react-router-dom']) shared['react-router-dom'] = single('react-router-dom');
+  for (const kit of project.kits) {
+    shared[kit] = {
+      singleton: false,
+      strictVersion: true,
+      requiredVersion: normalRange(project.ranges[kit]),
+      version: installedVersion(project.folder, kit),
+    };
+  }
+  return shared;
+}
+
+/** What a shell with a router supplies of it. */
+const ROUTER_FACADE = './src/facade/router.ts';
+
+/** What the shell supplies: one copy of everything, in its first scripts. */
+function shellShared(project) {
+  const eager = (name, request = name, file = request) => ({
+    import: file,
+    shareKey: request,
+    singleton: true,
+    eager: true,
+    requiredVersion: false,
+    version: installedVersion(project.folder, name),
+  });
+  const shared = {
+    react: eager('react'),
+    'react/jsx-runtime': eager('react', 'react/jsx-runtime'),
+    'react-dom': eager('react-dom'),
+    'react-dom/client': eager('react-dom', 'react-dom/client'),
+  };
+  if (project.ranges['react-router-dom']) {
+    shared['react-router-dom'] = eager('react-router-dom', 'react-router-dom', ROUTER_FACADE);
+  }
+  return shared;
+}
+
+/** Options that both sides share. */
+function commonOptions(project, side) {
+  return {
+    name: project.container,
+    dts: false,
+    shareStrategy: 'loaded-first',
+    ...(RUNTIME === 'slim' ? { implementation: slimImplementation(project.folder, side) } : {}),
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+  };
+}
+
+/**
+ * Federation of a remote or of a shared package.
+ * @param {import('./project').Project} project
+ * @param {Record<string, string>} exposes exposed module → source file
+ */
+function remoteFederation(project, exposes) {
+  return new ModuleFederationPlugin({
+    ...commonOptions(project, 'remote'),
+    filename: 'remoteEntry.js',
+    library: { type: 'var', name: project.container },
+    manifest: true,
+    exposes,
+    shared: remoteShared(project),
+  });
+}
+
+/** Federation of the shell: no remote is known at build time. */
+function shellFederation(project) {
+  return new ModuleFederationPlugin({
+    ...commonOptions(project, 'shell'),
+    manifest: false,
+    remotes: {},
+    shared: shellShared(project),
+  });
+}
+
+/** Exposed modules of a remote: one a route, and the single-spa lifecycles. */
+function remoteExposes(project) {
+  const pages = project.routes.map((route) => [route.module, pageFile(route.module)]);
+  return { ...Object.fromEntries(pages), './lifecycles': './src/lifecycles.ts' };
+}
+
+module.exports = { RUNTIME, normalRange, remoteExposes, remoteFederation, shellFederation };

@@ -1,0 +1,129 @@
+const { existsSync, writeFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { join } = require('node:path');
+const { normalRange } = require('./federation');
+const { kitFile } = require('./project');
+const { describeFiles } = require('./tree');
+
+const MANIFEST = 'elo-package.json';
+
+/** Contract version of the protocol that a project is built against. */
+const CONTRACT_VERSION = require('@elo-platform/protocol/package.json').elo.contract;
+
+function installed(project, name) {
+  return createRequire(join(project.folder, 'package.json'))(`${name}/package.json`).version;
+}
+
+function serverFile(project, name) {
+  const path = `server/${name}.cjs`;
+  return existsSync(join(project.folder, 'dist', path)) ? { server: path } : {};
+}
+
+function typesFile(project, source) {
+  const path = `types/${source.replace(/^\.\/src\//, '').replace(/\.tsx?$/, '.d.ts')}`;
+  return existsSync(join(project.folder, 'dist', path)) ? { types: path } : {};
+}
+
+function exposes(build) {
+  const { project, record } = build;
+  return Object.fromEntries(
+    Object.entries(build.exposes).map(([module, source]) => [
+      module,
+      {
+        ...record.exposes[module],
+        ...serverFile(project, module.slice(2)),
+        ...typesFile(project, source),
+      },
+    ]),
+  );
+}
+
+function remoteShared(build) {
+  const { project, record } = build;
+  const shared = {};
+  const foreign = project.mount === 'lifecycles';
+  const names = foreign
+    ? ['react', 'react-dom']
+    : ['react', 'react-dom', 'react-router-dom', ...project.kits];
+  for (const name of names) {
+    const range = project.ranges[name];
+    if (!range) continue;
+    shared[name] = {
+      range: normalRange(range),
+      provides: installed(project, name),
+      singleton: !project.kits.includes(name) && !foreign,
+      ...(record.imports[name]?.length ? { names: record.imports[name] } : {}),
+      ...(record.fallbacks[name] ?? {}),
+      ...(project.kits.includes(name) ? serverFile(project, kitFile(name)) : {}),
+    };
+  }
+  return shared;
+}
+
+function shellShared(build) {
+  const { project, record } = build;
+  const provide = (name, names) => ({
+    range: '*',
+    provides: installed(project, name),
+    singleton: true,
+    ...(names ? { names } : {}),
+  });
+  return {
+    react: provide('react'),
+    'react-dom': provide('react-dom'),
+    ...(project.ranges['react-router-dom']
+      ? { 'react-router-dom': provide('react-router-dom', record.facadeExports) }
+      : {}),
+  };
+}
+
+/** What differs between the kinds. */
+function kindPart(build) {
+  const { project, record } = build;
+  if (project.kind === 'shell') {
+    return {
+      exposes: { './main': { ...record.initial, ...serverFile(project, 'main') } },
+      shared: shellShared(build),
+      sample: sampleOf(project),
+    };
+  }
+  const shared = remoteShared(build);
+  if (project.kind === 'shared') {
+    const names = { range: '*', provides: project.version, singleton: false };
+    shared[project.shareKey] = { ...names, names: record.indexExports };
+  }
+  return { entry: 'remoteEntry.js', container: project.container, exposes: exposes(build), shared };
+}
+
+/** Sample values that the built site still contains; the shell's server bundle tells. */
+function sampleOf(project) {
+  return require(join(project.folder, 'dist', 'server', 'main.cjs')).sample;
+}
+
+/**
+ * Writes `dist/elo-package.json`, the unsigned manifest that `elo publish` checks and signs.
+ * @param {object} build after both webpack builds
+ */
+function writeManifest(build) {
+  const { project } = build;
+  const folder = join(project.folder, 'dist');
+  const manifest = {
+    schema: 1,
+    name: project.name,
+    version: project.version,
+    scope: project.scope,
+    kind: project.kind,
+    contract: CONTRACT_VERSION,
+    routes: project.routes,
+    mount: project.mount,
+    sample: [],
+    ...(project.hosts ? { hosts: project.hosts } : {}),
+    ...(project.kind === 'shared' ? { shareKey: project.shareKey } : {}),
+    ...kindPart(build),
+    files: describeFiles(folder, [MANIFEST]),
+  };
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+module.exports = { writeManifest };

@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+}
+
+// Plain JavaScript, as webpack loads it.
+const { ComponentsPlugin } = require('./components-plugin');
+const { writeNotices } = require('./notices');
+const { run } = require('./compat');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'elo-notices-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, content: string | object): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(
+    join(folder, file),
+    typeof content === 'string' ? content : JSON.stringify(content),
+  );
+}
+
+/** A package whose code or style holds its own name, so that the output tells what is in it. */
+function writePackage(at: string, json: { name: string }, files: Record<string, string>): void {
+  write(join(at, 'package.json'), { version: '1.2.3', ...json });
+  for (const [file, text] of Object.entries(files)) write(join(at, file), text);
+}
+
+const marked = (name: string, more = '') => `${more}console.log('mark ${name}');`;
+
+/** A package `mf-news` with what it needs, built as packages are. */
+async function build(): Promise<{ components: readonly Component[]; output: string }> {
+  writePackage('.', { name: 'mf-news' }, { 'src/index.js': SOURCE, 'src/own.js': marked('own') });
+  writePackage(
+    'node_modules/plain',
+    { name: 'plain', license: 'MIT', homepage: 'https://plain.example' } as never,
+    { 'index.js': marked('plain', "import 'deep';"), LICENSE: 'Text of plain' },
+  );
+  writePackage(
+    'node_modules/plain/node_modules/deep',
+    { name: 'deep', license: '(MIT OR Apache-2.0)' } as never,
+    {
+      'index.js': marked('deep'),
+      'LICENSE.md': 'Text of deep',
+      NOTICE: 'Notice of deep',
+    },
+  );
+  writePackage(
+    'node_modules/@org/later',
+    { name: '@org/later', licenses: [{ type: 'ISC' }] } as never,
+    {
+      'index.js': marked('@org/later'),
+    },
+  );
+  writePackage('node_modules/styled', { name: 'styled', license: 'SEE LICENSE IN x' } as never, {
+    'a.css': '.styled::after{content:"mark styled"}',
+  });
+  writePackage('node_modules/absent', { name: 'absent', license: 'MIT' } as never, {
+    'index.js': marked('absent'),
+  });
+  writePackage('src/face', { name: 'face', license: 'OFL-1.1', elo: { vendored: true } } as never, {
+    'face.woff2': 'mark face',
+    'OFL.txt': 'Text of face',
+  });
+  const record: { components?: readonly Component[] } = {};
+  const project = { folder, name: 'mf-news', version: '1.0.0' };
+  await run({
+    mode: 'production',
+    context: folder,
+    entry: './src/index.js',
+    output: { path: join(folder, 'dist') },
+    module: {
+      rules: [
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [new MiniCssExtractPlugin(), new ComponentsPlugin(record)],
+  });
+  const dist = join(folder, 'dist');
+  const output = readdirSync(dist).map((file) => readFileSync(join(dist, file), 'utf8'));
+  writeNotices({ project, record });
+  return { components: record.components ?? [], output: output.join('\n') };
+}
+
+const SOURCE = `
+import './own.js';
+import 'plain';
+import 'styled/a.css';
+import './face.css';
+export const later = () => import('@org/later');
+`;
+
+test('whatever of others is in the output is named with its licence, and nothing else', async () => {
+  write('src/face.css', '@font-face{font-family:face;src:url(face/face.woff2)}');
+  const { components, output } = await build();
+  const marks = [...output.matchAll(/mark ([@\w/]+)/g)].map(([, name]) => name);
+  expect(new Set(marks)).toEqual(new Set(['own', 'plain', 'deep', '@org/later', 'styled', 'face']));
+  const writers = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced'];
+  const names = components.map(({ name }) => name);
+  expect(new Set(names)).toEqual(new Set([...marks.filter((name) => name !== 'own'), ...writers]));
+
+  const notices = readFileSync(join(folder, 'dist', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const { name, version, licence } of components) {
+    expect(notices).toContain(`${name} ${version}\nLicence: ${licence}`);
+  }
+  for (const text of ['Text of plain', 'Text of deep', 'Notice of deep', 'Text of face']) {
+    expect(notices).toContain(text);
+  }
+
+  const sbom = JSON.parse(readFileSync(join(folder, 'dist', 'sbom.json'), 'utf8'));
+  expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });
+  expect(sbom.components.map((one: { name: string }) => one.name)).toEqual(names);
+  expect(sbom.dependencies).toEqual([
+    { ref: 'mf-news@1.0.0', dependsOn: sbom.components.map((one: { purl: string }) => one.purl) },
+  ]);
+  const of = (name: string) => sbom.components.find((one: { name: string }) => one.name === name);
+  expect(of('@org/later')).toMatchObject({
+    purl: 'pkg:npm/%40org/later@1.2.3',
+    licenses: [{ expression: 'ISC' }],
+  });
+  expect(of('plain').externalReferences).toEqual([
+    { type: 'website', url: 'https://plain.example' },
+  ]);
+  expect(of('deep').licenses).toEqual([{ expression: '(MIT OR Apache-2.0)' }]);
+  expect(of('styled').licenses).toEqual([{ license: { name: 'SEE LICENSE IN x' } }]);
+});

@@ -1,0 +1,102 @@
+const { existsSync, readFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { dirname, join, relative } = require('node:path');
+
+/**
+ * What a package says of itself, read from its package.json.
+ * @typedef {object} Project
+ * @property {string} folder absolute path
+ * @property {string} name without scope, e.g. `mf-news`
+ * @property {string} [scope] npm scope, e.g. `@acme`
+ * @property {string} version exact
+ * @property {string} container federation container name, e.g. `mf_news`
+ * @property {'shell' | 'remote' | 'shared' | 'assets'} kind
+ * @property {{path: string, module: string}[]} routes
+ * @property {'tree' | 'lifecycles'} mount
+ * @property {Record<string, string>} ranges dependency → accepted range (peer before own)
+ * @property {string[]} kits dependencies that are shared packages of the site (`elo.kind` is `shared`)
+ * @property {string} shareKey its own name in the share scope: its npm name
+ * @property {Record<string, string[]> | undefined} hosts outside origins that its pages use
+ */
+
+/** Whether a dependency is shared by version range: its own package.json says so. */
+function isKit(folder, dependency) {
+  try {
+    const file = createRequire(join(folder, 'package.json')).resolve(`${dependency}/package.json`);
+    return JSON.parse(readFileSync(file, 'utf8')).elo?.kind === 'shared';
+  } catch {
+    // Packages that hide their package.json are none of a site's.
+    return false;
+  }
+}
+
+/** File name of a kit's own copy among the server bundles: `@acme/kit` → `kit`. */
+function kitFile(kit) {
+  return kit.replace(/^@[^/]+\//, '');
+}
+
+/** Directives that a package may name outside origins for. */
+const OUTSIDE = ['frame', 'img', 'media', 'connect'];
+
+/** @throws Error when a package wants more of the outside than the policy of documents gives */
+function checkHosts(name, hosts = {}) {
+  const [wrong] = Object.keys(hosts).filter((directive) => !OUTSIDE.includes(directive));
+  if (wrong === undefined) return;
+  throw new Error(
+    `elo.hosts.${wrong} in the package.json of ${name}: only ${OUTSIDE.join(', ')} may name outside origins. Scripts come with the package.`,
+  );
+}
+
+/**
+ * Reads a package.
+ * @param {string} folder absolute path of the package
+ * @returns {Project}
+ */
+function readProject(folder) {
+  const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const name = json.name.replace(/^@[^/]+\//, '');
+  checkHosts(name, json.elo.hosts);
+  const ranges = { ...json.dependencies, ...json.peerDependencies };
+  return {
+    folder,
+    name,
+    ...(json.name.startsWith('@') ? { scope: json.name.split('/')[0] } : {}),
+    version: process.env.ELO_PACKAGE_VERSION || json.version,
+    container: name.replaceAll('-', '_'),
+    kind: json.elo.kind,
+    routes: json.elo.routes ?? [],
+    mount: json.elo.mount ?? 'tree',
+    ranges,
+    kits: Object.keys(ranges).filter((dependency) => isKit(folder, dependency)),
+    shareKey: json.name,
+    hosts: json.elo.hosts,
+  };
+}
+
+/** Page source file of an exposed module: `./news` → `src/pages/news/page.tsx`. */
+function pageFile(module) {
+  return `./src/pages/${module.slice(2)}/page.tsx`;
+}
+
+/**
+ * Nearest package above a file.
+ * @param {string} file absolute path
+ * @returns {{name: string, version: string, folder: string, path: string}} `path` is the file inside it
+ */
+function packageOf(file) {
+  let folder = dirname(file);
+  for (;;) {
+    const manifest = join(folder, 'package.json');
+    if (existsSync(manifest)) {
+      const json = JSON.parse(readFileSync(manifest, 'utf8'));
+      if (json.name && json.version) {
+        return { name: json.name, version: json.version, folder, path: relative(folder, file) };
+      }
+    }
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error(`No package.json above ${file}`);
+    folder = parent;
+  }
+}
+
+module.exports = { kitFile, readProject, pageFile, packageOf };

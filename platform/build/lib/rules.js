@@ -1,0 +1,63 @@
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { classNameOf } = require('./class-names');
+
+/** Rule for TypeScript, also in node_modules: platform and site ship their sources. */
+function scriptRule({ server, development }) {
+  return {
+    test: /\.tsx?$/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          target: server ? 'es2022' : 'es2020',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development } },
+        },
+      },
+    },
+  };
+}
+
+/** Rule for style sheets: extracted for the browser, names only for the server. */
+function styleRule({ server, development }) {
+  return {
+    test: /\.s?css$/,
+    use: [
+      ...(server ? [] : [MiniCssExtractPlugin.loader]),
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          modules: {
+            auto: /\.module\.s?css$/,
+            exportOnlyLocals: server,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            getLocalIdent: classNameOf,
+          },
+          importLoaders: 1,
+          sourceMap: development,
+        },
+      },
+      {
+        loader: require.resolve('sass-loader'),
+        options: { implementation: require.resolve('sass'), sourceMap: development },
+      },
+    ],
+  };
+}
+
+/** Rule for pictures and fonts that code imports: files with a content hash. */
+function assetRule({ server }) {
+  return {
+    test: /\.(svg|png|jpg|webp|avif|woff2)$/,
+    type: 'asset/resource',
+    generator: { filename: '[name].[contenthash:10][ext]', emit: !server },
+  };
+}
+
+/** All rules. */
+function rulesFor(target) {
+  return [scriptRule(target), styleRule(target), assetRule(target)];
+}
+
+module.exports = { rulesFor };

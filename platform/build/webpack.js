@@ -1,0 +1,190 @@
+const { mkdirSync, writeFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { kitFile, readProject, pageFile } = require('./lib/project');
+const { remoteExposes, remoteFederation, shellFederation } = require('./lib/federation');
+const { browserConfiguration, serverConfiguration } = require('./lib/configuration');
+const { standaloneConfiguration } = require('./lib/standalone');
+
+/** Modules that the composer hands to a server bundle, besides shared packages. */
+const SERVER_EXTERNALS = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom'];
+
+/**
+ * A build: webpack's configurations, and where they note what they know.
+ * @typedef {object} Build
+ * @property {import('./lib/project').Project} project
+ * @property {import('webpack').Configuration} browser
+ * @property {import('webpack').Configuration} server
+ * @property {object} record filled by the browser build
+ */
+
+/** webpack's own function form; `elo-build` reads the parts from `build`. */
+function asConfiguration(makeBuild, makeStandalone) {
+  const configuration = (env = {}, argv = {}) => {
+    const development = argv.mode === 'development';
+    if (env.WEBPACK_SERVE && makeStandalone) return makeStandalone();
+    const build = makeBuild(development);
+    return [build.browser, build.server];
+  };
+  configuration.build = makeBuild;
+  return configuration;
+}
+
+/**
+ * Server entry of a page that brings its own React: the page, and its HTML rendered by that React.
+ * @returns {string} file to build
+ */
+function foreignEntry(project, module) {
+  const file = join(
+    project.folder,
+    'node_modules',
+    '.cache',
+    'elo-foreign',
+    `${module.slice(2)}.js`,
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  const page = JSON.stringify(join(project.folder, pageFile(module)));
+  const renderer = JSON.stringify(require.resolve('./src/foreign-server.ts'));
+  writeFileSync(
+    file,
+    [
+      `import page from ${page};`,
+      `import { createForeignRenderer } from ${renderer};`,
+      'export default page;',
+      'export const renderForeign = createForeignRenderer(page);',
+      '',
+    ].join('\n'),
+  );
+  return file;
+}
+
+function serverEntries(project) {
+  if (project.mount === 'lifecycles') {
+    const entries = project.routes.map(({ module }) => [
+      module.slice(2),
+      foreignEntry(project, module),
+    ]);
+    return Object.fromEntries(entries);
+  }
+  const pages = project.routes.map(({ module }) => [module.slice(2), pageFile(module)]);
+  const kits = project.kits.map((kit) => [kitFile(kit), kit]);
+  return Object.fromEntries([...pages, ...kits]);
+}
+
+/** Its own copy of a shared package must be bundled, everywhere else it is handed in. */
+function withoutItself(configuration, kits) {
+  const { externals } = configuration;
+  return {
+    ...configuration,
+    externals: [
+      ({ request, contextInfo }, callback) => {
+        const own = kits.includes(request) && contextInfo.issuer === '';
+        if (!own && Object.hasOwn(externals, request)) return callback(null, externals[request]);
+        return callback();
+      },
+    ],
+  };
+}
+
+/** Browser files of a package that is a container and nothing else. */
+function containerConfiguration(project, exposes, development, record) {
+  const federation = remoteFederation(project, exposes);
+  return browserConfiguration(project, { development, record, entry: {}, federation });
+}
+
+/**
+ * What a site says for a remote that runs alone.
+ * @typedef {object} Alone
+ * @property {string} [language] of its pages, BCP 47
+ * @property {readonly string[]} [api] paths that a running site answers
+ */
+
+/**
+ * Configuration of a remote: `module.exports = defineRemote(__dirname)` in its webpack.config.js.
+ * `webpack serve` runs it alone; `elo-build` makes what `elo publish` takes.
+ * @param {string} folder the remote's folder
+ * @param {{exposes?: Record<string, string>, alone?: () => Alone}} [options]
+ *   further exposed modules; what the site says for running alone
+ */
+function defineRemote(folder, options = {}) {
+  const project = readProject(folder);
+  const exposes = { ...remoteExposes(project), ...options.exposes };
+  return asConfiguration(
+    (development) => {
+      const record = {};
+      return {
+        project,
+        record,
+        exposes,
+        browser: containerConfiguration(project, exposes, development, record),
+        server: withoutItself(
+          serverConfiguration(project, {
+            development,
+            entry: serverEntries(project),
+            externals: project.mount === 'lifecycles' ? [] : [...SERVER_EXTERNALS, ...project.kits],
+          }),
+          project.kits,
+        ),
+      };
+    },
+    () => standaloneConfiguration(project, options.alone?.()),
+  );
+}
+
+/** Configuration of a shared package: a container whose only module is its index. */
+function defineShared(folder) {
+  const project = readProject(folder);
+  const exposes = { './index': './src/index.ts' };
+  return asConfiguration((development) => {
+    const record = {};
+    return {
+      project,
+      record,
+      exposes,
+      browser: containerConfiguration(project, exposes, development, record),
+      server: serverConfiguration(project, {
+        development,
+        entry: { index: './src/index.ts' },
+        externals: [...SERVER_EXTERNALS, ...project.kits],
+      }),
+    };
+  });
+}
+
+/** Configuration of the shell. */
+function defineShell(folder) {
+  const project = readProject(folder);
+  return asConfiguration((development) => {
+    const record = {};
+    return {
+      project,
+      record,
+      exposes: {},
+      browser: browserConfiguration(project, {
+        development,
+        record,
+        entry: { main: './src/main.ts' },
+        federation: shellFederation(project),
+        optimization: {
+          runtimeChunk: 'single',
+          splitChunks: {
+            cacheGroups: {
+              vendor: {
+                test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                name: 'vendor',
+                chunks: 'initial',
+                enforce: true,
+              },
+            },
+          },
+        },
+      }),
+      server: serverConfiguration(project, {
+        development,
+        entry: { main: './src/server.tsx' },
+        externals: [],
+      }),
+    };
+  });
+}
+
+module.exports = { defineRemote, defineShared, defineShell };

@@ -1,0 +1,83 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Trust } from '@elo-platform/protocol';
+import { parseEntry, type SeenEntry, type Store } from '@elo-platform/store';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+const seenSchema = z.object({ n: z.number().int(), digest: z.string(), at: z.string() });
+
+const fileSchema = z.object({
+  schema: z.literal(1),
+  store: z.string(),
+  /** The entry's exact text, signature included. */
+  entry: z.string(),
+  lost: seenSchema.optional(),
+});
+
+/** What an edge knows of its channel's log beyond what the log says now. */
+export interface Remembered {
+  /** Exact bytes of the newest entry that was served. */
+  readonly bytes: Uint8Array;
+  /** An entry that was served and is no longer in the log, until a repair. */
+  readonly lost?: SeenEntry;
+}
+
+/** Keeps it across restarts. */
+export interface ServedEntry {
+  /** `undefined` when nothing is known, also for a file of another store. */
+  load(): Promise<Remembered | undefined>;
+  /** Failures go to the log: they must not keep a release from visitors. */
+  save(remembered: Remembered): Promise<void>;
+}
+
+/** Where an edge's memory of a channel is, and what it belongs to. */
+export interface ServedPlace {
+  /** Absent: nothing is kept across restarts. */
+  readonly folder: string | undefined;
+  readonly store: Store;
+  readonly channel: string;
+  readonly trust: Trust;
+  readonly log: Logger;
+}
+
+/**
+ * Memory of the newest entry that was served, in a small file. A log whose end was cut off while no
+ * edge ran is told from a short one by it, and what was cut off can be served on.
+ */
+export function createServedEntry(place: ServedPlace): ServedEntry {
+  const { folder, store, channel, trust, log } = place;
+  if (folder === undefined) return { load: async () => undefined, save: async () => undefined };
+  const file = join(folder, `served-${channel}.json`);
+
+  async function load(): Promise<Remembered | undefined> {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    try {
+      const { store: of, entry, lost } = fileSchema.parse(JSON.parse(text));
+      if (of !== store.name) return undefined;
+      const bytes = Buffer.from(entry);
+      const n: unknown = JSON.parse(entry)?.body?.n;
+      parseEntry(bytes, { channel, n: Number(n), trust });
+      return { bytes, lost };
+    } catch (error) {
+      log.warn({ event: 'served-entry', file, err: error }, 'what was served before is not known');
+      return undefined;
+    }
+  }
+
+  async function save({ bytes, lost }: Remembered): Promise<void> {
+    const entry = Buffer.from(bytes).toString();
+    const content = JSON.stringify({ schema: 1, store: store.name, entry, lost });
+    try {
+      await mkdir(folder ?? '', { recursive: true });
+      // Renamed into its place, so that a killed edge leaves the old one or the new one.
+      await writeFile(`${file}.part`, content);
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      log.warn({ event: 'served-entry', file, err: error }, 'what is served cannot be remembered');
+    }
+  }
+
+  return { load, save };
+}

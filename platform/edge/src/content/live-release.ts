@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { EloError } from '@elo-platform/protocol';
+import { IMMUTABLE, REVALIDATE } from '@elo-platform/protocol/headers';
+import type { Release, ReleaseFile, SiteFacts } from '@elo-platform/protocol/schemas';
+import {
+  identitiesOf,
+  integrityOf,
+  releaseFileKey,
+  type Store,
+  type StoredBody,
+} from '@elo-platform/store';
+import { LRUCache } from 'lru-cache';
+import { etagStem } from '../http/etag';
+import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
+import { UNKNOWN_SITE } from '../http/texts';
+import { mapParallel } from '../map-parallel';
+import { createDocumentIndex, type DocumentIndex, NOT_FOUND_KEY } from './document-index';
+import type { Packages } from './packages';
+import { AT_ONCE, readBodies } from './read-bodies';
+import type { ReleaseReader } from './release-record';
+import { createResource, type Resource } from './resource';
+
+/** URLs remembered; strangers may ask for any number of them. */
+const KNOWN = 5000;
+
+/** A release that is ready to be served: every byte checked and in memory. */
+export interface LiveRelease {
+  readonly id: string;
+  readonly record: Release;
+  readonly index: DocumentIndex;
+  /** What the release says of the site. */
+  readonly facts: SiteFacts;
+  /** By document key. */
+  readonly documents: ReadonlyMap<string, Resource>;
+  /** By URL path. */
+  readonly files: ReadonlyMap<string, Resource>;
+  /** The release map, as `/release.json` answers it. */
+  readonly map: Resource;
+  /** Answers to exact URLs that were asked for before. */
+  readonly known: LRUCache<string, Resource>;
+  /** Stored bodies by integrity, for the next release to take over. */
+  readonly bodies: ReadonlyMap<string, StoredBody>;
+}
+
+/** What {@link loadRelease} works with. */
+export interface ReleaseParts {
+  readonly store: Store;
+  readonly packages: Packages;
+  readonly readRelease: ReleaseReader;
+  /** Headers of every answer. */
+  readonly headers: readonly string[];
+}
+
+/**
+ * Loads a release whole and checks it: its signature, every package's manifest, every document and
+ * file of its own.
+ * @param reuse releases in memory, whose equal bodies need not be read again
+ * @throws EloError `damage`, `signature`, `store-unreachable`
+ */
+export async function loadRelease(
+  parts: ReleaseParts,
+  id: string,
+  reuse: readonly LiveRelease[] = [],
+): Promise<LiveRelease> {
+  const record = await parts.readRelease(id);
+  if (record === undefined) throw new EloError('damage', `Release ${id} is not in the store`);
+  if (record.documents[NOT_FOUND_KEY] === undefined) {
+    throw new EloError('damage', `Release ${id} has no document for unknown addresses`);
+  }
+  await checkPackages(parts.packages, record);
+  const bodies = await readOwnBodies(parts.store, record, reuse);
+  const build = (file: ReleaseFile, status = file.status) =>
+    releaseResource(id, file, status, parts.headers, bodies.get(file.integrity));
+  return {
+    id,
+    record,
+    bodies,
+    known: new LRUCache({ max: KNOWN }),
+    index: createDocumentIndex(Object.keys(record.documents), identitiesOf(record)),
+    facts: record.inputs.site ?? UNKNOWN_SITE,
+    documents: mapEntries(record.documents, (file, key) =>
+      build(file, key === NOT_FOUND_KEY ? 404 : file.status),
+    ),
+    files: mapEntries(record.files, (file) => build(file)),
+    map: mapResource(record, parts.headers),
+  };
+}
+
+/** A file under `/releases/<id>/` of any release, live or not. */
+export function releaseResource(
+  id: string,
+  file: ReleaseFile,
+  status: number,
+  headers: readonly string[],
+  pinned?: StoredBody,
+): Resource {
+  const policy = isPage(file.type) ? pageHeaders(file.csp ?? STRICT_CSP) : [];
+  const link = file.link === undefined ? [] : ['Link', file.link];
+  const compressed = file.brotli !== undefined;
+  const key = releaseFileKey(id, file.file);
+  return createResource({
+    status,
+    source: { key, integrity: file.integrity, bytes: file.bytes, compressed, pinned },
+    headers: [
+      'Content-Type',
+      contentType(file.type),
+      'Cache-Control',
+      file.immutable ? IMMUTABLE : REVALIDATE,
+      ...headers,
+      ...policy,
+      ...link,
+    ],
+    // A page with the same bytes but another policy must not be taken for the same page.
+    tag: isPage(file.type) ? pageTag(file) : etagStem(file.integrity),
+    ranges: !compressed,
+  });
+}
+
+function pageTag(file: ReleaseFile): string {
+  const text = JSON.stringify([file.integrity, file.csp, file.link]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
+}
+
+function mapResource(record: Release, headers: readonly string[]): Resource {
+  const body = Buffer.from(JSON.stringify(record.map));
+  const integrity = integrityOf(body);
+  return createResource({
+    status: 200,
+    source: {
+      key: '',
+      integrity,
+      bytes: body.length,
+      compressed: true,
+      pinned: { encoding: 'identity', body },
+    },
+    headers: [
+      'Content-Type',
+      'application/json',
+      'Cache-Control',
+      REVALIDATE,
+      'Access-Control-Allow-Origin',
+      '*',
+      ...headers,
+    ],
+    tag: etagStem(integrity),
+    ranges: false,
+  });
+}
+
+async function checkPackages(packages: Packages, record: Release): Promise<void> {
+  const inputs = Object.entries(record.inputs.packages);
+  await mapParallel(inputs, AT_ONCE, async ([name, { version, manifest }]) => {
+    const found = await packages.load(name, version, record.composedAt);
+    if (found?.self.integrity === manifest) return;
+    const what = found === undefined ? 'is not in the store' : 'has another manifest';
+    throw new EloError('damage', `${name}@${version} of release ${record.id} ${what}`);
+  });
+}
+
+async function readOwnBodies(
+  store: Store,
+  record: Release,
+  reuse: readonly LiveRelease[],
+): Promise<Map<string, StoredBody>> {
+  const files = [...Object.values(record.documents), ...Object.values(record.files)];
+  const bodies = new Map<string, StoredBody>();
+  const find = (integrity: string) =>
+    bodies.get(integrity) ??
+    reuse.map((release) => release.bodies.get(integrity)).find((body) => body !== undefined);
+  const stored = files.map((file) => ({ key: releaseFileKey(record.id, file.file), file }));
+  await readBodies(store, stored, find, (integrity, body) => bodies.set(integrity, body));
+  return bodies;
+}
+
+function mapEntries<Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  map: (value: Value, key: string) => Result,
+): Map<string, Result> {
+  return new Map(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}

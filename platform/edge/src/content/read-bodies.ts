@@ -1,0 +1,29 @@
+import type { ReleaseFile } from '@elo-platform/protocol';
+import { readVerified, type Store, type StoredBody } from '@elo-platform/store';
+import { mapParallel } from '../map-parallel';
+
+/** Objects read from the store at once. */
+export const AT_ONCE = 16;
+
+/** A file and where in the store it lies. */
+export interface StoredFile {
+  readonly key: string;
+  readonly file: Pick<ReleaseFile, 'integrity' | 'bytes' | 'brotli'>;
+}
+
+/**
+ * Hands over the checked body of every file, in about this order.
+ * @param find a body at hand by its integrity, which need not be read again
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export async function readBodies(
+  store: Store,
+  files: readonly StoredFile[],
+  find: (integrity: string) => StoredBody | undefined,
+  take: (integrity: string, body: StoredBody) => void,
+): Promise<void> {
+  await mapParallel(files, AT_ONCE, async ({ key, file: { integrity, bytes, brotli } }) => {
+    const source = { key, integrity, bytes, compressed: brotli !== undefined };
+    take(integrity, find(integrity) ?? (await readVerified(store, source)));
+  });
+}

@@ -1,0 +1,71 @@
+import type { PackageFile } from '@elo-platform/protocol';
+import { pageFiles } from '@elo-platform/store';
+import type { Logger } from 'pino';
+import { mapParallel } from '../map-parallel';
+import type { Bodies } from './bodies';
+import type { LiveRelease } from './live-release';
+import type { Packages } from './packages';
+
+/** Share of the body cache that warming may fill; the rest is for older releases. */
+const SHARE = 0.5;
+/** Few, so that visitors are not kept waiting. */
+const AT_ONCE = 2;
+
+/**
+ * Reads into memory what of a release's package files is not held anyway (films, and what was too
+ * much), so that pages stay whole when the store is away. Failures only go to the log: a visitor's request
+ * would try again.
+ */
+export async function warmRelease(
+  release: LiveRelease,
+  packages: Packages,
+  bodies: Bodies,
+  log: Logger,
+): Promise<void> {
+  try {
+    const wanted = await listFiles(release, packages, bodies.limit * SHARE);
+    await mapParallel(wanted, AT_ONCE, async ({ name, version, path }) => {
+      const resource = await packages.find(name, version, path, true);
+      if (resource === undefined || resource === 'folder') return;
+      await bodies.load(resource.source, resource.source.compressed ? 'br' : 'identity');
+    });
+    log.info({ event: 'warm', release: release.id, files: wanted.length }, 'release in memory');
+  } catch (error) {
+    log.warn({ event: 'warm-failure', release: release.id, err: error }, 'release not in memory');
+  }
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly version: string;
+  readonly path: string;
+  readonly file: PackageFile;
+}
+
+async function listFiles(
+  release: LiveRelease,
+  packages: Packages,
+  budget: number,
+): Promise<Wanted[]> {
+  const all: Wanted[] = [];
+  for (const [name, { version }] of Object.entries(release.record.inputs.packages)) {
+    const manifest = (await packages.load(name, version))?.manifest;
+    for (const [path, file] of manifest === undefined ? [] : pageFiles(manifest)) {
+      all.push({ name, version, path, file });
+    }
+  }
+  all.sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
+  let left = budget;
+  return all.filter(({ file }) => {
+    left -= sizeOf(file);
+    return left >= 0;
+  });
+}
+
+function rank(file: PackageFile): number {
+  return /javascript|css/.test(file.type) ? 0 : 1;
+}
+
+function sizeOf(file: PackageFile): number {
+  return file.brotli ?? file.bytes;
+}

@@ -1,0 +1,45 @@
+import { dropBody } from '../proxy/request-body';
+import { FAILURES, type Speaker, sendFailure } from './error-answer';
+import { type Request, type Response, sendText } from './exchange';
+import { readTarget } from './request-target';
+
+/** A host name or address with an optional port, as the `Host` header may have it. */
+const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
+
+/** Where the site is reached over TLS. */
+export interface SecurePlace {
+  /** Public origin of the site; undefined before it is known. */
+  origin(): string | undefined;
+  /** Port of the listener with TLS. */
+  readonly port: number;
+}
+
+/**
+ * Handler of the listener without TLS: leads every address to the same one over TLS, and serves
+ * nothing itself.
+ * @param speaker headers of every answer, and texts
+ */
+export function createRedirect(
+  place: SecurePlace,
+  speaker: Speaker,
+): (request: Request, response: Response) => void {
+  return (request, response) => {
+    dropBody(request);
+    const origin = secureOrigin(place, request.headers.host);
+    if (origin === undefined || readTarget(request.url) === undefined) {
+      sendFailure(request, response, FAILURES.badRequest, speaker);
+      return;
+    }
+    const own = ['Location', `${origin}${request.url}`, 'Cache-Control', 'no-cache'];
+    sendText(request, response, 308, [...own, ...speaker.headers], '');
+  };
+}
+
+/** The site's own origin; on a machine that serves it under another name, the name asked for. */
+function secureOrigin(place: SecurePlace, host: string | undefined): string | undefined {
+  const origin = place.origin();
+  if (origin?.startsWith('https:')) return origin;
+  const name = HOST.exec(host ?? '')?.[1];
+  if (name === undefined) return undefined;
+  return place.port === 443 ? `https://${name}` : `https://${name}:${place.port}`;
+}

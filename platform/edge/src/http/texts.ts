@@ -1,0 +1,71 @@
+import type { EdgeTexts, SiteFacts } from '@elo-platform/protocol';
+
+/** What the edge says where the release on show brings no texts of its own. */
+export const ENGLISH: EdgeTexts = {
+  home: 'Back to the home page',
+  preview: {
+    label: 'Preview',
+    notice: 'Preview: this version ({release}) is not published yet.',
+    leave: 'Leave the preview',
+  },
+  badRequest: {
+    title: 'Invalid address',
+    text: 'This address is not valid. Check the link and try again.',
+  },
+  notFound: { title: 'Not found', text: 'There is nothing at this address.' },
+  method: { title: 'Method not allowed', text: 'This address can only be read.' },
+  tooSlow: {
+    title: 'Sending was cut off',
+    text: 'What was sent took too long to arrive. Check your connection and try again.',
+  },
+  busy: {
+    title: 'Too many visitors',
+    text: 'The site has more to answer than it can. Try again in a few seconds.',
+  },
+  tooLarge: {
+    title: 'Message too large',
+    text: 'What was sent is too large. Shorten the text and send it again.',
+  },
+  internal: {
+    title: 'Unexpected error',
+    text: 'Something went wrong on our side. Try again in a moment.',
+  },
+  damaged: {
+    title: 'File not available',
+    text: 'This file is damaged and was not delivered. Our team has been told.',
+  },
+  apiBroken: {
+    title: 'Service failure',
+    text: 'The service gave an incomplete answer. Try again in a moment.',
+  },
+  apiUnavailable: {
+    title: 'Service not available',
+    text: 'The service is not answering now. Try again in a moment.',
+  },
+  storeUnreachable: {
+    title: 'File not available',
+    text: 'This file cannot be read now. Try again in a moment.',
+  },
+  starting: {
+    title: 'Site starting',
+    text: 'The site is starting. Try again in a few seconds.',
+  },
+};
+
+/** What is known of the site before the first release, and of one that says nothing of it. */
+export const UNKNOWN_SITE: SiteFacts = { name: '', language: 'en' };
+
+/**
+ * Language and texts of the edge's own pages; English goes with English. A failure that an older
+ * release has no text for speaks with its general one.
+ */
+export function voiceOf({ language, texts }: SiteFacts): { language: string; texts: EdgeTexts } {
+  if (texts === undefined) return { language: 'en', texts: ENGLISH };
+  const general = Object.keys(ENGLISH).map((name) => [name, texts.internal]);
+  return { language, texts: { ...Object.fromEntries(general), ...texts } };
+}
+
+/** A text as HTML. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { EloError } from '@elo-platform/protocol';
+import { callingFolder, serviceExitCode } from '@elo-platform/protocol/service';
+import { loadTrust, openStore } from '@elo-platform/store';
+import { type EdgeEnv, readEnv, withLocalSite } from './env';
+import { createCertificate, readCertificate } from './http/certificate';
+import { createLog } from './log';
+import { type Edge, type EdgeOptions, startEdge } from './start-edge';
+
+const HELP = `The server that visitors reach.
+
+  elo-edge [--tls] [--help]
+
+  --tls   serve HTTPS and HTTP/2, with ELO_TLS_CERT and ELO_TLS_KEY or a certificate of its own
+
+Environment: PORT (4000), HOST (localhost), ELO_STORE (.elo/store, or s3://bucket/prefix with
+ELO_S3_ENDPOINT and the AWS variables), ELO_CHANNEL (production),
+ELO_TRUST (trust.json), ELO_STATE (folder that remembers what was served), ELO_API (origin of the API), ELO_TLS_CERT, ELO_TLS_KEY (PEM files),
+ELO_REDIRECT_PORT (port without TLS that leads to the one with it, e.g. 80),
+ELO_TRUSTED_PROXIES (addresses or CIDR ranges), ELO_CACHE_MB (256), LOG_LEVEL (info).
+
+Without ELO_STORE it serves what \`npm start\` made in this checkout, where that was.
+
+Exit codes: 0 stopped, 2 bad setting or argument, 5 port in use, 10 trust file, 20 store
+unreachable, 1 anything else.
+`;
+
+/** What a parent process hears, as a line of JSON and, where it listens, as a message. */
+interface Notice {
+  readonly event: 'listening' | 'ready';
+  /** True once a release is served. */
+  readonly ready: boolean;
+  readonly url: string;
+  readonly port: number;
+  readonly release?: string;
+}
+
+function notify(notice: Notice): void {
+  process.stdout.write(`${JSON.stringify(notice)}\n`);
+  process.send?.(notice);
+}
+
+function readArguments(): { tls: boolean; help: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { tls: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+    return { tls: values.tls ?? false, help: values.help ?? false };
+  } catch (cause) {
+    throw new EloError('usage', (cause as Error).message, { next: 'See --help.', cause });
+  }
+}
+
+async function readTls(env: EdgeEnv, wanted: boolean): Promise<EdgeOptions['tls']> {
+  if (env.ELO_TLS_CERT !== undefined && env.ELO_TLS_KEY !== undefined) {
+    return { certificate: await readCertificate(env.ELO_TLS_CERT, env.ELO_TLS_KEY), own: false };
+  }
+  return wanted ? { certificate: await createCertificate(), own: true } : undefined;
+}
+
+async function run(): Promise<void> {
+  const { tls, help } = readArguments();
+  if (help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const supervised = process.connected;
+  process.chdir(callingFolder(process.env));
+  const env = readEnv(withLocalSite(process.env));
+  const log = createLog(env.LOG_LEVEL);
+  const store = openStore(env.ELO_STORE, {
+    endpoint: env.ELO_S3_ENDPOINT,
+    region: env.AWS_REGION,
+  });
+  const edge = await startEdge({
+    store,
+    log,
+    channel: env.ELO_CHANNEL,
+    trust: await loadTrust(env.ELO_TRUST),
+    host: env.HOST,
+    port: env.PORT,
+    api: env.ELO_API,
+    tls: await readTls(env, tls),
+    redirectPort: env.ELO_REDIRECT_PORT,
+    trustedProxies: env.ELO_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
+    stateFolder: env.ELO_STATE,
+    cacheBytes: env.ELO_CACHE_MB * 1024 * 1024,
+  });
+  const { url, port } = edge;
+  notify({ event: 'listening', ready: false, url, port });
+  stopOnSignals(edge, supervised, async () => {
+    await store.close();
+    log.flush();
+  });
+  const live = await edge.ready;
+  notify({ event: 'ready', ready: true, url, port, release: live.stable.id });
+}
+
+/** The first signal, or the parent's end, stops gracefully; a second signal ends at once. */
+function stopOnSignals(edge: Edge, supervised: boolean, finish: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    void edge
+      .stop()
+      .then(finish)
+      .then(() => process.exit(0), exitWith);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+  if (supervised && !process.connected) stop();
+}
+
+function exitWith(error: unknown): never {
+  const known = error instanceof EloError;
+  const next = known && error.next !== '' ? ` ${error.next}` : '';
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`elo edge: ${message}.${next}\n`);
+  process.exit(serviceExitCode(error));
+}
+
+run().catch(exitWith);

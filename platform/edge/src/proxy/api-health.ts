@@ -1,0 +1,43 @@
+import { singleFlight } from '../single-flight';
+
+/** `none`: this edge has no API behind it. */
+export type ApiState = 'ok' | 'down' | 'none';
+
+/** Milliseconds that an answer of the API's health check is believed, and is waited for. */
+const BELIEVED_MS = 1000;
+
+/**
+ * Asks the API how it is, at most once a second.
+ * @param api its origin
+ * @param path that it answers 200 at while it is well; undefined: the site has no API
+ */
+export function createApiHealth(
+  api: URL | undefined,
+  path: () => string | undefined,
+): () => Promise<ApiState> {
+  let state: ApiState = 'none';
+  let until = 0;
+  const askOnce = singleFlight(
+    (url: URL) => url.href,
+    async (url) => {
+      state = (await isWell(url)) ? 'ok' : 'down';
+      until = Date.now() + BELIEVED_MS;
+      return state;
+    },
+  );
+  return async () => {
+    const health = path();
+    if (api === undefined || health === undefined) return 'none';
+    return Date.now() < until ? state : askOnce(new URL(health, api));
+  };
+}
+
+async function isWell(url: URL): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(BELIEVED_MS) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+import { BlockList, isIP } from 'node:net';
+import { EloError } from '@elo-platform/protocol';
+import type { Request } from '../http/exchange';
+
+/**
+ * Request headers that the API gets to see. Named one by one: whatever frames a message
+ * (`content-length`, `transfer-encoding`, `expect`, `upgrade` …) belongs to one connection, and a
+ * list of what to leave out is never complete. Preview and visitor identity are the edge's own.
+ */
+const FORWARDED = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'referer',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'user-agent',
+] as const;
+
+/** Headers of an answer that are about one connection, which ends here (RFC 9110, 7.6.1). */
+const NOT_RETURNED = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'via',
+]);
+
+/** Headers of a message, as Node reads and writes them. */
+export type MessageHeaders = Record<string, string | string[]>;
+
+/** Tells which peers are proxies of our own, whose word about the visitor counts. */
+export type TrustsPeer = (address: string) => boolean;
+
+/**
+ * @param list addresses and CIDR ranges
+ * @throws EloError `invalid-environment` for an entry that is neither
+ */
+export function createPeerTrust(list: readonly string[]): TrustsPeer {
+  const known = new BlockList();
+  for (const entry of list) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) {
+      throw new EloError('invalid-environment', `"${entry}" is no address and no CIDR range`);
+    }
+    if (prefix === undefined) known.addAddress(address, family);
+    else known.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => known.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Headers that go on to the API: those of {@link FORWARDED}, plus who the visitor is: one address,
+ * because the API trusts nobody but this server. What a stranger writes into
+ * `X-Forwarded-*` is replaced; a trusted proxy is believed.
+ * @param https true when the visitor's connection to this server is encrypted
+ */
+export function forwardHeaders(
+  request: Request,
+  trusts: TrustsPeer,
+  https: boolean,
+): MessageHeaders {
+  const named = listOf(request.headers.connection);
+  const forwarded: MessageHeaders = {};
+  for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (value !== undefined && !named.includes(name)) forwarded[name] = value;
+  }
+  const peer = plainAddress(request.socket.remoteAddress);
+  const before = trusts(peer) ? request.headers : {};
+  forwarded['x-forwarded-for'] = visitorOf(textOf(before['x-forwarded-for']), peer, trusts);
+  forwarded['x-forwarded-proto'] =
+    textOf(before['x-forwarded-proto']) ?? (https ? 'https' : 'http');
+  const host = textOf(before['x-forwarded-host']) ?? hostOf(request);
+  if (host !== undefined) forwarded['x-forwarded-host'] = host;
+  return forwarded;
+}
+
+/**
+ * Who asks: the address nearest to us that is no proxy of our own, because whatever stands before
+ * it in the chain is that stranger's word.
+ */
+function visitorOf(chain: string | undefined, peer: string, trusts: TrustsPeer): string {
+  const named = (chain ?? '').split(',').map((address) => plainAddress(address.trim()));
+  const addresses = [...named, peer].filter((address) => isIP(address) !== 0);
+  return addresses.findLast((address) => !trusts(address)) ?? addresses[0] ?? peer;
+}
+
+/** Headers that come back to the visitor: without what ended at this connection. */
+export function backwardHeaders(headers: NodeJS.Dict<string | string[]>): MessageHeaders {
+  const named = listOf(textOf(headers.connection));
+  const back: MessageHeaders = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || named.includes(name)) continue;
+    if (NOT_RETURNED.has(name)) continue;
+    back[name] = value;
+  }
+  return back;
+}
+
+function hostOf(request: Request): string | undefined {
+  return textOf(request.headers[':authority']) ?? request.headers.host;
+}
+
+function listOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((name) => name.trim().toLowerCase());
+}
+
+function textOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** IPv4 addresses on a dual-stack socket look like `::ffff:10.0.0.1`. */
+function plainAddress(address: string | undefined): string {
+  return (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+}

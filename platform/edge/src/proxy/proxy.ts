@@ -1,0 +1,224 @@
+import {
+  Agent,
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
+import { pipeline } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Admission } from '../admission';
+import { FAILURES, type Failure, type Speaker, sendFailure } from '../http/error-answer';
+import type { Request, Response } from '../http/exchange';
+import { type HeaderList, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
+import { backwardHeaders, forwardHeaders, type TrustsPeer } from './forward-headers';
+import { announcesBody, dropBody, readBody } from './request-body';
+
+/** Milliseconds that the API may be silent before a visitor is told. */
+export const API_TIMEOUT_MS = 10_000;
+
+/** How many times longer an answer that has begun may pause. */
+const SLOW_LINE = 12;
+
+/**
+ * True for what a page sends without waiting for the answer (`navigator.sendBeacon`): browsers say
+ * so by the mode (Fetch Metadata), which forms and scripts that do wait never have.
+ */
+export function isBeacon({ method, headers }: Request): boolean {
+  return method === 'POST' && headers['sec-fetch-mode'] === 'no-cors';
+}
+
+/** What the proxy works with. */
+export interface ProxyParts extends Speaker {
+  readonly admission: Pick<Admission, 'enter'>;
+  /** Origin of the API; undefined: there is none. */
+  readonly api: URL | undefined;
+  readonly trusts: TrustsPeer;
+  readonly log: Logger;
+  readonly timeoutMs: number;
+  /** Milliseconds that a visitor may take to send a body. */
+  readonly bodyTimeoutMs: number;
+  /** Largest body of a request, in bytes. */
+  bodyLimit(): number;
+}
+
+const OPEN: HeaderList = ['Access-Control-Allow-Origin', '*'];
+
+/** Methods that are passed on; `true`: with a body. */
+const METHODS: ReadonlyMap<string, boolean> = new Map([
+  ['GET', false],
+  ['HEAD', false],
+  ['POST', true],
+]);
+
+/** Passes requests on to the API. */
+export interface ApiProxy {
+  /**
+   * Answers a request with the API's answer, or with a failure in the site's words. Resolves when the
+   * request is on its way; never rejects.
+   */
+  pass(request: Request, response: Response, https: boolean): Promise<void>;
+  close(): void;
+}
+
+/** One request on its way. */
+interface Passage {
+  readonly request: Request;
+  readonly response: Response;
+  /** The visitor's connection to this server is encrypted. */
+  readonly https: boolean;
+  /** Undefined for methods that have none. */
+  body?: Buffer;
+  /** The API's side, once it has been asked. */
+  upstream?: ClientRequest;
+  /** True when the visitor left: nobody is there to be answered. */
+  gone: boolean;
+}
+
+/** Proxy to the API; connections to it are kept and used again, only for what may be repeated. */
+export function createProxy(parts: ProxyParts): ApiProxy {
+  const secure = parts.api?.protocol === 'https:';
+  const agent = new (secure ? TlsAgent : Agent)({ keepAlive: true, maxFreeSockets: 256 });
+  const send = secure ? httpsRequest : httpRequest;
+
+  function open(request: Request, api: URL, https: boolean, body?: Buffer): ClientRequest {
+    return send({
+      host: api.hostname.replace(/^\[|\]$/g, ''),
+      port: api.port === '' ? (secure ? 443 : 80) : Number(api.port),
+      method: request.method,
+      path: request.url,
+      headers: {
+        ...forwardHeaders(request, parts.trusts, https),
+        // Of the bytes that were read, never of what the visitor announced: the API would take the
+        // next visitor's request for what is missing.
+        ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+        host: api.host,
+      },
+      // A kept connection may be closed just as it is used; only safe methods can be sent again.
+      agent: body === undefined ? agent : false,
+    });
+  }
+
+  function pass(passage: Passage, api: URL, again = false): void {
+    const { request, response, https, body } = passage;
+    const upstream = open(request, api, https, body);
+    passage.upstream = upstream;
+    upstream.setTimeout(parts.timeoutMs, () => upstream.destroy(new Error('the API is silent')));
+    upstream.once('response', (answer) => giveBack(parts, passage, answer));
+    upstream.on('error', (error: NodeJS.ErrnoException) => {
+      const stale = upstream.reusedSocket && error.code === 'ECONNRESET' && body === undefined;
+      if (stale && !again && !passage.gone && !response.headersSent) pass(passage, api, true);
+      else failPassage(parts, passage, error);
+    });
+    upstream.end(body);
+  }
+
+  async function receive(request: Request, response: Response, https: boolean): Promise<void> {
+    const { api } = parts;
+    const refusal = refuse(parts, request);
+    if (api === undefined || refusal !== undefined) {
+      fail(parts, request, response, refusal ?? FAILURES.apiUnavailable);
+      return;
+    }
+    const passage: Passage = { request, response, https, gone: false };
+    response.once('close', () => {
+      passage.gone = true;
+      passage.upstream?.destroy();
+    });
+    if (METHODS.get(request.method ?? '')) {
+      // Whole, before the API hears of it: a slow visitor keeps no connection to it busy.
+      const body = await readBody(request, parts.bodyLimit(), parts.bodyTimeoutMs);
+      if (body === 'incomplete' || passage.gone) return;
+      if (body === 'too-large') return fail(parts, request, response, FAILURES.tooLarge);
+      if (body === 'too-slow') return dropSlow(parts, request, response);
+      passage.body = body;
+    }
+    // Not before the body is there: slow visitors must not take the places of the others.
+    const leave = parts.admission.enter(isBeacon(request) ? 'beacon' : 'api');
+    if (leave === undefined) return fail(parts, request, response, FAILURES.busy);
+    response.once('close', leave);
+    pass(passage, api);
+  }
+
+  return {
+    pass: receive,
+    close: () => agent.destroy(),
+  };
+}
+
+function refuse(parts: ProxyParts, request: Request): Failure | undefined {
+  const withBody = METHODS.get(request.method ?? '');
+  if (withBody === undefined) return FAILURES.method;
+  if (!withBody) return announcesBody(request) ? FAILURES.badRequest : undefined;
+  const length = Number(request.headers['content-length'] ?? 0);
+  return length > parts.bodyLimit() ? FAILURES.tooLarge : undefined;
+}
+
+function giveBack(parts: ProxyParts, passage: Passage, answer: IncomingMessage): void {
+  const { response } = passage;
+  if (passage.gone) return;
+  // From here on silence may be the visitor's own slow line, which holds the API's answer back.
+  passage.upstream?.setTimeout(parts.timeoutMs * SLOW_LINE);
+  const headers = backwardHeaders(answer.headers);
+  Object.assign(headers, toRecord(parts.headers), toRecord(openTo(passage.request)));
+  if (isPage(String(headers['content-type'] ?? ''))) {
+    Object.assign(headers, { ...toRecord(pageHeaders(STRICT_CSP)), ...headers });
+  }
+  headers['cache-control'] ??= 'no-store';
+  (response as ServerResponse).writeHead(answer.statusCode ?? 502, headers);
+  pipeline(answer, response as ServerResponse, (error) => {
+    // The status is sent already: cutting the connection is the only way to say "incomplete".
+    if (error) response.destroy();
+  });
+}
+
+/** What anybody may read, pages of other origins may, too: remotes run in other hosts. */
+function openTo({ method }: Request): HeaderList {
+  return method === 'GET' || method === 'HEAD' ? OPEN : [];
+}
+
+function toRecord(list: HeaderList): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (let index = 0; index + 1 < list.length; index += 2) {
+    record[(list[index] as string).toLowerCase()] = list[index + 1] as string;
+  }
+  return record;
+}
+
+function failPassage(parts: ProxyParts, passage: Passage, error: NodeJS.ErrnoException): void {
+  const { request, response } = passage;
+  if (passage.gone) return;
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  // A dead API fails every request alike: one line each, without a stack.
+  parts.log.warn({ event: 'api-failure', code: error.code }, `the API failed: ${error.message}`);
+  fail(parts, request, response, failureOf(error));
+}
+
+function failureOf(error: NodeJS.ErrnoException): Failure {
+  const broken = error.code === 'ECONNRESET' || error.code?.startsWith('HPE_');
+  return broken ? FAILURES.apiBroken : FAILURES.apiUnavailable;
+}
+
+/** Says why, and reads nothing more: the rest of this body would be taken for the next request. */
+function dropSlow(parts: ProxyParts, request: Request, response: Response): void {
+  response.once('finish', () => request.destroy());
+  sendFailure(request, response, FAILURES.tooSlow, parts, [
+    ...closing(request),
+    ...openTo(request),
+  ]);
+}
+
+/** HTTP/2 has no such header. */
+function closing(request: Request): string[] {
+  return request.httpVersionMajor === 1 ? ['Connection', 'close'] : [];
+}
+
+function fail(parts: ProxyParts, request: Request, response: Response, failure: Failure): void {
+  dropBody(request);
+  const extra = failure === FAILURES.method ? ['Allow', [...METHODS.keys()].join(', ')] : [];
+  sendFailure(request, response, failure, parts, [...extra, ...openTo(request)]);
+}

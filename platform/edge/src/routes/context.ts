@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Admission } from '../admission';
+import type { Speaker } from '../http/error-answer';
+import type { Problems } from '../problems';
+import type { ApiState } from '../proxy/api-health';
+import type { ApiProxy } from '../proxy/proxy';
+import type { Site } from '../site';
+import type { AskApi } from './query-answer';
+
+/** What the routes work with. */
+export interface EdgeContext extends Speaker {
+  readonly site: Site;
+  readonly channel: string;
+  readonly proxy: ApiProxy;
+  readonly askApi: AskApi;
+  readonly admission: Admission;
+  readonly apiState: () => Promise<ApiState>;
+  readonly problems: Problems;
+  readonly log: Logger;
+  /** True when visitors come over TLS, here or at a proxy before. */
+  readonly secure: (encrypted: boolean) => boolean;
+  /** True once the edge takes no new work. */
+  readonly stopping: () => boolean;
+}

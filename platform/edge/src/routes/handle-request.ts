@@ -1,0 +1,180 @@
+import { errorCode } from '@elo-platform/protocol';
+import { LRUCache } from 'lru-cache';
+import type { Purpose } from '../admission';
+import type { Resource } from '../content/resource';
+import { logAnswered, logWhenDone } from '../http/access-log';
+import { FAILURES, type Failure, sendFailure } from '../http/error-answer';
+import { isEncrypted, type Request, type Response, send } from '../http/exchange';
+import { readTarget } from '../http/request-target';
+import { respond } from '../http/respond';
+import { isBeacon } from '../proxy/proxy';
+import type { EdgeContext } from './context';
+import { answerHealth } from './health';
+import { findPackageFile, findReleaseFile, sendToFolder } from './immutable';
+import { answerPage, recallPage } from './pages';
+import { answerPreviewLink } from './preview-links';
+
+/** Immutable files that were asked for, by exact URL: found without looking at the URL again. */
+const REMEMBERED = 20_000;
+
+/** Pages of other origins may read; nothing lets them write. */
+const PREFLIGHT = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Allow-Methods',
+  'GET, HEAD',
+  'Access-Control-Allow-Headers',
+  '*',
+  'Access-Control-Max-Age',
+  '86400',
+];
+
+/** Answers every request; never throws and never leaves one without an answer. */
+export function createHandler(
+  context: EdgeContext,
+): (request: Request, response: Response) => void {
+  const handler = new Handler(context);
+  return (request, response) => handler.handle(request, response);
+}
+
+class Handler {
+  private readonly known = new LRUCache<string, Resource>({ max: REMEMBERED });
+
+  constructor(private readonly context: EdgeContext) {}
+
+  handle(request: Request, response: Response): void {
+    try {
+      const refusal = this.refusalOf(request);
+      if (refusal !== undefined) {
+        this.refuse(request, response, refusal);
+        return;
+      }
+      if (this.answerKnown(request, response)) return;
+      logWhenDone(this.context.log, request, response);
+      this.watch(request, response, this.route(request, response));
+    } catch (error) {
+      this.fail(request, response, error);
+    }
+  }
+
+  /** Why a request is not looked at; whoever watches this process must always hear from it. */
+  private refusalOf(request: Request): Failure | undefined {
+    if (hasTwoHosts(request)) return FAILURES.badRequest;
+    const admitted =
+      request.url === '/healthz' || this.context.admission.admits(purposeOf(this.context, request));
+    return admitted ? undefined : FAILURES.busy;
+  }
+
+  /** Answers what was asked for before by this very URL; false: it must be looked for. */
+  private answerKnown(request: Request, response: Response): boolean {
+    if (!isRead(request)) return false;
+    const file = this.known.get(request.url ?? '');
+    const resource = file ?? recallPage(this.context, request);
+    if (resource === undefined) return false;
+    const work = respond(request, response, this.context.site.bodies, resource);
+    if (work !== undefined) {
+      logWhenDone(this.context.log, request, response);
+      this.watch(request, response, work);
+    } else if (file === undefined) {
+      // Files from memory are not logged: there are many to a page, and they say nothing new.
+      logAnswered(this.context.log, request, response);
+    }
+    return true;
+  }
+
+  private watch(request: Request, response: Response, work: Promise<void>): void {
+    work.catch((error: unknown) => this.fail(request, response, error));
+  }
+
+  private async route(request: Request, response: Response): Promise<void> {
+    const { context } = this;
+    const target = readTarget(request.url);
+    if (target === undefined) return this.refuse(request, response, FAILURES.badRequest);
+    const { path } = target;
+    const ofApi = isOfApi(context, path);
+    const immutable = path.startsWith('/packages/') || path.startsWith('/releases/');
+    if ((ofApi || immutable) && request.method === 'OPTIONS') {
+      return send(response, 204, [...PREFLIGHT, ...context.headers]);
+    }
+    if (ofApi) return context.proxy.pass(request, response, isEncrypted(request));
+    if (!isRead(request)) {
+      // Which addresses are the API's says the first release.
+      const known = context.site.live() !== undefined;
+      return this.refuse(request, response, known ? FAILURES.method : FAILURES.starting);
+    }
+    if (immutable) return this.answerImmutable(request, response, path);
+    if (path === '/healthz') return answerHealth(context, request, response);
+    if (path.startsWith('/_preview/')) return answerPreviewLink(context, request, response, path);
+    return answerPage(context, request, response, target);
+  }
+
+  private async answerImmutable(request: Request, response: Response, path: string) {
+    const { site, headers, problems } = this.context;
+    const resource = path.startsWith('/packages/')
+      ? await findPackageFile(site, path)
+      : await findReleaseFile(site, headers, path);
+    if (resource === undefined) return this.refuse(request, response, this.absentOrAway());
+    if (resource === 'folder') return sendToFolder(request, response, path, headers);
+    // Only now: a file whose bytes turned out wrong is looked at anew.
+    await respond(request, response, site.bodies, resource);
+    problems.clear(`file ${path}`);
+    if (request.url !== undefined) this.known.set(request.url, resource);
+  }
+
+  /** A folder store that was moved away looks empty: that is no reason to call a file unknown. */
+  private absentOrAway(): Failure {
+    return this.context.problems.has('store') ? FAILURES.storeUnreachable : FAILURES.notFound;
+  }
+
+  private refuse(request: Request, response: Response, failure: Failure): void {
+    const extra = failure === FAILURES.method ? ['Allow', 'GET, HEAD'] : [];
+    sendFailure(request, response, failure, this.context, extra);
+  }
+
+  private fail(request: Request, response: Response, error: unknown): void {
+    const code = errorCode(error);
+    this.context.log.error({ event: 'request-failure', code, err: error }, 'a request failed');
+    if (code === 'damage' || code === 'signature') {
+      const path = readTarget(request.url)?.path;
+      this.context.problems.report(`file ${path}`, code, (error as Error).message);
+    }
+    if (response.headersSent) response.destroy();
+    else this.refuse(request, response, failureOf(code));
+  }
+}
+
+/** True when the path is the API's in a release on show. */
+function isOfApi({ site }: EdgeContext, path: string): boolean {
+  const live = site.live();
+  return [live?.stable, live?.canary].some((release) =>
+    release?.facts.api?.prefixes.some((prefix) => path.startsWith(prefix)),
+  );
+}
+
+function purposeOf(context: EdgeContext, request: Request): Purpose {
+  if (!isOfApi(context, request.url ?? '')) return 'document';
+  return isBeacon(request) ? 'beacon' : 'api';
+}
+
+/**
+ * Two names of one host: what stands before this server may have looked at the other one
+ * (RFC 9112, 3.2; RFC 9113, 8.3.1). Node's parsed headers have the first only.
+ */
+function hasTwoHosts({ headers, rawHeaders }: Request): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  const authority = headers[':authority'];
+  return hosts > 1 || (hosts === 1 && authority !== undefined && authority !== headers.host);
+}
+
+function isRead(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+function failureOf(code: string): Failure {
+  if (code === 'damage' || code === 'signature') return FAILURES.damaged;
+  return code === 'store-unreachable' ? FAILURES.storeUnreachable : FAILURES.internal;
+}

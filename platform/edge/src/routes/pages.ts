@@ -1,0 +1,156 @@
+import { addBanner, allowBanner } from '../channel/preview-banner';
+import { PREVIEW_COOKIE } from '../channel/previews';
+import { type Choice, chooseRelease } from '../channel/visitor';
+import { NOT_FOUND_KEY } from '../content/document-index';
+import type { LiveRelease } from '../content/live-release';
+import type { Resource } from '../content/resource';
+import { makeCookie, readCookie } from '../http/cookies';
+import { FAILURES, sendFailure } from '../http/error-answer';
+import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
+import type { HeaderList } from '../http/headers';
+import type { RequestTarget } from '../http/request-target';
+import { respond } from '../http/respond';
+import type { EdgeContext } from './context';
+import { sendToFolder } from './immutable';
+import { PREVIEW_HEADERS } from './preview-links';
+import { questionOf, sendAnswered } from './query-answer';
+
+/** Release of one visitor, and whether it is an unpublished one. */
+interface Visit extends Choice {
+  readonly preview: boolean;
+}
+
+/**
+ * Answers what depends on the visitor's release: documents, files at the root, `/media/…`,
+ * `/release.json`.
+ */
+export async function answerPage(
+  context: EdgeContext,
+  request: Request,
+  response: Response,
+  target: RequestTarget,
+): Promise<void> {
+  const visit = await visitOf(context, request);
+  if (visit === undefined) {
+    sendFailure(request, response, FAILURES.starting, context);
+    return;
+  }
+  const extra = visit.cookie === undefined ? [] : ['Set-Cookie', visit.cookie];
+  const { release } = visit;
+  const file = await findFile(context, release, target.path);
+  if (file === 'folder') return sendToFolder(request, response, target.path, context.headers);
+  if (file !== undefined) {
+    remember(release, request, file);
+    await respond(request, response, context.site.bodies, file, extra);
+    return;
+  }
+  const moved = withoutSlash(release, target);
+  if (moved !== undefined) {
+    const headers = ['Location', moved, 'Cache-Control', 'no-cache', ...extra, ...context.headers];
+    sendText(request, response, 308, headers, '');
+    return;
+  }
+  const key = release.index.find(target.path, target.search) ?? NOT_FOUND_KEY;
+  // Loading a release made sure that the page for unknown addresses is there.
+  const document = release.documents.get(key) as Resource;
+  if (visit.preview) return sendPreview(context, request, response, release, document);
+  const question = questionOf(release.record.documents[key] ?? {}, target);
+  if (question !== undefined) {
+    const part = await context.askApi(question);
+    const { bodies } = context.site;
+    if (part !== undefined) {
+      return sendAnswered(request, response, bodies, document, part, extra);
+    }
+    return respond(request, response, bodies, document, extra);
+  }
+  remember(release, request, document);
+  await respond(request, response, context.site.bodies, document, extra);
+}
+
+/**
+ * What is known to answer this very URL for a visitor without preview and canary: most of all
+ * requests for pages, found without looking at the URL.
+ */
+export function recallPage(context: EdgeContext, request: Request): Resource | undefined {
+  const live = context.site.live();
+  if (live === undefined || live.canary !== undefined) return undefined;
+  if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
+  return live.stable.known.get(request.url ?? '');
+}
+
+function remember(release: LiveRelease, request: Request, resource: Resource): void {
+  if (resource.status === 200 && request.url !== undefined) {
+    release.known.set(request.url, resource);
+  }
+}
+
+async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
+  const live = context.site.live();
+  if (live === undefined) return undefined;
+  const secure = context.secure(isEncrypted(request));
+  const preview = readCookie(request.headers.cookie, PREVIEW_COOKIE);
+  if (preview === undefined) {
+    return { ...chooseRelease(live, request.headers, secure), preview: false };
+  }
+  const release = await loadPreview(context, preview);
+  if (release !== undefined) return { release, preview: true };
+  return {
+    release: live.stable,
+    preview: false,
+    cookie: makeCookie(PREVIEW_COOKIE, '', 0, secure),
+  };
+}
+
+/** A preview that cannot be shown any more must not lock its visitor out of the site. */
+async function loadPreview(context: EdgeContext, id: string): Promise<LiveRelease | undefined> {
+  try {
+    return await context.site.previews.load(id);
+  } catch (error) {
+    context.log.warn({ event: 'preview-failure', err: error }, 'a preview cannot be shown');
+    return undefined;
+  }
+}
+
+async function findFile(
+  context: EdgeContext,
+  release: LiveRelease,
+  path: string,
+): Promise<Resource | 'folder' | undefined> {
+  if (path === '/release.json') return release.map;
+  const own = release.files.get(path);
+  if (own !== undefined || !path.startsWith('/media/')) return own;
+  const version = release.record.inputs.packages.media?.version;
+  if (version === undefined) return undefined;
+  return context.site.packages.find('media', version, path.slice('/media/'.length), false);
+}
+
+/** Address without its trailing slash, when that is a page. */
+function withoutSlash(release: LiveRelease, { path, search }: RequestTarget): string | undefined {
+  if (path === '/' || !path.endsWith('/')) return undefined;
+  const bare = path.slice(0, -1);
+  return release.index.has(bare) ? encodeURI(bare) + search : undefined;
+}
+
+async function sendPreview(
+  context: EdgeContext,
+  request: Request,
+  response: Response,
+  release: LiveRelease,
+  document: Resource,
+): Promise<void> {
+  const body = await context.site.bodies.load(document.source, 'identity');
+  const html = addBanner(body.toString('utf8'), release.id, release.facts);
+  const headers = [...previewHeaders(document.headers), ...PREVIEW_HEADERS];
+  sendText(request, response, document.status, headers, html);
+}
+
+/** A document's headers with the notice's style allowed, and without leave to keep the page. */
+function previewHeaders(headers: HeaderList): string[] {
+  const changed: string[] = [];
+  for (let index = 0; index + 1 < headers.length; index += 2) {
+    const [name, value] = [headers[index] as string, headers[index + 1] as string];
+    if (name === 'Cache-Control') continue;
+    changed.push(name, name === 'Content-Security-Policy' ? allowBanner(value) : value);
+  }
+  return changed;
+}

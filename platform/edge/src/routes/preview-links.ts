@@ -1,0 +1,31 @@
+import { LEAVE_PATH } from '../channel/preview-banner';
+import { PREVIEW_COOKIE, PREVIEW_SECONDS } from '../channel/previews';
+import { makeCookie } from '../http/cookies';
+import { FAILURES, sendFailure } from '../http/error-answer';
+import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
+import { NO_STORE } from '../http/headers';
+import type { EdgeContext } from './context';
+
+/** Keep a preview out of caches and search indexes. */
+export const PREVIEW_HEADERS = ['Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex'];
+
+/** Answers `/_preview/<id>` (enter) and `/_preview/leave`, both by a redirect to the home page. */
+export async function answerPreviewLink(
+  context: EdgeContext,
+  request: Request,
+  response: Response,
+  path: string,
+): Promise<void> {
+  const secure = context.secure(isEncrypted(request));
+  const leaving = path === LEAVE_PATH;
+  const id = path.slice('/_preview/'.length);
+  if (!leaving && (await context.site.previews.load(id)) === undefined) {
+    sendFailure(request, response, FAILURES.notFound, context, ['X-Robots-Tag', 'noindex']);
+    return;
+  }
+  const cookie = leaving
+    ? makeCookie(PREVIEW_COOKIE, '', 0, secure)
+    : makeCookie(PREVIEW_COOKIE, id, PREVIEW_SECONDS, secure);
+  const headers = ['Location', '/', 'Set-Cookie', cookie, ...PREVIEW_HEADERS, ...context.headers];
+  sendText(request, response, 302, headers, '');
+}

@@ -1,0 +1,268 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createFixture, DOCUMENT_CSP, type Fixture, page, releaseId } from './testing/fixture';
+import { startTestEdge, type TestEdge } from './testing/start';
+
+const SCRIPT = 'export const passo = 12.7;\n'.repeat(100);
+const FILM = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
+
+let fixture: Fixture;
+let edge: TestEdge;
+
+beforeAll(async () => {
+  fixture = await createFixture();
+  const manifest = await fixture.publish('media', '1.0.0', {
+    'films/hero.mp4': FILM,
+    'training/embed/peso/index.html': page('Peso da thing'),
+  });
+  await fixture.publish('mf-news', '1.0.0', { 'main.js': SCRIPT });
+  const release = await fixture.compose({
+    label: 'primeira',
+    identities: { '/news': ['story'] },
+    packages: { media: { version: '1.0.0', manifest } },
+    documents: {
+      '/contact': page('Contato'),
+      '/news': page('All news'),
+      '/news?story=first': page('First story'),
+      '/news?page=2': page('Page two'),
+      '/news?topic=Big+games': page('Big games only'),
+    },
+    files: { 'robots.txt': 'User-agent: *\n', 'boot/home.js': 'boot();' },
+  });
+  await fixture.append({ release });
+  edge = await startTestEdge(fixture);
+  await edge.ready;
+});
+
+afterAll(async () => {
+  await edge.stop();
+  await fixture.remove();
+});
+
+describe('documents', () => {
+  test('come complete, with status 200, a policy and no leave to be kept unasked', async () => {
+    const { status, headers, body } = await edge.get('/');
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(page('primeira'));
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': DOCUMENT_CSP,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('are sent for "%s" as %s', async (accepted, encoding, expand) => {
+    const { headers, body } = await edge.get('/', { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(expand(body).toString()).toBe(page('primeira'));
+  });
+
+  test('answer 304 to the tag of the same encoding only', async () => {
+    const { headers } = await edge.get('/', { 'Accept-Encoding': 'br' });
+    const tag = { 'If-None-Match': String(headers.etag) };
+    const same = await edge.get('/', { 'Accept-Encoding': 'br', ...tag });
+    expect([same.status, same.body.length]).toEqual([304, 0]);
+    expect((await edge.get('/', { 'Accept-Encoding': 'gzip', ...tag })).status).toBe(200);
+  });
+
+  test('answer HEAD with the headers of GET and no body', async () => {
+    const [got, head] = [await edge.get('/contact'), await edge.get('/contact', {}, 'HEAD')];
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    expect(head.headers.etag).toBe(got.headers.etag);
+    expect(head.headers['content-length']).toBe(String(got.body.length));
+  });
+
+  test.each([
+    ['/news?story=first', 'First story'],
+    ['/news?utm_source=x&story=first', 'First story'],
+    ['/news?page=2&fbclid=1', 'Page two'],
+    ['/news?topic=Big%20games', 'Big games only'],
+    ['/news?search=first', 'All news'],
+    ['/news?', 'All news'],
+    ['/contact?utm_campaign=a&story=b', 'Contato'],
+  ])('%s is "%s"', async (path, text) => {
+    const { status, body } = await edge.get(path);
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(page(text));
+  });
+
+  test.each([
+    '/nada',
+    '/news?story=nada',
+    '/news?page=99',
+    '/news?topic=xxx',
+    '/news?topic=Big+games&page=2',
+    '/contact/nada',
+    '//example.com/',
+    '/404',
+  ])('%s is the 404 page with status 404', async (path) => {
+    const { status, body } = await edge.get(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe(page('Page not found'));
+  });
+
+  test('with a trailing slash lead to the address without', async () => {
+    const { status, headers } = await edge.get('/contact/?a=b');
+    expect(status).toBe(308);
+    expect(headers.location).toBe('/contact?a=b');
+  });
+
+  test('can only be read', async () => {
+    const { status, headers } = await edge.get('/', {}, 'POST');
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('files', () => {
+  test('of a version may be kept forever and used from anywhere', async () => {
+    const { headers, body } = await edge.get('/packages/mf-news/1.0.0/main.js', {
+      'Accept-Encoding': 'br',
+    });
+    expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-encoding': 'br',
+    });
+  });
+
+  test('of a package include its signed manifest', async () => {
+    const { body } = await edge.get('/packages/mf-news/1.0.0/elo-package.json');
+    expect(JSON.parse(body.toString())).toMatchObject({ name: 'mf-news', version: '1.0.0' });
+  });
+
+  test('answer the preflight of another origin', async () => {
+    const { status, headers } = await edge.get('/packages/mf-news/1.0.0/main.js', {}, 'OPTIONS');
+    expect(status).toBe(204);
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('published after the start are found', async () => {
+    const path = '/packages/mf-training/2.0.0/main.js';
+    await fixture.publish('mf-training', '2.0.0', { 'main.js': SCRIPT });
+    expect((await edge.get(path)).status).toBe(200);
+  });
+
+  test.each([
+    '/packages/mf-news/1.0.0/other.js',
+    '/packages/mf-news/9.9.9/main.js',
+    '/packages/mf-news/1.0.0/',
+    '/packages/mf-news',
+    '/packages/mf-news/1.0.0/constructor',
+    `/releases/${releaseId('nenhuma')}/boot/home.js`,
+  ])('%s is not there', async (path) => {
+    const { status, headers } = await edge.get(path);
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('at the root belong to the release', async () => {
+    const { headers, body } = await edge.get('/robots.txt');
+    expect(body.toString()).toBe('User-agent: *\n');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('of the release itself never change', async () => {
+    const { headers, body } = await edge.get(`/releases/${releaseId('primeira')}/boot/home.js`);
+    expect(body.toString()).toBe('boot();');
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  test('the release map is JSON', async () => {
+    const { headers, body } = await edge.get('/release.json', { 'Accept-Encoding': 'gzip' });
+    expect(headers['content-type']).toBe('application/json');
+    const map = JSON.parse(gunzipSync(body).toString());
+    expect(map.schema).toContain(releaseId('primeira'));
+  });
+});
+
+describe('media', () => {
+  test('keep one address through all releases', async () => {
+    const { headers, body } = await edge.get('/media/films/hero.mp4', { 'Accept-Encoding': 'br' });
+    expect(body.equals(FILM)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'cache-control': 'private, no-cache',
+      'accept-ranges': 'bytes',
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(
+      (await edge.get('/media/films/hero.mp4', { 'If-None-Match': String(headers.etag) })).status,
+    ).toBe(304);
+  });
+
+  test.each(['/media/training/embed/peso', '/packages/media/1.0.0/training/embed/peso'])(
+    '%s leads to a page that only this site may frame',
+    async (path) => {
+      const moved = await edge.get(path);
+      expect([moved.status, moved.headers.location]).toEqual([308, `${path}/`]);
+      const { headers, body } = await edge.get(`${path}/`);
+      expect(body.toString()).toBe(page('Peso da thing'));
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    },
+  );
+
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=4990-', 4990, 4999],
+    ['bytes=-10', 4990, 4999],
+    ['bytes=4000-9999', 4000, 4999],
+  ])('are sent in parts: %s', async (range, start, end) => {
+    const answer = await edge.get('/packages/media/1.0.0/films/hero.mp4', { Range: range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/5000`);
+    expect(answer.body.equals(FILM.subarray(start, end + 1))).toBe(true);
+  });
+
+  test('refuse a part beyond the end', async () => {
+    const { status, headers } = await edge.get('/media/films/hero.mp4', { Range: 'bytes=5000-' });
+    expect([status, headers['content-range']]).toEqual([416, 'bytes */5000']);
+  });
+
+  test('send the whole file when it is another one by now', async () => {
+    const headers = { Range: 'bytes=0-9', 'If-Range': '"other"' };
+    expect((await edge.get('/media/films/hero.mp4', headers)).status).toBe(200);
+  });
+});
+
+describe('an address that leads out of its place', () => {
+  test.each([
+    '/packages/../releases/x',
+    '/packages/%2e%2e/%2e%2e/etc/passwd',
+    '/media/..%2f..%2fetc/passwd',
+    '/media/..\\..\\etc\\passwd',
+    '/media/%00',
+    '/%ff',
+    '/api/../internal/import',
+    '/api/..%2finternal/import',
+    'http://other.example/',
+  ])('%s is refused', async (path) => {
+    expect((await edge.get(path)).status).toBe(400);
+  });
+});
+
+test('the health check names release and entry', async () => {
+  const { status, body } = await edge.get('/healthz');
+  expect(status).toBe(200);
+  expect(JSON.parse(body.toString())).toMatchObject({
+    status: 'ok',
+    release: releaseId('primeira'),
+    api: 'none',
+    entry: 1,
+    problems: [],
+  });
+});

@@ -1,0 +1,102 @@
+import type { Trust } from '@elo-platform/protocol';
+import type { LogEntry, Store, StoredBody } from '@elo-platform/store';
+import type { Logger } from 'pino';
+import { createHeadWatcher, type HeadWatcher } from './channel/head-watcher';
+import { createPreviews, type Previews } from './channel/previews';
+import { createServedEntry } from './channel/served-entry';
+import type { Live } from './channel/visitor';
+import { type Bodies, createBodies } from './content/bodies';
+import { type LiveRelease, loadRelease } from './content/live-release';
+import { createPackages, type Packages } from './content/packages';
+import { readPageBodies } from './content/page-bodies';
+import { createReleaseReader, type ReleaseReader } from './content/release-record';
+import { warmRelease } from './content/warm-release';
+import type { Problems } from './problems';
+
+/** Where the site comes from. */
+export interface SiteParts {
+  readonly store: Store;
+  readonly channel: string;
+  readonly trust: Trust;
+  readonly problems: Problems;
+  readonly log: Logger;
+  /** Headers of every answer. */
+  readonly headers: readonly string[];
+  /** Most bytes of bodies to keep. */
+  readonly cacheBytes: number;
+  readonly pollMs: number;
+  /** Folder for what must outlive a restart; absent: nothing does. */
+  readonly stateFolder?: string;
+  /** Called after each switch; the first call means that the edge is ready. */
+  onSwitch(live: Live): void;
+}
+
+/** Everything that can be served, kept up to date. */
+export interface Site {
+  /** undefined until the first release is loaded. */
+  live(): Live | undefined;
+  readonly bodies: Bodies;
+  readonly packages: Packages;
+  readonly previews: Previews;
+  readonly readRelease: ReleaseReader;
+  readonly watcher: HeadWatcher;
+}
+
+/** Wires store, caches and watcher together. Nothing is read before the watcher starts. */
+export function createSite(parts: SiteParts): Site {
+  const { store, channel, trust, problems, headers, log } = parts;
+  const bodies = createBodies(store, parts.cacheBytes);
+  const packages = createPackages(store, trust, headers);
+  const readRelease = createReleaseReader(store, trust);
+  let live: Live | undefined;
+
+  async function load(id: string): Promise<LiveRelease> {
+    const held = [live?.stable, live?.canary].filter((release) => release !== undefined);
+    const same = held.find((release) => release.id === id);
+    return same ?? loadRelease({ store, packages, readRelease, headers }, id, held);
+  }
+
+  /** Package files of the entry that is being prepared, by release. */
+  let prepared = new Map<string, ReadonlyMap<string, StoredBody>>();
+  let kept = prepared;
+
+  async function loadWhole(id: string): Promise<LiveRelease> {
+    const release = await load(id);
+    const files =
+      kept.get(id) ?? (await readPageBodies({ store, packages, bodies }, release.record));
+    prepared.set(id, files);
+    return release;
+  }
+
+  async function prepare({ body }: LogEntry): Promise<Omit<Live, 'entry'>> {
+    prepared = new Map();
+    const stable = await loadWhole(body.release);
+    const canary = body.canary && (await loadWhole(body.canary.release));
+    return canary === undefined ? { stable } : { stable, canary };
+  }
+
+  function activate(entry: LogEntry, state: Omit<Live, 'entry'>): void {
+    live = { entry, ...state };
+    kept = prepared;
+    bodies.hold(new Map([...kept.values()].flatMap((files) => [...files])));
+    const { release, canary, action } = entry.body;
+    log.info({ event: 'switch', entry: entry.n, action, release, canary }, `now at ${release}`);
+    parts.onSwitch(live);
+    for (const loaded of [state.stable, state.canary]) {
+      if (loaded !== undefined) void warmRelease(loaded, packages, bodies, log);
+    }
+  }
+
+  const watcher = createHeadWatcher({
+    store,
+    channel,
+    trust,
+    problems,
+    pollMs: parts.pollMs,
+    memory: createServedEntry({ folder: parts.stateFolder, store, channel, trust, log }),
+    prepare,
+    activate,
+  });
+  const previews = createPreviews(store, trust, load);
+  return { live: () => live, bodies, packages, previews, readRelease, watcher };
+}

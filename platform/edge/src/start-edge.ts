@@ -1,0 +1,182 @@
+import type { SiteFacts, Trust } from '@elo-platform/protocol';
+import type { Store } from '@elo-platform/store';
+import type { Logger } from 'pino';
+import { type AdmissionLimits, createAdmission } from './admission';
+import { POLL_MS } from './channel/head-watcher';
+import type { Live } from './channel/visitor';
+import { baseHeaders } from './http/headers';
+import { createRedirect } from './http/redirect';
+import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
+import { UNKNOWN_SITE } from './http/texts';
+import { createProblems } from './problems';
+import { createApiHealth } from './proxy/api-health';
+import { createPeerTrust } from './proxy/forward-headers';
+import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
+import { createHandler } from './routes/handle-request';
+import { createAskApi } from './routes/query-answer';
+import { createSite } from './site';
+
+/** Milliseconds that running requests get to end when the edge stops. */
+const STOP_PATIENCE_MS = 10_000;
+const CACHE_BYTES = 256 * 1024 * 1024;
+/** Largest body of a request where the site says nothing, in bytes. */
+const BODY_LIMIT = 65_536;
+
+/** How to run an edge. */
+export interface EdgeOptions {
+  /** Stays the caller's: it is not closed with the edge. */
+  readonly store: Store;
+  readonly channel: string;
+  readonly trust: Trust;
+  readonly log: Logger;
+  readonly host?: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Origin of the API. */
+  readonly api?: string;
+  /** `own`: signed by itself, which no browser should remember as a reason for HSTS. */
+  readonly tls?: { readonly certificate: Certificate; readonly own: boolean };
+  /** Addresses and CIDR ranges of proxies before this edge. */
+  readonly trustedProxies?: readonly string[];
+  readonly cacheBytes?: number;
+  /** Folder in which the newest entry that was served is remembered; default: it is not. */
+  readonly stateFolder?: string;
+  readonly pollMs?: number;
+  readonly apiTimeoutMs?: number;
+  readonly bodyLimit?: number;
+  /** How much is taken on at once. */
+  readonly admission?: AdmissionLimits;
+  /** Port without TLS that leads to the one with it; only with `tls`. 0 takes a free one. */
+  readonly redirectPort?: number;
+  /** How long slow clients are waited for. */
+  readonly patience?: Patience;
+  readonly stopPatienceMs?: number;
+  /** Called after each switch to another entry. */
+  onSwitch?(live: Live): void;
+}
+
+/** A running edge. */
+export interface Edge {
+  /** Origin, e.g. `http://localhost:4000`. */
+  readonly url: string;
+  readonly port: number;
+  /** Port that leads to TLS, if there is one. */
+  readonly redirectPort: number | undefined;
+  /** Resolves when the first release is being served. */
+  readonly ready: Promise<Live>;
+  /** Ends gracefully: running requests get their answer. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an edge. It listens at once and answers 503 until the first release is loaded; an
+ * unreachable store is tried again for as long as it runs.
+ * @throws EloError `invalid-environment` when it cannot listen
+ */
+export async function startEdge(options: EdgeOptions): Promise<Edge> {
+  const { log, tls, channel } = options;
+  const headers = baseHeaders(tls !== undefined && !tls.own);
+  const problems = createProblems(log);
+  const api = options.api === undefined ? undefined : new URL(options.api);
+  let announce: (live: Live) => void = () => undefined;
+  const ready = new Promise<Live>((done) => {
+    announce = done;
+  });
+  const site = createSite({
+    ...options,
+    headers,
+    problems,
+    cacheBytes: options.cacheBytes ?? CACHE_BYTES,
+    pollMs: options.pollMs ?? POLL_MS,
+    onSwitch(live) {
+      announce(live);
+      options.onSwitch?.(live);
+    },
+  });
+  const facts = (): SiteFacts => site.live()?.stable.facts ?? UNKNOWN_SITE;
+  const admission = createAdmission(options.admission);
+  const proxy = createProxy({
+    api,
+    admission,
+    headers,
+    log,
+    trusts: createPeerTrust(options.trustedProxies ?? []),
+    timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
+    bodyLimit: () => options.bodyLimit ?? facts().api?.bodyLimit ?? BODY_LIMIT,
+    facts,
+    bodyTimeoutMs: (options.patience ?? PATIENCE).requestMs,
+  });
+  let stopping = false;
+  const listener = await listen({
+    host: options.host ?? 'localhost',
+    port: options.port,
+    certificate: tls?.certificate,
+    patience: options.patience,
+    handler: createHandler({
+      site,
+      channel,
+      proxy,
+      admission,
+      problems,
+      log,
+      headers,
+      askApi: createAskApi(api, admission),
+      apiState: createApiHealth(api, () => facts().api?.health),
+      facts,
+      secure: (encrypted) => encrypted || isHttps(site.live()),
+      stopping: () => stopping,
+    }),
+  });
+  const redirect = await listenForRedirects(
+    options,
+    listener,
+    () => originOf(site.live()),
+    facts,
+  ).catch(async (error: unknown) => {
+    await listener.close(0);
+    throw error;
+  });
+  site.watcher.start();
+  return {
+    port: listener.port,
+    redirectPort: redirect?.port,
+    url: `${tls === undefined ? 'http' : 'https'}://${urlHost(options.host)}:${listener.port}`,
+    ready,
+    async stop() {
+      stopping = true;
+      const patience = options.stopPatienceMs ?? STOP_PATIENCE_MS;
+      await Promise.all([listener.close(patience), redirect?.close(patience), site.watcher.stop()]);
+      proxy.close();
+    },
+  };
+}
+
+/** The listener without TLS, when one is wanted. */
+async function listenForRedirects(
+  options: EdgeOptions,
+  secure: Listener,
+  origin: () => string | undefined,
+  facts: () => SiteFacts,
+): Promise<Listener | undefined> {
+  if (options.redirectPort === undefined || options.tls === undefined) return undefined;
+  return listen({
+    host: options.host ?? 'localhost',
+    port: options.redirectPort,
+    patience: options.patience,
+    handler: createRedirect({ origin, port: secure.port }, { headers: baseHeaders(false), facts }),
+  });
+}
+
+function originOf(live: Live | undefined): string | undefined {
+  return live?.stable.record.inputs.origin;
+}
+
+/** A site whose public origin is https stands behind something that ends TLS. */
+function isHttps(live: Live | undefined): boolean {
+  return originOf(live)?.startsWith('https:') ?? false;
+}
+
+function urlHost(host = 'localhost'): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

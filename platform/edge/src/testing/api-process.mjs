@@ -1,0 +1,45 @@
+// An API for tests, as a process of its own that can be killed and frozen: tells what it received.
+import { createServer } from 'node:http';
+
+const used = new WeakSet();
+/** Addresses asked for, in order. */
+const requests = [];
+const server = createServer((request, response) => {
+  const chunks = [];
+  requests.push(request.url);
+  request.on('data', (chunk) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method, url, headers, socket } = request;
+    // As a server that closes a kept connection just when it is used again.
+    if (url === '/api/once' && used.has(socket)) return socket.destroy();
+    used.add(socket);
+    if (url === '/api/broken') return request.socket.end('nonsense\r\n\r\n');
+    if (url === '/api/cut') {
+      response.writeHead(200, { 'content-length': '1000' });
+      return response.write('part', () => request.socket.destroy());
+    }
+    if (url.startsWith('/api/part?')) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      return response.end(
+        `<p>${new URL(url, 'http://api').searchParams.get('search')} $& custa</p>`,
+      );
+    }
+    if (url === '/api/page') {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      return response.end('<p>Obrigado</p>');
+    }
+    const body = JSON.stringify({
+      method,
+      url,
+      headers,
+      body: Buffer.concat(chunks).toString(),
+      requests,
+    });
+    const own = { etag: '"v1"', 'keep-alive': 'timeout=5', 'x-own': 'yes' };
+    const status = url.startsWith('/api/status/') ? Number(url.slice(12, 15)) : 200;
+    response.writeHead(status, { 'content-type': 'application/json', ...own });
+    response.end(status === 304 ? undefined : body);
+  });
+});
+
+server.listen(Number(process.argv[2]), '127.0.0.1', () => process.send(server.address().port));

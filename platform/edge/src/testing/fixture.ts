@@ -1,0 +1,272 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type {
+  PackageManifest,
+  Release,
+  ReleaseFile,
+  SiteFacts,
+  Trust,
+} from '@elo-platform/protocol';
+import {
+  appendEntry,
+  canonicalJson,
+  createKeyPair,
+  createSigner,
+  headNumber,
+  integrityOf,
+  type LogEntry,
+  manifestKey,
+  type NewEntry,
+  openStore,
+  packageKey,
+  readEntry,
+  releaseFileKey,
+  releaseKey,
+  type Signer,
+  type Store,
+  sha256Hex,
+  signBytes,
+  writePreview,
+} from '@elo-platform/store';
+
+/** Files of a package or documents of a release, by path or key. */
+export type Texts = Readonly<Record<string, string | Buffer>>;
+
+/** A store folder with keys, filled by hand as publish and promote would. */
+export interface Fixture {
+  readonly folder: string;
+  readonly store: Store;
+  readonly trust: Trust;
+  readonly signer: Signer;
+  /** May publish only `mf-home` and promote only to `staging`. */
+  readonly limited: Signer;
+  /** Signs like {@link signer}, but nobody knows this key. */
+  readonly stranger: Signer;
+  publish(name: string, version: string, files: Texts, signer?: Signer): Promise<string>;
+  compose(release: FixtureRelease): Promise<string>;
+  append(entry: Partial<NewEntry> & { release: string }, signer?: Signer): Promise<LogEntry>;
+  preview(id: string, release: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** What a release of a test consists of; the label makes its id. */
+export interface FixtureRelease {
+  readonly label: string;
+  readonly documents?: Texts;
+  readonly files?: Texts;
+  readonly packages?: Readonly<Record<string, { version: string; manifest: string }>>;
+  readonly csp?: string;
+  /** Documents that the API answers a part of, by key. */
+  readonly answers?: Readonly<Record<string, ReleaseFile['answer']>>;
+  readonly origin?: string;
+  readonly signer?: Signer;
+  readonly site?: SiteFacts;
+  /** Route path → query names that are documents by themselves. */
+  readonly identities?: Readonly<Record<string, readonly string[]>>;
+}
+
+export const CHANNEL = 'production';
+export const DOCUMENT_CSP = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  html: 'text/html',
+  js: 'text/javascript',
+  json: 'application/json',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  xml: 'application/xml',
+};
+
+/** A site with an API below two paths, that has no texts of its own. */
+export const SITE: SiteFacts = {
+  name: 'Test',
+  language: 'en',
+  api: { prefixes: ['/api/', '/data/'], health: '/api/healthz', bodyLimit: 65_536 },
+};
+
+/** A release map with one remote that owns the given routes. */
+function mapOf(identities: NonNullable<FixtureRelease['identities']>) {
+  const routes = Object.entries(identities).map(([path, identity]) => ({
+    path,
+    module: './page',
+    identity: [...identity],
+  }));
+  const elo = {
+    kind: 'remote' as const,
+    base: '/packages/mf-pages/1.0.0/',
+    contract: 1,
+    mount: 'tree' as const,
+    routes,
+    exposes: {},
+    shared: {},
+    integrity: {},
+  };
+  const [url, deployment] = [elo.base, { traffic: 100, default: true }];
+  return {
+    'mf-pages': [{ url, metadata: { version: '1.0.0' }, deployment, extras: { elo } }],
+  };
+}
+
+/** Id of a release from its label. */
+export function releaseId(label: string): string {
+  return sha256Hex(label).slice(0, 20);
+}
+
+/** A whole page with a text in it. */
+export function page(text: string): string {
+  const filling = '<p>Text that fills the page.</p>'.repeat(30);
+  return `<!doctype html><html lang="en"><head><title>${text}</title></head><body><div id="root">${text}${filling}</div></body></html>`;
+}
+
+/** Makes an empty store in a folder of its own, with a trusted key. */
+export async function createFixture(): Promise<Fixture> {
+  const folder = await mkdtemp(join(tmpdir(), 'elo-edge-'));
+  const store = openStore(folder);
+  const pair = createKeyPair();
+  const limited = createKeyPair();
+  const signer = createSigner('team', pair.privatePem);
+  const trust: Trust = {
+    schema: 1,
+    keys: {
+      team: { publicKey: pair.publicKey, publish: ['*'], promote: ['*'] },
+      limited: { publicKey: limited.publicKey, publish: ['mf-home'], promote: ['staging'] },
+    },
+  };
+  return {
+    folder,
+    store,
+    trust,
+    signer,
+    limited: createSigner('limited', limited.privatePem),
+    stranger: createSigner('team', createKeyPair().privatePem),
+    publish: (name, version, files, by = signer) => publish(store, by, name, version, files),
+    compose: (release) => compose(store, release.signer ?? signer, release),
+    append: (entry, by = signer) => append(store, by, entry),
+    preview: (id, release) =>
+      writePreview(store, signer, {
+        schema: 1,
+        id,
+        at: new Date().toISOString(),
+        author: 'team',
+        reason: 'test',
+        release,
+      }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function describe(path: string, content: string | Buffer) {
+  const bytes = Buffer.from(content);
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const packed = /text|json|xml|svg/.test(type) ? brotliCompressSync(bytes) : undefined;
+  const facts = { integrity: integrityOf(bytes), bytes: bytes.length, type };
+  return { bytes, packed, facts: packed ? { ...facts, brotli: packed.length } : facts };
+}
+
+async function publish(
+  store: Store,
+  signer: Signer,
+  name: string,
+  version: string,
+  files: Texts,
+): Promise<string> {
+  const listed: PackageManifest['files'] = {};
+  for (const [path, content] of Object.entries(files)) {
+    const { bytes, packed, facts } = describe(path, content);
+    listed[path] = facts;
+    await store.create(packageKey(name, version, path), bytes);
+    if (packed) await store.create(`${packageKey(name, version, path)}.br`, packed);
+  }
+  const manifest: PackageManifest = {
+    schema: 1,
+    name,
+    version,
+    kind: 'assets',
+    contract: 1,
+    exposes: {},
+    shared: {},
+    routes: [],
+    mount: 'tree',
+    sample: [],
+    files: listed,
+  };
+  return createSigned(store, signer, manifestKey(name, version), manifest);
+}
+
+async function compose(store: Store, signer: Signer, release: FixtureRelease): Promise<string> {
+  const id = releaseId(release.label);
+  const build = async (path: string, content: string | Buffer): Promise<ReleaseFile> => {
+    const { bytes, packed, facts } = describe(path, content);
+    await store.create(releaseFileKey(id, path), bytes);
+    if (packed) await store.create(`${releaseFileKey(id, path)}.br`, packed);
+    return { ...facts, file: path, status: 200, immutable: false };
+  };
+  const documents: Release['documents'] = {};
+  const texts = {
+    '404': page('Page not found'),
+    '/': page(release.label),
+    ...release.documents,
+  };
+  for (const [key, text] of Object.entries(texts)) {
+    const name = `documents/${sha256Hex(key).slice(0, 12)}.html`;
+    documents[key] = {
+      ...(await build(name, text)),
+      status: key === '404' ? 404 : 200,
+      csp: release.csp ?? DOCUMENT_CSP,
+      answer: release.answers?.[key],
+    };
+  }
+  const files: Release['files'] = {};
+  for (const [path, content] of Object.entries(release.files ?? {})) {
+    const immutable = path.startsWith('boot/');
+    const file = await build(path, content);
+    files[immutable ? `/releases/${id}/${path}` : `/${path}`] = { ...file, immutable };
+  }
+  const record: Release = {
+    schema: 1,
+    id,
+    composedAt: new Date().toISOString(),
+    inputs: {
+      origin: release.origin ?? 'http://localhost:4000',
+      data: 'none',
+      packages: release.packages ?? {},
+      composer: 1,
+      year: 2026,
+      site: release.site ?? SITE,
+    },
+    map: {
+      schema: `https://example.test/${id}.json`,
+      microFrontends: mapOf(release.identities ?? {}),
+    },
+    documents,
+    files,
+  };
+  await createSigned(store, signer, releaseKey(id), record);
+  return id;
+}
+
+async function createSigned(store: Store, signer: Signer, key: string, value: unknown) {
+  const bytes = Buffer.from(canonicalJson(value));
+  const signature = canonicalJson(signBytes(signer, bytes));
+  await store.create(`${key}.sig`, Buffer.from(signature));
+  await store.create(key, bytes);
+  return integrityOf(bytes);
+}
+
+async function append(
+  store: Store,
+  signer: Signer,
+  entry: Partial<NewEntry> & { release: string },
+): Promise<LogEntry> {
+  const n = await headNumber(store, CHANNEL);
+  const head = n === 0 ? undefined : await readEntry(store, CHANNEL, n);
+  const whole = { reason: 'test', action: 'promote' as const, ...entry };
+  const result = await appendEntry(store, signer, CHANNEL, head, whole);
+  if (result.outcome === 'lost') throw new Error('another writer was first');
+  return result.entry;
+}

@@ -1,0 +1,179 @@
+import { canaryBucket } from '@elo-platform/store';
+import { createFixture, type Fixture, page, releaseId } from './testing/fixture';
+import { startTestEdge, type TestEdge } from './testing/start';
+
+const HEADLESS =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36';
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const PREVIEW = 'p'.repeat(32);
+const SALT = 'sal';
+
+let fixture: Fixture;
+let edge: TestEdge;
+
+beforeAll(async () => {
+  fixture = await createFixture();
+  const v1 = await fixture.publish('media', '1.0.0', { 'a.svg': '<svg>um</svg>' });
+  const v2 = await fixture.publish('media', '2.0.0', { 'a.svg': '<svg>dois</svg>' });
+  await fixture.compose({
+    label: 'stable',
+    packages: { media: { version: '1.0.0', manifest: v1 } },
+  });
+  await fixture.compose({
+    label: 'grün',
+    packages: { media: { version: '2.0.0', manifest: v2 } },
+  });
+  await fixture.append({ release: releaseId('stable') });
+  edge = await startTestEdge(fixture);
+  await edge.ready;
+});
+
+afterAll(async () => {
+  await edge.stop();
+  await fixture.remove();
+});
+
+async function setCanary(percent: number): Promise<void> {
+  const canary = { release: releaseId('grün'), percent, salt: SALT };
+  const { n } = await fixture.append({
+    release: releaseId('stable'),
+    action: 'canary-advance',
+    canary,
+  });
+  await edge.reached(n);
+}
+
+/** One visitor's identity for each of the 100 buckets. */
+function visitors(): string[] {
+  const found = new Map<number, string>();
+  for (let index = 0; found.size < 100; index += 1) {
+    const id = String(index).padStart(22, 'v');
+    found.set(canaryBucket(SALT, id), id);
+  }
+  return [...found.values()];
+}
+
+async function armOf(id: string): Promise<string> {
+  const { body, headers } = await edge.get('/', { Cookie: `a=b; elo_visitor=${id}` });
+  expect(headers['set-cookie']).toBeUndefined();
+  return body.toString() === page('grün') ? 'canary' : 'stable';
+}
+
+describe('a canary', () => {
+  test('gets exactly N of 100 buckets, and raising N moves nobody back', async () => {
+    const ids = visitors();
+    let before: string[] = ids.map(() => 'stable');
+    for (const percent of [0, 10, 37, 100]) {
+      await setCanary(percent);
+      const arms = await Promise.all(ids.map(armOf));
+      expect(arms.filter((arm) => arm === 'canary')).toHaveLength(percent);
+      expect(arms.filter((arm, index) => arm === 'stable' && before[index] === 'canary')).toEqual(
+        [],
+      );
+      before = arms;
+    }
+  });
+
+  test('gives a new visitor an identity and keeps it in its arm', async () => {
+    await setCanary(50);
+    const first = await edge.get('/');
+    const cookie = String(first.headers['set-cookie']?.[0]);
+    expect(cookie).toMatch(
+      /^elo_visitor=[A-Za-z0-9_-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
+    const again = await edge.get('/', { Cookie: cookie.split(';')[0] ?? '' });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(again.headers.etag).toBe(first.headers.etag);
+  });
+
+  test('replaces an identity that is not of its making', async () => {
+    await setCanary(50);
+    const { headers } = await edge.get('/', { Cookie: 'elo_visitor=<script>' });
+    expect(headers['set-cookie']?.[0]).toMatch(/^elo_visitor=[A-Za-z0-9_-]{22};/);
+  });
+
+  test.each([CRAWLER, HEADLESS])('is not for crawlers: %s', async (agent) => {
+    await setCanary(100);
+    const { body, headers } = await edge.get('/', { 'User-Agent': agent });
+    expect(body.toString()).toBe(page('stable'));
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('comes whole: map and media belong to the same release', async () => {
+    await setCanary(100);
+    const cookie = { Cookie: `elo_visitor=${'v'.repeat(22)}` };
+    const map = JSON.parse((await edge.get('/release.json', cookie)).body.toString());
+    expect(map.schema).toContain(releaseId('grün'));
+    expect((await edge.get('/media/a.svg', cookie)).body.toString()).toBe('<svg>dois</svg>');
+  });
+
+  test('ends with its abortion, and then nobody needs an identity', async () => {
+    const { n } = await fixture.append({ release: releaseId('stable'), action: 'canary-abort' });
+    await edge.reached(n);
+    const { body, headers } = await edge.get('/');
+    expect(body.toString()).toBe(page('stable'));
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a preview', () => {
+  const inside = { Cookie: `elo_preview=${PREVIEW}` };
+
+  beforeAll(async () => {
+    await fixture.compose({
+      label: 'draft',
+      csp: "default-src 'none'; style-src 'sha256-x'; script-src 'self'",
+    });
+    await fixture.preview(PREVIEW, releaseId('draft'));
+  });
+
+  test('is entered by its link', async () => {
+    const { status, headers } = await edge.get(`/_preview/${PREVIEW}`);
+    expect([status, headers.location]).toEqual([302, '/']);
+    expect(headers['set-cookie']?.[0]).toBe(
+      `elo_preview=${PREVIEW}; Path=/; Max-Age=28800; HttpOnly; SameSite=Lax`,
+    );
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  test('shows its release with a notice that its policy allows, kept by no cache', async () => {
+    const { status, headers, body } = await edge.get('/', { ...inside, 'If-None-Match': '*' });
+    const html = body.toString();
+    expect(status).toBe(200);
+    expect(html).toContain('draft');
+    expect(html).toContain('is not published yet');
+    expect(html).toContain('href="/_preview/leave"');
+    expect(html.indexOf('elo-preview')).toBeGreaterThan(html.indexOf('id="root"'));
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers.etag).toBeUndefined();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/style-src 'sha256-x' 'sha256-[A-Za-z0-9+/]{43}='/);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('marks the 404 page too', async () => {
+    const { status, body } = await edge.get('/nada', inside);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain('Leave the preview');
+  });
+
+  test('is seen by nobody else', async () => {
+    expect((await edge.get('/')).body.toString()).toBe(page('stable'));
+  });
+
+  test('is left by one click', async () => {
+    const { status, headers } = await edge.get('/_preview/leave', inside);
+    expect([status, headers.location]).toEqual([302, '/']);
+    expect(headers['set-cookie']?.[0]).toContain('elo_preview=; Path=/; Max-Age=0');
+  });
+
+  test.each(['x', 'y'.repeat(32), 'a/b', '__proto__'])('%s names none', async (id) => {
+    expect((await edge.get(`/_preview/${id}`)).status).toBe(404);
+  });
+
+  test('that is gone sets its visitor free', async () => {
+    const { body, headers } = await edge.get('/', { Cookie: `elo_preview=${'z'.repeat(32)}` });
+    expect(body.toString()).toBe(page('stable'));
+    expect(headers['set-cookie']?.[0]).toContain('elo_preview=; Path=/; Max-Age=0');
+  });
+});

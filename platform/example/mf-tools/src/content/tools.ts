@@ -1,0 +1,18 @@
+/** A tool that the library lends. */
+export interface Tool {
+  readonly name: string;
+  readonly use: string;
+  /** Loan in days. */
+  readonly days: number;
+}
+
+/** What the library lends, by name. */
+export const TOOLS: readonly Tool[] = [
+  { name: 'Bench plane No. 4', use: 'Smooths boards after sawing', days: 14 },
+  { name: 'Brace and bits', use: 'Bores holes from 6 to 25 mm without power', days: 7 },
+  { name: 'Drawknife', use: 'Shapes green wood on a shaving horse', days: 14 },
+  { name: 'Mortise chisels', use: 'Cuts deep joints, set of five', days: 7 },
+  { name: 'Panel saw', use: 'Crosscuts boards, ten teeth an inch', days: 14 },
+  { name: 'Spokeshave', use: 'Rounds handles and chair legs', days: 14 },
+  { name: 'Try square', use: 'Marks and checks right angles', days: 28 },
+];

@@ -1,0 +1,7 @@
+import { createLifecycles } from '@elo-platform/build/lifecycles';
+
+/** single-spa lifecycles of this remote. */
+export const { bootstrap, mount, unmount, update } = createLifecycles({
+  '/': () => import('./pages/tools/page'),
+  '/care': () => import('./pages/care/page'),
+});

@@ -1,0 +1,12 @@
+import { CONTRACT_VERSION, type PageModule } from '@elo-platform/protocol';
+import { ToolsPage } from './tools-page';
+
+export default {
+  contract: CONTRACT_VERSION,
+  load: async () => null,
+  head: () => ({
+    title: 'Hand tools to borrow – Ashford Tool Library',
+    description: 'Planes, saws, chisels and braces that members of the library can take home.',
+  }),
+  Component: ToolsPage,
+} satisfies PageModule<null>;

@@ -1,0 +1,30 @@
+import { CONTRACT_VERSION, type PageModule } from '@elo-platform/protocol';
+import { HOURS } from '../../content/hours';
+
+/** When the library is open. */
+function VisitPage() {
+  return (
+    <>
+      <h1>Opening hours</h1>
+      <dl>
+        {HOURS.map(({ day, hours }) => (
+          <div key={day}>
+            <dt>{day}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Bring a tool back at any open hour; the shelf beside the door takes it.</p>
+    </>
+  );
+}
+
+export default {
+  contract: CONTRACT_VERSION,
+  load: async () => ({ days: HOURS.length }),
+  head: ({ days }) => ({
+    title: 'Opening hours – Ashford Tool Library',
+    description: `Open on ${days} days a week, in Mill Lane.`,
+  }),
+  Component: VisitPage,
+} satisfies PageModule<{ readonly days: number }>;

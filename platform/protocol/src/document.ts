@@ -1,0 +1,116 @@
+import type { HostServices, PageModule, QueryAnswer } from './page';
+import type { PackageRoute } from './schemas/package-manifest';
+
+/** A federated package as a document names it: enough to load it, no more. */
+export interface DocumentPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Federation container name. */
+  readonly container: string;
+  /** URL of the package's files, with trailing slash. */
+  readonly base: string;
+  /** URL of the container's script. */
+  readonly entry: string;
+}
+
+/** A remote in a document. */
+export interface DocumentRemote extends DocumentPackage {
+  readonly contract: number;
+  readonly mount: 'tree' | 'lifecycles';
+  readonly routes: readonly PackageRoute[];
+}
+
+/** A package that supplies a shared module, e.g. shared-ui. */
+export interface DocumentShared extends DocumentPackage {
+  /** Name in the share scope: the package's npm name. */
+  readonly shareKey: string;
+}
+
+/** The release map as a document carries it, in `<script type="application/json" id="elo-release">`. */
+export interface DocumentRelease {
+  readonly id: string;
+  readonly origin: string;
+  /** URL that `/media/` paths lie under, with trailing slash. */
+  readonly media: string;
+  readonly remotes: readonly DocumentRemote[];
+  readonly shared: readonly DocumentShared[];
+  /** URL path → integrity of every script and style that this route loads. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** The same for all routes, fetched before the first navigation; absent while developing. */
+  readonly allIntegrity?: { readonly url: string; readonly integrity: string };
+  /** Digest of the data that the documents show; another one means newer data. */
+  readonly data: string;
+  /** True shows stack traces on the error screen. */
+  readonly development?: boolean;
+}
+
+/** What a document shows, in `<script type="application/json" id="elo-view">`. */
+export interface DocumentView {
+  readonly path: string;
+  readonly search: string;
+  readonly year: number;
+  /** Remote that owns the route, or `undefined` on the 404 page. */
+  readonly remote?: string;
+  readonly data?: unknown;
+}
+
+/** A script or style that a document loads. */
+export interface DocumentFile {
+  readonly url: string;
+  readonly integrity: string;
+}
+
+/** What the shell's server bundle needs to write a document. */
+export interface DocumentInput<Site extends object = object> {
+  readonly view: DocumentView & Site;
+  readonly release: DocumentRelease;
+  /** The route's page; absent on the 404 page. */
+  readonly page?: PageModule<unknown, Site>;
+  /** HTML of a page that is mounted through its lifecycles, rendered by its own React. */
+  readonly renderForeign?: (host: HostServices & Site) => string;
+  /** Deferred scripts in order. */
+  readonly scripts: readonly DocumentFile[];
+  /** Scripts that those will ask for at once. */
+  readonly preloads: readonly DocumentFile[];
+  /** Body of an earlier document that was rendered from the same inputs. */
+  readonly body?: string;
+  /** Font files to preload. */
+  readonly fonts: readonly string[];
+  /** Style sheets to inline, in order; `url` keeps the loader from fetching them again. */
+  readonly styles: readonly { readonly url: string; readonly css: string }[];
+}
+
+/** A finished document. */
+export interface ComposedDocument {
+  readonly html: string;
+  /** Rendered part of the page, for {@link DocumentInput.body} of a later release. */
+  readonly body: string;
+  /** True keeps the address out of the site map. */
+  readonly noIndex: boolean;
+  /** Paths of the pictures that the page is about, for the site map. */
+  readonly pictures?: readonly string[];
+  /** Part of the document that the API answers for some query. */
+  readonly answer?: QueryAnswer;
+  /** Texts of inline scripts that run, for the CSP's hashes. */
+  readonly inlineScripts: readonly string[];
+  /** Texts of inline style sheets, for the CSP's hashes. */
+  readonly inlineStyles: readonly string[];
+  /**
+   * Names of the Trusted Types policies that its scripts make. Where it is given, no text becomes
+   * code past them; without it, documents of older shells go on as they did.
+   */
+  readonly trustedTypes?: readonly string[];
+}
+
+/** What the shell's server bundle exports; the composer calls it. */
+export interface ShellServer<Site extends object = object> {
+  /** What it hands every page besides the platform's own; also part of every {@link DocumentView}. */
+  readonly site: Site;
+  /** Shared modules that the shell supplies, by share key, for the remotes' server bundles. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  /** Further text files at the site's root, by name, e.g. `site.webmanifest`. */
+  readonly rootFiles: Readonly<Record<string, string>>;
+  /** Paths of sample values among what the site shows; must be empty on a public origin. */
+  readonly sample: readonly string[];
+  renderDocument(input: DocumentInput<Site>): Promise<ComposedDocument>;
+}

@@ -1,0 +1,94 @@
+/**
+ * Stable codes of every error that crosses a package boundary. Statuses (edge), exit codes (release)
+ * and the sentences that visitors read are mapped from these, each in one place.
+ */
+export type ErrorCode =
+  | 'usage'
+  | 'version-exists'
+  | 'lost-race'
+  | 'signature'
+  | 'contract'
+  | 'shared-dependencies'
+  | 'facade'
+  | 'types'
+  | 'compose'
+  | 'size-budget'
+  | 'routes'
+  | 'sample-content'
+  | 'store-unreachable'
+  | 'damage'
+  | 'collecting'
+  | 'not-found'
+  | 'page-not-found'
+  | 'remote-unavailable'
+  | 'data-unavailable'
+  | 'timed-out'
+  | 'invalid-request'
+  | 'invalid-data'
+  | 'too-large'
+  | 'too-many-requests'
+  | 'forbidden'
+  | 'database-locked'
+  | 'database-unreachable'
+  | 'port-in-use'
+  | 'invalid-environment'
+  | 'internal';
+
+/** Base of all errors that Elo raises on purpose. */
+export class EloError extends Error {
+  override readonly name: string = 'EloError';
+  /** What the reader can do next, one sentence; empty when nothing can be done. */
+  readonly next: string;
+
+  /**
+   * @param code stable code; see {@link ErrorCode}
+   * @param message one clear sentence, English, no trailing stack
+   * @param options.next what to do next
+   * @param options.cause the error behind this one
+   */
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: { next?: string; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.next = options.next ?? '';
+  }
+}
+
+/** A page's `load` throws this when the address names something that does not exist: status 404. */
+export class PageNotFoundError extends EloError {
+  override readonly name = 'PageNotFoundError';
+
+  constructor(message: string) {
+    super('page-not-found', message, { next: 'Answer with the 404 page.' });
+  }
+}
+
+/** Data that a page needs could not be fetched or was refused by its schema. */
+export class DataUnavailableError extends EloError {
+  override readonly name = 'DataUnavailableError';
+
+  /** @param path API path that failed; @param status HTTP status, 0 without an answer */
+  constructor(
+    readonly path: string,
+    readonly status: number,
+    cause?: unknown,
+  ) {
+    super('data-unavailable', `GET ${path} failed with status ${status}`, {
+      next: 'Offer a retry.',
+      cause,
+    });
+  }
+}
+
+/**
+ * Tells an error's code also when it was created by another copy of this package (every remote
+ * bundles its own): `instanceof` would not. Codes of others, such as Node's, count as `internal`.
+ */
+export function errorCode(error: unknown): ErrorCode {
+  if (typeof error === 'object' && error !== null && 'next' in error && 'code' in error) {
+    return (error as { code: ErrorCode }).code;
+  }
+  return 'internal';
+}

@@ -1,0 +1,7 @@
+export type * from './document';
+export * from './errors';
+export * from './page';
+export type * from './schemas/index';
+export * from './site';
+export * from './version';
+export * from './with-end';

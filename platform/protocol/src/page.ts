@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+
+/** What every page's `load` may use; a site's contract adds its own (see {@link PageModule}). */
+export interface LoadContext {
+  /** Path of the address, e.g. `/news`. */
+  readonly path: string;
+  /** Query of the address with its `?`, or an empty string. */
+  readonly search: string;
+  /**
+   * GET of a JSON answer on the site's own origin, e.g. `/api/events`. Equal paths share one
+   * request. Rejects with DataUnavailableError.
+   */
+  fetchJson<T>(path: string): Promise<T>;
+  /** `compose`: failures must surface and stop the promotion; `browser`: a page may keep a partial view. */
+  readonly mode: 'compose' | 'browser';
+}
+
+/**
+ * A part of a page that depends on a query too free to be composed for each value, e.g. a search.
+ * For an address whose query has a value for `query`, the edge asks `path` on the API with the
+ * same query, and puts the HTML that it gets into the document's empty element with the id
+ * {@link ANSWER_ID}. The page's script takes over from there.
+ */
+export interface QueryAnswer {
+  readonly query: string;
+  /** Path on the API. */
+  readonly path: string;
+}
+
+/** Id of the element that takes the API's answer to a query. */
+export const ANSWER_ID = 'elo-answer';
+
+/** Path of the licences of all software of others in a release, as plain text. */
+export const NOTICES_PATH = '/third-party-notices.txt';
+
+/** Path of the components of a release as a list for programs (CycloneDX). */
+export const SBOM_PATH = '/sbom.json';
+
+/** What a page puts into the document's head. Texts are in the site's language, not escaped. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Path and query of the canonical address; default: the path without query. */
+  readonly canonical?: string;
+  /** Path of the picture for link previews below `/media/`, a JPEG of 1200 × 630. */
+  readonly image?: string;
+  /** Paths below `/media/` of the pictures that the page is about, for the site map. */
+  readonly pictures?: readonly string[];
+  /** What the page is to link previews: an `og:type` of ogp.me; default `website`. */
+  readonly kind?: string;
+  /** schema.org objects, each becomes a JSON-LD block. Use absolute URLs through `context.absolute`. */
+  readonly jsonLd?: readonly object[];
+  /** Paths below `/media/` of the picture that is largest on the first screen, to preload. */
+  readonly preloadImage?: {
+    readonly src: string;
+    readonly srcSet?: string;
+    readonly sizes?: string;
+  };
+  /** Part of the page that the API answers for some query; see {@link QueryAnswer}. */
+  readonly answer?: QueryAnswer;
+  /** True keeps the page out of search indexes and the site map. */
+  readonly noIndex?: boolean;
+}
+
+/** What `head` may use besides the data. */
+export interface HeadContext {
+  readonly path: string;
+  readonly search: string;
+  /** Year of composition, for texts that count years. */
+  readonly year: number;
+  /** Absolute URL of a path on the site's origin. */
+  absolute(path: string): string;
+  /** Immutable URL of a path below `/media/`; other paths come back unchanged. */
+  mediaUrl(path: string): string;
+}
+
+/** State that travels with a navigation: the section of the page to scroll to on arrival. */
+export interface NavigationState {
+  readonly section?: string;
+}
+
+/** What the shell hands every page. Plain functions and values, so that any host can supply them. */
+export interface HostServices {
+  /** Path and query now shown; equal to the router's location inside our shell. */
+  readonly path: string;
+  readonly search: string;
+  /** Year to count from: that of composition while hydrating, so that both sides render the same. */
+  readonly year: number;
+  /** True when this page came as composed HTML: no entrance spinner, no count-up from zero. */
+  readonly composed: boolean;
+  /** Section asked for by the navigation that led here; the page scrolls to it once, smoothly. */
+  readonly section: string | undefined;
+  /** Client navigation inside the site. */
+  navigate(href: string, options?: { state?: NavigationState; replace?: boolean }): void;
+  /** Immutable URL of a path below `/media/` in the release on show; other paths come back unchanged. */
+  mediaUrl(path: string): string;
+  /** As in {@link LoadContext}; for data that a part of the page fetches later or again. */
+  fetchJson<T>(path: string): Promise<T>;
+  /** Tells the platform about a fault that the page handled itself. */
+  reportError(error: unknown, where: string): void;
+  /** Says a sentence to screen readers, politely. */
+  announce(text: string): void;
+}
+
+/** Props of a page's component. @typeParam Site what the site's shell adds to {@link HostServices} */
+export interface PageProps<Data = unknown, Site extends object = object> {
+  readonly data: Data;
+  readonly host: HostServices & Site;
+}
+
+/**
+ * One page of a remote, the default export of the module that it exposes for a route.
+ * @typeParam Site what the site's shell hands every page besides the platform's own: facts, as JSON
+ */
+export interface PageModule<Data = unknown, Site extends object = object> {
+  /** Contract version that the page was written for. */
+  readonly contract: number;
+  /** Fetches what the page shows. Throws PageNotFoundError for an address of nothing. Data must be JSON. */
+  load(context: LoadContext & Site): Promise<Data>;
+  head(data: Data, context: HeadContext & Site): PageHead;
+  /**
+   * Queries (with `?`) under this path that are documents of their own, e.g. one an item; the
+   * path without a query always is one.
+   */
+  variants?(context: LoadContext & Site): Promise<readonly string[]>;
+  /** A function component. */
+  Component(props: PageProps<Data, Site>): ReactNode;
+}

@@ -1,0 +1,4 @@
+export * from './package-manifest';
+export * from './release';
+export * from './site';
+export * from './trust';

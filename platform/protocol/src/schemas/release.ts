@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  filePathSchema,
+  integritySchema,
+  packageNameSchema,
+  versionSchema,
+} from './package-manifest';
+import { siteFactsSchema } from './site';
+
+/** First 20 hexadecimal digits of the sha256 over the release's inputs. */
+export const releaseIdSchema = z.string().regex(/^[0-9a-f]{20}$/);
+
+/** One micro-frontend in the frontend-discovery format; what that format lacks stands in `extras`. */
+export const microFrontendSchema = z.object({
+  /** Script that any host can load. */
+  url: z.string(),
+  fallbackUrl: z.string().optional(),
+  metadata: z.object({ integrity: integritySchema.optional(), version: versionSchema }),
+  deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+  extras: z.object({
+    elo: z.object({
+      /** Release that this is part of; absent in releases of an earlier composer. */
+      release: releaseIdSchema.optional(),
+      kind: z.enum(['shell', 'remote', 'shared', 'assets']),
+      /** Base URL of the package's files, with trailing slash. */
+      base: z.string(),
+      /** Tuned entry below `base`, for the site's own shell, which supplies the runtime. */
+      entry: z.string().optional(),
+      container: z.string().optional(),
+      contract: z.number().int(),
+      mount: z.enum(['tree', 'lifecycles']),
+      routes: z.array(
+        z.object({
+          path: z.string(),
+          module: z.string(),
+          identity: z.array(z.string()).optional(),
+        }),
+      ),
+      /** Exposed module → URL-relative files. */
+      exposes: z.record(
+        z.string(),
+        z.object({ js: z.array(z.string()), css: z.array(z.string()) }),
+      ),
+      shared: z.record(
+        z.string(),
+        z.object({ range: z.string(), provides: z.string().optional(), singleton: z.boolean() }),
+      ),
+      /** File relative to `base` → integrity, for every script and style of the package. */
+      integrity: z.record(z.string(), integritySchema),
+    }),
+  }),
+});
+
+/** The release map (frontend-discovery schema). Served whole at `/release.json`; a document inlines what its route needs. */
+export const releaseMapSchema = z.object({
+  schema: z.string(),
+  microFrontends: z.record(packageNameSchema, z.array(microFrontendSchema).min(1)),
+});
+
+/** One ready answer of a release. */
+export const releaseFileSchema = z.object({
+  /** Below `releases/<id>/`. */
+  file: filePathSchema,
+  integrity: integritySchema,
+  bytes: z.number().int().nonnegative(),
+  brotli: z.number().int().positive().optional(),
+  type: z.string(),
+  status: z.number().int().default(200),
+  /** Content-Security-Policy of a document. */
+  csp: z.string().optional(),
+  /** `Link` header (preloads) of a document. */
+  link: z.string().optional(),
+  /** Digest of all that the body of a document was rendered from; an equal one is not rendered again. */
+  rendered: z.string().optional(),
+  /** Query that the API answers a part of the document for, and the path that it is asked. */
+  answer: z.object({ query: z.string().min(1), path: z.string().startsWith('/') }).optional(),
+  /** Digest of the words that a document shows. */
+  words: z.string().optional(),
+  /** Day since which a document has shown these words, for the site map. */
+  modified: z.iso.date().optional(),
+  /** True: file under an immutable URL (`/releases/<id>/…`). */
+  immutable: z.boolean().default(false),
+});
+
+/** `releases/<id>/release.json`. Never changes. */
+export const releaseSchema = z.object({
+  schema: z.literal(1),
+  id: releaseIdSchema,
+  composedAt: z.iso.datetime(),
+  /** What it was composed from; the id is the digest of exactly this. */
+  inputs: z.object({
+    origin: z.string(),
+    /** Digest of the API's answers that the documents show. */
+    data: z.string(),
+    /** Lists that were still sample data; absent when none was. */
+    sample: z.array(z.string()).optional(),
+    packages: z.record(
+      packageNameSchema,
+      z.object({ version: versionSchema, manifest: integritySchema }),
+    ),
+    /** Version of the composing code: other code may give other documents. */
+    composer: z.number().int(),
+    year: z.number().int(),
+    /** What an edge must know of the site; absent in releases that were composed before sites said it. */
+    site: siteFactsSchema.optional(),
+  }),
+  map: releaseMapSchema,
+  /** Key: path and query (`/news?story=x`), or `404`. */
+  documents: z.record(z.string(), releaseFileSchema),
+  /** Key: URL path (`/sitemap.xml`, `/releases/<id>/boot/home.js`). */
+  files: z.record(z.string(), releaseFileSchema),
+});
+
+/** An entry of a channel's log: `channels/<channel>/<n, 8 digits>.json`. Signed in `<file>.sig`-less form: the signature is inside. */
+export const channelEntryBodySchema = z.object({
+  schema: z.literal(1),
+  channel: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
+  n: z.number().int().positive(),
+  at: z.iso.datetime(),
+  /** Key name of the author, as in the trust file. */
+  author: z.string().min(1),
+  reason: z.string().max(500),
+  action: z.enum([
+    'promote',
+    'rollback',
+    'refresh',
+    'canary-start',
+    'canary-advance',
+    'canary-abort',
+    'repair',
+  ]),
+  release: releaseIdSchema,
+  canary: z
+    .object({
+      release: releaseIdSchema,
+      percent: z.number().int().min(0).max(100),
+      salt: z.string().min(1),
+    })
+    .optional(),
+  /**
+   * Of a repair: bad entries that everybody knows of from here on, by the sha256 (hex) of their
+   * bytes; `null` for one that was missing.
+   */
+  setAside: z
+    .array(
+      z.object({
+        n: z.number().int().positive(),
+        digest: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .nullable(),
+      }),
+    )
+    .optional(),
+  /** Gates passed by force. */
+  forced: z.array(z.object({ gate: z.string(), reason: z.string() })).default([]),
+  /** sha256 (hex) of the exact bytes of entry n − 1; `null` for the first. */
+  previous: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  /** Random, so that a writer recognises its own entry after an unclear answer. */
+  nonce: z.string().min(16),
+});
+
+export const channelEntrySchema = z.object({
+  body: channelEntryBodySchema,
+  /** Over the canonical JSON (sorted keys) of `body`. */
+  signature: z.object({ key: z.string(), value: z.string() }),
+});
+
+export type MicroFrontend = z.infer<typeof microFrontendSchema>;
+export type ReleaseMap = z.infer<typeof releaseMapSchema>;
+export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+export type Release = z.infer<typeof releaseSchema>;
+export type ChannelEntryBody = z.infer<typeof channelEntryBodySchema>;
+export type ChannelEntry = z.infer<typeof channelEntrySchema>;

@@ -1,0 +1,30 @@
+import { dirname, resolve } from 'node:path';
+import { type ErrorCode, errorCode } from './errors';
+
+/** Exit codes of the services, edge and API, and of programs beside them; 1 for what is not listed. */
+const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
+  usage: 2,
+  'invalid-environment': 2,
+  'invalid-data': 3,
+  'database-locked': 4,
+  'port-in-use': 5,
+  'not-found': 6,
+  signature: 10,
+  'store-unreachable': 20,
+  'database-unreachable': 20,
+};
+
+/** Exit code of whatever ended a service. */
+export function serviceExitCode(error: unknown): number {
+  return EXIT_CODES[errorCode(error)] ?? 1;
+}
+
+/**
+ * Folder from which a service's relative paths count: the one it was called from. `npm start -w`
+ * runs it in its own package's folder, and says in `INIT_CWD` where it was called.
+ */
+export function callingFolder(environment: NodeJS.ProcessEnv, folder = process.cwd()): string {
+  const { npm_package_json: manifest, INIT_CWD: called } = environment;
+  const ofNpm = manifest !== undefined && resolve(dirname(manifest)) === resolve(folder);
+  return ofNpm && called ? resolve(called) : resolve(folder);
+}

@@ -1,0 +1,158 @@
+import { EloError, type Trust } from '@elo-platform/protocol';
+import { checkKey, createSame, entryKey, type Store } from '@elo-platform/store';
+import type { Finding } from '../verify/finding';
+import { faultOfEntry } from '../verify/servable';
+import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
+import { verifyReleases } from '../verify/verify-releases';
+import { type ArchivedObject, readArchive } from './archive';
+import { isRecordSound, Vouched } from './vouched';
+
+/** What came back. */
+export interface Restored {
+  /** Objects that were missing or damaged. */
+  readonly objects: number;
+  /** What was damaged in the archive already, and was in nothing that is live. */
+  readonly faults: readonly Finding[];
+}
+
+/** An archive as a first reading found it. */
+interface Archive {
+  readonly file: string;
+  /** Bytes of each channel's entries. */
+  readonly logs: ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>;
+  readonly vouched: Vouched;
+}
+
+/**
+ * Puts an archive back into a store that is empty or holds nothing that differs but what is
+ * damaged. The archive is read once before anything is written; logs, which make releases live, are
+ * written last, after what their heads name was read again and checked.
+ * @throws EloError `damage` or `signature` when the archive could not be served, `version-exists`
+ *   when the store holds something else
+ */
+export async function restoreStore(
+  store: Store,
+  file: string,
+  trust: Trust,
+  onProgress?: (done: number) => void,
+): Promise<Restored> {
+  const archive = await readWhole(file, trust);
+  const checked = await checkLogs(store, archive, trust);
+  let objects = 0;
+  const putBack = async (object: ArchivedObject, isDamaged: boolean): Promise<void> => {
+    if (isDamaged) await store.delete(object.key);
+    if ((await createSame(store, object.key, object.bytes)) === 'created') objects += 1;
+    onProgress?.(objects);
+  };
+  for await (const object of readArchive(file)) {
+    if (object.key.startsWith('channels/')) continue;
+    const difference = await compare(store, object, archive.vouched, trust);
+    if (difference !== 'keep') await putBack(object, difference === 'damaged');
+  }
+  for (const { head } of checked.values()) await requireServable(store, trust, head);
+  const logs = [...checked.values()];
+  const { findings } = await verifyReleases(
+    store,
+    releasesIn(logs.flatMap(({ entries }) => entries)),
+    trust,
+  );
+  for (const [channel, { findings: bad }] of checked) {
+    for (const [n, bytes] of archive.logs.get(channel) ?? []) {
+      const key = entryKey(channel, n);
+      const isOther = await differs(store, key, bytes);
+      // A bad entry comes back for the sake of the one that names it, and replaces nothing.
+      if (isOther && bad.some((one) => one.n === n)) continue;
+      await putBack({ key, bytes }, isOther);
+    }
+  }
+  return { objects, faults: [...logs.flatMap((log) => log.findings), ...findings] };
+}
+
+/** Reads the whole archive, which proves it whole, and keeps the logs. */
+async function readWhole(file: string, trust: Trust): Promise<Archive> {
+  const logs = new Map<string, Map<number, Uint8Array>>();
+  const vouched = new Vouched(trust);
+  for await (const object of readArchive(file)) {
+    checkKey(object.key);
+    await vouched.read(object);
+    const [, channel, digits] = /^channels\/([^/]+)\/(\d{8})\.json$/.exec(object.key) ?? [];
+    if (channel === undefined) continue;
+    const log = logs.get(channel) ?? new Map();
+    logs.set(channel, log.set(Number(digits), object.bytes));
+  }
+  return { file, logs, vouched };
+}
+
+/** Checks the archive's logs, and that they do not contradict good entries of the store. */
+async function checkLogs(
+  store: Store,
+  { logs }: Archive,
+  trust: Trust,
+): Promise<Map<string, CheckedLog>> {
+  const checked = new Map<string, CheckedLog>();
+  for (const [channel, entries] of logs) {
+    const log = await checkEntries(entries, channel, trust);
+    if (log.head === undefined) throw unusable(log.findings);
+    checked.set(channel, log);
+    const there = await verifyLog(store, channel, trust);
+    const bad = new Set([...there.findings, ...log.findings].map(({ n }) => n));
+    for (const [n, bytes] of entries) {
+      const key = entryKey(channel, n);
+      if (bad.has(n) || !(await differs(store, key, bytes))) continue;
+      throw new EloError('version-exists', `${store.name} has another ${key} than the backup`, {
+        next: 'Restore into an empty store and compare: two histories cannot be joined.',
+      });
+    }
+  }
+  return checked;
+}
+
+/**
+ * What to do with an object: nothing, create it, or create it in the place of a damaged one.
+ * What a signed record of the archive says decides, whatever else of the store is damaged.
+ */
+async function compare(
+  store: Store,
+  { key, bytes }: ArchivedObject,
+  vouched: Vouched,
+  trust: Trust,
+): Promise<'keep' | 'create' | 'damaged'> {
+  const there = await store.get(key);
+  if (there === undefined) return 'create';
+  if (Buffer.compare(there, bytes) === 0) return 'keep';
+  const right = vouched.isRight(key, bytes);
+  if (right !== undefined) return right && !vouched.isRight(key, there) ? 'damaged' : 'keep';
+  const sound = await isRecordSound(key, store, trust);
+  if (sound !== undefined) return sound ? 'create' : 'damaged';
+  return isJson(bytes) && !isJson(there) ? 'damaged' : 'create';
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(Buffer.from(bytes).toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function differs(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {
+  const there = await store.get(key);
+  return there !== undefined && Buffer.compare(there, bytes) !== 0;
+}
+
+async function requireServable(
+  store: Store,
+  trust: Trust,
+  head: CheckedLog['head'],
+): Promise<void> {
+  const fault = head && (await faultOfEntry(store, trust, head));
+  if (fault !== undefined) throw unusable([{ where: `entry ${head?.n}`, message: fault.message }]);
+}
+
+function unusable(findings: readonly Finding[]): EloError {
+  const some = findings.slice(0, 3).map(({ where, message }) => `${where}: ${message}`);
+  return new EloError('damage', `The backup cannot be served: ${some.join('; ')}`, {
+    next: 'Use another backup; no channel was changed.',
+  });
+}

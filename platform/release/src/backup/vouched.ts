@@ -1,0 +1,93 @@
+import type { Trust } from '@elo-platform/protocol';
+import { integrityOf, type RecordSource, readManifest, readRelease } from '@elo-platform/store';
+import { filesOfPackage, filesOfRelease, unpackedIntegrity } from '../verify/verify-releases';
+import type { ArchivedObject } from './archive';
+
+/** What the signed records of an archive say about files. */
+export class Vouched {
+  private readonly integrity = new Map<string, string>();
+  /** Records and signatures whose other half was not read yet. */
+  private readonly halves = new Map<string, Uint8Array>();
+
+  constructor(private readonly trust: Trust) {}
+
+  /** Takes a record or a signature of one into account. */
+  async read({ key, bytes }: ArchivedObject): Promise<void> {
+    const record = recordOf(key);
+    if (record === undefined) return;
+    this.halves.set(key, bytes);
+    if (!this.halves.has(record.key) || !this.halves.has(`${record.key}.sig`)) return;
+    const source: RecordSource = { get: async (wanted) => this.halves.get(wanted) };
+    for (const { key: file, integrity } of await filesOf(record, source, this.trust)) {
+      this.integrity.set(file, integrity);
+    }
+    this.halves.delete(record.key);
+    this.halves.delete(`${record.key}.sig`);
+  }
+
+  /** Whether these are the bytes that a record has for a file; `undefined` when none speaks of it. */
+  isRight(key: string, bytes: Uint8Array): boolean | undefined {
+    const plain = this.integrity.get(key);
+    if (plain !== undefined) return integrityOf(bytes) === plain;
+    const packed = key.endsWith('.br') ? this.integrity.get(key.slice(0, -3)) : undefined;
+    return packed === undefined ? undefined : unpackedIntegrity(bytes) === packed;
+  }
+}
+
+/** A signed record: of a release, or the manifest of a version. */
+interface RecordName {
+  /** Key of the record, without `.sig`. */
+  readonly key: string;
+  readonly release?: string;
+  readonly version?: readonly [name: string, version: string];
+}
+
+function recordOf(key: string): RecordName | undefined {
+  const own = key.replace(/\.sig$/, '');
+  const [kind, name = '', version = '', file] = own.split('/');
+  if (kind === 'releases' && version === 'release.json') return { key: own, release: name };
+  if (kind === 'packages' && file === 'elo-package.json' && own.split('/').length === 4) {
+    return { key: own, version: [name, version] };
+  }
+  return undefined;
+}
+
+async function filesOf(record: RecordName, source: RecordSource, trust: Trust) {
+  try {
+    if (record.release !== undefined) {
+      const release = await readRelease(source, record.release, trust);
+      return release === undefined ? [] : filesOfRelease(release.value);
+    }
+    const [name = '', version = ''] = record.version ?? [];
+    // Signed at any time: a key that was revoked since then signed rightly before.
+    const manifest = await readManifest(source, name, version, trust, '');
+    return manifest === undefined ? [] : filesOfPackage(manifest.value);
+  } catch {
+    // Malformed or forged: it speaks for nothing.
+    return [];
+  }
+}
+
+/**
+ * Whether the record that a key is half of is whole and signed in a store; `undefined` for a key
+ * that is no record's.
+ */
+export async function isRecordSound(
+  key: string,
+  source: RecordSource,
+  trust: Trust,
+): Promise<boolean | undefined> {
+  const record = recordOf(key);
+  if (record === undefined) return undefined;
+  try {
+    const [name = '', version = ''] = record.version ?? [];
+    const found =
+      record.release !== undefined
+        ? await readRelease(source, record.release, trust)
+        : await readManifest(source, name, version, trust, '');
+    return found !== undefined;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'store-unreachable') throw error;
+    return false;
+  }
+}

@@ -1,0 +1,295 @@
+import type { z } from 'zod';
+import type { Verb } from './context';
+
+/** Module of a verb. */
+interface LoadedVerb {
+  readonly run: Verb;
+  /** Of its `--json` output. */
+  readonly resultSchema: z.ZodType;
+}
+
+/** What a shell may offer for a value: fixed words, or names that are looked up. */
+export type Values = readonly string[] | 'channels' | 'packages' | 'gates' | 'verbs';
+
+/** Commander syntax of an argument or option, what it means, and what a shell may offer for it. */
+export type WordSpec = readonly [syntax: string, description: string, values?: Values];
+
+/** One verb: how it is called, and where its work is; loaded only when asked for. */
+export interface CommandSpec {
+  /** One or two words. */
+  readonly name: string;
+  readonly summary: string;
+  readonly arguments?: readonly WordSpec[];
+  readonly options?: readonly WordSpec[];
+  /** Works on a store in memory over the real one: `asked` with --dry-run, `always` without, too. */
+  readonly dry?: 'asked' | 'always';
+  /** By `require`: Node's own `import()` would give the verb second copies of these modules. */
+  load(): LoadedVerb;
+}
+
+const REASON = ['--reason <text>', 'why, for the log'] as const;
+const NAMED = 'name@version, or name for its newest version';
+const VERSIONS = ['[versions...]', NAMED, 'packages'] as const;
+const COMPOSING = [
+  ['--origin <url>', 'public origin (ELO_ORIGIN; default: that of the live release)'],
+  ['--api <url>', 'API or running site to take data from (ELO_API, default http://localhost:4000)'],
+] as const;
+
+/** Options of every verb. */
+const COMMON_OPTIONS: readonly WordSpec[] = [
+  ['--store <address>', 'folder or s3://bucket/prefix (ELO_STORE)'],
+  ['--channel <name>', 'channel to work on (ELO_CHANNEL, default production)', 'channels'],
+  ['--key <file>', 'private key to sign with (ELO_KEY)'],
+  ['--trust <file>', 'trust file (ELO_TRUST, default trust.json)'],
+  ['--config <file>', "the site's file (ELO_CONFIG, default elo.config.ts)"],
+  ['--json', 'print the result as one line of JSON'],
+];
+
+/** Options of verbs that can be tried without writing. */
+const DRY_OPTION: WordSpec = [
+  '--dry-run',
+  'do everything but write: what it would do, and whether it may',
+];
+
+/** Every option that a verb takes. */
+export function optionsOf({ options = [], dry }: CommandSpec): readonly WordSpec[] {
+  return [...options, ...(dry === 'asked' ? [DRY_OPTION] : []), ...COMMON_OPTIONS];
+}
+
+/** Every verb of `elo`. */
+export const COMMANDS: readonly CommandSpec[] = [
+  {
+    name: 'publish',
+    summary: 'upload a built package as an immutable, signed version',
+    arguments: [['<package>', "the package's folder"]],
+    options: [
+      ['--as <version>', "version of assets, which no build stamps (default: package.json's)"],
+    ],
+    dry: 'asked',
+    load: () => require('../verbs/publish'),
+  },
+  {
+    name: 'promote',
+    summary: 'make versions live: gates, compose, append to the channel log',
+    arguments: [VERSIONS],
+    options: [
+      ['--from <channel>', "take the packages of another channel's head", 'channels'],
+      ['--plan <file>', 'do what a plan file says'],
+      ['--all', "the newest version of each of the site's published packages"],
+      ['--remove <names...>', 'take packages out', 'packages'],
+      ['--refresh', 'compose again with the data of now'],
+      ['--force <gates...>', 'pass these gates all the same; needs --reason', 'gates'],
+      REASON,
+      ...COMPOSING,
+    ],
+    dry: 'asked',
+    load: () => require('../verbs/promote'),
+  },
+  {
+    name: 'rollback',
+    summary: 'make an earlier release live again, without composing',
+    options: [['--to <release>', 'any release in the log; default: the one before'], REASON],
+    dry: 'asked',
+    load: () => require('../verbs/rollback'),
+  },
+  {
+    name: 'plan',
+    summary: 'what promoting would change; writes nothing',
+    arguments: [VERSIONS],
+    options: [
+      ['--from <channel>', "the packages of another channel's head", 'channels'],
+      ['--all', "the newest version of each of the site's published packages"],
+      ['--remove <names...>', 'without these packages', 'packages'],
+      ['--refresh', 'with the data of now'],
+      ['--out <file>', 'write it down for elo promote --plan'],
+      ...COMPOSING,
+    ],
+    dry: 'always',
+    load: () => require('../verbs/plan'),
+  },
+  {
+    name: 'preview',
+    summary: 'compose an unpromoted release and print its private address',
+    arguments: [['<versions...>', NAMED, 'packages']],
+    options: [REASON, ...COMPOSING],
+    load: () => require('../verbs/preview'),
+  },
+  {
+    name: 'canary start',
+    summary: 'give some visitors another release',
+    arguments: [['<what...>', 'a release id, or versions on top of the live ones', 'packages']],
+    options: [['--percent <n>', 'so many of 100 visitors'], REASON, ...COMPOSING],
+    dry: 'asked',
+    load: () => require('../verbs/canary-start'),
+  },
+  {
+    name: 'canary advance',
+    summary: 'give it to more visitors; at 100 everybody has it',
+    options: [['--percent <n>', 'default: the next of 1, 5, 10, 25, 50, 100'], REASON],
+    dry: 'asked',
+    load: () => require('../verbs/canary-advance'),
+  },
+  {
+    name: 'canary abort',
+    summary: 'give everybody the stable release again',
+    options: [REASON],
+    dry: 'asked',
+    load: () => require('../verbs/canary-abort'),
+  },
+  {
+    name: 'canary status',
+    summary: 'which canary runs, for how many',
+    load: () => require('../verbs/canary-status'),
+  },
+  {
+    name: 'history',
+    summary: "the channel's log, newest first",
+    options: [['--limit <n>', 'so many entries (default 20)']],
+    load: () => require('../verbs/history'),
+  },
+  {
+    name: 'diff',
+    summary: 'compare two releases',
+    arguments: [
+      ['<before>', 'release id or its first digits, number of a log entry, or channel', 'channels'],
+      ['<after>', 'the same', 'channels'],
+    ],
+    load: () => require('../verbs/diff'),
+  },
+  {
+    name: 'status',
+    summary: 'what is live, since when, by whom and why',
+    load: () => require('../verbs/status'),
+  },
+  {
+    name: 'verify',
+    summary: 'hash and check everything that a channel can reach',
+    options: [
+      ['--all', 'every channel'],
+      ['--checkpoint <file>', 'hold the log against a checkpoint, too'],
+    ],
+    load: () => require('../verbs/verify'),
+  },
+  {
+    name: 'repair',
+    summary: "sign that the channel's log counts as it stands: bad entries are set aside",
+    options: [['--reason <text>', 'why, for the log; must be given']],
+    load: () => require('../verbs/repair'),
+  },
+  {
+    name: 'checkpoint',
+    summary: 'write a signed statement of where the log stands, to keep elsewhere',
+    arguments: [['<file>', 'a new file; with --countersign, one that somebody else made']],
+    options: [['--countersign', 'hold the log against the file, and add your signature to it']],
+    load: () => require('../verbs/checkpoint'),
+  },
+  {
+    name: 'gc',
+    summary: 'find, and with --apply delete, what nothing can reach any more',
+    options: [
+      ['--keep-days <n>', 'keep what was live or made in so many days (default 30)'],
+      ['--apply', 'delete it'],
+      ['--wait <seconds>', 'wait so long for commands at work (default 30)'],
+    ],
+    load: () => require('../verbs/gc'),
+  },
+  {
+    name: 'backup',
+    summary: 'write the whole store to a file',
+    arguments: [['<file>', 'a new .tar.gz file']],
+    load: () => require('../verbs/backup'),
+  },
+  {
+    name: 'restore',
+    summary: 'put a backup into a store, checked on the way in',
+    arguments: [['<file>', 'made by elo backup']],
+    dry: 'asked',
+    load: () => require('../verbs/restore'),
+  },
+  {
+    name: 'export',
+    summary: 'write a release as static files with an nginx configuration',
+    arguments: [
+      ['<release>', 'release id or its first digits, number of a log entry, or channel'],
+      ['<folder>', 'a new folder, or an earlier export'],
+    ],
+    options: [
+      ['--listen <address>', 'for nginx (default 8080)'],
+      ['--api <url>', 'where nginx passes requests for the API (ELO_API)'],
+      ['--brotli-module <file>', "nginx's module for brotli files; empty when built in"],
+    ],
+    load: () => require('../verbs/export'),
+  },
+  {
+    name: 'init',
+    summary: 'start a new site in this folder: host, first remote, local store',
+    options: [
+      ['--name <text>', "as visitors read it (default: the folder's name)"],
+      ['--scope <scope>', 'npm scope of its packages (default: @ and the name)'],
+      ['--language <tag>', 'of its pages (default en)'],
+    ],
+    load: () => require('../verbs/init'),
+  },
+  {
+    name: 'new',
+    summary: "start a new remote from the site's template, or a plain one",
+    arguments: [['<name>', 'folder and package name, e.g. mf-news']],
+    options: [
+      ['--path <path>', 'its route (default: / and the name without mf-)'],
+      ['--title <text>', 'its heading'],
+    ],
+    load: () => require('../verbs/new'),
+  },
+  {
+    name: 'schema',
+    summary: 'print the JSON Schema of what a verb prints with --json',
+    arguments: [
+      ['<verb...>', 'one or two words, e.g. canary start; error for what failures print', 'verbs'],
+    ],
+    load: () => require('../verbs/schema'),
+  },
+  {
+    name: 'completion',
+    summary: 'print what a shell needs to complete verbs, options and values',
+    arguments: [
+      [
+        '<shell>',
+        'bash, zsh or fish; channels or packages: names for their completion',
+        ['bash', 'zsh', 'fish'],
+      ],
+    ],
+    load: () => require('../verbs/completion'),
+  },
+  {
+    name: 'keys create',
+    summary: 'make a key pair and print its public half',
+    arguments: [['<name>', 'who or what signs with it']],
+    options: [['--folder <folder>', 'where the private half goes (default .elo/keys)']],
+    load: () => require('../verbs/keys-create'),
+  },
+  {
+    name: 'keys add',
+    summary: 'let a key publish and promote; edits the trust file',
+    arguments: [
+      ['<name>', 'name in the trust file'],
+      ['[publicKey]', 'public half; default: that of the key file made by keys create'],
+    ],
+    options: [
+      ['--publish <packages>', 'package names with commas, or *'],
+      ['--promote <channels>', 'channel names with commas, or *'],
+      ['--folder <folder>', 'where keys create put the private half (default .elo/keys)'],
+    ],
+    load: () => require('../verbs/keys-add'),
+  },
+  {
+    name: 'keys list',
+    summary: 'who may publish what and promote where',
+    load: () => require('../verbs/keys-list'),
+  },
+  {
+    name: 'keys revoke',
+    summary: 'stop trusting a key from now on; edits the trust file',
+    arguments: [['<name>', 'name in the trust file']],
+    load: () => require('../verbs/keys-revoke'),
+  },
+];

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { EloError, type Trust } from '@elo-platform/protocol';
+import {
+  createSigner,
+  keyNameOf,
+  loadTrust,
+  openStore,
+  publicKeyOf,
+  type Signer,
+  type Store,
+} from '@elo-platform/store';
+import type { z } from 'zod';
+import { type Claim, claimStore } from '../gc/claims';
+import type { Composer } from '../promote/composer';
+import { dryStore } from '../promote/dry-store';
+import { type LoadedSite, openSite } from '../site/load-site';
+import type { Settings } from './env';
+import type { Output } from './output';
+
+/** What a verb works with. Everything is opened at first use and closed by the program. */
+export interface Context {
+  readonly settings: Settings;
+  readonly output: Output;
+  readonly store: Store;
+  /** Loaded at first use: it brings React's server renderer along. */
+  composer(): Promise<Composer>;
+  trust(): Promise<Trust>;
+  /** What the site says of itself. */
+  site(): Promise<LoadedSite>;
+  /** The key that ELO_KEY names, under its name in the trust file. */
+  signer(): Promise<Signer>;
+  /** Made at first use: before whatever is made reachable is looked at. */
+  claim(): Promise<Claim>;
+  /** Ends the claim and closes the store. */
+  close(): Promise<void>;
+}
+
+/** Plain data that its receiver only reads. */
+export type ReadOnly<Data> = Data extends object
+  ? { readonly [Name in keyof Data]: ReadOnly<Data[Name]> }
+  : Data;
+
+/** What a verb found or did. */
+export interface Result<Data = unknown> {
+  /** For machines: printed as one line of JSON with `--json`. */
+  readonly data: Data;
+  /** For people. */
+  readonly lines: readonly string[];
+  /** Exit code when not 0; only for verbs whose finding is itself a result. */
+  readonly exitCode?: number;
+}
+
+/** What stood on the command line. */
+export interface Input {
+  readonly args: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Result of a verb whose data have this schema. */
+export type ResultOf<Schema extends z.ZodType> = Result<ReadOnly<z.infer<Schema>>>;
+
+/** The work of one verb. */
+export type Verb<Schema extends z.ZodType = z.ZodType> = (
+  context: Context,
+  input: Input,
+) => Promise<ResultOf<Schema>>;
+
+/** Context of one run. @param dry true keeps every write to the store in memory */
+export function createContext(
+  settings: Settings,
+  output: Output,
+  composer?: Composer,
+  dry = false,
+): Context {
+  let trust: Promise<Trust> | undefined;
+  let claim: Promise<Claim> | undefined;
+  let site: Promise<LoadedSite> | undefined;
+  const real = openStore(settings.store, {
+    endpoint: settings.s3Endpoint,
+    region: settings.region,
+  });
+  const store = dry ? dryStore(real) : real;
+  const context: Context = {
+    settings,
+    output,
+    store,
+    composer: async () => composer ?? loadComposer(),
+    trust: () => {
+      trust ??= loadTrust(settings.trust);
+      return trust;
+    },
+    site: () => {
+      site ??= openSite(settings.config);
+      return site;
+    },
+    signer: async () => readSigner(settings, await context.trust()),
+    claim: () => {
+      claim ??= claimStore(store);
+      return claim;
+    },
+    close: async () => {
+      // One that could not be made was told of; one that cannot be ended ends by itself.
+      await claim?.then((made) => made.end()).catch(() => undefined);
+      await store.close();
+    },
+  };
+  return context;
+}
+
+/** By `require`, for the reason that the table of commands gives. */
+function loadComposer(): Composer {
+  return require('../compose') as Composer;
+}
+
+async function readSigner(settings: Settings, trust: Trust): Promise<Signer> {
+  const file = settings.key;
+  if (file === undefined) {
+    throw new EloError('signature', 'No key to sign with', {
+      next: 'In a checkout of the site, `npm start` makes a store and a key, which this command then finds. Elsewhere make one with `elo keys create <name>` and name its file in ELO_KEY or --key.',
+    });
+  }
+  const pem = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new EloError('signature', `The key file ${file} cannot be read`, {
+      next: 'Point ELO_KEY or --key at the right file.',
+      cause,
+    });
+  });
+  const name = keyNameOf(trust, publicKeyOf(pem));
+  const revokedAt = name === undefined ? undefined : trust.keys[name]?.revokedAt;
+  if (revokedAt !== undefined) {
+    throw new EloError('signature', `The key ${name} was revoked on ${revokedAt}`, {
+      next: 'Use another key: nothing that this one signs counts any more.',
+    });
+  }
+  if (name !== undefined) return createSigner(name, pem);
+  throw new EloError('signature', `The key in ${file} is not in the trust file ${settings.trust}`, {
+    next: 'Add its public half with `elo keys add`, and have that change reviewed and merged.',
+  });
+}

@@ -1,0 +1,106 @@
+import { relative, resolve } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
+import { findLocalSite, type LocalSite } from '@elo-platform/store';
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+const channel = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be lower-case letters, digits and dashes');
+
+const settingsSchema = z.object({
+  /** Folder or `s3://bucket/prefix`. */
+  store: z.string().min(1).default('.elo/store'),
+  channel: channel.default('production'),
+  /** File of the private key that signs. */
+  key: z.string().optional(),
+  /** Trust file. */
+  trust: z.string().default('trust.json'),
+  /** Folder in which what was seen of logs is remembered, as long as the folder is there. */
+  state: z.string().min(1).default('.elo'),
+  /** The site's file. */
+  config: z.string().default('elo.config.ts'),
+  /** Public origin that documents are composed for; default: that of the live release. */
+  origin: url.transform((text) => new URL(text).origin).optional(),
+  /** Where composing fetches its data: the API, or a running site, whose edge passes it on. */
+  api: url.default('http://localhost:4000'),
+  s3Endpoint: url.optional(),
+  region: z.string().optional(),
+});
+
+/** Everything that the command takes from its environment or from common flags, checked. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Setting → environment variable. */
+const VARIABLES: Record<keyof Settings, string> = {
+  store: 'ELO_STORE',
+  channel: 'ELO_CHANNEL',
+  key: 'ELO_KEY',
+  trust: 'ELO_TRUST',
+  state: 'ELO_STATE',
+  config: 'ELO_CONFIG',
+  origin: 'ELO_ORIGIN',
+  api: 'ELO_API',
+  s3Endpoint: 'ELO_S3_ENDPOINT',
+  region: 'AWS_REGION',
+};
+
+/** What a locally started site fills in. */
+type Given = Partial<Record<keyof Settings, unknown>>;
+
+/** Settings with what they were taken from. */
+export interface SettingsRead {
+  readonly settings: Settings;
+  /** One line on what a locally started site supplied; absent when nothing came from there. */
+  readonly local?: string;
+}
+
+/**
+ * Settings from flags, then the environment, then what `npm start` made in this checkout, then
+ * defaults.
+ * @throws EloError `usage` naming every bad one
+ */
+export function readSettings(
+  flags: Partial<Record<string, unknown>>,
+  environment: NodeJS.ProcessEnv,
+): SettingsRead {
+  const entries = Object.entries(VARIABLES).map(([name, variable]) => [
+    name,
+    flags[name] ?? (environment[variable] || undefined),
+  ]);
+  const given = Object.fromEntries(entries) as Given;
+  const site = findLocalSite(environment);
+  const taken = site === undefined ? {} : takenFrom(site, given);
+  const parsed = settingsSchema.safeParse({ ...given, ...taken });
+  if (parsed.success) return { settings: parsed.data, local: describeTaken(taken) };
+  const bad = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]) as keyof Settings;
+    return `--${name} or ${VARIABLES[name]} ${issue.message}`;
+  });
+  throw new EloError('usage', bad.join('; '), { next: 'Correct it and run the command again.' });
+}
+
+/**
+ * What a local site supplies where nothing else is said. Its trust file, key and origin belong to
+ * its own store: a release for another store must neither be signed with them nor move there.
+ */
+function takenFrom(site: LocalSite, given: Given): Given {
+  const own = given.store === undefined || resolve(String(given.store)) === site.store;
+  const { api, store, trust, key, origin } = site;
+  const offered: Given = own ? { store, trust, key, origin, api } : { api };
+  return Object.fromEntries(
+    Object.entries(offered).filter(([name]) => given[name as keyof Settings] === undefined),
+  );
+}
+
+function describeTaken({ store, trust, key, origin, api }: Given): string | undefined {
+  const path = (file: unknown) => relative(process.cwd(), String(file)) || '.';
+  const parts = [
+    ...(store === undefined ? [] : [`store ${path(store)}`]),
+    ...(trust === undefined ? [] : [`trust ${path(trust)}`]),
+    ...(key === undefined ? [] : [`key ${path(key)}`]),
+    ...(origin === undefined ? [] : [`origin ${origin}`]),
+    ...(api === undefined ? [] : [`data from ${api}`]),
+  ];
+  return parts.length === 0 ? undefined : `From the local site: ${parts.join(', ')}`;
+}

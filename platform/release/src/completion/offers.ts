@@ -1,0 +1,60 @@
+import { COMMANDS, optionsOf, type Values, type WordSpec } from '../cli/commands';
+import { SCHEMA_NAMES } from '../cli/output-schemas';
+import { FORCEABLE } from '../gates';
+
+/** Words that are known beforehand, or names that `elo completion <names>` lists. */
+export type Offer = { readonly words: readonly string[] } | { readonly names: string };
+
+/** An option that a shell may offer. */
+export interface OptionOffer {
+  /** With its dashes. */
+  readonly flag: string;
+  readonly description: string;
+  readonly takesValue: boolean;
+  /** For its value; absent: anything, e.g. a file. */
+  readonly offer: Offer | undefined;
+}
+
+/** What may follow a verb. */
+export interface VerbOffers {
+  /** One or two words. */
+  readonly verb: string;
+  readonly options: readonly OptionOffer[];
+  /** For its arguments. */
+  readonly offer: Offer | undefined;
+}
+
+/** First word → second words, where verbs have two. */
+export function verbGroups(): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { name } of COMMANDS) {
+    const [first = '', second] = name.split(' ');
+    groups.set(first, [...(groups.get(first) ?? []), ...(second === undefined ? [] : [second])]);
+  }
+  return groups;
+}
+
+/** Everything that may follow each verb. */
+export function verbOffers(): readonly VerbOffers[] {
+  return COMMANDS.map((command) => ({
+    verb: command.name,
+    options: [...optionsOf(command), HELP].map(toOption),
+    offer: offerOf(command.arguments?.[0]?.[2]),
+  }));
+}
+
+const HELP: WordSpec = ['--help', 'says what it takes'];
+
+function toOption([syntax, description, values]: WordSpec): OptionOffer {
+  const [flag = '', value] = syntax.split(' ');
+  return { flag, description, takesValue: value !== undefined, offer: offerOf(values) };
+}
+
+function offerOf(values: Values | undefined): Offer | undefined {
+  if (values === undefined) return undefined;
+  if (values === 'channels' || values === 'packages') return { names: values };
+  if (values === 'gates') return { words: FORCEABLE };
+  if (values === 'verbs')
+    return { words: SCHEMA_NAMES.flatMap((name) => name.split(' ')[0] ?? []) };
+  return { words: values };
+}

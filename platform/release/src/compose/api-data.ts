@@ -1,0 +1,146 @@
+import { EloError, type SiteConfig } from '@elo-platform/protocol';
+import { z } from 'zod';
+
+/** API path → schema; an answer that does not fit stops the promotion. */
+export type ListSchemas = Readonly<Record<string, z.ZodType>>;
+
+/** Time after which the API counts as unreachable, in milliseconds. */
+const TIMEOUT = 10_000;
+
+/** Header in which the API names the digest of the data that an answer was taken from. */
+const DATA_HEADER = 'x-elo-data';
+
+interface Answer {
+  readonly json: unknown;
+  /** Digest of the data that it was taken from; `undefined` where the API names none. */
+  readonly digest: string | undefined;
+}
+
+async function get(apiUrl: string, path: string): Promise<Answer> {
+  const answer = await ask(apiUrl, path);
+  if (!answer.ok) {
+    throw new EloError(
+      'compose',
+      `The API at ${apiUrl} answered GET ${path} with status ${answer.status}`,
+      {
+        next:
+          answer.status >= 500
+            ? "Look into the API's own log, and run the command again when it is well."
+            : 'Check that --api names the API of this project.',
+      },
+    );
+  }
+  const type = answer.headers.get('content-type') ?? 'no type';
+  const text = await answer.text().catch((cause: unknown) => {
+    throw noAnswer(apiUrl, path, cause);
+  });
+  try {
+    return { json: JSON.parse(text), digest: answer.headers.get(DATA_HEADER) ?? undefined };
+  } catch (cause) {
+    const what = /json/.test(type)
+      ? `${text.length} characters of broken JSON`
+      : `no JSON (${type})`;
+    throw new EloError('compose', `The API at ${apiUrl} answered GET ${path} with ${what}`, {
+      next: /json/.test(type)
+        ? 'Something cut the answer off: look at what stands between here and the API.'
+        : 'Check that --api names the API, not another server.',
+      cause,
+    });
+  }
+}
+
+async function ask(apiUrl: string, path: string): Promise<Response> {
+  try {
+    return await fetch(new URL(path, apiUrl), { signal: AbortSignal.timeout(TIMEOUT) });
+  } catch (cause) {
+    throw noAnswer(apiUrl, path, cause);
+  }
+}
+
+/** Refused, unknown, silent or broken off: `fetch` hides which in the causes of its error. */
+function noAnswer(apiUrl: string, path: string, cause: unknown): EloError {
+  const why =
+    cause instanceof Error && cause.name === 'TimeoutError'
+      ? `within ${TIMEOUT / 1000} s`
+      : `(${codeOf(cause)})`;
+  return new EloError('compose', `The API at ${apiUrl} gave no answer to GET ${path} ${why}`, {
+    next: 'Start the API, or name a running one with --api.',
+    cause,
+  });
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause === undefined ? message : codeOf(cause);
+}
+
+const stateSchema = z.object({
+  digest: z.string().min(1),
+  sample: z.array(z.string()).default([]),
+});
+
+/** State of the data of a site whose pages need none. */
+const NO_DATA = { digest: 'none', sample: [] };
+
+/**
+ * What the API's lists are now: their digest, and the names of those that are sample data.
+ * @throws EloError `compose`
+ */
+export async function readDataState(
+  apiUrl: string,
+  { data }: Pick<SiteConfig, 'data'>,
+): Promise<z.infer<typeof stateSchema>> {
+  if (data === undefined) return NO_DATA;
+  const { json } = await get(apiUrl, data.digest);
+  const answer = stateSchema.safeParse(json);
+  if (!answer.success) {
+    throw new EloError('compose', `The API at ${apiUrl} names no data digest`, {
+      next: 'Check that --api names the API of this site.',
+    });
+  }
+  return answer.data;
+}
+
+/**
+ * Reads lists of the API, each once, as they were in one state of the data.
+ * @param apiUrl undefined: the site has none
+ * @param digest of that state
+ * @param schemas of those answers that are checked
+ * @returns `fetchJson` of the pages' load context; rejects with EloError `compose`
+ */
+export function createApiReader(
+  apiUrl: string | undefined,
+  digest: string,
+  schemas: ListSchemas,
+): <T>(path: string) => Promise<T> {
+  const answers = new Map<string, Promise<unknown>>();
+  const read = async (path: string): Promise<unknown> => {
+    if (apiUrl === undefined) {
+      throw new EloError('compose', `A page asks for ${path}, and this site has no data source`, {
+        next: 'Name the source under `data` in elo.config.ts.',
+      });
+    }
+    const { json, digest: read } = await get(apiUrl, path);
+    if (read !== undefined && read !== digest) {
+      throw new EloError('compose', `The data changed while ${path} was read`, {
+        next: 'Run the command again.',
+      });
+    }
+    const checked = schemas[path]?.safeParse(json);
+    if (checked?.success === false) {
+      const issue = checked.error.issues[0];
+      throw new EloError('compose', `GET ${path}: ${issue?.path.join('.')} ${issue?.message}`, {
+        next: 'Correct the data where the API takes it from.',
+        cause: checked.error,
+      });
+    }
+    return json;
+  };
+  return <T>(path: string) => {
+    const known = answers.get(path) ?? read(path);
+    answers.set(path, known);
+    return known as Promise<T>;
+  };
+}

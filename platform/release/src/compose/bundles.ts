@@ -1,0 +1,68 @@
+import vm from 'node:vm';
+import {
+  EloError,
+  type HostServices,
+  type PageModule,
+  type ShellServer,
+} from '@elo-platform/protocol';
+
+/** Text of a server bundle and where it came from, for messages. */
+export interface Bundle {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** What a bundle asks for by name. */
+export type Provide = (request: string) => unknown;
+
+/**
+ * Runs a server bundle. It was signed by someone who may publish it; running it is what
+ * composing means.
+ * @param provide answers its requests; `undefined` falls through to Node's own modules
+ * @throws EloError `compose`
+ */
+export function runBundle(bundle: Bundle, provide: Provide): unknown {
+  const module = { exports: {} as unknown };
+  const request = (name: string): unknown => {
+    const given = provide(name);
+    if (given !== undefined) return given;
+    if (name.startsWith('node:') || BUILT_IN.has(name)) return process.getBuiltinModule(name);
+    throw new EloError('compose', `${bundle.name} asks for ${name}, which nothing supplies`, {
+      next: 'Declare it as a dependency of the package, so that it is bundled.',
+    });
+  };
+  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${bundle.code}\n})`, {
+    filename: bundle.name,
+  }) as (module: { exports: unknown }, exports: unknown, require: Provide) => void;
+  wrapper(module, module.exports, request);
+  return module.exports;
+}
+
+/** Node modules that bundles of server rendering ask for by their short names. */
+const BUILT_IN = new Set(['util', 'crypto', 'stream', 'async_hooks', 'buffer', 'events']);
+
+/** Runs the shell's server bundle. */
+export function runShell(bundle: Bundle): ShellServer {
+  return runBundle(bundle, () => undefined) as ShellServer;
+}
+
+/** What a page's server bundle gives. */
+export interface OpenPage {
+  readonly page: PageModule;
+  /** A page that is mounted through its lifecycles renders itself, with its own React. */
+  readonly renderForeign?: (data: unknown, host: HostServices) => string;
+}
+
+/** Runs a page's server bundle. @param provide answers with React and the shared packages */
+export function runPage(bundle: Bundle, provide: Provide): OpenPage {
+  const exported = runBundle(bundle, provide) as Pick<OpenPage, 'renderForeign'> & {
+    readonly default?: PageModule;
+  };
+  const { default: page, renderForeign } = exported;
+  if (!page || typeof page.load !== 'function') {
+    throw new EloError('compose', `${bundle.name} has no page as its default export`, {
+      next: 'Export definePage({ … }) as default from the route’s module.',
+    });
+  }
+  return { page, renderForeign };
+}

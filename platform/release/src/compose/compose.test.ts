@@ -1,0 +1,191 @@
+import type { PackageManifest, Release } from '@elo-platform/protocol';
+import { packageManifestSchema, releaseSchema } from '@elo-platform/protocol/schemas';
+import { integrityOf } from '@elo-platform/store';
+import Ajv from 'ajv/dist/2019';
+import {
+  answers,
+  compose,
+  composeApart,
+  putMedia,
+  putRemote,
+  REMOTE,
+  site,
+  store,
+} from '../../test/compose-site';
+import discoverySchema from '../../test/frontend-discovery/v1-pre.json';
+import { siteMap } from './site-files';
+
+composeApart();
+
+async function textOf(release: Release, key: string): Promise<string> {
+  const file = release.documents[key] ?? release.files[key];
+  const bytes = await store.get(`releases/${release.id}/${file?.file}`);
+  expect(integrityOf(bytes as Uint8Array)).toBe(file?.integrity);
+  return Buffer.from(bytes as Uint8Array).toString();
+}
+
+test('a release says which lists are samples', async () => {
+  expect((await compose(await site())).inputs).not.toHaveProperty('sample');
+  answers.sample = ['stories'];
+  expect((await compose(await site())).inputs.sample).toEqual(['stories']);
+});
+
+test('every address becomes a document, from exactly these packages and data', async () => {
+  const release = await compose(await site());
+  expect(releaseSchema.parse(release)).toEqual(release);
+  expect(Object.keys(release.documents).sort()).toEqual([
+    '/news',
+    '/news?story=a',
+    '/news?story=b',
+    '404',
+  ]);
+  expect(release.documents['404']?.status).toBe(404);
+  expect(await textOf(release, '/news?story=b')).toContain(
+    'the shell’s React, ui 1.4.0, 2?story=b',
+  );
+  expect(release.inputs.packages['mf-news']?.version).toBe('1.0.0');
+});
+
+test('a document loads the boot script, the vendor script and the page’s chunks', async () => {
+  const release = await compose(await site());
+  const document = await textOf(release, '/news');
+  const boot = `/releases/${release.id}/boot/news.js`;
+  const input = JSON.parse(
+    document
+      .slice('<head><script>'.length, document.indexOf('</script></head>'))
+      .replaceAll('&lt;', '<'),
+  );
+  expect(input.scripts.map((one: { url: string }) => one.url)).toEqual([
+    boot,
+    '/packages/shell/1.0.0/vendor.js',
+  ]);
+  expect(input.preloads.map((one: { url: string }) => one.url)).toEqual([
+    '/packages/kit/1.4.0/index.js',
+    '/packages/mf-news/1.0.0/page.js',
+  ]);
+  expect(input.fonts).toEqual(['/packages/shell/1.0.0/text.woff2']);
+  const hashed = Object.keys(input.release.integrity);
+  expect(hashed).toContain('/packages/mf-news/1.0.0/lazy.js');
+  expect(hashed).not.toContain('/packages/mf-news/1.0.0/own-ui.js');
+  expect(hashed).not.toContain('/packages/mf-news/1.0.0/page.css');
+  const script = await textOf(release, boot);
+  expect(script).toContain('E["mf_news"]=function(){var mf_news = 1\nreturn mf_news}');
+  expect(script).toContain('/* shell main */');
+  expect(script).not.toContain('/* react */');
+});
+
+test('a shared package outside the range leaves the remote on its own copy', async () => {
+  const release = await compose(await site('2.0.0'));
+  const document = await textOf(release, '/news');
+  expect(document).toContain('own ui 1.0.0');
+  expect(document).toContain('/packages/mf-news/1.0.0/own-ui.js');
+  expect(document).not.toContain('"url":"/packages/kit/2.0.0/index.js"');
+});
+
+test('the policy allows what was inlined by its hash, and nothing unsafe', async () => {
+  const release = await compose(await site());
+  const csp = release.documents['/news']?.csp ?? '';
+  expect(csp).toMatch(/script-src [^;]*'sha256-/);
+  expect(csp).toMatch(/style-src [^;]*'sha256-/);
+  expect(csp).not.toContain('unsafe');
+  expect(csp).toContain("frame-ancestors 'none'");
+  expect(csp).toContain("; require-trusted-types-for 'script'; trusted-types default");
+});
+
+test('packages may name outside frames, never outside scripts', async () => {
+  const [shell, news, ...others] = await site();
+  const hosts = { frame: ['https://video.example'], script: ['https://video.example'] };
+  const wishes = packageManifestSchema.parse({ ...news, hosts });
+  const release = await compose([shell as PackageManifest, wishes, ...others]);
+  const csp = release.documents['/news']?.csp ?? '';
+  const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(csp)?.[1]?.split(' ') ?? [];
+  expect(sources('frame-src')).toEqual(["'self'", 'https://video.example']);
+  expect(sources('script-src').filter((one) => !one.startsWith("'"))).toEqual([]);
+});
+
+test('site map, robots, web manifest and icons stand beside the documents', async () => {
+  const release = await compose(await site());
+  const map = await textOf(release, '/sitemap.xml');
+  expect(map).toContain('<loc>https://elo.example/news?story=a</loc>');
+  expect(map).not.toContain('404');
+  expect(map).toMatch(/^<url><loc>[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>.*<\/url>$/m);
+  expect(await textOf(release, '/robots.txt')).toContain(
+    'Sitemap: https://elo.example/sitemap.xml',
+  );
+  expect(await textOf(release, '/site.webmanifest')).toContain('"lang":"en"');
+  expect(await textOf(release, '/favicon.svg')).toBe('<svg/>');
+});
+
+test('licences and components of all packages stand beside the documents', async () => {
+  const release = await compose([...(await site()), await putMedia()]);
+  expect(await textOf(release, '/third-party-notices.txt')).toBe(
+    'Software of others in mf-news\nLicence of plain\n\nSoftware of others in the shell\n',
+  );
+  const sbom = JSON.parse(await textOf(release, '/sbom.json'));
+  expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
+  const refs = sbom.components.map((one: Record<string, string>) => one['bom-ref']);
+  expect(refs).toEqual([
+    'kit@1.4.0',
+    'media@1.0.0',
+    'mf-news@1.0.0',
+    'shell@1.0.0',
+    'pkg:npm/plain@1.0.0',
+    'pkg:npm/shared-by-two@1.0.0',
+  ]);
+  expect(sbom.dependencies).toContainEqual({
+    ref: 'mf-news@1.0.0',
+    dependsOn: ['pkg:npm/plain@1.0.0', 'pkg:npm/shared-by-two@1.0.0'],
+  });
+});
+
+test('the release map keeps to the schema that it names, and offers what any host can load', async () => {
+  const release = await compose([...(await site()), await putMedia()]);
+  const [news] = release.map.microFrontends['mf-news'] ?? [];
+  expect(news).toMatchObject({
+    url: '/packages/mf-news/1.0.0/compat/remoteEntry.js',
+    metadata: { integrity: integrityOf('var mf_news = 2'), version: '1.0.0' },
+    deployment: { traffic: 100, default: true },
+    extras: { elo: { release: release.id, entry: 'remoteEntry.js' } },
+  });
+  expect(Object.keys(release.map.microFrontends)).not.toContain('media');
+  // strict off: the schema leaves out the types of its own parts.
+  const isMap = new Ajv({ strict: false }).compile(discoverySchema);
+  expect([isMap(release.map), isMap.errors]).toEqual([true, null]);
+  expect(isMap({ ...release.map, extras: {} })).toBe(false);
+});
+
+test('the site map dates a document by its words, and names its pictures', async () => {
+  const packages = await site();
+  const first = await compose(packages);
+  const old = Object.fromEntries(
+    Object.entries(first.documents).map(([key, one]) => [key, { ...one, modified: '2020-01-31' }]),
+  );
+  const [shell, ui] = packages as [PackageManifest, PackageManifest];
+  const changed = await putRemote(REMOTE.replace("React.name + ', '", "'neu, '"), '1.1.0');
+  const previous = { ...first, documents: old };
+  const again = await compose(packages, { previous });
+  expect(again.documents['/news']?.modified).toBe('2020-01-31');
+  const second = await compose([shell, ui, changed], { previous });
+  expect(second.documents['404']?.modified).toBe('2020-01-31');
+  expect(second.documents['/news']?.modified).not.toBe('2020-01-31');
+  const entry = { key: '/a?b=1&c=2', status: 200, noIndex: false, modified: '2020-01-31' };
+  const map = siteMap([{ ...entry, pictures: ['/media/a.jpg'] }], 'https://elo.example');
+  expect(map).toContain(
+    '<url><loc>https://elo.example/a?b=1&amp;c=2</loc><lastmod>2020-01-31</lastmod><image:image><image:loc>https://elo.example/media/a.jpg</image:loc></image:image></url>',
+  );
+});
+
+test('equal inputs give an equal release; unchanged documents keep their rendered body', async () => {
+  const packages = await site();
+  const first = await compose(packages);
+  expect((await compose(packages)).id).toBe(first.id);
+  const changed = await putRemote(REMOTE.replace("React.name + ', '", "'neu, '"), '1.1.0');
+  const [shell, ui] = packages as [PackageManifest, PackageManifest];
+  const second = await compose([shell, ui, changed], { previous: first });
+  expect(second.id).not.toBe(first.id);
+  expect(second.documents['404']?.rendered).toBe(first.documents['404']?.rendered);
+  expect(second.documents['/news']?.rendered).not.toBe(first.documents['/news']?.rendered);
+  expect(await textOf(second, '/news')).toContain('neu, ui 1.4.0');
+  const moved = await compose(packages, { previous: first, origin: 'https://other.example' });
+  expect(moved.documents['404']?.rendered).not.toBe(first.documents['404']?.rendered);
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { ComposedDocument, PackageHosts, PackageManifest } from '@elo-platform/protocol';
+
+/** Outside origins by directive. */
+export type OutsideHosts = Readonly<Required<PackageHosts>>;
+
+/**
+ * Outside origins of all packages: a document's policy stays in force while its visitor walks on to
+ * the pages of other packages.
+ */
+export function hostsOf(packages: readonly PackageManifest[]): OutsideHosts {
+  const of = (name: keyof OutsideHosts) =>
+    [...new Set(packages.flatMap(({ hosts }) => hosts?.[name] ?? []))].sort();
+  return { frame: of('frame'), img: of('img'), media: of('media'), connect: of('connect') };
+}
+
+function hashes(texts: readonly string[]): string[] {
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+/**
+ * Content-Security-Policy of a document: scripts and styles of the own origin or with the hash of
+ * what the composer inlined, and of the outside only frames, pictures, films and data that the
+ * release's packages name; nothing `unsafe-*`.
+ */
+export function policyFor(document: ComposedDocument, hosts: OutsideHosts): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(document.inlineScripts)],
+    'style-src': ["'self'", ...hashes(document.inlineStyles)],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts.img],
+    'media-src': ["'self'", 'blob:', ...hosts.media],
+    // data: is the headings' face, which lies in the style sheet itself.
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...hosts.connect],
+    'frame-src': ["'self'", ...hosts.frame],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(document.trustedTypes && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': document.trustedTypes,
+    }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,81 @@
+import type { DocumentFile, DocumentRelease, QueryAnswer } from '@elo-platform/protocol';
+import type { Bundle } from './bundles';
+import type { OutsideHosts } from './csp';
+
+/** A route to compose: its page's bundle and what its documents load. */
+export interface RouteJob {
+  readonly path: string;
+  readonly remote: string;
+  readonly version: string;
+  readonly mount: 'tree' | 'lifecycles';
+  readonly bundle: Bundle;
+  /** Share key → bundle of the shared package that the remote gets. */
+  readonly shared: Readonly<Record<string, Bundle>>;
+  readonly assets: RouteAssets;
+  /** Digest of the code and settings that decide how the route is rendered. */
+  readonly code: string;
+}
+
+/** Files of a route's documents. */
+export interface RouteAssets {
+  readonly scripts: readonly DocumentFile[];
+  readonly preloads: readonly DocumentFile[];
+  readonly styles: readonly { readonly url: string; readonly css: string }[];
+  readonly fonts: readonly string[];
+  /** URL path → integrity of all that the route may load. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** Everything that rendering needs; plain data, because it goes to a worker. */
+export interface ComposeJob {
+  readonly shell: Bundle;
+  readonly routes: readonly RouteJob[];
+  /** Files of the 404 page. */
+  readonly missing: RouteAssets;
+  readonly missingCode: string;
+  readonly release: Omit<DocumentRelease, 'integrity'>;
+  /** Origin of the API; `undefined`: the site has none. */
+  readonly apiUrl: string | undefined;
+  /** The site's file, for the schemas of the data. */
+  readonly configFile: string | undefined;
+  /** Outside origins that documents may use. */
+  readonly hosts: OutsideHosts;
+  readonly year: number;
+  /** Document → digest of what its body was rendered from, in the release before. */
+  readonly previous: Readonly<Record<string, string>>;
+}
+
+/** A document as the worker hands it over. */
+export interface RenderedDocument {
+  /** Path and query, or `404`. */
+  readonly key: string;
+  readonly html: string;
+  readonly status: number;
+  readonly noIndex: boolean;
+  /** Part of it that the API answers for some query. */
+  readonly answer?: QueryAnswer;
+  /** Paths of the pictures that the page is about. */
+  readonly pictures: readonly string[];
+  readonly csp: string;
+  readonly rendered: string;
+}
+
+/** What a team does about a page that cannot be rendered. */
+export const AFTER_FAILURE =
+  'Correct the remote and publish another version, or promote without it.';
+
+/** What the worker says. */
+export type WorkerMessage =
+  | { readonly type: 'begin'; readonly where: string }
+  | { readonly type: 'body'; readonly key: string }
+  | { readonly type: 'document'; readonly document: RenderedDocument; readonly total: number }
+  | { readonly type: 'failed'; readonly message: string; readonly next: string }
+  /** Something was thrown that no page's rendering waited for. */
+  | { readonly type: 'broke'; readonly message: string }
+  | { readonly type: 'done' };
+
+/** What the worker is told: the body that an earlier document had, or nothing. */
+export interface WorkerAnswer {
+  readonly key: string;
+  readonly body: string | undefined;
+}

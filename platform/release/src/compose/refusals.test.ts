@@ -1,0 +1,111 @@
+import {
+  answers,
+  compose,
+  composeApart,
+  putRemote,
+  putShell,
+  putUi,
+  REMOTE,
+  site,
+  store,
+  story,
+} from '../../test/compose-site';
+import type { ComposeInput } from './index';
+
+composeApart();
+
+describe('a promotion is refused, with remote, route and cause', () => {
+  const refused = async (code: string, changes: Partial<ComposeInput> = {}) =>
+    compose([await putShell(), await putUi('1.4.0'), await putRemote(code)], changes);
+
+  test.each([
+    [
+      'a page that throws',
+      REMOTE.replace('React.name', '(() => { throw new Error("quebrou") })()'),
+      'mf-news@1.0.0 could not compose /news: quebrou',
+    ],
+    [
+      'a load that fails',
+      REMOTE.replace(
+        '({ search, count',
+        '(await Promise.reject(Error("sem dados")), { search, count',
+      ),
+      'could not compose /news: sem dados',
+    ],
+    [
+      'a load that fails beside a promise that nobody waits for',
+      REMOTE.replace(
+        '({ search, count',
+        '(Promise.reject(Error("perdida")), await Promise.reject(Error("sem dados")), { search, count',
+      ),
+      'could not compose /news: sem dados',
+    ],
+    [
+      'a promise that nobody waits for',
+      REMOTE.replace('({ search, count', '(Promise.reject(Error("perdida")), { search, count'),
+      'Rendering broke at mf-news@1.0.0 /news: perdida',
+    ],
+    [
+      'a page without data',
+      REMOTE.replace(/load: async [^\n]*/, 'load: async () => undefined,'),
+      'returned no data',
+    ],
+    ['a module without a page', 'exports.default = {};', 'has no page as its default export'],
+    [
+      'a bundle that asks for what nobody supplies',
+      `require('left-pad');${REMOTE}`,
+      'asks for left-pad',
+    ],
+  ])('%s', async (_name, code, message) => {
+    await expect(refused(code)).rejects.toMatchObject({
+      code: 'compose',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('a render that never ends', async () => {
+    const code = REMOTE.replace(
+      'Component: ({ data }) =>',
+      'Component: ({ data }) => { for (;;) {} },\n  unused: ({ data }) =>',
+    );
+    await expect(refused(code, { hungAfter: 1_000 })).rejects.toMatchObject({
+      code: 'compose',
+      message: expect.stringContaining('hung at mf-news@1.0.0 /news'),
+    });
+  });
+
+  test('an API that does not answer', async () => {
+    await expect(refused(REMOTE, { apiUrl: 'http://127.0.0.1:9' })).rejects.toMatchObject({
+      code: 'compose',
+      message: expect.stringContaining('http://127.0.0.1:9'),
+    });
+  });
+
+  test('data that change while they are read', async () => {
+    answers.answeredFrom = 'a later state';
+    await expect(refused(REMOTE)).rejects.toMatchObject({
+      code: 'compose',
+      message: expect.stringContaining('The data changed while /data/stories was read'),
+      next: 'Run the command again.',
+    });
+  });
+
+  test('data that the schema of the site refuses', async () => {
+    answers.stories = [{ ...story('a'), title: '' }];
+    await expect(refused(REMOTE)).rejects.toMatchObject({
+      code: 'compose',
+      message: expect.stringContaining('/data/stories'),
+    });
+  });
+
+  test('a package whose bytes are not what its manifest says', async () => {
+    const packages = await site();
+    await store.delete('packages/mf-news/1.0.0/remoteEntry.js');
+    await store.create('packages/mf-news/1.0.0/remoteEntry.js', Buffer.from('evil()'));
+    await expect(compose(packages)).rejects.toMatchObject({ code: 'damage' });
+  });
+
+  test('a site without a shell', async () => {
+    await expect(compose([await putRemote()])).rejects.toMatchObject({ code: 'compose' });
+  });
+});

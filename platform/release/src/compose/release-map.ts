@@ -1,0 +1,70 @@
+import type { MicroFrontend, PackageManifest, ReleaseMap } from '@elo-platform/protocol';
+import { baseOf } from './site';
+
+/** Address of the open format that the release map follows. */
+const DISCOVERY_SCHEMA =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+/** Entry that any host can load, as packages are built (`@elo-platform/build`). */
+const COMPAT_ENTRY = 'compat/remoteEntry.js';
+
+/** Assets have no script to start with, and so are no micro-frontend. */
+function entryOf({ kind, files, entry, exposes }: PackageManifest): string | undefined {
+  if (kind === 'assets') return undefined;
+  if (files[COMPAT_ENTRY] !== undefined) return COMPAT_ENTRY;
+  return entry ?? exposes['./main']?.js.at(-1);
+}
+
+function microFrontend(
+  manifest: PackageManifest,
+  entry: string,
+  release: string,
+): MicroFrontend | undefined {
+  const integrity = manifest.files[entry]?.integrity;
+  if (integrity === undefined) return undefined;
+  const base = baseOf(manifest);
+  const scripts = Object.entries(manifest.files).filter(([file]) =>
+    /^[^/]+\.(?:js|css)$/.test(file),
+  );
+  return {
+    url: base + entry,
+    metadata: { version: manifest.version, integrity },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      elo: {
+        release,
+        kind: manifest.kind,
+        base,
+        ...(manifest.entry ? { entry: manifest.entry } : {}),
+        ...(manifest.container ? { container: manifest.container } : {}),
+        contract: manifest.contract,
+        mount: manifest.mount,
+        routes: manifest.routes,
+        exposes: Object.fromEntries(
+          Object.entries(manifest.exposes).map(([name, { js, css }]) => [name, { js, css }]),
+        ),
+        shared: Object.fromEntries(
+          Object.entries(manifest.shared).map(([name, { range, provides, singleton }]) => [
+            name,
+            { range, singleton, ...(provides ? { provides } : {}) },
+          ]),
+        ),
+        integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
+      },
+    },
+  };
+}
+
+/** The release map in the frontend-discovery format: everything that a host can load. */
+export function buildReleaseMap(
+  packages: Readonly<Record<string, PackageManifest>>,
+  release: string,
+): ReleaseMap {
+  const microFrontends: Record<string, MicroFrontend[]> = {};
+  for (const [name, manifest] of Object.entries(packages)) {
+    const entry = entryOf(manifest);
+    const described = entry && microFrontend(manifest, entry, release);
+    if (described) microFrontends[name] = [described];
+  }
+  return { schema: DISCOVERY_SCHEMA, microFrontends };
+}

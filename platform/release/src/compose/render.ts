@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import {
+  type DocumentView,
+  EloError,
+  type LoadContext,
+  type ShellServer,
+} from '@elo-platform/protocol';
+import { createApiReader, type ListSchemas } from './api-data';
+import { type OpenPage, runBundle, runPage, runShell } from './bundles';
+import { policyFor } from './csp';
+import {
+  AFTER_FAILURE,
+  type ComposeJob,
+  type RenderedDocument,
+  type RouteAssets,
+  type RouteJob,
+} from './job';
+
+/** Time that a page's `load` may take, in milliseconds. */
+const LOAD_TIMEOUT = 15_000;
+
+/** Earlier bodies that are asked for ahead, so that reading them and rendering overlap. */
+const BODIES_AHEAD = 16;
+
+/** How rendering talks to the outside. */
+export interface RenderPort {
+  begin(where: string): void;
+  /** Body of the earlier document of that key. */
+  earlierBody(key: string): Promise<string | undefined>;
+  document(document: RenderedDocument, total: number): void;
+}
+
+interface OpenRoute extends OpenPage {
+  readonly job: RouteJob;
+  readonly searches: readonly string[];
+}
+
+function within<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${what} took longer than ${LOAD_TIMEOUT / 1000} s`)),
+      LOAD_TIMEOUT,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** The message of what a remote's code threw, which need not be an error. */
+export function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+function failure(job: RouteJob, key: string, cause: unknown): EloError {
+  const message = `${job.remote}@${job.version} could not compose ${key}: ${reasonOf(cause)}`;
+  // What went wrong outside the page says itself what to do about it.
+  const next = cause instanceof EloError && cause.next !== '' ? cause.next : AFTER_FAILURE;
+  return new EloError('compose', message, { next, cause });
+}
+
+/** Data must survive JSON, because the browser gets it as JSON. */
+function throughJson(data: unknown, key: string): unknown {
+  const text = JSON.stringify(data);
+  if (text === undefined) throw new Error(`load of ${key} returned no data`);
+  return JSON.parse(text);
+}
+
+class Renderer {
+  private readonly shell: ShellServer;
+  private readonly fetchJson: LoadContext['fetchJson'];
+
+  constructor(
+    private readonly job: ComposeJob,
+    private readonly port: RenderPort,
+    lists: ListSchemas,
+  ) {
+    this.shell = runShell(job.shell);
+    this.fetchJson = createApiReader(job.apiUrl, job.release.data, lists);
+  }
+
+  async renderAll(): Promise<void> {
+    const routes: OpenRoute[] = [];
+    for (const job of this.job.routes) routes.push(await this.open(job));
+    const total = routes.reduce((sum, route) => sum + route.searches.length, 1);
+    for (const route of routes) await this.renderRoute(route, total);
+    this.port.document(await this.renderMissing(), total);
+  }
+
+  /** One page after the other, so that a hanging one is known by its name. */
+  private async renderRoute(route: OpenRoute, total: number): Promise<void> {
+    const bodies = new Map<string, Promise<string | undefined>>();
+    const bodyOf = (search: string) => {
+      const asked = bodies.get(search) ?? this.port.earlierBody(route.job.path + search);
+      bodies.set(search, asked);
+      return asked;
+    };
+    let unchanged = false;
+    for (const [index, search] of route.searches.entries()) {
+      // Where one page of a route is as it was, the next ones will be, too.
+      if (unchanged) route.searches.slice(index, index + BODIES_AHEAD).forEach(bodyOf);
+      const document = await this.renderPage(route, search, () => bodyOf(search));
+      bodies.delete(search);
+      unchanged = document.rendered === this.job.previous[document.key];
+      this.port.document(document, total);
+    }
+  }
+
+  private context(path: string, search: string): LoadContext {
+    return { ...this.shell.site, path, search, mode: 'compose', fetchJson: this.fetchJson };
+  }
+
+  private async open(job: RouteJob): Promise<OpenRoute> {
+    this.port.begin(`${job.remote}@${job.version} ${job.path}`);
+    try {
+      const shared = Object.fromEntries(
+        Object.entries(job.shared).map(([key, bundle]) => [
+          key,
+          runBundle(bundle, (name) => this.shell.shared[name]),
+        ]),
+      );
+      const { page, renderForeign } = runPage(
+        job.bundle,
+        // What is mounted through its lifecycles brings everything along.
+        (name) => (job.mount === 'tree' ? (shared[name] ?? this.shell.shared[name]) : undefined),
+      );
+      const variants = await within(
+        Promise.resolve(page.variants?.(this.context(job.path, '')) ?? []),
+        'variants',
+      );
+      return { job, page, renderForeign, searches: ['', ...variants] };
+    } catch (cause) {
+      throw failure(job, job.path, cause);
+    }
+  }
+
+  private async renderPage(
+    route: OpenRoute,
+    search: string,
+    earlierBody: () => Promise<string | undefined>,
+  ): Promise<RenderedDocument> {
+    const { job, page } = route;
+    const key = job.path + search;
+    this.port.begin(`${job.remote}@${job.version} ${key}`);
+    try {
+      const loading = page.load(this.context(job.path, search));
+      const data = throughJson(await within(loading, 'load'), key);
+      const view = this.view(job.path, search, { remote: job.remote, data });
+      const document = await this.compose(key, 200, job.assets, job.code, view, earlierBody, route);
+      // Rejections that nobody waits for are told at the end of a turn: still under this page.
+      await setImmediate();
+      return document;
+    } catch (cause) {
+      throw failure(job, key, cause);
+    }
+  }
+
+  private renderMissing(): Promise<RenderedDocument> {
+    const view = this.view('/404', '', {});
+    const { missing, missingCode } = this.job;
+    return this.compose('404', 404, missing, missingCode, view, () => this.port.earlierBody('404'));
+  }
+
+  private view(path: string, search: string, rest: Partial<DocumentView>): DocumentView {
+    return { ...this.shell.site, path, search, year: this.job.year, ...rest };
+  }
+
+  private async compose(
+    key: string,
+    status: number,
+    assets: RouteAssets,
+    code: string,
+    view: DocumentView,
+    earlierBody: () => Promise<string | undefined>,
+    open?: OpenPage,
+  ): Promise<RenderedDocument> {
+    // A body may name its own address, in words or as a code to scan.
+    const inputs = JSON.stringify([this.job.release.origin, view]);
+    const rendered = createHash('sha256').update(code).update(inputs).digest('hex');
+    const unchanged = this.job.previous[key] === rendered;
+    const body = unchanged ? await earlierBody() : undefined;
+    const { integrity, ...files } = assets;
+    const render = open?.renderForeign;
+    const document = await this.shell.renderDocument({
+      ...files,
+      view,
+      page: open?.page,
+      renderForeign: render && ((host) => render(view.data, host)),
+      body,
+      release: { ...this.job.release, integrity },
+    });
+    const { html, noIndex, pictures = [], answer } = document;
+    const csp = policyFor(document, this.job.hosts);
+    return { key, html, status, noIndex, pictures, answer, rendered, csp };
+  }
+}
+
+/**
+ * Renders every document of a job, one after the other.
+ * @param lists schemas of the data
+ * @throws EloError `compose` that names remote, route and cause
+ */
+export function renderDocuments(
+  job: ComposeJob,
+  port: RenderPort,
+  lists: ListSchemas,
+): Promise<void> {
+  return new Renderer(job, port, lists).renderAll();
+}

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { EloError } from '@elo-platform/protocol';
+import {
+  AFTER_FAILURE,
+  type ComposeJob,
+  type RenderedDocument,
+  type WorkerAnswer,
+  type WorkerMessage,
+} from './job';
+
+/** Time without a sign of life after which a render counts as hung, in milliseconds. */
+const HUNG_AFTER = 30_000;
+
+/** Time that the worker may take to start, which a busy machine stretches, in milliseconds. */
+const START_WITHIN = 120_000;
+
+/** Starts the worker's TypeScript source through tsx, whatever started this process. */
+const STARTER = `
+const { workerData, parentPort } = require('node:worker_threads');
+try {
+  require(workerData.tsx).register();
+  require(workerData.file);
+} catch (error) {
+  parentPort.postMessage({ type: 'failed', message: String(error && error.stack), next: '' });
+}
+`;
+
+const require = createRequire(import.meta.url);
+
+/** What the caller does with what the worker says. */
+export interface WorkerHandlers {
+  earlierBody(key: string): Promise<string | undefined>;
+  onDocument(document: RenderedDocument, total: number): void;
+}
+
+/**
+ * Renders a job's documents in a worker, so that code that hangs can be stopped.
+ * @param hungAfter milliseconds without a sign of life that count as hung, once it has started
+ * @throws EloError `compose`
+ */
+export function runWorker(
+  job: ComposeJob,
+  handlers: WorkerHandlers,
+  hungAfter = HUNG_AFTER,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let where = 'its start';
+    const worker = new Worker(STARTER, {
+      eval: true,
+      workerData: {
+        ...job,
+        tsx: require.resolve('tsx/cjs/api'),
+        file: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+      },
+    });
+    const end = (error?: EloError): void => {
+      clearTimeout(timer);
+      worker.removeAllListeners('message');
+      void worker.terminate().then(() => (error ? reject(error) : resolve()));
+    };
+    const hung = (): void =>
+      end(
+        new EloError('compose', `Rendering hung at ${where}`, {
+          next: AFTER_FAILURE,
+        }),
+      );
+    let timer = setTimeout(hung, Math.max(hungAfter, START_WITHIN));
+    const broke = (reason: string, cause?: Error): void =>
+      end(
+        new EloError('compose', `Rendering broke at ${where}: ${reason}`, {
+          next: AFTER_FAILURE,
+          cause,
+        }),
+      );
+    worker.on('error', (cause) => broke(cause.message, cause));
+    worker.on('message', (message: WorkerMessage) => {
+      clearTimeout(timer);
+      timer = setTimeout(hung, hungAfter);
+      if (message.type === 'begin') where = message.where;
+      if (message.type === 'document') handlers.onDocument(message.document, message.total);
+      if (message.type === 'done') end();
+      if (message.type === 'failed') {
+        end(new EloError('compose', message.message, { next: message.next }));
+      }
+      if (message.type === 'broke') broke(message.message);
+      if (message.type === 'body') {
+        const { key } = message;
+        void handlers
+          .earlierBody(key)
+          .catch(() => undefined)
+          .then((body) => worker.postMessage({ key, body } satisfies WorkerAnswer));
+      }
+    });
+  });
+}

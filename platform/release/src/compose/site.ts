@@ -1,0 +1,146 @@
+import {
+  type DocumentRelease,
+  type DocumentRemote,
+  type DocumentShared,
+  EloError,
+  type PackageManifest,
+} from '@elo-platform/protocol';
+import { chooseVersion } from '@elo-platform/runtime';
+import { shareKeyOf } from '@elo-platform/store';
+
+/** Packages of a release by role. */
+export interface Site {
+  readonly shell: PackageManifest;
+  readonly remotes: readonly PackageManifest[];
+  readonly shared: readonly PackageManifest[];
+  readonly media: PackageManifest | undefined;
+}
+
+/** URL under which a package's files lie, with trailing slash. */
+export function baseOf(manifest: PackageManifest): string {
+  return `/packages/${manifest.name}/${manifest.version}/`;
+}
+
+/**
+ * Sorts packages by role.
+ * @throws EloError `compose` without exactly one shell
+ */
+export function readSite(packages: Readonly<Record<string, PackageManifest>>): Site {
+  const all = Object.values(packages).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const of = (kind: PackageManifest['kind']) => all.filter((one) => one.kind === kind);
+  const [shell, ...more] = of('shell');
+  if (!shell || more.length > 0) {
+    throw new EloError('compose', `A release needs exactly one shell, not ${of('shell').length}`, {
+      next: 'Publish a shell, or name only one in the promotion.',
+    });
+  }
+  return { shell, remotes: of('remote'), shared: of('shared'), media: of('assets')[0] };
+}
+
+/**
+ * The supplied shared package that a remote gets, by the same rule as in the browser.
+ * @returns `undefined`: the remote uses the copy that it was built with
+ */
+export function supplierFor(
+  site: Site,
+  remote: PackageManifest,
+  key: string,
+): PackageManifest | undefined {
+  const wanted = remote.shared[key];
+  const suppliers = site.shared.filter((one) => shareKeyOf(one) === key);
+  const own = wanted?.provides === undefined ? [] : [wanted.provides];
+  const versions = [...suppliers.map((one) => one.version), ...own];
+  const version = chooseVersion(versions, {
+    requiredVersion: wanted?.range,
+    singleton: wanted?.singleton,
+  });
+  return suppliers.find((one) => one.version === version);
+}
+
+/** Whether the shell supplies a shared module; `react/jsx-runtime` comes with `react`. */
+function isFromShell(site: Site, key: string): boolean {
+  const name = key.startsWith('@') ? key : (key.split('/')[0] as string);
+  return site.shell.shared[name] !== undefined;
+}
+
+/** URLs of the scripts and styles that one exposed module of a remote needs, shared ones included. */
+export function filesOfModule(
+  site: Site,
+  remote: PackageManifest,
+  module: string,
+): { js: string[]; css: string[] } {
+  const exposed = remote.exposes[module];
+  const js: string[] = [];
+  const css: string[] = [];
+  const add = (manifest: PackageManifest, files: { js?: string[]; css?: string[] } | undefined) => {
+    js.push(...(files?.js ?? []).map((file) => baseOf(manifest) + file));
+    css.push(...(files?.css ?? []).map((file) => baseOf(manifest) + file));
+  };
+  for (const key of exposed?.consumes ?? []) {
+    const supplier = supplierFor(site, remote, key);
+    if (supplier) add(supplier, supplier.exposes['./index']);
+    else if (!isFromShell(site, key)) add(remote, remote.shared[key]);
+  }
+  add(remote, exposed);
+  return { js: [...new Set(js)], css: [...new Set(css)] };
+}
+
+/** Shared packages that an exposed module takes from their own containers. */
+export function suppliersOfModule(
+  site: Site,
+  remote: PackageManifest,
+  module: string,
+): PackageManifest[] {
+  const keys = remote.exposes[module]?.consumes ?? [];
+  return keys.flatMap((key) => supplierFor(site, remote, key) ?? []);
+}
+
+function describe(manifest: PackageManifest) {
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    container: manifest.container ?? manifest.name,
+    base: baseOf(manifest),
+    entry: `${baseOf(manifest)}${manifest.entry ?? 'remoteEntry.js'}`,
+  };
+}
+
+/** Exposed module that the shell loads for a route. */
+export function moduleOfRoute(remote: PackageManifest, module: string): string {
+  return remote.mount === 'lifecycles' ? './lifecycles' : module;
+}
+
+function documentRemote(manifest: PackageManifest): DocumentRemote {
+  const { contract, mount } = manifest;
+  // Which queries are documents is for servers to know.
+  const routes = manifest.routes.map(({ path, module }) => ({ path, module }));
+  return { ...describe(manifest), contract, mount, routes };
+}
+
+function documentShared(manifest: PackageManifest): DocumentShared {
+  return { ...describe(manifest), shareKey: shareKeyOf(manifest) };
+}
+
+/** The part of a document's release map that is the same in every document. */
+export function documentRelease(
+  site: Site,
+  release: { id: string; origin: string; data: string },
+): Omit<DocumentRelease, 'integrity'> {
+  return {
+    ...release,
+    media: site.media ? baseOf(site.media) : '/media/',
+    remotes: site.remotes.map(documentRemote),
+    shared: site.shared.map(documentShared),
+  };
+}
+
+/** URL path → integrity of every script and style of the given packages. */
+export function integrityOfPackages(packages: readonly PackageManifest[]): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const manifest of packages) {
+    for (const [file, { integrity }] of Object.entries(manifest.files)) {
+      if (/^[^/]+\.(?:js|css)$/.test(file)) hashes[baseOf(manifest) + file] = integrity;
+    }
+  }
+  return hashes;
+}

@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { EloError } from '@elo-platform/protocol';
+import { loadSite } from '../site/load-site';
+import type { ComposeJob, WorkerAnswer, WorkerMessage } from './job';
+import { type RenderPort, reasonOf, renderDocuments } from './render';
+
+const port = parentPort;
+if (!port) throw new Error('worker.ts runs as a worker only');
+
+const say = (message: WorkerMessage): void => port.postMessage(message);
+const waiting = new Map<string, (body: string | undefined) => void>();
+
+port.on('message', ({ key, body }: WorkerAnswer) => {
+  waiting.get(key)?.(body);
+  waiting.delete(key);
+});
+
+// Left to Node, this would reach the caller by another way than messages do, and at times before
+// the failure that had been said earlier and names the page.
+process.on('uncaughtException', (error) => say({ type: 'broke', message: reasonOf(error) }));
+
+const job = workerData as ComposeJob;
+// Schemas are code, which no message carries.
+const lists = job.configFile === undefined ? {} : loadSite(job.configFile).data?.lists;
+
+const rendering: RenderPort = {
+  begin: (where) => say({ type: 'begin', where }),
+  earlierBody: (key) =>
+    new Promise((resolve) => {
+      waiting.set(key, resolve);
+      say({ type: 'body', key });
+    }),
+  document: (document, total) => say({ type: 'document', document, total }),
+};
+
+renderDocuments(job, rendering, lists ?? {})
+  .then(() => say({ type: 'done' }))
+  .catch((error: unknown) => {
+    say({
+      type: 'failed',
+      message: reasonOf(error),
+      next: error instanceof EloError ? error.next : '',
+    });
+  })
+  .finally(() => port.close());

@@ -1,0 +1,253 @@
+import type { PackageManifest, Release } from '@elo-platform/protocol';
+import {
+  COMMON_HEADERS,
+  type Header,
+  IMMUTABLE,
+  IMMUTABLE_HEADERS,
+  PACKAGE_PAGE_CSP,
+  PAGE_HEADERS,
+  REVALIDATE,
+} from '@elo-platform/protocol/headers';
+import { identitiesOf } from '@elo-platform/store';
+import { documentFile, lookupKeys, queryNames } from './document-table';
+
+/** What the configuration cannot know. */
+export interface NginxOptions {
+  /** Address to listen on, e.g. `8080`. */
+  readonly listen: string;
+  /** Where the API answers. */
+  readonly api: string;
+  /** Module that serves precompressed brotli; empty for servers that have it built in. */
+  readonly brotliModule: string;
+}
+
+function addHeader([name, value]: Header): string {
+  // A missing file must not be kept for a year.
+  const when = name === 'Cache-Control' && value === IMMUTABLE ? '' : ' always';
+  return `add_header ${name} "${value}"${when};`;
+}
+
+const COMMON = COMMON_HEADERS.map(addHeader);
+const LASTING = IMMUTABLE_HEADERS.map(addHeader);
+const UNKEPT = addHeader(['Cache-Control', REVALIDATE]);
+const OPEN = [addHeader(['Access-Control-Allow-Origin', '*'])];
+const DOCUMENT = [UNKEPT, ...PAGE_HEADERS.map(addHeader)];
+
+/** Headers of pages among the files of packages; others have none of them: nginx adds no empty one. */
+const FILE_PAGE: readonly Header[] = [
+  ['Content-Security-Policy', PACKAGE_PAGE_CSP],
+  ...PAGE_HEADERS,
+];
+const ofFilePage = (index: number): string => `$elo_file_page_${index}`;
+const FILE = FILE_PAGE.map(([name], index) => addHeader([name, ofFilePage(index)]));
+
+/**
+ * Configuration of an nginx for an exported release, as files: `nginx.conf` runs by itself
+ * (`nginx -p <folder> -c nginx.conf`), `elo/http.conf` and `elo/server.conf` go into another one.
+ */
+export function nginxConfiguration(
+  release: Release,
+  manifests: readonly PackageManifest[],
+  options: NginxOptions,
+): Record<string, string> {
+  return {
+    'nginx.conf': mainFile(options),
+    'elo/http.conf': `${[mapsOf(release), typesOf(release, manifests)].flat().join('\n')}\n`,
+    'elo/documents.map': `${documentLines(release).join('\n')}\n`,
+    'elo/server.conf': `${serverLines(release, options).join('\n')}\n`,
+  };
+}
+
+function mainFile({ listen, brotliModule }: NginxOptions): string {
+  const module = brotliModule === '' ? '' : `load_module ${brotliModule};\n`;
+  return `# Release as static files. Start: nginx -p <this folder> -c nginx.conf
+${module}worker_processes auto;
+pid nginx.pid;
+error_log error.log;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000;
+  open_file_cache max=10000 inactive=1h;
+  open_file_cache_valid 10s;
+  client_body_temp_path temp/body;
+  proxy_temp_path temp/proxy;
+  fastcgi_temp_path temp/fastcgi;
+  uwsgi_temp_path temp/uwsgi;
+  scgi_temp_path temp/scgi;
+  include elo/http.conf;
+  server {
+    listen ${listen};
+    root site;
+    include elo/server.conf;
+  }
+}
+`;
+}
+
+/** Address → document, by the same rules as the edge: an identity alone, else the path's known names. */
+function mapsOf({ documents, map }: Release): string[] {
+  const names = queryNames(Object.keys(documents));
+  const policies = [...new Set(Object.values(documents).map(({ csp }) => csp ?? ''))];
+  const files = Object.entries(documents).map(([address, { csp }]) => [documentFile(address), csp]);
+  const table = (source: string, target: string, otherwise = '""') =>
+    `map "${source}" ${target} { default ${otherwise}; include elo/documents.map; }`;
+  return [
+    'map_hash_bucket_size 512;',
+    'map_hash_max_size 32768;',
+    // Paths are letters, digits and dashes: nothing that a regular expression reads otherwise.
+    ...names.map(([name, paths]) => {
+      const own = paths.map((path) => `"~^${path} ." "&${name}=$arg_${name}";`);
+      return `map "$uri $arg_${name}" $elo_query_${name} { default ""; ${own.join(' ')} }`;
+    }),
+    table(
+      `$uri?${names.map(([name]) => `$elo_query_${name}`).join('')}`,
+      '$elo_by_query',
+      '/absent',
+    ),
+    ...identityLines(identitiesOf({ map }), table),
+    // Pages of other origins may read what anybody may; nothing lets them write.
+    'map $request_method $elo_open { default ""; GET "*"; HEAD "*"; OPTIONS "*"; }',
+    ...FILE_PAGE.map(
+      ([, value], index) =>
+        `map $uri ${ofFilePage(index)} { default ""; "~\\.x?html$" ${quote(value)}; }`,
+    ),
+    'map $elo_document $elo_policy {',
+    ...(policies.length > 0 ? [`  default ${quote(policies[0] ?? '')};`] : []),
+    ...files.map(([file, csp]) => `  ${quote(file ?? '')} ${quote(csp ?? '')};`),
+    '}',
+  ];
+}
+
+/** Where a query has a name that is a document by itself, only that one counts. */
+function identityLines(
+  identities: Readonly<Record<string, readonly string[]>>,
+  table: (source: string, target: string) => string,
+): string[] {
+  const pairs = Object.entries(identities).flatMap(([path, names]) =>
+    // Of several the first counts, so it comes last here.
+    [...names].reverse().map((name) => [path, name] as const),
+  );
+  const lines = pairs.flatMap(([path, name], index) => {
+    const before = index === 0 ? '$elo_by_query' : `$elo_document_${index}`;
+    const [found, own] = [`$elo_found_${index}`, `$elo_own_${index}`];
+    return [
+      table(`$uri?&${name}=$arg_${name}`, found),
+      `map ${found} ${own} { default ${found}; "" /absent; }`,
+      `map "$uri $arg_${name}" $elo_document_${index + 1} { default ${before}; "~^${path} ." ${own}; }`,
+    ];
+  });
+  const last = pairs.length === 0 ? '$elo_by_query' : `$elo_document_${pairs.length}`;
+  return [...lines, `map ${last} $elo_document { default ${last}; }`];
+}
+
+function documentLines({ documents, files }: Release): string[] {
+  const pages = Object.keys(documents)
+    .filter((address) => address !== '404')
+    .flatMap((address) => lookupKeys(address).map((key) => [key, documentFile(address)]));
+  const own = Object.entries(files)
+    .filter(([, { immutable }]) => !immutable)
+    .map(([url]) => [`${url}?`, url]);
+  return [...pages, ...own].map(([key, file]) => `${quote(key ?? '')} ${quote(file ?? '')};`);
+}
+
+function typesOf(release: Release, manifests: readonly PackageManifest[]): string[] {
+  const types = new Map<string, string>([
+    ['html', 'text/html'],
+    ['json', 'application/json'],
+  ]);
+  const listed = [
+    ...manifests.flatMap(({ files }) => Object.entries(files)),
+    ...Object.entries(release.files),
+  ];
+  for (const [file, { type }] of listed) {
+    const ending = /\.([A-Za-z0-9]+)$/.exec(file)?.[1];
+    if (ending !== undefined && !types.has(ending)) types.set(ending, type.split(';')[0] ?? type);
+  }
+  const textual = [...new Set(types.values())].filter((type) =>
+    /^text\/(?!html)|javascript|xml|manifest\+json/.test(type),
+  );
+  return [
+    'types {',
+    ...[...types].map(([ending, type]) => `  ${type} ${ending};`),
+    '}',
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${textual.join(' ')};`,
+  ];
+}
+
+function serverLines(release: Release, { api }: NginxOptions): string[] {
+  const media = release.inputs.packages.media?.version;
+  const policy = quote(release.documents['404']?.csp ?? '');
+  const pages = Object.keys(release.documents).filter((key) => !/^(?:404|\/)$|\?/.test(key));
+  return [
+    'brotli_static on;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    // The port that this server listens on need not be the one that visitors know.
+    'absolute_redirect off;',
+    'error_page 404 /404.html;',
+    ...block('location ^~ /packages/', [...COMMON, ...LASTING, ...FILE, 'try_files $uri =404;']),
+    ...block('location ^~ /releases/', [...COMMON, ...LASTING, 'try_files $uri =404;']),
+    ...(media === undefined ? [] : mediaLines(media)),
+    ...(release.inputs.site?.api?.prefixes ?? []).flatMap((prefix) =>
+      block(`location ${prefix}`, proxyLines(api)),
+    ),
+    'location = /healthz { default_type application/json; return 200 \'{"status":"ok"}\'; }',
+    ...pages.map((path) => `location = ${path}/ { return 308 ${path}$is_args$args; }`),
+    ...block('location = /release.json', [...COMMON, UNKEPT, ...OPEN, 'try_files $uri =404;']),
+    ...block('location = /404.html', [
+      'internal;',
+      ...COMMON,
+      ...DOCUMENT,
+      `add_header Content-Security-Policy ${policy} always;`,
+    ]),
+    ...block('location /', [
+      ...COMMON,
+      ...DOCUMENT,
+      'add_header Content-Security-Policy $elo_policy always;',
+      'try_files $elo_document =404;',
+    ]),
+  ];
+}
+
+function mediaLines(version: string): string[] {
+  return block('location ^~ /media/', [
+    ...COMMON,
+    UNKEPT,
+    ...FILE,
+    `alias site/packages/media/${version}/;`,
+    'index index.html;',
+  ]);
+}
+
+function proxyLines(api: string): string[] {
+  return [
+    `proxy_pass ${api};`,
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    // Once, also where another edge answers.
+    'proxy_hide_header Access-Control-Allow-Origin;',
+    'add_header Access-Control-Allow-Origin $elo_open always;',
+    ...block('if ($request_method = OPTIONS)', [
+      ...OPEN,
+      'add_header Access-Control-Allow-Methods "GET, HEAD";',
+      'add_header Access-Control-Allow-Headers "*";',
+      'add_header Access-Control-Max-Age 86400;',
+      'return 204;',
+    ]),
+  ];
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
+}
+
+/** A text as one word of the configuration. `$` would be a variable and cannot be escaped. */
+function quote(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '%24')}"`;
+}

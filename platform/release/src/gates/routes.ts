@@ -1,0 +1,63 @@
+import type { PackageManifest } from '@elo-platform/protocol';
+import type { Problem } from '../cli/problems';
+import { type Gate, manifestsOf } from './gate';
+
+/** One shell; every route belongs to one package, which exposes its module. */
+export const routesGate: Gate = {
+  name: 'routes',
+  check: (candidate) => {
+    const manifests = manifestsOf(candidate);
+    return [...shellProblems(manifests), ...doubleClaims(manifests), ...missingModules(manifests)];
+  },
+};
+
+function shellProblems(manifests: readonly PackageManifest[]): Problem[] {
+  const shells = manifests.filter(({ kind }) => kind === 'shell');
+  if (shells.length === 1) return [];
+  if (shells.length === 0) {
+    return [
+      problem(
+        'A release needs a shell, and none of these packages is one',
+        'Name a shell too, e.g. `elo promote shell mf-home`.',
+      ),
+    ];
+  }
+  const names = shells.map(({ name }) => name).join(' and ');
+  return [
+    problem(`${names} are shells, and a release has one`, 'Take the others out with --remove.'),
+  ];
+}
+
+function doubleClaims(manifests: readonly PackageManifest[]): Problem[] {
+  const claims = new Map<string, string[]>();
+  for (const { name, version, routes } of manifests) {
+    for (const { path } of routes) {
+      claims.set(path, [...(claims.get(path) ?? []), `${name}@${version}`]);
+    }
+  }
+  return [...claims]
+    .filter(([, owners]) => owners.length > 1)
+    .map(([path, owners]) =>
+      problem(
+        `${path} is claimed by ${owners.join(' and ')}`,
+        'Let one of them give the route up, and promote both together.',
+      ),
+    );
+}
+
+function missingModules(manifests: readonly PackageManifest[]): Problem[] {
+  return manifests.flatMap(({ name, version, routes, exposes }) =>
+    routes
+      .filter(({ module }) => exposes[module]?.server === undefined)
+      .map(({ path, module }) =>
+        problem(
+          `${name}@${version} claims ${path} for ${module}, which it does not expose with a server part`,
+          'Correct elo.routes in its package.json and build again.',
+        ),
+      ),
+  );
+}
+
+function problem(message: string, next: string): Problem {
+  return { gate: 'routes', code: 'routes', message, next };
+}

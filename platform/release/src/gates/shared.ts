@@ -1,0 +1,114 @@
+import type { PackageManifest, SharedDependency } from '@elo-platform/protocol';
+import { shareKeyOf } from '@elo-platform/store';
+import { satisfies } from 'semver';
+import type { Problem } from '../cli/problems';
+import { type Candidate, type Gate, manifestsOf } from './gate';
+
+/** A dependency that the release supplies to all. */
+interface Supplied {
+  readonly version: string;
+  /** Package that supplies it. */
+  readonly by: string;
+  /** Names that it exports, where it is a facade. */
+  readonly names: readonly string[] | undefined;
+}
+
+/** How a package gets a shared dependency at run time. */
+export type Resolution = 'supplied' | 'own' | 'conflict' | 'missing';
+
+/**
+ * What the share scope of a release holds: the shell's copies, and every `shared` package under
+ * its own key (the one whose copy it brings along).
+ */
+export function suppliedBy(manifests: readonly PackageManifest[]): Map<string, Supplied> {
+  const supplied = new Map<string, Supplied>();
+  for (const manifest of manifests) {
+    const { kind, name, version, shared } = manifest;
+    if (kind === 'shared') {
+      const key = shareKeyOf(manifest);
+      supplied.set(key, { version, by: name, names: shared[key]?.names });
+    }
+    if (kind !== 'shell') continue;
+    for (const [key, { provides, names }] of Object.entries(shared)) {
+      if (provides === undefined || supplied.has(key)) continue;
+      supplied.set(key, { version: provides, by: name, names });
+    }
+  }
+  return supplied;
+}
+
+/**
+ * The rule of the share scope, the same as in the browser and when composing: a supplied version
+ * in range is used; else the package's own copy, unless it is a singleton that shares the shell's
+ * root (two Reacts in one tree do not work), which only a mount through lifecycles avoids.
+ */
+export function resolveShared(
+  manifest: PackageManifest,
+  dependency: SharedDependency,
+  supplied: Supplied | undefined,
+): Resolution {
+  if (supplied !== undefined && isInRange(supplied.version, dependency.range)) return 'supplied';
+  const own = dependency.provides !== undefined;
+  if (own && (!dependency.singleton || manifest.mount === 'lifecycles')) return 'own';
+  if (own && supplied === undefined) return 'own';
+  return supplied === undefined ? 'missing' : 'conflict';
+}
+
+/** Every range of every package against what would be supplied. */
+export const sharedGate: Gate = {
+  name: 'shared',
+  check: (candidate) =>
+    consumers(candidate).flatMap(({ manifest, key, dependency, supplied }) => {
+      const resolution = resolveShared(manifest, dependency, supplied);
+      if (resolution === 'supplied' || resolution === 'own') return [];
+      const has =
+        supplied === undefined
+          ? 'nothing in this release supplies it'
+          : `this release supplies ${supplied.version} (from ${supplied.by})`;
+      return [
+        problem(
+          'shared',
+          `${manifest.name}@${manifest.version} needs ${key} ${dependency.range}, and ${has}`,
+          'Build it against the supplied version, or promote a fitting supplier together with it.',
+        ),
+      ];
+    }),
+};
+
+/** Every name that a package imports from a facade is exported by what it would get. */
+export const facadeGate: Gate = {
+  name: 'facade',
+  check: (candidate) =>
+    consumers(candidate).flatMap(({ manifest, key, dependency, supplied }) => {
+      if (supplied?.names === undefined) return [];
+      if (resolveShared(manifest, dependency, supplied) !== 'supplied') return [];
+      const missing = (dependency.names ?? []).filter((name) => !supplied.names?.includes(name));
+      if (missing.length === 0) return [];
+      return [
+        problem(
+          'facade',
+          `${manifest.name}@${manifest.version} imports ${missing.join(', ')} from ${key}, which ${supplied.by} does not export`,
+          `Have the facade of ${supplied.by} widened and promoted first, or do without those names.`,
+        ),
+      ];
+    }),
+};
+
+function consumers(candidate: Candidate) {
+  const manifests = manifestsOf(candidate);
+  const supplied = suppliedBy(manifests);
+  return manifests.flatMap((manifest) =>
+    Object.entries(manifest.shared)
+      .filter(([key]) => supplied.get(key)?.by !== manifest.name)
+      .map(([key, dependency]) => ({ manifest, key, dependency, supplied: supplied.get(key) })),
+  );
+}
+
+function isInRange(version: string, range: string): boolean {
+  return satisfies(version, range, { includePrerelease: true });
+}
+
+function problem(gate: 'shared' | 'facade', message: string, next: string): Problem {
+  const code = gate === 'shared' ? 'shared-dependencies' : 'facade';
+  return { gate, code, message, next };
+}

@@ -1,0 +1,243 @@
+import { spawnSync } from 'node:child_process';
+import { cp, readdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { claimKey, openStore, type Store } from '@elo-platform/store';
+import { FolderStore } from '@elo-platform/store/folder-store';
+import { createWorkplace, type Run, type Workplace } from '../../test/elo';
+import { makePackage, remote, SHELL } from '../../test/make-package';
+import { deleteGarbage } from './delete-garbage';
+import { hasEnded, noteOfProcess } from './process-note';
+
+const HOUR_MS = 3_600_000;
+const CRASH_AT = join(__dirname, '..', '..', 'test', 'crash-at.ts');
+const TSX = require.resolve('tsx/cjs');
+const GC = ['gc', '--keep-days', '0', '--apply', '--wait', '0'];
+const HOME = remote('mf-home', '1.0.0', '/');
+
+let place: Workplace;
+/** A store with one release that nothing reaches any more, and the one that is live. */
+let start: string;
+let old: string;
+let folder: string;
+
+/** Makes every object of a store look two hours old. */
+async function age(root: string) {
+  const then = new Date(Date.now() - 2 * HOUR_MS);
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), then, then);
+  }
+}
+
+/** Only the date is moved: what runs needs real timers. */
+function setClock(hoursAgo: number) {
+  jest.useFakeTimers({
+    now: Date.now() - hoursAgo * HOUR_MS,
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+}
+
+beforeAll(async () => {
+  place = await createWorkplace();
+  start = place.environment.ELO_STORE ?? '';
+  setClock(4);
+  await place.publish(SHELL);
+  await place.publish(HOME);
+  old = (await place.elo('promote')).json.release;
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+  expect((await place.elo('promote')).code).toBe(0);
+  jest.useRealTimers();
+  await age(start);
+  folder = await makePackage(place.root, HOME);
+});
+afterAll(() => place.remove());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** Runs `during` whole, right before the n-th step that `main` takes on the store. */
+async function runDuring(
+  n: number,
+  main: () => Promise<Run>,
+  during: () => Promise<Run>,
+): Promise<{ outer: Run; inner: Run | undefined }> {
+  let steps = 0;
+  let inner: Promise<Run> | undefined;
+  const step = async () => {
+    steps += 1;
+    // `during` has steps of its own, which are above n.
+    if (steps === n) {
+      inner = during();
+      await inner;
+    }
+  };
+  const { create, delete: remove, list } = FolderStore.prototype;
+  jest.spyOn(FolderStore.prototype, 'create').mockImplementation(async function (
+    this: FolderStore,
+    ...words
+  ) {
+    await step();
+    return create.apply(this, words);
+  });
+  jest.spyOn(FolderStore.prototype, 'delete').mockImplementation(async function (
+    this: FolderStore,
+    ...words
+  ) {
+    await step();
+    return remove.apply(this, words);
+  });
+  jest.spyOn(FolderStore.prototype, 'list').mockImplementation(async function* (
+    this: FolderStore,
+    ...words
+  ) {
+    await step();
+    yield* list.apply(this, words);
+  });
+  const outer = await main();
+  jest.restoreAllMocks();
+  return { outer, inner: await inner };
+}
+
+describe.each([
+  ['a rollback', () => ['rollback', '--to', old]],
+  ['a promotion', () => ['promote', 'mf-home@1.0.0']],
+  ['a publication', () => ['publish', folder]],
+])('gc and %s at once', (_name, words) => {
+  test.each([
+    ['inside gc', () => GC, words],
+    ['around gc', words, () => GC],
+  ])('%s, at every step: what is live is whole', async (_where, main, during) => {
+    const store = join(place.root, 'copy');
+    const at = ['--store', store];
+    const refused = new Set<string>();
+    for (let n = 1; ; n += 1) {
+      await rm(store, { recursive: true, force: true });
+      await place.forgetLogs();
+      await cp(start, store, { recursive: true, preserveTimestamps: true });
+      const { outer, inner } = await runDuring(
+        n,
+        () => place.elo(...main(), ...at),
+        () => place.elo(...during(), ...at),
+      );
+      for (const run of [outer, inner]) if (run?.json.error) refused.add(run.json.error.code);
+      const found = await place.elo('verify', '--all', ...at);
+      expect([n, found.json.findings]).toEqual([n, []]);
+      // Whatever was there or is there: it is whole, or it is gone and can be published again.
+      expect([n, (await place.elo('publish', folder, ...at)).code]).toEqual([n, 0]);
+      expect([n, (await place.elo('promote', 'mf-home@1.0.0', ...at)).code]).toEqual([n, 0]);
+      expect([n, (await place.elo('verify', ...at)).json.findings]).toEqual([n, []]);
+      if (inner === undefined) break;
+    }
+    expect([...refused].filter((code) => !['collecting', 'not-found'].includes(code))).toEqual([]);
+    expect(refused).toContain('collecting');
+  });
+});
+
+describe('what a killed process left', () => {
+  let store: Store;
+  let at: string[];
+  beforeEach(async () => {
+    const copy = join(place.root, 'left');
+    await rm(copy, { recursive: true, force: true });
+    await place.forgetLogs();
+    await cp(start, copy, { recursive: true, preserveTimestamps: true });
+    store = openStore(copy);
+    at = ['--store', copy];
+  });
+  const note = (more: object) =>
+    Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
+  const gc = () => place.elo(...GC, ...at);
+
+  test('a command that is at work stops gc, which names it', async () => {
+    await store.create(claimKey('left'), note({}));
+    const { code, json } = await gc();
+    expect([code, json.error.code]).toEqual([1, 'collecting']);
+    expect(json.error.message).toBe('A command that began at then on box is at work');
+    await store.delete(claimKey('left'));
+    expect((await gc()).code).toBe(0);
+  });
+
+  test('another gc stops gc, and its list keeps others off', async () => {
+    await store.create('collecting/left.json', note({ names: [old] }));
+    expect((await gc()).json.error.message).toBe('Another gc runs since then on box');
+    const refused = await place.elo('rollback', '--to', old, ...at);
+    expect([refused.code, refused.json.error.message]).toEqual([
+      1,
+      `${old} is being deleted by \`elo gc\` since then`,
+    ]);
+  });
+
+  test.each([
+    ['gc', 1],
+    ['rollback', 1],
+  ])('a %s that was killed on this machine holds nobody up', async (verb, writes) => {
+    const words = verb === 'gc' ? GC : ['rollback', '--to', old];
+    const killed = spawnSync(
+      process.execPath,
+      ['--require', TSX, CRASH_AT, String(writes), ...words],
+      {
+        env: { ...process.env, ...place.environment, ELO_STORE: join(place.root, 'left') },
+      },
+    );
+    expect(killed.signal).toBe('SIGKILL');
+    const left = async () => {
+      const keys: string[] = [];
+      for await (const { key } of store.list('c')) keys.push(key);
+      return keys.filter((key) => /^(?:claims|collecting)/.test(key));
+    };
+    expect(await left()).toHaveLength(1);
+    expect((await place.elo('rollback', '--to', old, ...at)).code).toBe(0);
+    expect((await gc()).code).toBe(0);
+    expect(await left()).toEqual([]);
+  });
+
+  test('of a process on another machine, or of one that runs, nothing is known', () => {
+    const own = noteOfProcess();
+    expect(own.process?.pid).toBe(process.pid);
+    expect(hasEnded(own)).toBe(false);
+    expect(hasEnded({ ...own, process: undefined })).toBe(false);
+    const noted = own.process ?? { machine: '', pid: 0, started: '' };
+    expect(hasEnded({ ...own, process: { ...noted, machine: 'other', pid: 1 } })).toBe(false);
+    // The number was given to a later process.
+    expect(hasEnded({ ...own, process: { ...noted, started: '1' } })).toBe(true);
+  });
+
+  test('after an hour neither counts any more', async () => {
+    await store.create(claimKey('left'), note({}));
+    await store.create('collecting/left.json', note({ names: [old] }));
+    await age(join(place.root, 'left'));
+    expect((await place.elo('rollback', '--to', old, ...at)).code).toBe(0);
+    expect((await gc()).code).toBe(0);
+    const keys: string[] = [];
+    for await (const { key } of store.list('c')) keys.push(key);
+    expect(keys.filter((key) => !key.startsWith('channels/'))).toEqual([]);
+  });
+
+  test('a malformed note is damage, and the command leaves none of its own', async () => {
+    await store.create('collecting/left.json', Buffer.from('{}'));
+    expect((await place.elo('rollback', '--to', old, ...at)).code).toBe(21);
+    const claims: string[] = [];
+    for await (const { key } of store.list(claimKey(''))) claims.push(key);
+    expect(claims).toEqual([]);
+  });
+
+  test('nothing is deleted after the deadline', async () => {
+    const group = { name: old, keys: [`releases/${old}/release.json`], bytes: 1, finished: false };
+    const garbage = { releases: [group], versions: [], previews: [] };
+    const signer = { key: 'dev', sign: () => '' };
+    await expect(deleteGarbage(store, signer, garbage, new Date(0))).rejects.toMatchObject({
+      code: 'collecting',
+    });
+    expect(await store.get(`releases/${old}/release.json`)).toBeDefined();
+  });
+});

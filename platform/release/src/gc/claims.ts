@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EloError } from '@elo-platform/protocol';
+import { claimKey, collectionKey, type Store } from '@elo-platform/store';
+import { z } from 'zod';
+import { hasEnded, noteOfProcess, type ProcessNote, processNoteSchema } from './process-note';
+
+/*
+ * Old releases and versions can come back to life (a rollback, a promotion, a repeated upload)
+ * while `gc` deletes them. Each side first writes that it is at work and then reads what the other
+ * side wrote, so at least one of the two sees the other: the writer is refused what is being
+ * deleted, `gc` waits for the writer and looks again.
+ */
+
+/**
+ * Age at which a note of either side has no process behind it any more, in milliseconds. That of a
+ * process of this machine is looked up instead.
+ */
+const NOTE_LASTS_MS = 3_600_000;
+/** `gc` stops well before its note ends, in milliseconds after it began. */
+const DELETE_FOR_MS = 2_700_000;
+const POLL_MS = 200;
+
+const collectionSchema = processNoteSchema.extend({ names: z.array(z.string()) });
+
+/** Says that a command is at work which relies on releases and package versions. */
+export interface Claim {
+  /**
+   * Makes sure that `gc` is not deleting a release (its id) or a version (`name@version`).
+   * @throws EloError `collecting`
+   */
+  require(name: string): void;
+  end(): Promise<void>;
+}
+
+/** A run of `gc` that has said what it is about to delete. */
+export interface Collection {
+  /** Time after which nothing may be deleted on the strength of it. */
+  readonly deadline: Date;
+  end(): Promise<void>;
+}
+
+/** Claims the store for a command that makes something reachable. */
+export async function claimStore(store: Store): Promise<Claim> {
+  const key = claimKey(randomUUID());
+  await writeNote(store, key, {});
+  const collections = await readNotes(store, collectionKey(''), collectionSchema).catch(
+    async (error: unknown) => {
+      await store.delete(key);
+      throw error;
+    },
+  );
+  return {
+    require: (name) => {
+      const found = [...collections.values()].find(({ names }) => names.includes(name));
+      if (found === undefined) return;
+      throw new EloError('collecting', `${name} is being deleted by \`elo gc\` since ${found.at}`, {
+        next: 'Run the command again when that has ended (at most an hour, even if it was killed on another machine); publish and promote the versions again if they are gone.',
+      });
+    },
+    end: () => store.delete(key),
+  };
+}
+
+/**
+ * Says what `gc` is about to delete, and waits for the commands that began before it was said.
+ * Afterwards the caller looks for garbage once more, and deletes only what is on both lists.
+ * @param names release ids and `name@version`s
+ * @param patienceMs how long to wait for others
+ * @throws EloError `collecting` when another `gc` runs, or a command does not end in time
+ */
+export async function beginCollection(
+  store: Store,
+  names: readonly string[],
+  patienceMs: number,
+): Promise<Collection> {
+  const began = Date.now();
+  const key = collectionKey(randomUUID());
+  await writeNote(store, key, { names });
+  const end = () => store.delete(key);
+  try {
+    await requireAlone(store, key);
+    await waitForClaims(store, began + patienceMs);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { deadline: new Date(began + DELETE_FOR_MS), end };
+}
+
+async function requireAlone(store: Store, own: string): Promise<void> {
+  const others = await readNotes(store, collectionKey(''), processNoteSchema);
+  others.delete(own);
+  const [other] = others.values();
+  if (other === undefined) return;
+  throw new EloError('collecting', `Another gc runs since ${other.at} on ${other.host}`, {
+    next: 'Wait until it has ended; if it was killed on another machine, an hour after it began.',
+  });
+}
+
+/** Commands that begin later read our note, so only those that are there now matter. */
+async function waitForClaims(store: Store, until: number): Promise<void> {
+  const before = new Set((await readNotes(store, claimKey(''), processNoteSchema)).keys());
+  for (;;) {
+    const now = await readNotes(store, claimKey(''), processNoteSchema);
+    const [left] = [...now].filter(([key]) => before.has(key));
+    if (left === undefined) return;
+    if (Date.now() >= until) {
+      const [, { at, host }] = left;
+      throw new EloError('collecting', `A command that began at ${at} on ${host} is at work`, {
+        next: 'Run gc again when it has ended; if it was killed on another machine, an hour after it began.',
+      });
+    }
+    await delay(POLL_MS);
+  }
+}
+
+async function writeNote(store: Store, key: string, more: object): Promise<void> {
+  const note = { ...noteOfProcess(), ...more };
+  await store.create(key, Buffer.from(JSON.stringify(note)), { contentType: 'application/json' });
+}
+
+/** Notes of living processes by their keys; those of dead ones are cleared away. */
+async function readNotes<T extends ProcessNote>(
+  store: Store,
+  prefix: string,
+  schema: z.ZodType<T>,
+): Promise<Map<string, T>> {
+  const found = new Map<string, T>();
+  for await (const { key, modified } of store.list(prefix)) {
+    if (modified.getTime() < Date.now() - NOTE_LASTS_MS) {
+      await store.delete(key);
+      continue;
+    }
+    const bytes = await store.get(key);
+    if (bytes === undefined) continue;
+    const note = parseNote(key, bytes, schema);
+    if (hasEnded(note)) await store.delete(key);
+    else found.set(key, note);
+  }
+  return found;
+}
+
+function parseNote<T>(key: string, bytes: Uint8Array, schema: z.ZodType<T>): T {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (cause) {
+    throw new EloError('damage', `${key} is malformed`, { next: `Delete ${key}.`, cause });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Trust } from '@elo-platform/protocol';
+import {
+  canonicalJson,
+  collectedKey,
+  createSame,
+  type Signer,
+  type Store,
+  signatureProblem,
+} from '@elo-platform/store';
+import { z } from 'zod';
+
+const noteSchema = z.object({
+  body: z.object({ schema: z.literal(1), release: z.string() }),
+  signature: z.object({ key: z.string(), value: z.string() }),
+});
+
+/**
+ * Notes, signed, that a release or a package version was removed on purpose: `verify` can tell it
+ * from damage, and a version's marker outlives a removal that broke off. The note holds no time:
+ * two collectors at once write the same.
+ * @param release its id, or `name@version`
+ */
+export async function noteCollected(store: Store, signer: Signer, release: string): Promise<void> {
+  if ((await store.get(collectedKey(release))) !== undefined) return;
+  const body = { schema: 1, release };
+  const signature = { key: signer.key, value: signer.sign(canonicalJson(body)) };
+  const bytes = Buffer.from(canonicalJson({ body, signature }));
+  await createSame(store, collectedKey(release), bytes, { contentType: 'application/json' });
+}
+
+/** `undefined` for what is no JSON: the note then proves nothing. */
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a release was removed by somebody with a right to. */
+export async function isCollected(store: Store, release: string, trust: Trust): Promise<boolean> {
+  const bytes = await store.get(collectedKey(release));
+  if (bytes === undefined) return false;
+  const note = noteSchema.safeParse(jsonOf(bytes));
+  if (!note.success || note.data.body.release !== release) return false;
+  const { body, signature } = note.data;
+  const what = `The note on ${release}`;
+  return (
+    signatureProblem({
+      trust,
+      ...signature,
+      bytes: canonicalJson(body),
+      right: 'any',
+      // The note proves intent only; a key revoked since then had it too.
+      at: '',
+      what,
+    }) === undefined
+  );
+}

@@ -1,0 +1,113 @@
+import type { Release, ReleaseFile } from '@elo-platform/protocol';
+import { z } from 'zod';
+import type { Context, ReadOnly } from '../cli/context';
+import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
+import { readManifests } from '../promote/read-manifests';
+import { routeBytes } from '../sizes/route-bytes';
+import { pageChangesSchema, sortChanges } from './page-changes';
+
+const bytes = z.int().nonnegative().optional();
+
+/** What differs between two releases. */
+export const comparisonSchema = z.strictObject({
+  packages: z.array(changeSchema),
+  documents: z
+    .strictObject({
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+      changed: z.array(z.string()).describe('All whose bytes differ.'),
+      ...pageChangesSchema.shape,
+    })
+    .describe('Pages by their addresses.'),
+  inputs: z
+    .array(z.string())
+    .describe('Other inputs that differ, in words: origin, data, year, composer.'),
+  routes: z
+    .record(z.string(), z.strictObject({ before: bytes, after: bytes }))
+    .describe('Bytes of a first visit by route; absent where a release lacks the route.'),
+});
+
+/** What differs between two releases. */
+export type Comparison = ReadOnly<z.infer<typeof comparisonSchema>>;
+
+/** Compares two releases of one store; `before` may be missing, as ahead of a first promotion. */
+export async function compareReleases(
+  context: Context,
+  before: Release | undefined,
+  after: Release,
+): Promise<Comparison> {
+  const [sizesBefore, sizesAfter] = await Promise.all([
+    sizesOf(context, before),
+    sizesOf(context, after),
+  ]);
+  const documents = compareDocuments(before?.documents ?? {}, after.documents);
+  const { changed } = documents;
+  const pages =
+    before === undefined
+      ? { content: [], styles: [], scripts: [] }
+      : await sortChanges(context.store, before, after, changed);
+  const paths = [...new Set([...Object.keys(sizesBefore), ...Object.keys(sizesAfter)])].sort();
+  return {
+    packages: changesBetween(versionsOf(before), versionsOf(after)),
+    documents: { ...documents, ...pages },
+    inputs: before === undefined ? [] : compareInputs(before.inputs, after.inputs),
+    routes: Object.fromEntries(
+      paths.map((path) => [path, { before: sizesBefore[path], after: sizesAfter[path] }]),
+    ),
+  };
+}
+
+/** Pages with other content that are named one by one. */
+const PAGES_SHOWN = 10;
+
+/** A comparison in lines for people. */
+export function describeComparison({ packages, documents, inputs, routes }: Comparison): string[] {
+  const { added, removed, content, styles, scripts } = documents;
+  const sizes = Object.entries(routes).filter(([, { before, after }]) => before !== after);
+  return [
+    ...packages.map((change) => `  ${describeChange(change)}`),
+    ...inputs.map((text) => `  ${text}`),
+    `  pages: ${added.length} new, ${removed.length} gone, ${content.length} with other content, ${styles.length} with other styles alone`,
+    ...content.slice(0, PAGES_SHOWN).map((path) => `    ${path}`),
+    ...(content.length > PAGES_SHOWN ? [`    and ${content.length - PAGES_SHOWN} more`] : []),
+    `  ${scripts.length} more pages only name other scripts`,
+    ...sizes.map(
+      ([path, { before, after }]) =>
+        `  ${path.padEnd(16)} ${kilobytes(before)} → ${kilobytes(after)}`,
+    ),
+  ];
+}
+
+async function sizesOf(
+  context: Context,
+  release: Release | undefined,
+): Promise<Record<string, number>> {
+  if (release === undefined) return {};
+  return routeBytes(context.store, release, await readManifests(context.store, release));
+}
+
+function compareDocuments(
+  before: Readonly<Record<string, ReleaseFile>>,
+  after: Readonly<Record<string, ReleaseFile>>,
+): Pick<Comparison['documents'], 'added' | 'removed' | 'changed'> {
+  const keys = Object.keys(after);
+  return {
+    added: keys.filter((key) => before[key] === undefined),
+    removed: Object.keys(before).filter((key) => after[key] === undefined),
+    changed: keys.filter((key) => {
+      const there = before[key];
+      return there !== undefined && there.integrity !== after[key]?.integrity;
+    }),
+  };
+}
+
+function compareInputs(before: Release['inputs'], after: Release['inputs']): string[] {
+  const names = ['origin', 'data', 'year', 'composer'] as const;
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${name}: ${before[name]} → ${after[name]}`);
+}
+
+function kilobytes(bytes: number | undefined): string {
+  return bytes === undefined ? 'none' : `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseFile } from '@elo-platform/protocol';
+import { integrityOf, openStore, releaseFileKey } from '@elo-platform/store';
+import { sortChanges } from './page-changes';
+
+/** A document as the shell writes it; what a release changes by itself is in `release`. */
+function documentOf(release: string, text = 'Fale conosco', css = 'color:red', hash = 'aB3xY9') {
+  const base = `/packages/mf-contact/1.${release}.0/`;
+  return `<!doctype html><title>${text}</title><meta name="description" content="${text}">
+<style>.title_${hash}{${css};background:url(${base}a.svg)}</style>
+<link rel="preload" as="script" href="${base}1${release}.js" integrity="sha384-${release}">
+<script defer src="/releases/${release.padStart(20, '0')}/boot/home.js"></script>
+<script type="application/ld+json">{"name":"${text}"}</script>
+<main data-version="1.${release}.0"><h1 class="title_${hash} wide">${text}</h1><img src="${base}p.webp"></main>
+<script type="application/json" id="elo-release">{"id":"${release}"}</script>`;
+}
+
+test('sorts pages by what visitors notice', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'elo-pages-'));
+  const store = openStore(folder);
+  const put = async (id: string, pages: Record<string, string>) => {
+    const documents: Record<string, ReleaseFile> = {};
+    for (const [key, html] of Object.entries(pages)) {
+      const file = `documents/${key}.html`;
+      await store.create(releaseFileKey(id, file), Buffer.from(html));
+      const integrity = integrityOf(html);
+      documents[key] = {
+        file,
+        integrity,
+        bytes: html.length,
+        type: 'text/html',
+        status: 200,
+        immutable: false,
+      };
+    }
+    return { id, documents };
+  };
+  const first = documentOf('1');
+  const before = await put('1'.repeat(20), { same: first, word: first, style: first, ui: first });
+  const after = await put('2'.repeat(20), {
+    same: documentOf('2'),
+    word: documentOf('2', 'Fale com a gente'),
+    style: documentOf('2', undefined, 'color:blue'),
+    ui: documentOf('2', undefined, undefined, 'Zz9aB1'),
+  });
+  expect(await sortChanges(store, before, after, ['same', 'word', 'style', 'ui'])).toEqual({
+    content: ['word'],
+    styles: ['style'],
+    scripts: ['same', 'ui'],
+  });
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,72 @@
+import type { ReleaseFile } from '@elo-platform/protocol';
+import { releaseFileKey, type Store } from '@elo-platform/store';
+import { z } from 'zod';
+import type { ReadOnly } from '../cli/context';
+import { concurrently } from '../concurrently';
+
+/** Documents whose bytes differ, by what visitors notice of it. */
+export const pageChangesSchema = z.strictObject({
+  content: z
+    .array(z.string())
+    .describe('Other words, pictures, links, description or structured data.'),
+  styles: z.array(z.string()).describe('The same content under other style rules.'),
+  scripts: z
+    .array(z.string())
+    .describe('Only scripts, data for them and addresses of files: nothing that a visitor sees.'),
+});
+
+/** Documents whose bytes differ, by what visitors notice of it. */
+export type PageChanges = ReadOnly<z.infer<typeof pageChangesSchema>>;
+
+/** A release's documents, as far as comparing needs them. */
+interface Documents {
+  readonly id: string;
+  readonly documents: Readonly<Record<string, ReleaseFile>>;
+}
+
+const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/gi;
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+const FILE_LINK = /<link\b[^>]*\brel="?(?:stylesheet|preload|modulepreload|prefetch)\b[^>]*>/gi;
+
+/** Release ids and package versions in addresses: they change with every release. */
+const withoutVersions = (text: string) =>
+  text
+    .replace(/\/releases\/[0-9a-f]{20}\//g, '/releases/')
+    .replace(/\/packages\/([a-z][a-z0-9-]*)\/[^/"'\s)]+\//g, '/packages/$1/')
+    .replace(/ data-version="[^"]*"/g, '');
+
+/** Class names end in a hash of the package version that they come from. */
+const CLASS_HASH = /_[A-Za-z0-9]{6}(?![\w-])/g;
+
+/** What visitors and search engines read of a document, and the rules that it is shown by. */
+export function partsOf(html: string): { content: string; styles: string } {
+  const styles = [...html.matchAll(STYLE)].map(([, css = '']) => css.replace(CLASS_HASH, ''));
+  const content = html
+    .replace(SCRIPT, '')
+    .replace(STYLE, '')
+    .replace(FILE_LINK, '')
+    .replace(/ class="[^"]*"/g, (names) => names.replace(CLASS_HASH, ''));
+  return { content: withoutVersions(content), styles: withoutVersions(styles.join('\n')) };
+}
+
+/** Sorts documents that differ by what differs. @param keys addresses that both releases have */
+export async function sortChanges(
+  store: Store,
+  before: Documents,
+  after: Documents,
+  keys: readonly string[],
+): Promise<PageChanges> {
+  const found = { content: [] as string[], styles: [] as string[], scripts: [] as string[] };
+  const read = async ({ id, documents }: Documents, key: string) => {
+    const file = documents[key]?.file ?? '';
+    const bytes = await store.get(releaseFileKey(id, file));
+    return partsOf(Buffer.from(bytes ?? []).toString());
+  };
+  const kinds = await concurrently(keys, 16, async (key) => {
+    const [old, now] = await Promise.all([read(before, key), read(after, key)]);
+    if (old.content !== now.content) return 'content';
+    return old.styles === now.styles ? 'scripts' : 'styles';
+  });
+  for (const [index, kind] of kinds.entries()) found[kind].push(keys[index] as string);
+  return found;
+}

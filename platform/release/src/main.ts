@@ -1,0 +1,72 @@
+import { EloError } from '@elo-platform/protocol';
+import { CommanderError } from 'commander';
+import { COMMANDS, type CommandSpec } from './cli/commands';
+import { createContext } from './cli/context';
+import { readSettings } from './cli/env';
+import { createOutput, type Streams } from './cli/output';
+import { createProgram } from './cli/program';
+import { reportError } from './cli/report-error';
+import type { Composer } from './promote/composer';
+
+/** What a run may be given instead of the usual. */
+export interface Parts {
+  readonly streams?: Streams;
+  readonly composer?: Composer;
+}
+
+/**
+ * Runs the command.
+ * @param argv words after `elo`
+ * @returns the exit code
+ */
+export async function main(
+  argv: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  { streams = process, composer }: Parts = {},
+): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram(COMMANDS, streams, async (command, input) => {
+    exitCode = await runCommand(command, input, { environment, streams, composer });
+  });
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (error instanceof CommanderError && error.code === 'commander.help') return 2;
+    const json = argv.includes('--json');
+    const told =
+      error instanceof CommanderError
+        ? new EloError('usage', error.message.replace(/^error: /, ''), {
+            next: 'See `elo --help`.',
+          })
+        : error;
+    const output = createOutput(streams, { json, environment });
+    return reportError(told, { streams, output, json, debug: Boolean(environment.ELO_DEBUG) });
+  }
+}
+
+type Running = Parts & { environment: NodeJS.ProcessEnv; streams: Streams };
+
+async function runCommand(
+  command: CommandSpec,
+  input: { args: string[]; options: Record<string, unknown> },
+  { environment, streams, composer }: Running,
+): Promise<number> {
+  const json = input.options.json === true;
+  const output = createOutput(streams, { json, environment });
+  const { settings, local } = readSettings(input.options, environment);
+  if (local !== undefined) output.note(local);
+  const dry = command.dry === 'always' || input.options.dryRun === true;
+  const context = createContext(settings, output, composer, dry);
+  try {
+    const { run } = command.load();
+    const result = await run(context, input);
+    const text = json ? JSON.stringify(result.data) : result.lines.join('\n');
+    if (input.options.dryRun === true) output.note('Dry run: nothing was written.');
+    if (text !== '') streams.stdout.write(`${text}\n`);
+    return result.exitCode ?? 0;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+/** In a template's package.json, in place of a version: the one that is installed here. */
+const INSTALLED = 'installed';
+
+/** Files that npm packs under no other name than this. */
+const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
+
+/**
+ * Writes a template's files: `__word__` is filled in, also in file names, and in a package.json
+ * versions named `installed`.
+ * @param values word → what stands for it; others stay
+ * @param template folder
+ * @param folder where they go
+ * @returns the files written, relative to the folder
+ */
+export async function fillTemplate(
+  values: Readonly<Record<string, string>>,
+  template: string,
+  folder: string,
+): Promise<string[]> {
+  const fill = (text: string) =>
+    text.replace(/__([a-z_]+?)__/g, (word, name: string) => values[name] ?? word);
+  const entries = await readdir(template, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const written = files.map(async (entry) => {
+    const source = join(entry.parentPath, entry.name);
+    const path = fill(source.slice(template.length + 1));
+    const target = join(dirname(path), RENAMED[basename(path)] ?? basename(path));
+    await mkdir(dirname(join(folder, target)), { recursive: true });
+    const text = fill(await readFile(source, 'utf8'));
+    const isManifest = basename(target) === 'package.json';
+    const home = dirname(join(folder, target));
+    await writeFile(join(folder, target), isManifest ? withVersions(text, home) : text);
+    return target.replaceAll('\\', '/');
+  });
+  return (await Promise.all(written)).sort();
+}
+
+/** Text for a string in single quotes. */
+export function quoted(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+}
+
+/** Fills in the versions of a package.json. @param folder in which its dependencies are looked for */
+function withVersions(text: string, folder: string): string {
+  const find = createRequire(join(folder, 'package.json'));
+  const json = JSON.parse(text, function (this: object, name: string, value: unknown) {
+    if (typeof value !== 'string' || !value.endsWith(INSTALLED)) return value;
+    const { version } = find(`${name}/package.json`) as { version: string };
+    return value.slice(0, -INSTALLED.length) + version;
+  });
+  return `${JSON.stringify(json, null, 2)}\n`;
+}

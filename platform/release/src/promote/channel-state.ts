@@ -1,0 +1,39 @@
+import { EloError, type Release, type Trust } from '@elo-platform/protocol';
+import { type LogEntry, readHead, readRelease } from '@elo-platform/store';
+import type { Context } from '../cli/context';
+
+/** A channel as it stands. */
+export interface ChannelState {
+  /** `undefined` before the first promotion. */
+  readonly head: LogEntry | undefined;
+  /** What most visitors get. */
+  readonly release: Release | undefined;
+}
+
+/**
+ * Head of a channel and its release, signatures checked.
+ * @throws EloError `damage` or `signature`
+ */
+export async function readChannel(context: Context, channel: string): Promise<ChannelState> {
+  const trust = await context.trust();
+  const head = await readHead(context.store, channel, { trust });
+  if (head === undefined) return { head, release: undefined };
+  return { head, release: await requireRelease(context, head.body.release) };
+}
+
+/**
+ * Whether a head asks for another entry even when nothing changes: bad ones follow it, or a key
+ * signed it that was revoked since, so that only a later time keeps that key from signing "before".
+ */
+export function wantsEntry(head: LogEntry, trust: Trust): boolean {
+  return head.tail !== undefined || trust.keys[head.signedBy]?.revokedAt !== undefined;
+}
+
+/** A finished release, its signature checked. @throws EloError `not-found`, `damage` or `signature` */
+export async function requireRelease(context: Context, id: string): Promise<Release> {
+  const found = await readRelease(context.store, id, await context.trust());
+  if (found !== undefined) return found.value;
+  throw new EloError('not-found', `The store holds no release ${id}`, {
+    next: 'It may have been removed by `elo gc`: promote its package versions again (`elo history`).',
+  });
+}

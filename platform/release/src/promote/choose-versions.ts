@@ -1,0 +1,80 @@
+import { EloError } from '@elo-platform/protocol';
+import type { Context } from '../cli/context';
+import { versionsOf } from './changes';
+import { type ChannelState, readChannel } from './channel-state';
+import { newestOfSite, newestVersions, resolveWords, type Versions } from './versions';
+
+/** Ways to say what a release should hold. */
+export interface Choice {
+  /** Channel whose head to copy. */
+  readonly from?: string;
+  /** Newest of everything published. */
+  readonly all: boolean;
+  /** Packages to take out. */
+  readonly remove: readonly string[];
+  /** True keeps the packages as they are when none is named. */
+  readonly refresh: boolean;
+}
+
+/**
+ * Versions that the next release should hold: named ones on top of the live release; or another
+ * channel's; or, when nothing is named, the newest of every package that is live (of every
+ * package of the site for a first release).
+ * @throws EloError `usage` or `not-found`
+ */
+export async function chooseVersions(
+  context: Context,
+  words: readonly string[],
+  choice: Choice,
+  base: ChannelState,
+): Promise<Versions> {
+  const chosen = await chooseAdded(context, words, choice, base);
+  const versions = { ...chosen };
+  for (const name of choice.remove) {
+    if (!Object.hasOwn(versions, name)) {
+      throw new EloError('usage', `${name} is not in this release`, {
+        next: 'See `elo status` for what is.',
+      });
+    }
+    delete versions[name];
+  }
+  return versions;
+}
+
+async function chooseAdded(
+  context: Context,
+  words: readonly string[],
+  choice: Choice,
+  base: ChannelState,
+): Promise<Versions> {
+  const live = versionsOf(base.release);
+  if ([words.length > 0, choice.from !== undefined, choice.all].filter(Boolean).length > 1) {
+    throw new EloError('usage', 'Name versions, or --from, or --all, but only one of them', {
+      next: 'Leave the others out.',
+    });
+  }
+  if (choice.from !== undefined) return versionsFrom(context, choice.from);
+  if (words.length > 0) return { ...live, ...(await resolveWords(context.store, words)) };
+  if (choice.remove.length > 0 || (choice.refresh && !choice.all && base.head !== undefined)) {
+    return live;
+  }
+  if (!choice.all && base.head !== undefined) {
+    return { ...live, ...(await newestVersions(context.store, Object.keys(live))) };
+  }
+  const { scope } = (await context.site()).config;
+  const newest = await newestOfSite(context.store, scope);
+  if (Object.keys(newest).length === 0 && base.head === undefined) {
+    throw new EloError('not-found', `${context.store.name} holds no package of ${scope}`, {
+      next: 'Check ELO_STORE, or publish packages first (`elo publish <package>`).',
+    });
+  }
+  return { ...live, ...newest };
+}
+
+async function versionsFrom(context: Context, channel: string): Promise<Versions> {
+  const { release } = await readChannel(context, channel);
+  if (release !== undefined) return versionsOf(release);
+  throw new EloError('not-found', `Channel ${channel} has no release`, {
+    next: `Promote something to it first: elo promote --channel ${channel}.`,
+  });
+}

@@ -1,0 +1,88 @@
+import { EloError, errorCode, type Release } from '@elo-platform/protocol';
+import { canonicalJson, hasRight, readRelease, releaseKey, writeSigned } from '@elo-platform/store';
+import type { Candidate } from '../gates/gate';
+import { releaseIdOf } from '../release-id';
+import { checkingStore } from './checking-store';
+import type { Preparing } from './preparing';
+
+/**
+ * The candidate's release: the finished one when somebody with the right to promote here composed
+ * it before, else composed now. What others composed (a preview, say) is composed once more and
+ * must come out the same.
+ * @param known id of a finished release to take as it is, without asking for the data of now
+ */
+export async function composeCandidate(
+  candidate: Candidate,
+  { context, origin, liveRelease }: Preparing,
+  known?: string,
+): Promise<Release> {
+  const claim = await context.claim();
+  if (known !== undefined) claim.require(known);
+  const finished = known === undefined ? undefined : await findFinished(candidate, known);
+  if (finished !== undefined) return finished;
+  const entries = Object.entries(candidate.packages);
+  const input = {
+    store: checkingStore(context.store),
+    packages: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
+    manifests: Object.fromEntries(entries.map(([name, { integrity }]) => [name, integrity])),
+    origin,
+    apiUrl: context.settings.api,
+    site: await context.site(),
+    year: new Date().getFullYear(),
+    previous: liveRelease,
+    onProgress: (done: number, total: number) => context.output.progress('Composing', done, total),
+  };
+  try {
+    const { releaseInputs, composeRelease } = await context.composer();
+    const inputs = await releaseInputs(input);
+    const id = releaseIdOf(inputs);
+    claim.require(id);
+    const before = await findFinished(candidate, id);
+    return before ?? (await composeRelease(input, inputs));
+  } catch (error) {
+    if (error instanceof EloError && errorCode(error) !== 'internal') throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new EloError('compose', `Composing failed: ${why}`, {
+      next: 'Run the command again with ELO_DEBUG=1 to see where.',
+      cause: error,
+    });
+  }
+}
+
+/** A finished release, if its signer may promote to the candidate's channel. */
+async function findFinished(candidate: Candidate, id: string): Promise<Release | undefined> {
+  const found = await readRelease(candidate.store, id, candidate.trust);
+  if (found === undefined) return undefined;
+  const right = { promote: candidate.channel };
+  return hasRight(candidate.trust, found.signature.key, right) ? found.value : undefined;
+}
+
+/**
+ * Writes a release's record, unless a run before this one did, and gives the stored one back.
+ * @throws EloError `compose` when the stored one says something else
+ */
+export async function storeRelease(
+  release: Release,
+  { context, signer }: Preparing,
+): Promise<Release> {
+  const bytes = Buffer.from(canonicalJson(release));
+  const key = releaseKey(release.id);
+  await writeSigned(context.store, signer, key, bytes, (there) =>
+    isSameRelease(there, bytes),
+  ).catch((cause: unknown) => {
+    if (errorCode(cause) !== 'version-exists') throw cause;
+    throw new EloError('compose', `Release ${release.id} was composed before, to another result`, {
+      next: 'Equal inputs must compose to equal documents: raise the composer version, or clear that release with `elo gc --apply`.',
+      cause,
+    });
+  });
+  const stored = await readRelease(context.store, release.id, await context.trust());
+  return stored?.value ?? release;
+}
+
+/** Two compositions of the same inputs differ in their time only. */
+function isSameRelease(there: Uint8Array, ours: Uint8Array): boolean {
+  const timeless = (bytes: Uint8Array) =>
+    canonicalJson({ ...JSON.parse(Buffer.from(bytes).toString()), composedAt: '' });
+  return timeless(there) === timeless(ours);
+}

@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import {
+  appendEntry,
+  createSigner,
+  loadTrust,
+  openStore,
+  readHead,
+  type Store,
+  turnKey,
+} from '@elo-platform/store';
+import { COMPOSER_FOR_TEST } from '../../test/composer';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+import { describePromotionRace } from '../../test/promotion-race';
+import { createContext } from '../cli/context';
+import { readSettings } from '../cli/env';
+import { createOutput } from '../cli/output';
+import { noteOfProcess } from '../gc/process-note';
+import { changesBetween, versionsOf } from './changes';
+import { readChannel } from './channel-state';
+import { promote } from './promote';
+import { takeTurn } from './take-turn';
+
+let place: Workplace;
+beforeEach(async () => {
+  place = await createWorkplace();
+  await place.publish(SHELL);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await place.publish(remote('mf-home', version, '/'));
+    await place.publish(remote('mf-contact', version, '/contact'));
+  }
+  await place.elo('promote', 'shell', 'mf-home@1.0.0', 'mf-contact@1.0.0');
+});
+afterEach(() => place.remove());
+
+const packages = async () => {
+  const { json } = await place.elo('status');
+  return { home: json.packages['mf-home'].version, contact: json.packages['mf-contact'].version };
+};
+
+test('two people who promote different packages at once both succeed', async () => {
+  const runs = await Promise.all([
+    place.elo('promote', 'mf-home@1.1.0'),
+    place.elo('promote', 'mf-contact@1.1.0'),
+  ]);
+  expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await packages()).toEqual({ home: '1.1.0', contact: '1.1.0' });
+  expect((await place.elo('verify')).json).toMatchObject({ entries: 3, findings: [] });
+});
+
+test('of two who promote the same package to different versions one is told with 4', async () => {
+  const runs = await Promise.all([
+    place.elo('promote', 'mf-home@1.1.0'),
+    place.elo('promote', 'mf-home@1.2.0'),
+  ]);
+  const codes = runs.map(({ code }) => code).sort();
+  // Started one after the other, the second is no race at all and simply goes on top.
+  const [first, second] = codes;
+  expect(first).toBe(0);
+  const entries = (await place.elo('verify')).json.entries;
+  expect([second, entries]).toEqual(second === 4 ? [4, 2] : [0, 3]);
+});
+
+/** A promotion of ours during which somebody else promotes a package, right before our entry. */
+async function promoteWhile(ours: string, theirs: string) {
+  const { settings } = readSettings({}, place.environment);
+  const output = createOutput(
+    { stdout: { write: () => true }, stderr: { write: () => true } },
+    { json: true, environment: {} },
+  );
+  const context = createContext(settings, output, COMPOSER_FOR_TEST);
+  let done = false;
+  const store: Store = {
+    name: context.store.name,
+    get: (key) => context.store.get(key),
+    list: (prefix, options) => context.store.list(prefix, options),
+    delete: (key) => context.store.delete(key),
+    close: () => context.store.close(),
+    create: async (key, bytes, options) => {
+      if (!done && key.startsWith('channels/')) {
+        done = true;
+        // As after the minute that they wait at most for us.
+        await context.store.delete(turnKey('production'));
+        expect((await place.elo('promote', theirs)).code).toBe(0);
+      }
+      return context.store.create(key, bytes, options);
+    },
+  };
+  const base = await readChannel(context, 'production');
+  const live = versionsOf(base.release);
+  const [name = '', version = ''] = ours.split('@');
+  return promote(
+    { ...context, store },
+    {
+      channel: 'production',
+      base,
+      changes: changesBetween(live, { ...live, [name]: version }),
+      refresh: false,
+      origin: undefined,
+      force: [],
+      reason: '',
+    },
+  );
+}
+
+test('a lost race with another package is replayed on the new head', async () => {
+  const promoted = await promoteWhile('mf-home@1.1.0', 'mf-contact@1.1.0');
+  expect(promoted.outcome).toBe('promoted');
+  expect(promoted.replayedOn.map(({ n }) => n)).toEqual([2]);
+  expect(await packages()).toEqual({ home: '1.1.0', contact: '1.1.0' });
+});
+
+test('a lost race with the same package is refused and tells what happened', async () => {
+  const lost = promoteWhile('mf-home@1.1.0', 'mf-home@1.2.0');
+  await expect(lost).rejects.toMatchObject({
+    code: 'lost-race',
+    message: expect.stringContaining('mf-home 1.0.0 → 1.2.0'),
+  });
+  expect(await packages()).toEqual({ home: '1.2.0', contact: '1.0.0' });
+});
+
+test('a lost race with the very same change is done already', async () => {
+  const promoted = await promoteWhile('mf-home@1.1.0', 'mf-home@1.1.0');
+  expect(promoted.outcome).toBe('unchanged');
+});
+
+describe('turns', () => {
+  const note = (more: object) =>
+    Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
+  const store = () => openStore(place.environment.ELO_STORE ?? '');
+
+  test('a killed process of this machine is passed over at once', async () => {
+    const { pid } = spawnSync('true');
+    const { process: own } = noteOfProcess();
+    await store().create(turnKey('production'), note({ process: { ...own, pid } }));
+    expect((await place.elo('promote', 'mf-home@1.1.0')).code).toBe(0);
+    expect(await store().get(turnKey('production'))).toBeUndefined();
+  });
+
+  test('one on another machine is waited for so long, and ends nobody else', async () => {
+    await store().create(turnKey('production'), note({}));
+    const turn = await takeTurn(store(), 'production', 0);
+    const own = await store().get(turnKey('production'));
+    expect(Buffer.from(own ?? '').toString()).not.toContain('"host":"box"');
+    const next = takeTurn(store(), 'production', 0);
+    await next;
+    await turn.end();
+    expect(await store().get(turnKey('production'))).toBeDefined();
+    await (await next).end();
+    expect(await store().get(turnKey('production'))).toBeUndefined();
+  });
+});
+
+test('a rollback that lost its race is refused, because it was about another head', async () => {
+  await place.elo('promote', 'mf-home@1.1.0');
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const trust = await loadTrust(place.environment.ELO_TRUST ?? '');
+  const stale = await readHead(store, 'production', { trust });
+  await place.elo('promote', 'mf-home@1.2.0');
+  const signer = createSigner('dev', await readFile(place.environment.ELO_KEY ?? '', 'utf8'));
+  const release = stale?.body.release ?? '';
+  const late = await appendEntry(store, signer, 'production', stale, {
+    action: 'rollback',
+    reason: '',
+    release,
+  });
+  expect(late.outcome).toBe('lost');
+});
+
+describe('many teams', () => {
+  let busy: Workplace;
+  beforeAll(async () => {
+    busy = await createWorkplace();
+  });
+  afterAll(() => busy.remove());
+
+  describePromotionRace('a folder', () => busy);
+});

@@ -1,0 +1,86 @@
+import { EloError } from '@elo-platform/protocol';
+import { manifestKey, readManifest, type Store } from '@elo-platform/store';
+import { compare, prerelease, valid } from 'semver';
+
+/** Package → exact version. */
+export type Versions = Readonly<Record<string, string>>;
+
+/**
+ * Published versions of a package, newest first by semver; pre-releases after all others, so that
+ * they go live only when named.
+ */
+export async function listVersions(store: Store, name: string): Promise<string[]> {
+  const prefix = `versions/${name}/`;
+  const found: string[] = [];
+  for await (const { key } of store.list(prefix)) found.push(key.slice(prefix.length));
+  const rank = (version: string) => (prerelease(version) === null ? 1 : 0);
+  return found
+    .filter((version) => valid(version) !== null)
+    .sort((a, b) => rank(b) - rank(a) || compare(b, a));
+}
+
+/** Newest version of a package whose upload was finished. */
+async function newestVersion(store: Store, name: string): Promise<string> {
+  for (const version of await listVersions(store, name)) {
+    if ((await store.get(`${manifestKey(name, version)}.sig`)) !== undefined) return version;
+  }
+  throw new EloError('not-found', `No version of ${name} is published`, {
+    next: 'Publish one with `elo publish <package>`.',
+  });
+}
+
+/**
+ * Newest versions of a site's packages: those that were published with its npm scope or with none.
+ * Another site may keep its packages in the same store.
+ */
+export async function newestOfSite(store: Store, scope: string): Promise<Versions> {
+  const found = (await listPackages(store)).map(async (name) => {
+    const version = await newestVersion(store, name);
+    const manifest = await readManifest(store, name, version);
+    return (manifest?.value.scope ?? scope) === scope ? [[name, version] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(found)).flat());
+}
+
+/** Names of all packages that were ever published. */
+export async function listPackages(store: Store): Promise<string[]> {
+  const found: string[] = [];
+  for (let after = 'versions/'; ; ) {
+    let name: string | undefined;
+    for await (const { key } of store.list('versions/', { after, limit: 1 })) {
+      name = key.split('/')[1];
+    }
+    if (name === undefined) return found;
+    found.push(name);
+    after = `versions/${name}/~`;
+  }
+}
+
+/**
+ * What stands on the command line, as exact versions.
+ * @param words `name@version`, or `name` for the newest
+ * @throws EloError `usage` for a malformed or doubled one, `not-found` for a package without versions
+ */
+export async function resolveWords(store: Store, words: readonly string[]): Promise<Versions> {
+  const versions: Record<string, string> = {};
+  for (const word of words) {
+    const match = /^([a-z][a-z0-9-]*)(?:@(.+))?$/.exec(word.replace(/^@[^/]+\//, ''));
+    const [, name, version] = match ?? [];
+    if (name === undefined || (version !== undefined && valid(version) === null)) {
+      throw new EloError('usage', `"${word}" is not a package version`, {
+        next: 'Write name@1.2.3, or the name alone for its newest version.',
+      });
+    }
+    if (Object.hasOwn(versions, name)) {
+      throw new EloError('usage', `${name} is named twice`, { next: 'Name each package once.' });
+    }
+    versions[name] = version ?? (await newestVersion(store, name));
+  }
+  return versions;
+}
+
+/** Newest versions of these packages. */
+export async function newestVersions(store: Store, names: readonly string[]): Promise<Versions> {
+  const found = names.map(async (name) => [name, await newestVersion(store, name)] as const);
+  return Object.fromEntries(await Promise.all(found));
+}

@@ -1,0 +1,160 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import {
+  EloError,
+  type PackageFile,
+  type PackageManifest,
+  type Trust,
+} from '@elo-platform/protocol';
+import {
+  canonicalJson,
+  createSame,
+  hasRight,
+  integrityOf,
+  manifestKey,
+  packageKey,
+  readManifest,
+  type Signer,
+  type Store,
+  versionKey,
+  writeSigned,
+} from '@elo-platform/store';
+import { concurrently } from '../concurrently';
+import type { Claim } from '../gc/claims';
+import { isCompressible } from './media-types';
+import type { Build } from './read-build';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+/** Uploads at once. */
+const WIDTH = 16;
+
+/** What publishing needs besides the build. */
+export interface Publishing {
+  readonly store: Store;
+  readonly trust: Trust;
+  readonly signer: Signer;
+  readonly claim: Pick<Claim, 'require'>;
+  onProgress?(done: number, total: number): void;
+}
+
+/**
+ * Uploads a build as an immutable version: files first, the manifest and its signature last, so
+ * that an interrupted upload leaves no version behind and can be repeated.
+ * @returns `same` when exactly this version is there already
+ * @throws EloError `signature` when the key may not publish this package, `version-exists` when
+ *   the version is there with other bytes, `collecting` while `gc` deletes it
+ */
+export async function publishPackage(
+  build: Build,
+  publishing: Publishing,
+): Promise<'created' | 'same'> {
+  const { store, trust, signer, claim } = publishing;
+  const { name, version } = build.manifest;
+  if (!hasRight(trust, signer.key, { publish: name })) {
+    throw new EloError('signature', `The key ${signer.key} may not publish ${name}`, {
+      next: `Use a key that may, or have "${name}" added to it in the trust file.`,
+    });
+  }
+  claim.require(`${name}@${version}`);
+  const there = await readManifest(store, name, version);
+  if (there !== undefined) {
+    requireSame(there.value, build.manifest);
+    return 'same';
+  }
+  await claimVersion(store, build.manifest);
+  const files = await uploadFiles(build, publishing);
+  const manifest = Buffer.from(canonicalJson({ ...build.manifest, files }));
+  return writeSigned(store, signer, manifestKey(name, version), manifest, (stored) =>
+    isSameManifest(JSON.parse(Buffer.from(stored).toString()), build.manifest),
+  );
+}
+
+/** The version's marker holds the digest of its contents, which outlives even `gc`. */
+async function claimVersion(store: Store, manifest: PackageManifest): Promise<void> {
+  const content = integrityOf(canonicalJson(contentOf(manifest)));
+  const marker = Buffer.from(canonicalJson({ content }));
+  try {
+    await createSame(store, versionKey(manifest.name, manifest.version), marker);
+  } catch (error) {
+    if (!(error instanceof EloError) || error.code !== 'version-exists') throw error;
+    const { name, version } = manifest;
+    throw new EloError('version-exists', `${name}@${version} was begun before, with other bytes`, {
+      next: 'Publish those bytes to finish it, or raise the version in package.json and build that.',
+      cause: error,
+    });
+  }
+}
+
+async function uploadFiles(
+  build: Build,
+  { store, onProgress }: Publishing,
+): Promise<Record<string, PackageFile>> {
+  const { name, version } = build.manifest;
+  const entries = Object.entries(build.manifest.files);
+  let done = 0;
+  const uploaded = await concurrently(entries, WIDTH, async ([file, listed]) => {
+    const bytes = build.files.get(file) ?? new Uint8Array();
+    const key = packageKey(name, version, file);
+    await createSame(store, key, bytes, { contentType: listed.type });
+    const brotli = isCompressible(file, listed.type, bytes.byteLength)
+      ? await uploadBrotli(store, key, bytes, listed.type)
+      : undefined;
+    done += 1;
+    onProgress?.(done, entries.length);
+    return [file, { ...listed, brotli }];
+  });
+  return Object.fromEntries(uploaded);
+}
+
+/** Another Node release may compress to other bytes: what is there counts when it unpacks the same. */
+async function uploadBrotli(
+  store: Store,
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<number | undefined> {
+  const packed = await compress(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+  if (packed.byteLength >= bytes.byteLength) return undefined;
+  if ((await store.create(`${key}.br`, packed, { contentType })) === 'created') {
+    return packed.byteLength;
+  }
+  const there = Buffer.from((await store.get(`${key}.br`)) ?? '');
+  const unpacked = await decompress(there).catch(() => undefined);
+  if (unpacked?.equals(bytes)) return there.byteLength;
+  throw new EloError('damage', `${key}.br does not unpack to ${key}`, {
+    next: 'Run `elo gc --apply` to clear unfinished uploads, then publish again.',
+  });
+}
+
+function requireSame(there: PackageManifest, built: PackageManifest): void {
+  if (!isSameManifest(there, built)) throw versionExists(built);
+}
+
+function isSameManifest(there: PackageManifest, built: PackageManifest): boolean {
+  return canonicalJson(contentOf(there)) === canonicalJson(contentOf(built));
+}
+
+/** A manifest without what depends on the machine that compressed it. */
+function contentOf(manifest: PackageManifest) {
+  const files = Object.entries(manifest.files).map(([file, { brotli: _, ...rest }]) => [
+    file,
+    rest,
+  ]);
+  return { ...manifest, files: Object.fromEntries(files) };
+}
+
+function versionExists({ name, version }: PackageManifest): EloError {
+  return new EloError(
+    'version-exists',
+    `${name}@${version} is published already, with other bytes`,
+    {
+      next: 'What is published never changes: raise the version in package.json, build and publish that.',
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { EloError, type SiteConfig } from '@elo-platform/protocol';
+import { siteConfigSchema } from '@elo-platform/protocol/schemas';
+
+/** What a site says of itself, and where it says so. */
+export interface LoadedSite {
+  readonly config: SiteConfig;
+  /** Absolute path of its `elo.config.ts`. */
+  readonly file: string;
+}
+
+/**
+ * Runs a site's file and checks it. By `require`, which the command's TypeScript loader serves.
+ * @param file absolute path
+ * @throws EloError `usage` naming every fault
+ */
+export function loadSite(file: string): SiteConfig {
+  const parsed = siteConfigSchema.safeParse(run(file));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new EloError('usage', `${file} is no description of a site: ${faults.join('; ')}`, {
+    next: 'Export defineSite({ … }) of @elo-platform/protocol as default.',
+    cause: parsed.error,
+  });
+}
+
+/** Default export of a file, whatever it throws told by its name. */
+function run(file: string): unknown {
+  try {
+    return (require(file) as { default?: unknown }).default;
+  } catch (cause) {
+    throw new EloError('usage', `${file} cannot be run: ${(cause as Error).message}`, {
+      next: 'Correct it; it is TypeScript that exports a site as default.',
+      cause,
+    });
+  }
+}
+
+/**
+ * Finds and loads a site's file.
+ * @param path relative to the working folder
+ * @throws EloError `usage`
+ */
+export async function openSite(path: string): Promise<LoadedSite> {
+  const file = resolve(path);
+  if (!existsSync(file)) {
+    throw new EloError('usage', `There is no ${path} here`, {
+      next: "Run the command in the site's folder, or name the site's file with --config.",
+    });
+  }
+  return { file, config: loadSite(file) };
+}

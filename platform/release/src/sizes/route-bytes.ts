@@ -1,0 +1,59 @@
+import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
+import { releaseFileKey, type Store } from '@elo-platform/store';
+import { concurrently } from '../concurrently';
+
+/** Package → manifest. */
+type Manifests = Readonly<Record<string, PackageManifest>>;
+
+/**
+ * What a first visit of each route transfers: the document and every script and style that it
+ * names, brotli where there is one. A route's largest document counts (a list page and its item
+ * pages load the same files).
+ * @returns route path → bytes
+ */
+export async function routeBytes(
+  store: Store,
+  release: Release,
+  manifests: Manifests,
+): Promise<Record<string, number>> {
+  const paths = Object.keys(release.documents).filter((key) => !key.includes('?'));
+  const sizes = await concurrently(paths, 8, async (path) => {
+    const document = release.documents[path] as ReleaseFile;
+    const html = await store.get(releaseFileKey(release.id, document.file));
+    const files = filesNamedBy(Buffer.from(html ?? '').toString());
+    const loaded = files.reduce((sum, url) => sum + bytesOf(url, release, manifests), 0);
+    return [path, largestDocument(release, path) + loaded] as const;
+  });
+  return Object.fromEntries(sizes.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** URLs of the scripts and styles that a document loads or preloads, each once. */
+function filesNamedBy(html: string): string[] {
+  const urls = new Set<string>();
+  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
+    const url = /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1];
+    if (url !== undefined && isCode(tag)) urls.add(url);
+  }
+  return [...urls];
+}
+
+function isCode(tag: string): boolean {
+  if (tag.startsWith('<script')) return true;
+  const rel = /\srel="([^"]+)"/.exec(tag)?.[1] ?? '';
+  return /^(?:stylesheet|modulepreload)$/.test(rel) || /\sas="(?:script|style)"/.test(tag);
+}
+
+function bytesOf(url: string, release: Release, manifests: Manifests): number {
+  const own = release.files[url];
+  if (own !== undefined) return own.brotli ?? own.bytes;
+  const [, name = '', file = ''] = /^\/packages\/([^/]+)\/[^/]+\/(.+)$/.exec(url) ?? [];
+  const listed = manifests[name]?.files[file];
+  return listed?.brotli ?? listed?.bytes ?? 0;
+}
+
+function largestDocument(release: Release, path: string): number {
+  const sizes = Object.entries(release.documents)
+    .filter(([key]) => key === path || key.startsWith(`${path}?`))
+    .map(([, { brotli, bytes }]) => brotli ?? bytes);
+  return Math.max(0, ...sizes);
+}

@@ -1,0 +1,175 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { openStore } from '@elo-platform/store';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+
+let place: Workplace;
+let file: string;
+let release: string;
+beforeEach(async () => {
+  place = await createWorkplace();
+  file = join(place.root, 'store.tar.gz');
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  release = (await place.elo('promote')).json.release;
+});
+afterEach(() => place.remove());
+
+const elsewhere = () => ['--store', join(place.root, 'other')];
+
+test('a restored store is the same: live release, history, every byte', async () => {
+  const backup = await place.elo('backup', file);
+  expect(backup.code).toBe(0);
+  const { code, json } = await place.elo('restore', file, ...elsewhere());
+  expect(code).toBe(0);
+  expect(json.restored).toBe(backup.json.objects);
+  expect((await place.elo('status', ...elsewhere())).json.release).toBe(release);
+  expect((await place.elo('verify', ...elsewhere())).code).toBe(0);
+  expect((await place.elo('restore', file, ...elsewhere())).json.restored).toBe(0);
+});
+
+test('a lost file comes back', async () => {
+  await place.elo('backup', file);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.delete('packages/mf-home/1.0.0/page.js');
+  expect((await place.elo('verify')).code).toBe(21);
+  expect((await place.elo('restore', file)).json.restored).toBe(1);
+  expect((await place.elo('verify')).code).toBe(0);
+});
+
+test.each([
+  'packages/mf-home/1.0.0/page.js',
+  'packages/mf-home/1.0.0/elo-package.json',
+  'channels/production/00000001.json',
+])('a damaged %s comes back', async (key) => {
+  await place.elo('backup', file);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const bytes = await store.get(key);
+  await store.delete(key);
+  await store.create(key, Buffer.from(`${bytes}x`));
+  expect((await place.elo('verify')).code).toBe(21);
+  const { code, json } = await place.elo('restore', file);
+  expect({ code, restored: json.restored }).toEqual({ code: 0, restored: 1 });
+  expect((await place.elo('verify')).code).toBe(0);
+  expect(await store.get(key)).toEqual(bytes);
+});
+
+test('a head that is damaged together with its release comes back whole', async () => {
+  await place.elo('backup', file);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  for (const key of [
+    'channels/production/00000001.json',
+    `releases/${release}/release.json`,
+    `releases/${release}/documents/0.html`,
+    'packages/mf-home/1.0.0/elo-package.json',
+    'packages/mf-home/1.0.0/page.js',
+  ]) {
+    const bytes = await store.get(key);
+    await store.delete(key);
+    await store.create(key, Buffer.from(`${bytes}x`));
+  }
+  const { code, json } = await place.elo('restore', file);
+  expect({ code, restored: json.restored }).toEqual({ code: 0, restored: 5 });
+  expect((await place.elo('verify')).code).toBe(0);
+});
+
+test('a damaged copy in the archive does not replace a good one in the store', async () => {
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const key = 'packages/mf-home/1.0.0/page.js';
+  const bytes = await store.get(key);
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+  await place.elo('promote');
+  await store.delete(key);
+  await store.create(key, Buffer.from('x'));
+  expect((await place.elo('backup', file)).code).toBe(21);
+  await store.delete(key);
+  await store.create(key, bytes ?? new Uint8Array());
+  expect((await place.elo('restore', file)).code).toBe(0);
+  expect((await place.elo('verify')).code).toBe(0);
+});
+
+test('a backup says what it holds, and what is damaged in it; it can be restored all the same', async () => {
+  const sound = await place.elo('backup', join(place.root, 'sound.tar.gz'));
+  expect(sound.json).toMatchObject({
+    logs: [{ channel: 'production', entries: 1, entry: 1, release }],
+    releases: 1,
+    packages: 2,
+    faults: [],
+  });
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.create('channels/production/00000002.json', Buffer.from('forged'));
+  const told = await place.elo('backup', file);
+  expect(told.code).toBe(21);
+  expect(told.json.faults).toMatchObject([{ where: 'channels/production/00000002.json' }]);
+  const back = await place.elo('restore', file, ...elsewhere());
+  expect(back.code).toBe(21);
+  expect(back.json.faults).toMatchObject([{ where: 'channels/production/00000002.json' }]);
+  expect((await place.elo('status', ...elsewhere())).json).toMatchObject({ entry: 1, release });
+});
+
+test('an archive whose live release is damaged is refused before any channel changes', async () => {
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.delete(`releases/${release}/documents/0.html`);
+  expect((await place.elo('backup', file)).code).toBe(21);
+  const { code, json } = await place.elo('restore', file, ...elsewhere());
+  expect(code).toBe(21);
+  expect(json.error.message).toContain('documents/0.html is missing');
+  expect((await place.elo('status', ...elsewhere())).code).toBe(1);
+});
+
+test('a store without objects is a mistake, not a backup', async () => {
+  const { code, json } = await place.elo('backup', file, ...elsewhere());
+  expect(code).toBe(1);
+  expect(json.error.next).toBe('Check ELO_STORE.');
+});
+
+test('a path that cannot be written is told as such', async () => {
+  const { code, json } = await place.elo('backup', join(place.root, 'nowhere', 'x.tgz'));
+  expect(code).toBe(2);
+  expect(json.error.message).toContain('nowhere/x.tgz.part does not exist');
+});
+
+test('an archive that was cut off or changed is refused before anything is written', async () => {
+  await place.elo('backup', file);
+  const whole = await readFile(file);
+  await truncate(file, whole.length - 200);
+  expect((await place.elo('restore', file, ...elsewhere())).code).toBe(21);
+  const tar = gunzipSync(whole);
+  const changed = Buffer.from(
+    tar.toString('latin1').replace('mf-home@1.0.0', 'mf-hime@1.0.0'),
+    'latin1',
+  );
+  await writeFile(file, gzipSync(changed));
+  expect((await place.elo('restore', file, ...elsewhere())).code).toBe(21);
+  const keys: string[] = [];
+  for await (const { key } of openStore(join(place.root, 'other')).list('')) keys.push(key);
+  expect(keys).toEqual([]);
+});
+
+test('two histories are not joined', async () => {
+  await place.elo('backup', file);
+  const other = join(place.root, 'other');
+  for (const name of ['shell', 'mf-home']) {
+    await place.elo('publish', join(place.root, name), '--store', other);
+  }
+  await place.elo('promote', '--store', other);
+  expect((await place.elo('restore', file, '--store', other)).code).toBe(3);
+});
+
+test('signatures count on the way in', async () => {
+  await place.elo('backup', file);
+  const stranger = await createWorkplace();
+  const trust = ['--trust', stranger.environment.ELO_TRUST ?? ''];
+  expect((await place.elo('restore', file, ...elsewhere(), ...trust)).code).toBe(21);
+  expect((await place.elo('status', ...elsewhere())).code).toBe(1);
+  await stranger.remove();
+});
+
+test('no archive, and a file that is there already, are refused', async () => {
+  expect((await place.elo('restore', file)).code).toBe(2);
+  await writeFile(file, 'x');
+  expect((await place.elo('backup', file)).code).toBe(2);
+  expect((await place.elo('restore', file, ...elsewhere())).code).toBe(21);
+});

@@ -1,0 +1,88 @@
+import { access } from 'node:fs/promises';
+import { EloError } from '@elo-platform/protocol';
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { listChannels } from '@elo-platform/store';
+import { z } from 'zod';
+import { backupStore } from '../backup/backup-store';
+import { requireObjects } from '../backup/require-objects';
+import type { Verb } from '../cli/context';
+import { exitCodeOf } from '../cli/exit-codes';
+import { findingSchema } from '../verify/finding';
+import { verifyChannels } from '../verify/verify-channels';
+
+/** What `elo backup --json` prints. */
+export const resultSchema = z.strictObject({
+  file: z.string(),
+  objects: z.int().nonnegative(),
+  store: z.string(),
+  logs: z.array(
+    z.strictObject({
+      channel: z.string(),
+      entries: z.int().nonnegative().describe('How many good entries its log has.'),
+      entry: z.int().positive().nullable().describe('Number of the newest good one.'),
+      release: releaseIdSchema.nullable().describe('Release that it makes live.'),
+    }),
+  ),
+  releases: z.int().nonnegative().describe('How many releases channels can reach.'),
+  packages: z.int().nonnegative().describe('How many package versions channels can reach.'),
+  faults: z.array(findingSchema).describe('What is damaged in the store, and so in the backup.'),
+});
+
+/** `elo backup <file>`: everything as it is found; what is damaged in it is said. */
+export const run: Verb<typeof resultSchema> = async (context, { args }) => {
+  const { store, output } = context;
+  const file = args[0] ?? '';
+  const taken = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (taken) {
+    throw new EloError('usage', `${file} exists`, { next: 'Name a new file, e.g. with the date.' });
+  }
+  await requireObjects(store);
+  const trust = await context.trust();
+  const channels = await listChannels(store);
+  const found = await verifyChannels(store, channels, trust, (done, total) =>
+    output.progress('Checking', done, total),
+  );
+  const objects = await backupStore(store, file, (done, total) =>
+    output.progress('Reading', done, total),
+  );
+  const logs = [...found.logs].map(([channel, { entries, head }]) => ({
+    channel,
+    entries: entries.length,
+    entry: head?.n ?? null,
+    release: head?.body.release ?? null,
+  }));
+  const faults = found.findings.map(({ where, message }) => ({ where, message }));
+  const { colours } = output;
+  return {
+    data: {
+      file,
+      objects,
+      store: store.name,
+      logs,
+      releases: found.releases,
+      packages: found.packages,
+      faults,
+    },
+    lines: [
+      `${colours.green('✓')} ${objects} objects of ${store.name} are in ${file}: ${found.releases} releases, ${found.packages} package versions that channels can reach`,
+      ...logs.map(({ channel, entries, entry, release }) =>
+        entry === null
+          ? `  ${channel}: no good entry`
+          : `  ${channel}: ${entries} good entries, the last is ${entry} with release ${release}`,
+      ),
+      ...(faults.length === 0
+        ? []
+        : [
+            colours.red(
+              `✗ ${faults.length} faults were in the store, and are in the backup as found:`,
+            ),
+            ...faults.map(({ where, message }) => `  ${where}: ${message}`),
+            'Keep the backups from before: only they can bring this back.',
+          ]),
+    ],
+    exitCode: faults.length === 0 ? 0 : exitCodeOf('damage'),
+  };
+};

@@ -1,0 +1,63 @@
+import { EloError } from '@elo-platform/protocol';
+import { z } from 'zod';
+import { requireHead } from '../canary/canary-state';
+import type { Context, ResultOf, Verb } from '../cli/context';
+import { readOptions } from '../cli/options';
+import { requireChannel } from '../history/require-channel';
+import { checkAgainst } from '../verify/check-checkpoint';
+import {
+  addSignature,
+  checkpointSchema,
+  readCheckpoint,
+  writeCheckpoint,
+} from '../verify/checkpoint-file';
+
+/** What `elo checkpoint --json` prints. */
+export const resultSchema = z.strictObject({
+  file: z.string(),
+  ...checkpointSchema.shape.body.shape,
+  signedBy: z.array(z.string()).describe('Keys: the maker, then those of countersigners.'),
+});
+
+type Result = ResultOf<typeof resultSchema>;
+
+/** `elo checkpoint <file> [--countersign]` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const options = readOptions(input, z.object({ countersign: z.boolean().default(false) }));
+  const [file = ''] = input.args;
+  await requireChannel(context.store, context.settings.channel);
+  return options.countersign ? countersign(context, file) : make(context, file);
+};
+
+async function make(context: Context, file: string): Promise<Result> {
+  const { channel } = context.settings;
+  const signer = await context.signer();
+  const head = await requireHead(context);
+  const { n, digest } = head;
+  const body = { schema: 1, channel, n, digest, at: new Date().toISOString() } as const;
+  await writeCheckpoint(file, signer, body);
+  return {
+    data: { file, ...body, signedBy: [signer.key] },
+    lines: [
+      `${context.output.colours.green('✓')} ${file} says, signed by ${signer.key}, that ${channel} stands at entry ${n}`,
+      `Keep it elsewhere; hold the log against it with elo verify --checkpoint ${file}`,
+    ],
+  };
+}
+
+async function countersign(context: Context, file: string): Promise<Result> {
+  const [trust, signer] = [await context.trust(), await context.signer()];
+  const checkpoint = await readCheckpoint(file, trust);
+  const finding = await checkAgainst(context, checkpoint);
+  if (finding !== undefined) {
+    throw new EloError('damage', finding, { next: 'Do not sign what the log does not hold.' });
+  }
+  const { body, signatures } = await addSignature(file, signer, checkpoint);
+  const signedBy = signatures.map(({ key }) => key);
+  return {
+    data: { file, ...body, signedBy },
+    lines: [
+      `${context.output.colours.green('✓')} ${file} (entry ${body.n} of ${body.channel}) is signed by ${signedBy.join(', ')}`,
+    ],
+  };
+}

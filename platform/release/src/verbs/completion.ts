@@ -1,0 +1,43 @@
+import { EloError } from '@elo-platform/protocol';
+import { listChannels } from '@elo-platform/store';
+import { z } from 'zod';
+import type { Context, Verb } from '../cli/context';
+import { bashScript } from '../completion/bash';
+import { fishScript } from '../completion/fish';
+import { listPackages } from '../promote/versions';
+
+/** What `elo completion --json` prints. */
+export const resultSchema = z.union([
+  z.strictObject({ shell: z.enum(['bash', 'zsh', 'fish']), script: z.string() }),
+  z.strictObject({ names: z.array(z.string()).describe('Names in the store.') }),
+]);
+
+/** Shell → what it has to read. */
+const SCRIPTS = {
+  bash: bashScript,
+  zsh: () => `autoload -U +X bashcompinit && bashcompinit\n${bashScript()}`,
+  fish: fishScript,
+} as const;
+
+/** What the scripts ask for while somebody types. */
+const NAMES: Readonly<Record<string, (context: Context) => Promise<readonly string[]>>> = {
+  channels: ({ store }) => listChannels(store),
+  packages: ({ store }) => listPackages(store),
+};
+
+/** `elo completion <shell>` */
+export const run: Verb<typeof resultSchema> = async (context, { args: [word = ''] }) => {
+  const names = await NAMES[word]?.(context);
+  if (names !== undefined) return { data: { names }, lines: names };
+  if (isShell(word)) {
+    const script = SCRIPTS[word]();
+    return { data: { shell: word, script }, lines: [script] };
+  }
+  throw new EloError('usage', `There is no completion for "${word}"`, {
+    next: `Name one of ${Object.keys(SCRIPTS).join(', ')}.`,
+  });
+};
+
+function isShell(word: string): word is keyof typeof SCRIPTS {
+  return Object.hasOwn(SCRIPTS, word);
+}

@@ -1,0 +1,247 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PACKAGE_PAGE_CSP } from '@elo-platform/protocol/headers';
+import { openStore } from '@elo-platform/store';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+
+const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+let place: Workplace;
+let folder: string;
+let release: string;
+beforeEach(async () => {
+  place = await createWorkplace();
+  folder = join(place.root, 'export');
+  await place.publish(SHELL);
+  const news = {
+    ...remote('mf-news', '1.0.0', '/news'),
+    entry: 'remoteEntry.js',
+    routes: [{ path: '/news', module: './page', identity: ['story'] }],
+  };
+  const long = { 'long.js': '/* text */'.repeat(200), 'film/index.html': '<!doctype html>' };
+  await place.publish({ ...news, files: { ...news.files, ...long } });
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  release = (await place.elo('promote')).json.release;
+});
+afterEach(() => place.remove());
+
+const site = (file: string) => readFile(join(folder, 'site', file));
+
+test('every document and every browser file, with brotli and gzip copies', async () => {
+  const { code, json } = await place.elo('export', release, folder);
+  expect(code).toBe(0);
+  expect(json.release).toBe(release);
+  expect((await site('index.html')).toString()).toContain('mf-home@1.0.0');
+  expect((await site('news/index.html')).toString()).toContain('mf-news@1.0.0');
+  expect((await site('404.html')).length).toBeGreaterThan(0);
+  const long = await site('packages/mf-news/1.0.0/long.js');
+  expect(brotliDecompressSync(await site('packages/mf-news/1.0.0/long.js.br'))).toEqual(long);
+  expect(gunzipSync(await site('packages/mf-news/1.0.0/long.js.gz'))).toEqual(long);
+  expect(existsSync(join(folder, 'site/packages/mf-news/1.0.0/server'))).toBe(false);
+});
+
+test('a later export into the folder keeps the files that open pages need', async () => {
+  await place.elo('export', release, folder);
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+  await place.elo('promote');
+  expect((await place.elo('export', 'production', folder)).code).toBe(0);
+  expect((await site('index.html')).toString()).toContain('mf-home@1.1.0');
+  expect((await site('packages/mf-home/1.0.0/page.js')).toString()).toContain('1.0.0');
+});
+
+test('a live release can be exported after a key of its packages was revoked', async () => {
+  const keys = ['--folder', join(place.root, 'keys')];
+  await place.elo('keys', 'create', 'ana', ...keys);
+  await place.elo('keys', 'add', 'ana', ...keys, '--promote', '*');
+  await place.elo('keys', 'revoke', 'dev');
+  const { code } = await place.elo('export', 'production', folder);
+  expect(code).toBe(0);
+  expect((await site('index.html')).toString()).toContain('mf-home@1.0.0');
+});
+
+test('a folder with other things, and an unknown release, are refused', async () => {
+  expect((await place.elo('export', release, place.root)).code).toBe(2);
+  expect((await place.elo('export', '0'.repeat(20), folder)).code).toBe(1);
+  expect((await place.elo('export', release)).code).toBe(2);
+});
+
+test('a damaged file is not exported', async () => {
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.delete('packages/mf-home/1.0.0/page.js');
+  const { code, json } = await place.elo('export', release, folder);
+  expect(code).toBe(21);
+  expect(json.error.message).toContain('page.js is missing');
+});
+
+const nginx = findNginx();
+const withNginx = nginx === undefined ? describe.skip : describe;
+if (nginx === undefined) {
+  process.stderr.write('nginx is not installed: the exported configuration is not tried here\n');
+}
+
+withNginx('served by nginx', () => {
+  let server: ChildProcess;
+  let origin: string;
+
+  beforeEach(async () => {
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    const words = ['--listen', `127.0.0.1:${port}`];
+    if (!existsSync(MODULE)) words.push('--brotli-module', '');
+    await place.elo('export', release, folder, ...words);
+    if (!existsSync(MODULE)) await withoutBrotli();
+    // Started by root, nginx reads as another user.
+    await chmod(place.root, 0o755);
+    server = spawn(nginx ?? '', ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;']);
+    await answering(server, `${origin}/healthz`);
+  });
+  afterEach(async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  });
+
+  async function withoutBrotli() {
+    const file = join(folder, 'elo/server.conf');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('brotli_static on;', ''));
+  }
+
+  const get = (path: string, headers = {}) =>
+    fetch(`${origin}${path}`, { headers, redirect: 'manual' });
+
+  test('documents by address, whatever else the query carries', async () => {
+    for (const path of ['/', '/?utm_source=mail', '/news', '/news?gclid=1']) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      const owner = path.startsWith('/news') ? 'mf-news' : 'mf-home';
+      expect(await answer.text()).toContain(owner);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    }
+  });
+
+  test.each([
+    ['/news?story=first', '/news?story=first'],
+    ['/news?utm=1&story=first&page=2', '/news?story=first'],
+    ['/news?page=2&utm=1', '/news?page=2'],
+    ['/news?page=2&topic=Big+games', '/news?topic=Big%20games&page=2'],
+    ['/news?search=40', '/news'],
+    ['/?story=first', '/'],
+  ])('%s gives the document %s', async (path, address) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(` ${address}</body>`);
+  });
+
+  test('what is not there is 404 with the page for it', async () => {
+    for (const path of [
+      '/nada',
+      '/news?page=99',
+      '/news?topic=xxx',
+      '/news?story=nada',
+      '/index.html',
+      '/elo/server.conf',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain('<!doctype html>');
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    }
+  });
+
+  test('versioned files are immutable, open to other origins and precompressed', async () => {
+    const path = '/packages/mf-news/1.0.0/long.js';
+    const answer = await get(path, { 'accept-encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    if (existsSync(MODULE)) expect(answer.headers.get('content-encoding')).toBe('br');
+    const zipped = await get(path, { 'accept-encoding': 'gzip' });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect((await get('/packages/mf-news/1.0.0/server/page.cjs')).status).toBe(404);
+  });
+
+  test('a page among the files of a package has a policy, other files have none', async () => {
+    const page = await get('/packages/mf-news/1.0.0/film/index.html');
+    expect(page.headers.get('content-security-policy')).toBe(PACKAGE_PAGE_CSP);
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const script = await get('/packages/mf-news/1.0.0/long.js');
+    expect(script.headers.get('content-security-policy')).toBeNull();
+    expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  test('an unchanged document costs a 304, a trailing slash a redirect', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+    const moved = await get('/news/?a=1');
+    expect(moved.status).toBe(308);
+    // Without a host: visitors may know this server under another one, and another port.
+    expect(moved.headers.get('location')).toBe('/news?a=1');
+  });
+
+  test('the release map is open to other origins, precompressed, and asked for again', async () => {
+    for (const encoding of existsSync(MODULE) ? ['br', 'gzip'] : ['gzip']) {
+      const answer = await get('/release.json', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(await answer.json()).toHaveProperty('microFrontends');
+    }
+  });
+
+  test('pages of other origins may read the API, and nothing lets them write', async () => {
+    const read = await get('/api/list');
+    expect(read.headers.get('access-control-allow-origin')).toBe('*');
+    const preflight = await fetch(`${origin}/api/list`, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
+    const post = await fetch(`${origin}/api/message`, { method: 'POST', body: 'x' });
+    expect(post.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+function findNginx(): string | undefined {
+  try {
+    const path = `${process.env.PATH}:/usr/sbin:/sbin`;
+    return execFileSync('/bin/sh', ['-c', 'command -v nginx'], { env: { PATH: path } })
+      .toString()
+      .trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Waits until a server answers, or ended with what it said. */
+async function answering(server: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  let ended = false;
+  server.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  server.once('exit', () => {
+    ended = true;
+  });
+  for (;;) {
+    if (ended) throw new Error(`nginx did not start: ${said}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

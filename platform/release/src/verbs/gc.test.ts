@@ -1,0 +1,127 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStore } from '@elo-platform/store';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+
+let place: Workplace;
+beforeEach(async () => {
+  place = await createWorkplace();
+  await place.publish(SHELL);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await place.publish(remote('mf-home', version, '/'));
+  }
+});
+afterEach(() => place.remove());
+
+/** Makes every object of the store look two hours old; log entries keep their own times. */
+async function age() {
+  const root = place.environment.ELO_STORE ?? '';
+  const then = new Date(Date.now() - 2 * 3_600_000);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), then, then);
+  }
+}
+
+const gc = (...words: string[]) => place.elo('gc', '--keep-days', '0', ...words);
+
+test('only tells by default, and deletes with --apply what nothing reaches', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  await age();
+  const told = await gc();
+  expect(told.json).toMatchObject({
+    applied: false,
+    versions: ['mf-home@1.0.0', 'mf-home@1.2.0'],
+    releases: [],
+  });
+  expect((await gc()).json.versions).toHaveLength(2);
+  await gc('--apply');
+  expect((await gc()).json.versions).toEqual([]);
+  expect((await place.elo('verify')).code).toBe(0);
+});
+
+test('an empty number of days is refused, not taken for none', async () => {
+  expect((await place.elo('gc', '--keep-days', '')).code).toBe(2);
+});
+
+test('a removal that broke off still leaves the version to its own bytes', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  await age();
+  await gc('--apply');
+  // What a killed run would have left.
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.create('packages/mf-home/1.2.0/page.js', Buffer.from('left'));
+  await age();
+  expect((await gc('--apply')).json.versions).toEqual(['mf-home@1.2.0']);
+  const sketch = remote('mf-home', '1.2.0', '/');
+  const other = { ...sketch, files: { ...sketch.files, 'page.js': 'other' } };
+  expect((await place.publish(other)).code).toBe(3);
+  expect((await place.publish(sketch)).code).toBe(0);
+});
+
+test('keeps releases that were live in the last days, and what they need', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.0.0');
+  await place.elo('promote', 'mf-home@1.1.0');
+  await age();
+  const { json } = await gc('--apply');
+  expect(json).toMatchObject({ versions: ['mf-home@1.2.0'], releases: [] });
+  expect((await place.elo('rollback')).code).toBe(0);
+});
+
+test('keeps canaries and previews, and drops previews that had their time', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.0.0');
+  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '5');
+  const { json: preview } = await place.elo('preview', 'mf-home@1.2.0');
+  await age();
+  const fresh = join(place.environment.ELO_STORE ?? '', 'previews', `${preview.id}.json`);
+  await utimes(fresh, new Date(), new Date());
+  expect((await gc('--apply')).json).toMatchObject({ versions: [], releases: [], previews: 0 });
+  await age();
+  expect((await gc('--apply')).json).toMatchObject({
+    versions: ['mf-home@1.2.0'],
+    releases: [preview.release],
+    previews: 1,
+  });
+});
+
+test('what was removed on purpose is no damage, and its version keeps its meaning', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.0.0');
+  const { json: preview } = await place.elo('preview', 'mf-home@1.2.0');
+  await age();
+  await gc('--apply');
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  expect(await store.get(`releases/${preview.release}/release.json`)).toBeUndefined();
+  const other = remote('mf-home', '1.2.0', '/');
+  const refused = await place.publish({ ...other, files: { ...other.files, 'page.js': 'other' } });
+  expect(refused.code).toBe(3);
+  expect((await place.publish(other)).json.outcome).toBe('created');
+});
+
+test('clears uploads that were never finished, and frees their version', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.delete('packages/mf-home/1.2.0/elo-package.json.sig');
+  await age();
+  expect((await gc('--apply')).json.versions).toContain('mf-home@1.2.0');
+  const other = remote('mf-home', '1.2.0', '/');
+  const again = await place.publish({ ...other, files: { ...other.files, 'page.js': 'other' } });
+  expect(again.code).toBe(0);
+});
+
+test('what is younger than an hour stays, whatever --keep-days says', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  expect((await gc('--apply')).json).toMatchObject({ versions: [], releases: [] });
+});
+
+test('a damaged log stops everything', async () => {
+  await place.elo('promote', 'shell', 'mf-home@1.1.0');
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.create('channels/production/00000002.json', Buffer.from('{}'));
+  await age();
+  expect((await gc('--apply')).code).toBe(21);
+});
+
+test('--keep-days must be a number', async () => {
+  expect((await place.elo('gc', '--keep-days', 'many')).code).toBe(2);
+});

@@ -1,0 +1,72 @@
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { z } from 'zod';
+import { requireObjects } from '../backup/require-objects';
+import type { Verb } from '../cli/context';
+import { readOptions, wholeNumber } from '../cli/options';
+import { beginCollection } from '../gc/claims';
+import { deleteGarbage } from '../gc/delete-garbage';
+import { findGarbage, namesOf, onlyNamed } from '../gc/find-garbage';
+import { findRoots } from '../gc/find-roots';
+
+const optionsSchema = z.object({
+  keepDays: wholeNumber(0, 36_500).default(30),
+  apply: z.boolean().default(false),
+  wait: wholeNumber(0, 3600).default(30),
+});
+
+/** Whatever is younger may belong to an upload or a promotion that runs right now. */
+const AT_LEAST_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** What `elo gc --json` prints. */
+export const resultSchema = z.strictObject({
+  applied: z.boolean().describe('Whether it was deleted (--apply).'),
+  cutoff: z.iso.datetime().describe('What was live or made after this moment stays.'),
+  releases: z.array(releaseIdSchema),
+  versions: z.array(z.string()).describe('Package versions, as name@version.'),
+  previews: z.int().nonnegative().describe('How many previews.'),
+  bytes: z.int().nonnegative(),
+});
+
+/** `elo gc [--keep-days N] [--apply]` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const { keepDays, apply, wait } = readOptions(input, optionsSchema);
+  const { store, output } = context;
+  const trust = await context.trust();
+  await requireObjects(store);
+  const cutoff = new Date(Date.now() - Math.max(keepDays * DAY_MS, AT_LEAST_MS));
+  const find = async () => findGarbage(store, await findRoots(store, cutoff, trust), cutoff, trust);
+  let garbage = await find();
+  if (apply) {
+    const names = namesOf(garbage);
+    const signer = await context.signer();
+    const { deadline, end } = await beginCollection(store, names, wait * 1000);
+    try {
+      garbage = onlyNamed(await find(), new Set(names));
+      await deleteGarbage(store, signer, garbage, deadline, (done, total) =>
+        output.progress('Deleting', done, total),
+      );
+    } finally {
+      await end();
+    }
+  }
+  const { releases, versions, previews } = garbage;
+  const groups = [...releases, ...versions];
+  const bytes = groups.reduce((sum, group) => sum + group.bytes, 0);
+  const sum = `${releases.length} releases, ${versions.length} package versions, ${previews.length} previews, ${(bytes / 1e6).toFixed(1)} MB`;
+  return {
+    data: {
+      applied: apply,
+      cutoff: cutoff.toISOString(),
+      releases: releases.map(({ name }) => name),
+      versions: versions.map(({ name }) => name),
+      previews: previews.length,
+      bytes,
+    },
+    lines: [
+      ...groups.map(({ name, finished }) => `  ${name}${finished ? '' : ' (never finished)'}`),
+      apply ? `${output.colours.green('✓')} Deleted ${sum}` : `Would delete ${sum}`,
+      ...(apply ? [] : ['Nothing was deleted: add --apply to do it.']),
+    ],
+  };
+};

@@ -1,0 +1,55 @@
+import type { EloError } from '@elo-platform/protocol';
+import { channelEntryBodySchema } from '@elo-platform/protocol/schemas';
+import { type LogEntry, readHead } from '@elo-platform/store';
+import { z } from 'zod';
+import type { Verb } from '../cli/context';
+import { readOptions, wholeNumber } from '../cli/options';
+import { describeEntry } from '../history/describe-entry';
+import { entriesBack } from '../history/entries-back';
+import { requireChannel } from '../history/require-channel';
+
+const optionsSchema = z.object({ limit: wholeNumber(1, 1_000_000).default(20) });
+
+/** What `elo history --json` prints. */
+export const resultSchema = z.strictObject({
+  channel: z.string(),
+  entries: z
+    .array(
+      z.strictObject({
+        ...channelEntryBodySchema.shape,
+        signedBy: z.string().describe('Key that signed the entry.'),
+      }),
+    )
+    .describe('Newest first.'),
+  faults: z.array(z.string()).describe('What is wrong with entries that count for nobody.'),
+});
+
+/** `elo history`: newest first. */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const { limit } = readOptions(input, optionsSchema);
+  const { channel } = context.settings;
+  await requireChannel(context.store, channel);
+  const head = await readHead(context.store, channel, { trust: await context.trust() });
+  const entries: LogEntry[] = [];
+  const faults: EloError[] = [head?.tail?.fault, head?.stray].filter((one) => one !== undefined);
+  if (head !== undefined) {
+    const note = (fault: EloError) => void faults.push(fault);
+    for await (const entry of entriesBack(context, head, await context.trust(), note)) {
+      entries.push(entry);
+      if (entries.length === limit) break;
+    }
+  }
+  const hidden = entries.length < limit ? 0 : (entries.at(-1)?.n ?? 1) - 1;
+  return {
+    data: {
+      channel,
+      entries: entries.map(({ body, signedBy }) => ({ ...body, signedBy })),
+      faults: faults.map(({ message }) => message),
+    },
+    lines: [
+      ...entries.map(describeEntry),
+      ...faults.map(({ message }) => context.output.colours.yellow(message)),
+      ...(hidden > 0 ? [context.output.colours.dim(`${hidden} earlier: --limit ${head?.n}`)] : []),
+    ],
+  };
+};

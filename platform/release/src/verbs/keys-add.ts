@@ -1,0 +1,75 @@
+import { EloError } from '@elo-platform/protocol';
+import { z } from 'zod';
+import type { Verb } from '../cli/context';
+import { readOptions } from '../cli/options';
+import { checkKeyName, KEY_FOLDER, keyFile, readPublicKey } from '../keys/key-files';
+import { readTrustFile, writeTrustFile } from '../keys/trust-file';
+
+const names = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((name) => name === '*' || /^[a-z][a-z0-9-]*$/.test(name)), {
+    error: 'must be names with commas between them, or *',
+  });
+
+const optionsSchema = z.object({
+  publish: names,
+  promote: names,
+  folder: z.string().default(KEY_FOLDER),
+});
+
+/** What `elo keys add --json` prints. */
+export const resultSchema = z.strictObject({
+  name: z.string(),
+  publicKey: z.string().describe('Ed25519 public key, SPKI DER in base64.'),
+  publish: z.array(z.string()).describe('Packages that it may publish; * = any.'),
+  promote: z.array(z.string()).describe('Channels that it may promote to; * = any.'),
+  trust: z.string().describe('The trust file, which was changed.'),
+});
+
+/** `elo keys add <name> [publicKey]` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const { publish, promote, folder } = readOptions(input, optionsSchema);
+  const name = checkKeyName(input.args[0] ?? '');
+  if (publish.length + promote.length === 0) {
+    throw new EloError('usage', 'A key without --publish and --promote may do nothing', {
+      next: 'Say which packages it may publish, or which channels it may promote to.',
+    });
+  }
+  const publicKey = checkPublicKey(input.args[1] ?? (await readPublicKey(keyFile(folder, name))));
+  const file = context.settings.trust;
+  const trust = await readTrustFile(file);
+  const there = trust.keys[name];
+  if (there !== undefined && (there.publicKey !== publicKey || there.revokedAt !== undefined)) {
+    throw new EloError('usage', `${file} has another or a revoked key named ${name}`, {
+      next: 'Choose a new name: what the old one signed must stay tellable.',
+    });
+  }
+  await writeTrustFile(file, {
+    ...trust,
+    keys: { ...trust.keys, [name]: { publicKey, publish, promote } },
+  });
+  return {
+    data: { name, publicKey, publish, promote, trust: file },
+    lines: [
+      `${context.output.colours.green('✓')} ${name} may publish ${publish.join(', ') || 'nothing'} and promote to ${promote.join(', ') || 'nothing'}`,
+      `Changed ${file}: it counts where the edge and this command read it, so have it reviewed and merged.`,
+    ],
+  };
+};
+
+function checkPublicKey(text: string): string {
+  const bytes = Buffer.from(text, 'base64');
+  const isEd25519 =
+    bytes.length === 44 && bytes.toString('hex').startsWith('302a300506032b6570032100');
+  if (isEd25519 && bytes.toString('base64') === text) return text;
+  throw new EloError('usage', 'That is not an Ed25519 public key (SPKI DER, base64)', {
+    next: 'Use the line that `elo keys create` printed.',
+  });
+}

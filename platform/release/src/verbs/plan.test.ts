@@ -1,0 +1,106 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SAMPLE_API } from '../../test/composer';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+
+let place: Workplace;
+let file: string;
+beforeEach(async () => {
+  place = await createWorkplace();
+  file = join(place.root, 'plan.json');
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  await place.publish(remote('mf-contact', '1.0.0', '/contact'));
+  await place.elo('promote');
+  for (const version of ['1.1.0', '1.2.0']) await place.publish(remote('mf-home', version, '/'));
+  await place.publish(remote('mf-contact', '1.1.0', '/contact'));
+});
+afterEach(() => place.remove());
+
+const plan = (...words: string[]) => place.elo('plan', ...words, '--out', file);
+const promote = (...words: string[]) => place.elo('promote', '--plan', file, ...words);
+
+test('tells versions, bytes per route, contracts and routes, and changes nothing', async () => {
+  const { code, json } = await plan('mf-home@1.1.0');
+  expect(code).toBe(0);
+  expect(json).toMatchObject({
+    packages: [{ name: 'mf-home', from: '1.0.0', to: '1.1.0' }],
+    problems: [],
+    claims: { '/': 'mf-home', '/contact': 'mf-contact' },
+    contracts: { shell: 1, 'mf-home': 1 },
+    documents: { changed: ['/'], content: ['/'], styles: [], scripts: [] },
+  });
+  expect(json.routes['/'].before).toBeGreaterThan(0);
+  expect(json.routes['/'].after).toBeGreaterThan(0);
+  expect((await place.elo('status')).json.entry).toBe(1);
+});
+
+test('writes nothing to the store, and a file only when asked for', async () => {
+  const store = place.environment.ELO_STORE ?? '';
+  const before = (await readdir(store, { recursive: true })).sort();
+  const cwd = (await readdir('.')).sort();
+  const { json } = await place.elo('plan', 'mf-home@1.1.0');
+  expect(json).not.toHaveProperty('file');
+  expect((await readdir(store, { recursive: true })).sort()).toEqual(before);
+  expect((await readdir('.')).sort()).toEqual(cwd);
+});
+
+test('a plan whose release is not what would go live now is refused', async () => {
+  await plan('mf-home@1.1.0');
+  const { code, json } = await promote('--api', SAMPLE_API);
+  expect([code, json.error.next]).toEqual([4, expect.stringContaining('plan again')]);
+});
+
+test('exits as promoting would, with every problem', async () => {
+  await place.publish({ ...remote('mf-home', '2.0.0', '/'), contract: 7 });
+  const { code, json } = await plan('mf-home@2.0.0');
+  expect(code).toBe(11);
+  expect(json.problems).toMatchObject([{ gate: 'contract' }]);
+});
+
+test('a plan is promoted exactly as shown', async () => {
+  const planned = await plan('mf-home@1.1.0');
+  const { json } = await promote('--reason', 'as planned');
+  expect(json).toMatchObject({ outcome: 'promoted', release: planned.json.release });
+});
+
+test('a plan is replayed on a head that changed other packages', async () => {
+  await plan('mf-home@1.1.0');
+  await place.elo('promote', 'mf-contact@1.1.0');
+  const { code, json } = await promote();
+  expect(code).toBe(0);
+  expect(json.replayedOn).toMatchObject([{ n: 2, author: 'dev' }]);
+  const { json: status } = await place.elo('status');
+  expect(status.packages).toMatchObject({
+    'mf-home': { version: '1.1.0' },
+    'mf-contact': { version: '1.1.0' },
+  });
+});
+
+test('a plan is refused with 4 when somebody changed the same package', async () => {
+  await plan('mf-home@1.1.0');
+  await place.elo('promote', 'mf-home@1.2.0');
+  const { code, json } = await promote();
+  expect(code).toBe(4);
+  expect(json.error.message).toContain('dev changed the same package meanwhile');
+  expect(json.error.message).toContain('mf-home 1.0.0 → 1.2.0');
+});
+
+test('a plan of what happened meanwhile anyway is done', async () => {
+  await plan('mf-home@1.1.0');
+  await place.elo('promote', 'mf-home@1.1.0');
+  expect(await promote()).toMatchObject({ code: 0, json: { outcome: 'unchanged' } });
+});
+
+test('no plan, a broken plan and a plan for elsewhere are refused', async () => {
+  expect((await promote()).code).toBe(2);
+  await plan('mf-home@1.1.0');
+  expect((await promote('--channel', 'staging')).code).toBe(2);
+  expect((await promote('mf-home@1.2.0')).code).toBe(2);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/"digest": "\w{4}/, '"digest": "0000'));
+  expect((await promote()).code).toBe(2);
+  await writeFile(file, 'nonsense');
+  expect((await promote()).code).toBe(2);
+});

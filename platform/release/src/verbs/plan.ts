@@ -1,0 +1,107 @@
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { z } from 'zod';
+import type { Context, Verb } from '../cli/context';
+import { exitCodeOf } from '../cli/exit-codes';
+import { readOptions } from '../cli/options';
+import { type Problem, problemSchema } from '../cli/problems';
+import { manifestsOf } from '../gates/gate';
+import {
+  type Comparison,
+  compareReleases,
+  comparisonSchema,
+  describeComparison,
+} from '../history/compare-releases';
+import { changesBetween, versionsOf } from '../promote/changes';
+import { readChannel } from '../promote/channel-state';
+import { chooseVersions } from '../promote/choose-versions';
+import { type Plan, writePlan } from '../promote/plan-file';
+import { composeUnpromoted } from '../promote/prepare-release';
+import { originFor } from '../promote/promote';
+
+const optionsSchema = z.object({
+  from: z.string().optional(),
+  all: z.boolean().default(false),
+  remove: z.array(z.string()).default([]),
+  refresh: z.boolean().default(false),
+  out: z.string().optional(),
+});
+
+/** What `elo plan --json` prints. */
+export const resultSchema = z.strictObject({
+  channel: z.string(),
+  release: releaseIdSchema.describe('What promoting would make live.'),
+  base: releaseIdSchema.optional().describe('What is live; absent ahead of a first promotion.'),
+  file: z.string().optional().describe('Where --out wrote the plan.'),
+  contracts: z.record(z.string(), z.int()).describe('Contract version by package.'),
+  claims: z.record(z.string(), z.string()).describe('Route to the package that answers it.'),
+  problems: z.array(problemSchema).describe('What promoting would be refused for.'),
+  ...comparisonSchema.shape,
+});
+
+/** `elo plan [versions…]`: composes in memory, writes nothing but `--out`, exits as promoting would. */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const options = readOptions(input, optionsSchema);
+  const { channel } = context.settings;
+  const base = await readChannel(context, channel);
+  const versions = await chooseVersions(context, input.args, options, base);
+  const origin = await originFor(context, context.settings.origin, base.release);
+  const { release, problems, candidate } = await composeUnpromoted(versions, {
+    context,
+    signer: await context.signer(),
+    channel,
+    liveRelease: base.release,
+    origin,
+    force: [],
+  });
+  const comparison = await compareReleases(context, base.release, release);
+  const manifests = manifestsOf(candidate);
+  const contracts = Object.fromEntries(manifests.map((one) => [one.name, one.contract]));
+  const claims = Object.fromEntries(
+    manifests.flatMap(({ name, routes }) => routes.map(({ path }) => [path, name])),
+  );
+  const plan: Plan = {
+    schema: 1,
+    channel,
+    at: new Date().toISOString(),
+    base: base.head && { entry: base.head.n, digest: base.head.digest },
+    release: release.id,
+    origin,
+    changes: changesBetween(versionsOf(base.release), versions),
+  };
+  if (options.out !== undefined) await writePlan(options.out, plan);
+  const exitCode = problems[0] === undefined ? 0 : exitCodeOf(problems[0].code);
+  const data = {
+    channel,
+    release: release.id,
+    base: base.release?.id,
+    file: options.out,
+    contracts,
+    claims,
+    problems,
+    ...comparison,
+  };
+  return { data, lines: toLines(context, release.id, comparison, problems, options.out), exitCode };
+};
+
+function toLines(
+  context: Context,
+  release: string,
+  comparison: Comparison,
+  problems: readonly Problem[],
+  file: string | undefined,
+): string[] {
+  const { colours } = context.output;
+  const next =
+    file === undefined
+      ? 'Next: elo promote the same, or keep the plan with --out and promote that'
+      : `Next: elo promote --plan ${file}`;
+  const verdict =
+    problems.length === 0
+      ? [`${colours.green('✓')} every gate passes`, next]
+      : problems.map(({ gate, message }) => `${colours.red('✗')} ${gate}: ${message}`);
+  return [
+    `Promoting would make release ${release} live on ${context.settings.channel}:`,
+    ...describeComparison(comparison),
+    ...verdict,
+  ];
+}

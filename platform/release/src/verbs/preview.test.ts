@@ -1,0 +1,62 @@
+import { loadTrust, openStore, readPreview } from '@elo-platform/store';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+
+let place: Workplace;
+beforeEach(async () => {
+  place = await createWorkplace();
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  await place.elo('promote');
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+});
+afterEach(() => place.remove());
+
+test('gives an unguessable address of a release that is not live', async () => {
+  const { code, json } = await place.elo('preview', 'mf-home@1.1.0');
+  expect(code).toBe(0);
+  expect(json.url).toMatch(/^http:\/\/localhost:4000\/_preview\/[A-Za-z0-9_-]{32}$/);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const trust = await loadTrust(place.environment.ELO_TRUST ?? '');
+  expect(await readPreview(store, json.id, trust)).toMatchObject({ release: json.release });
+  const { json: status } = await place.elo('status');
+  expect(status.release).not.toBe(json.release);
+});
+
+test('shows also what the gates would refuse, and says so', async () => {
+  await place.publish({ ...remote('mf-home', '1.2.0', '/'), contract: 7 });
+  const { code, json } = await place.elo('preview', 'mf-home@1.2.0');
+  expect(code).toBe(0);
+  expect(json.problems).toMatchObject([{ gate: 'contract' }]);
+});
+
+test('somebody without the right to promote may preview; promoting it then composes anew and agrees', async () => {
+  const keys = `${place.root}/keys`;
+  await place.elo('keys', 'create', 'eve', '--folder', keys);
+  await place.elo('keys', 'add', 'eve', '--folder', keys, '--publish', 'mf-home');
+  const seen = await place.elo('preview', 'mf-home@1.1.0', '--key', `${keys}/eve.pem`);
+  expect(seen.code).toBe(0);
+  const promoted = await place.elo('promote', 'mf-home@1.1.0');
+  expect(promoted).toMatchObject({ code: 0, json: { release: seen.json.release } });
+});
+
+test('what that somebody tampered with does not go live', async () => {
+  const keys = `${place.root}/keys`;
+  await place.elo('keys', 'create', 'eve', '--folder', keys);
+  await place.elo('keys', 'add', 'eve', '--folder', keys, '--publish', 'mf-home');
+  const seen = await place.elo('preview', 'mf-home@1.1.0', '--key', `${keys}/eve.pem`);
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const key = `releases/${seen.json.release}/documents/0.html`;
+  await store.delete(key);
+  await store.create(key, Buffer.from('<h1>tampered</h1>'));
+  const { code, json } = await place.elo('promote', 'mf-home@1.1.0');
+  expect(code).toBe(14);
+  expect(json.error.message).toContain('other bytes');
+});
+
+test.each([
+  [['preview'], 2],
+  [['preview', 'mf-home@9.9.9'], 1],
+])('%j exits with %d', async (words, code) => {
+  expect((await place.elo(...words)).code).toBe(code);
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { writePreview } from '@elo-platform/store';
+import { z } from 'zod';
+import type { Verb } from '../cli/context';
+import { readOptions, reasonOption } from '../cli/options';
+import { problemSchema } from '../cli/problems';
+import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
+import { readChannel } from '../promote/channel-state';
+import { composeUnpromoted } from '../promote/prepare-release';
+import { originFor } from '../promote/promote';
+import { resolveWords } from '../promote/versions';
+
+/** What `elo preview --json` prints. */
+export const resultSchema = z.strictObject({
+  id: z.string().describe('Secret: whoever knows it sees the preview.'),
+  url: z.url(),
+  release: releaseIdSchema,
+  changes: z.array(changeSchema).describe('Against what is live.'),
+  problems: z.array(problemSchema).describe('What promoting would be refused for.'),
+});
+
+/** `elo preview name@version…` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const { reason } = readOptions(input, z.object({ reason: reasonOption }));
+  const { channel } = context.settings;
+  const signer = await context.signer();
+  const live = await readChannel(context, channel);
+  const before = versionsOf(live.release);
+  const versions = { ...before, ...(await resolveWords(context.store, input.args)) };
+  const origin = await originFor(context, context.settings.origin, live.release);
+  const { release, problems } = await composeUnpromoted(versions, {
+    context,
+    signer,
+    channel,
+    liveRelease: live.release,
+    origin,
+    force: [],
+  });
+  const id = randomBytes(24).toString('base64url');
+  const at = new Date().toISOString();
+  await writePreview(context.store, signer, {
+    schema: 1,
+    id,
+    at,
+    author: signer.key,
+    reason,
+    release: release.id,
+  });
+  const changes = changesBetween(before, versions);
+  const url = `${origin}/_preview/${id}`;
+  const { colours } = context.output;
+  return {
+    data: { id, url, release: release.id, changes, problems },
+    lines: [
+      `${colours.green('✓')} Preview of release ${release.id}: ${colours.bold(url)}`,
+      ...changes.map((change) => `  ${describeChange(change)}`),
+      ...problems.map(
+        ({ gate, message }) => `  ${colours.yellow('would be refused')} ${gate}: ${message}`,
+      ),
+      'Whoever has this address sees it; nobody else does.',
+    ],
+  };
+};

@@ -1,0 +1,122 @@
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+
+let place: Workplace;
+beforeEach(async () => {
+  place = await createWorkplace();
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+});
+afterEach(() => place.remove());
+
+test('the first promotion takes the newest of everything published', async () => {
+  const { code, json } = await place.elo('promote', '--reason', 'first');
+  expect(code).toBe(0);
+  expect(json).toMatchObject({ outcome: 'promoted', entry: 1, channel: 'production' });
+  const { json: status } = await place.elo('status');
+  expect(status.packages).toMatchObject({
+    shell: { version: '1.0.0' },
+    'mf-home': { version: '1.0.0' },
+  });
+  expect(status).toMatchObject({ author: 'dev', reason: 'first', action: 'promote' });
+});
+
+test('another site of the same store keeps its packages to itself', async () => {
+  await place.publish({ ...SHELL, name: 'their-host', scope: '@theirs' });
+  await place.publish({ ...remote('mf-theirs', '1.0.0', '/theirs'), scope: '@theirs' });
+  await place.publish({ ...remote('mf-ours', '1.0.0', '/ours'), scope: '@acme' });
+  await place.elo('promote');
+  await place.publish({ ...remote('mf-ours', '1.1.0', '/ours'), scope: '@acme' });
+  await place.publish({ ...remote('mf-theirs', '1.1.0', '/theirs'), scope: '@theirs' });
+  expect((await place.elo('promote', '--all')).json.changes).toMatchObject([{ name: 'mf-ours' }]);
+  const { packages } = (await place.elo('status')).json;
+  expect(Object.keys(packages).sort()).toEqual(['mf-home', 'mf-ours', 'shell']);
+});
+
+test('promoting again changes nothing', async () => {
+  await place.elo('promote');
+  const { code, json } = await place.elo('promote');
+  expect(code).toBe(0);
+  expect(json).toMatchObject({ outcome: 'unchanged', entry: 1 });
+});
+
+test('a named version changes that package only', async () => {
+  await place.publish(remote('mf-news', '1.0.0', '/news'));
+  await place.elo('promote');
+  await place.publish(remote('mf-news', '1.1.0', '/news'));
+  await place.publish(remote('mf-home', '2.0.0', '/'));
+  const { json } = await place.elo('promote', 'mf-news@1.1.0');
+  expect(json.changes).toEqual([{ name: 'mf-news', from: '1.0.0', to: '1.1.0' }]);
+});
+
+test('a new package joins when it is named, or with --all, and not before', async () => {
+  await place.elo('promote');
+  await place.publish(remote('mf-new', '1.0.0', '/novo'));
+  expect((await place.elo('promote')).json.outcome).toBe('unchanged');
+  expect((await place.elo('promote', '--all')).json.changes).toMatchObject([{ name: 'mf-new' }]);
+});
+
+test('a package can be taken out', async () => {
+  await place.publish(remote('mf-new', '1.0.0', '/novo'));
+  await place.elo('promote');
+  const refused = await place.elo('promote', '--remove', 'mf-new');
+  expect([refused.code, refused.json.error.message]).toEqual([
+    16,
+    expect.stringContaining('of mf-new is live, and would be gone without it'),
+  ]);
+  const forced = ['--force', 'removed-routes', '--reason', 'nobody read it'];
+  const { json } = await place.elo('promote', '--remove', 'mf-new', ...forced);
+  expect(json.forced).toMatchObject([{ gate: 'removed-routes' }]);
+  expect(json.changes).toEqual([{ name: 'mf-new', from: '1.0.0' }]);
+});
+
+test('packages travel from one channel to another', async () => {
+  await place.elo('promote', '--channel', 'staging');
+  const { json } = await place.elo('promote', '--from', 'staging');
+  expect(json).toMatchObject({ outcome: 'promoted', channel: 'production', entry: 1 });
+});
+
+test('a pre-release goes live only when named', async () => {
+  await place.elo('promote');
+  await place.publish(remote('mf-home', '1.1.0-rc.1', '/'));
+  expect((await place.elo('promote')).json.outcome).toBe('unchanged');
+  const { json } = await place.elo('promote', 'mf-home@1.1.0-rc.1');
+  expect(json.changes).toMatchObject([{ to: '1.1.0-rc.1' }]);
+});
+
+test.each([
+  [['promote', 'mf-home@nonsense'], 2],
+  [['promote', 'mf-home', 'mf-home@1.0.0'], 2],
+  [['promote', 'mf-home', '--all'], 2],
+  [['promote', 'mf-none@1.0.0'], 1],
+  [['promote', '--remove', 'mf-none'], 2],
+  [['promote', '--force', 'types'], 2],
+  [['promote', '--force', 'signature', '--reason', 'x'], 2],
+  [['promote', '--channel', 'Not A Channel'], 2],
+  [['promote', '--from', 'nowhere'], 1],
+  [['nonsense'], 2],
+  [['publish'], 2],
+])('%j exits with %d and says what to do', async (words, code) => {
+  const run = await place.elo(...words);
+  expect(run.code).toBe(code);
+  expect(run.json.error.exitCode).toBe(code);
+  expect(run.json.error.message).not.toBe('');
+  expect(run.json.error.next).not.toBe('');
+});
+
+test('people get one message without a stack', async () => {
+  const { code, stdout, stderr } = await place.eloText('promote', 'mf-none@1.0.0');
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toContain('mf-none@1.0.0 is not published');
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test('without a shell there is no release', async () => {
+  const other = await createWorkplace();
+  await other.publish(remote('mf-home', '1.0.0', '/'));
+  const { code, json } = await other.elo('promote');
+  expect(code).toBe(16);
+  expect(json.error.message).toContain('needs a shell');
+  await other.remove();
+});

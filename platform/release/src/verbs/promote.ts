@@ -1,0 +1,119 @@
+import { EloError } from '@elo-platform/protocol';
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { z } from 'zod';
+import type { Context, Input, ResultOf, Verb } from '../cli/context';
+import { readOptions, reasonOption } from '../cli/options';
+import { problemSchema } from '../cli/problems';
+import { FORCEABLE } from '../gates';
+import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
+import { readChannel } from '../promote/channel-state';
+import { chooseVersions } from '../promote/choose-versions';
+import { planBase, readPlan } from '../promote/plan-file';
+import { type Promoted, type Promotion, promote } from '../promote/promote';
+
+const optionsSchema = z.object({
+  from: z.string().optional(),
+  plan: z.string().optional(),
+  all: z.boolean().default(false),
+  remove: z.array(z.string()).default([]),
+  refresh: z.boolean().default(false),
+  force: z.array(z.string()).default([]),
+  reason: reasonOption,
+});
+
+type Options = z.infer<typeof optionsSchema>;
+
+/** What `elo promote --json` prints. */
+export const resultSchema = z.strictObject({
+  outcome: z.enum(['promoted', 'unchanged']),
+  channel: z.string(),
+  release: releaseIdSchema.optional().describe('What is live now; absent when nothing is.'),
+  entry: z.int().positive().optional().describe('Number of the log entry that made it live.'),
+  changes: z.array(changeSchema),
+  replayedOn: z
+    .array(z.strictObject({ n: z.int().positive(), author: z.string() }))
+    .describe('Log entries of others that this was done again on top of.'),
+  forced: z.array(problemSchema).describe('Problems that --force let pass.'),
+});
+
+/** `elo promote [versions…]` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const options = readOptions(input, optionsSchema);
+  requireForceable(options);
+  const promoted = await promote(context, await toPromotion(context, input, options));
+  const { channel } = context.settings;
+  return { data: toData(channel, promoted), lines: toLines(context, channel, promoted) };
+};
+
+async function toPromotion(context: Context, input: Input, options: Options): Promise<Promotion> {
+  const { channel, origin } = context.settings;
+  const { refresh, force, reason } = options;
+  if (options.plan !== undefined) {
+    const plan = await readPlan(options.plan);
+    if (input.args.length > 0 || options.from !== undefined || options.all) {
+      throw new EloError('usage', 'A plan says already what to promote', {
+        next: 'Leave --plan out, or everything else.',
+      });
+    }
+    const base = await planBase(context, plan);
+    const { release: planned, changes } = plan;
+    return {
+      channel,
+      base,
+      changes,
+      planned,
+      refresh: true,
+      origin: plan.origin,
+      force,
+      reason,
+    };
+  }
+  const base = await readChannel(context, channel);
+  const versions = await chooseVersions(context, input.args, options, base);
+  const changes = changesBetween(versionsOf(base.release), versions);
+  return { channel, base, changes, refresh, origin, force, reason };
+}
+
+function requireForceable({ force, reason }: Options): void {
+  const unknown = force.filter((gate) => !FORCEABLE.includes(gate));
+  if (unknown.length > 0) {
+    throw new EloError('usage', `--force does not take ${unknown.join(', ')}`, {
+      next: `It takes ${FORCEABLE.join(', ')}.`,
+    });
+  }
+  if (force.length > 0 && reason === '') {
+    throw new EloError('usage', '--force needs --reason', {
+      next: 'Say why; the log keeps it for whoever looks next.',
+    });
+  }
+}
+
+function toData(
+  channel: string,
+  { outcome, release, entry, changes, replayedOn, forced }: Promoted,
+): ResultOf<typeof resultSchema>['data'] {
+  return {
+    outcome,
+    channel,
+    release: release?.id,
+    entry: entry?.n,
+    changes,
+    replayedOn: replayedOn.map(({ n, body }) => ({ n, author: body.author })),
+    forced,
+  };
+}
+
+function toLines(context: Context, channel: string, promoted: Promoted): string[] {
+  const { colours } = context.output;
+  const { outcome, release, entry, changes, forced } = promoted;
+  if (outcome === 'unchanged') {
+    return [
+      `${colours.green('✓')} ${channel} already has all of this (release ${release?.id ?? 'none'}); nothing to do`,
+    ];
+  }
+  return [
+    `${colours.green('✓')} ${channel} is at release ${colours.bold(release?.id ?? '')} (entry ${entry?.n})`,
+    ...changes.map((change) => `  ${describeChange(change)}`),
+    ...forced.map(({ gate, message }) => `  ${colours.yellow('forced')} ${gate}: ${message}`),
+  ];
+}

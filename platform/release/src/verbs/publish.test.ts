@@ -1,0 +1,110 @@
+import { rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { openStore, readManifest } from '@elo-platform/store';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { makePackage, remote } from '../../test/make-package';
+
+const HOME = remote('mf-home', '1.0.0', '/');
+let place: Workplace;
+beforeEach(async () => {
+  place = await createWorkplace();
+});
+afterEach(() => place.remove());
+
+const store = () => openStore(place.environment.ELO_STORE ?? '');
+
+test('uploads every file, brotli beside long text, the signed manifest', async () => {
+  const long = '/* chain */'.repeat(200);
+  const run = await place.publish({ ...HOME, files: { ...HOME.files, 'long.js': long } });
+  expect(run).toMatchObject({ code: 0, json: { outcome: 'created', files: 4 } });
+  const found = await readManifest(store(), 'mf-home', '1.0.0');
+  expect(found?.signature.key).toBe('dev');
+  const packed = await store().get('packages/mf-home/1.0.0/long.js.br');
+  expect(found?.value.files['long.js']?.brotli).toBe(packed?.byteLength);
+  expect(brotliDecompressSync(packed ?? '').toString()).toBe(long);
+  expect(await store().get('packages/mf-home/1.0.0/page.js.br')).toBeUndefined();
+});
+
+test('a link is refused rather than left out', async () => {
+  const folder = await makePackage(place.root, HOME);
+  await symlink('/etc/hostname', join(folder, 'dist', 'linked.txt'));
+  const { code, json } = await place.elo('publish', folder);
+  expect(code).toBe(2);
+  expect(json.error.message).toContain('linked.txt is a link');
+});
+
+test('the same bytes again are a success that does nothing', async () => {
+  await place.publish(HOME);
+  expect(await place.publish(HOME)).toMatchObject({ code: 0, json: { outcome: 'same' } });
+});
+
+test('other bytes under the same version are refused with 3', async () => {
+  await place.publish(HOME);
+  const run = await place.publish({ ...HOME, files: { ...HOME.files, 'page.js': 'other' } });
+  expect(run.code).toBe(3);
+  expect(run.json.error.next).toContain('raise the version');
+});
+
+test('an interrupted upload leaves no version, and is taken up again', async () => {
+  await place.publish(HOME);
+  await store().delete('packages/mf-home/1.0.0/elo-package.json.sig');
+  await store().delete('packages/mf-home/1.0.0/elo-package.json');
+  await store().delete('packages/mf-home/1.0.0/page.js');
+  expect((await place.elo('promote', 'mf-home')).code).toBe(1);
+  expect(await place.publish(HOME)).toMatchObject({ code: 0, json: { outcome: 'created' } });
+});
+
+test('a folder of assets needs no build', async () => {
+  const folder = await makePackage(place.root, { name: 'media', version: '1.0.0' });
+  const json = { name: '@acme/media', version: '1.0.0', elo: { kind: 'assets', dist: 'out' } };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(json));
+  await rm(join(folder, 'dist'), { recursive: true });
+  expect((await place.elo('publish', folder)).code).toBe(2);
+  await makePackage(join(folder, 'out'), { name: 'films', version: '1.0.0' });
+  expect((await place.elo('publish', folder)).code).toBe(0);
+  const manifest = await readManifest(store(), 'media', '1.0.0');
+  expect(manifest?.value.kind).toBe('assets');
+  expect(manifest?.value.files['films/package.json']?.type).toBe('application/json');
+});
+
+test.each([
+  ['a changed file', 'page.js', 'page.js was changed'],
+  ['an unlisted file', 'stranger.js', 'stranger.js is not listed'],
+])('%s is refused', async (_what, file, message) => {
+  const folder = await makePackage(place.root, HOME);
+  await writeFile(join(folder, 'dist', file), 'tampered');
+  const run = await place.elo('publish', folder);
+  expect(run.code).toBe(2);
+  expect(run.json.error.message).toContain(message);
+});
+
+test('a missing file and a missing build are refused', async () => {
+  const folder = await makePackage(place.root, HOME);
+  await rm(join(folder, 'dist', 'page.js'));
+  expect((await place.elo('publish', folder)).json.error.message).toContain('page.js is missing');
+  await rm(join(folder, 'dist', 'elo-package.json'));
+  expect((await place.elo('publish', folder)).code).toBe(2);
+  expect((await place.elo('publish', join(place.root, 'nowhere'))).code).toBe(2);
+});
+
+test('only a key with the right may publish, and it must be in the trust file', async () => {
+  const keys = join(place.root, 'keys');
+  await place.elo('keys', 'create', 'eve', '--folder', keys);
+  const eve = ['--key', join(keys, 'eve.pem')];
+  const folder = await makePackage(place.root, HOME);
+  const unknown = await place.elo('publish', folder, ...eve);
+  expect(unknown).toMatchObject({ code: 10 });
+  expect(unknown.json.error.message).toContain('is not in the trust file');
+  await place.elo('keys', 'add', 'eve', '--folder', keys, '--publish', 'mf-contact');
+  expect((await place.elo('publish', folder, ...eve)).code).toBe(10);
+  expect((await place.elo('publish', folder, '--key', 'nowhere.pem')).code).toBe(10);
+  expect((await place.elo('publish', folder, '--trust', 'nowhere.json')).code).toBe(10);
+});
+
+test('an unreachable store exits with 20', async () => {
+  const file = join(place.root, 'file');
+  await writeFile(file, '');
+  const folder = await makePackage(place.root, HOME);
+  expect((await place.elo('publish', folder, '--store', file)).code).toBe(20);
+});

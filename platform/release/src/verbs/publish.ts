@@ -1,0 +1,43 @@
+import { packageNameSchema, versionSchema } from '@elo-platform/protocol/schemas';
+import { lt, valid } from 'semver';
+import { z } from 'zod';
+import type { Verb } from '../cli/context';
+import { readOptions } from '../cli/options';
+import { publishPackage } from '../publish/publish-package';
+import { readBuild } from '../publish/read-build';
+
+/** What `elo publish --json` prints. */
+export const resultSchema = z.strictObject({
+  name: packageNameSchema,
+  version: versionSchema,
+  outcome: z
+    .enum(['created', 'same'])
+    .describe('same: it was published already, nothing was done.'),
+  files: z.int().positive().describe('How many files the version has.'),
+});
+
+/** `elo publish <package>` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const { as } = readOptions(input, z.object({ as: versionSchema.optional() }));
+  const build = await readBuild(input.args[0] ?? '.', as);
+  const { name, version } = build.manifest;
+  const { colours } = context.output;
+  if (valid(build.sourceVersion) && lt(version, build.sourceVersion)) {
+    context.output.note(
+      `Note: package.json says ${build.sourceVersion}, but the build is ${version}. Build again to publish the new one.`,
+    );
+  }
+  const outcome = await publishPackage(build, {
+    store: context.store,
+    trust: await context.trust(),
+    signer: await context.signer(),
+    claim: await context.claim(),
+    onProgress: (done, total) => context.output.progress(`Uploading ${name}`, done, total),
+  });
+  const files = Object.keys(build.manifest.files).length;
+  const said =
+    outcome === 'created'
+      ? `Published ${name}@${version} (${files} files)`
+      : `${name}@${version} is published already with exactly these bytes; nothing to do`;
+  return { data: { name, version, outcome, files }, lines: [`${colours.green('✓')} ${said}`] };
+};

@@ -1,0 +1,83 @@
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { asideKey, createSame, entryKey, type Store } from '@elo-platform/store';
+import { z } from 'zod';
+import { requireHead } from '../canary/canary-state';
+import type { Context, Verb } from '../cli/context';
+import { readOptions, reasonOption } from '../cli/options';
+import { requireChannel } from '../history/require-channel';
+import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
+import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
+
+const optionsSchema = z.object({
+  reason: reasonOption.refine((text) => text !== '', 'must say why, for whoever looks next'),
+});
+
+/** What `elo repair --json` prints. */
+export const resultSchema = z.strictObject({
+  outcome: z.literal('repaired'),
+  channel: z.string(),
+  entry: z.int().positive().describe('Number of the new log entry.'),
+  release: releaseIdSchema.describe('What is live, as before.'),
+  setAside: z.array(badEntrySchema.omit({ where: true })),
+});
+
+/**
+ * `elo repair --reason <text>`: says under signature that the log counts as it stands. Its bad
+ * entries are named, and are faults no more; a file past a gap, which no entry after it vouches
+ * for, is moved out of the log.
+ */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const { reason } = readOptions(input, optionsSchema);
+  const { store, settings } = context;
+  const { channel } = settings;
+  await requireChannel(store, channel);
+  const signer = await requirePromoter(context, channel);
+  const trust = await context.trust();
+  const head = await requireHead(context);
+  const { findings } = await verifyLog(store, channel, trust);
+  const { release, canary } = head.body;
+  const entry = await appendOrRefuse(context, signer, head, {
+    action: 'repair',
+    reason,
+    release,
+    ...(canary && { canary }),
+    ...(findings.length > 0 && { setAside: findings.map(({ n, digest }) => ({ n, digest })) }),
+  });
+  const end = head.tail?.n ?? head.n;
+  const strays = findings.filter(({ n, digest }) => n > end && digest !== null);
+  for (const stray of strays) await moveAside(store, channel, stray);
+  return {
+    data: {
+      outcome: 'repaired',
+      channel,
+      entry: entry.n,
+      release,
+      setAside: findings.map(({ n, digest, message }) => ({ n, digest, message })),
+    },
+    lines: toLines(context, channel, entry.n, findings),
+  };
+};
+
+async function moveAside(store: Store, channel: string, { n }: BadEntry): Promise<void> {
+  const bytes = await store.get(entryKey(channel, n));
+  if (bytes === undefined) return;
+  await createSame(store, asideKey(channel, n, bytes), bytes);
+  await store.delete(entryKey(channel, n));
+}
+
+function toLines(
+  { output }: Context,
+  channel: string,
+  n: number,
+  findings: readonly BadEntry[],
+): string[] {
+  const { colours } = output;
+  const what =
+    findings.length === 0
+      ? 'no entry was bad; edges that saw another end follow it as it stands'
+      : `${findings.length} bad ${findings.length === 1 ? 'entry' : 'entries'} set aside`;
+  return [
+    `${colours.green('✓')} The log of ${channel} counts as it stands (entry ${n}): ${what}`,
+    ...findings.map(({ where, message }) => `  ${where}: ${message}`),
+  ];
+}

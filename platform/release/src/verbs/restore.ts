@@ -1,0 +1,43 @@
+import { access } from 'node:fs/promises';
+import { EloError } from '@elo-platform/protocol';
+import { z } from 'zod';
+import { restoreStore } from '../backup/restore-store';
+import type { Verb } from '../cli/context';
+import { exitCodeOf } from '../cli/exit-codes';
+import { findingSchema } from '../verify/finding';
+
+/** What `elo restore --json` prints. */
+export const resultSchema = z.strictObject({
+  file: z.string(),
+  restored: z.int().nonnegative().describe('How many objects came back.'),
+  store: z.string(),
+  faults: z.array(findingSchema).describe('What was damaged in the backup already.'),
+});
+
+/** `elo restore <file>` */
+export const run: Verb<typeof resultSchema> = async (context, { args }) => {
+  const { store, output } = context;
+  const file = args[0] ?? '';
+  await access(file).catch((cause: unknown) => {
+    throw new EloError('usage', `${file} cannot be read`, {
+      next: 'Name a file made by `elo backup`.',
+      cause,
+    });
+  });
+  const { objects, faults } = await restoreStore(store, file, await context.trust());
+  const found = faults.map(({ where, message }) => ({ where, message }));
+  return {
+    data: { file, restored: objects, store: store.name, faults: found },
+    lines: [
+      `${output.colours.green('✓')} ${objects} objects came back to ${store.name}; what is live is whole`,
+      ...(found.length === 0
+        ? []
+        : [
+            output.colours.red(`✗ ${found.length} faults were in the backup already:`),
+            ...found.map(({ where, message }) => `  ${where}: ${message}`),
+            'Try an older backup for them; a bad log entry is set aside with `elo repair`.',
+          ]),
+    ],
+    exitCode: found.length === 0 ? 0 : exitCodeOf('damage'),
+  };
+};

@@ -1,0 +1,143 @@
+import { EloError } from '@elo-platform/protocol';
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { type LogEntry, readHead } from '@elo-platform/store';
+import { z } from 'zod';
+import type { Context, Verb } from '../cli/context';
+import { readOptions, reasonOption } from '../cli/options';
+import { entriesBack, findInLog } from '../history/entries-back';
+import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
+import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
+import { requireRelease, wantsEntry } from '../promote/channel-state';
+
+const optionsSchema = z.object({
+  to: z
+    .string()
+    .regex(/^[0-9a-f]{6,20}$/, 'must be a release id, or its first 6 digits or more')
+    .optional(),
+  reason: reasonOption,
+});
+
+/** Actions that make no release live which was not so before. */
+const KEEPING: ReadonlySet<string> = new Set([
+  'rollback',
+  'repair',
+  'canary-start',
+  'canary-abort',
+]);
+
+/** Entries looked at beyond the one to go back to, to tell whether it was left for the present one. */
+const LOOK_FURTHER = 200;
+
+/** What `elo rollback --json` prints. */
+export const resultSchema = z.strictObject({
+  outcome: z.enum(['rolled-back', 'unchanged']),
+  channel: z.string(),
+  release: releaseIdSchema.describe('What is live now.'),
+  from: releaseIdSchema.optional().describe('What was live before; absent when unchanged.'),
+  entry: z.int().positive().describe('Number of the log entry that makes it live.'),
+  changes: z.array(changeSchema),
+});
+
+/** `elo rollback [--to release]` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const { to, reason } = readOptions(input, optionsSchema);
+  const { channel } = context.settings;
+  const signer = await requirePromoter(context, channel);
+  const head = await readHead(context.store, channel, { trust: await context.trust() });
+  if (head === undefined) {
+    throw new EloError('not-found', `Channel ${channel} has no release to roll back`, {
+      next: 'Promote one first.',
+    });
+  }
+  const id = await (to === undefined ? releaseBefore(context, head) : findInLog(context, head, to));
+  (await context.claim()).require(id);
+  const release = await requireRelease(context, id);
+  const trust = await context.trust();
+  if (id === head.body.release && head.body.canary === undefined && !wantsEntry(head, trust)) {
+    return {
+      data: { outcome: 'unchanged', channel, release: id, entry: head.n, changes: [] },
+      lines: [
+        `${context.output.colours.green('✓')} ${channel} is at release ${id} already; nothing to do`,
+      ],
+    };
+  }
+  const entry = await appendOrRefuse(context, signer, head, {
+    action: 'rollback',
+    reason,
+    release: id,
+  });
+  const left = await requireRelease(context, head.body.release).catch(() => undefined);
+  const changes = changesBetween(versionsOf(left), versionsOf(release));
+  return {
+    data: {
+      outcome: 'rolled-back',
+      channel,
+      release: id,
+      from: head.body.release,
+      entry: entry.n,
+      changes,
+    },
+    lines: [
+      `${context.output.colours.green('✓')} ${channel} is back at release ${id} (entry ${entry.n})`,
+      ...changes.map((change) => `  ${describeChange(change)}`),
+    ],
+  };
+};
+
+/** Whether an entry left the release that was live before it in place. */
+function isKept({ body }: LogEntry): boolean {
+  // The last step of a canary makes it live; the ones before keep the stable release.
+  if (body.action === 'canary-advance') return body.canary !== undefined;
+  return KEEPING.has(body.action);
+}
+
+/**
+ * Refuses to go back, unasked, to a release that was left for the one that is live: the present one
+ * was live before it, or a rollback ended it.
+ */
+async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry): Promise<void> {
+  const trust = await context.trust();
+  const { release } = before.body;
+  let looked = 0;
+  let later: LogEntry | undefined;
+  let left: LogEntry | undefined;
+  for await (const entry of entriesBack(context, head, trust)) {
+    const older = entry.n < before.n && entry.body.release === head.body.release;
+    if (older || (later?.body.action === 'rollback' && entry.body.release === release)) {
+      left = older ? before : later;
+      break;
+    }
+    later = entry;
+    if (entry.n < before.n) looked += 1;
+    if (looked > LOOK_FURTHER) break;
+  }
+  if (left === undefined) return;
+  throw new EloError(
+    'usage',
+    `Going back from ${head.body.release} would bring ${release} back, which was left for it (entry ${before.n}, ${before.body.action} by ${before.body.author} at ${before.body.at})`,
+    {
+      next: `See \`elo history\` and name what should be live, with --to; --to ${release} if that is really it.`,
+    },
+  );
+}
+
+/**
+ * The release that was live before the present one was first promoted: rolling back twice goes
+ * two steps back, never forth to what was just left. With a canary it is the stable one, and the
+ * last good one when bad entries follow it.
+ */
+async function releaseBefore(context: Context, head: LogEntry): Promise<string> {
+  const { release, canary } = head.body;
+  if (canary !== undefined || head.tail !== undefined) return release;
+  let origin: LogEntry | undefined;
+  for await (const entry of entriesBack(context, head, await context.trust())) {
+    if (origin !== undefined && entry.body.release !== release) {
+      await requireNotLeft(context, head, entry);
+      return entry.body.release;
+    }
+    if (entry.body.release === release && !isKept(entry)) origin ??= entry;
+  }
+  throw new EloError('not-found', `There was no other release before ${release}`, {
+    next: 'See `elo history`, and name one with --to.',
+  });
+}

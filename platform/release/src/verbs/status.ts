@@ -1,0 +1,143 @@
+import type { Release } from '@elo-platform/protocol';
+import { channelEntryBodySchema, releaseSchema } from '@elo-platform/protocol/schemas';
+import { type LogEntry, listChannels, readRelease } from '@elo-platform/store';
+import { z } from 'zod';
+import type { Context, ResultOf, Verb } from '../cli/context';
+import { exitCodeOf } from '../cli/exit-codes';
+import { describeEntry } from '../history/describe-entry';
+import { requireChannel } from '../history/require-channel';
+import { checkSeen } from '../verify/seen-logs';
+import { type Served, servedEntry, servesOf, servesSchema } from '../verify/served-entry';
+
+const entryFields = channelEntryBodySchema.shape;
+const inputs = releaseSchema.shape.inputs.shape;
+
+/** What `elo status --json` prints. */
+export const resultSchema = z.strictObject({
+  channel: z.string(),
+  store: z.string(),
+  entry: entryFields.n.describe('Number of the newest good log entry.'),
+  fault: z
+    .string()
+    .optional()
+    .describe('What is wrong with a newer entry, which counts for nobody.'),
+  release: entryFields.release,
+  serves: servesSchema,
+  damage: z.string().optional().describe('Why this release cannot be served.'),
+  cut: z.string().optional().describe('What this machine saw of the log before and is gone.'),
+  since: entryFields.at,
+  author: entryFields.author,
+  reason: entryFields.reason,
+  action: entryFields.action,
+  canary: entryFields.canary,
+  forced: entryFields.forced,
+  origin: inputs.origin.optional().describe('Absent when the record cannot be read.'),
+  composedAt: releaseSchema.shape.composedAt.optional(),
+  packages: inputs.packages.optional(),
+  others: z.array(z.string()).describe('The other channels of the store.'),
+});
+
+/** What `status` tells. */
+interface State extends Served {
+  readonly channel: string;
+  readonly head: LogEntry;
+  /** Record of the head's release, when it can be read. */
+  readonly release: Release | undefined;
+  /** What this machine saw of the log before and is gone. */
+  readonly cut: string | undefined;
+  readonly others: readonly string[];
+}
+
+/** `elo status`: what is live, and whether an edge could serve it. */
+export const run: Verb<typeof resultSchema> = async (context) => {
+  const { store, settings } = context;
+  const { channel } = settings;
+  await requireChannel(store, channel);
+  const served = await servedEntry(context, channel);
+  // `servedEntry` throws when no entry is good.
+  const head = served.head as LogEntry;
+  const record = await readRelease(store, head.body.release, await context.trust()).catch(
+    () => undefined,
+  );
+  const state: State = {
+    ...served,
+    channel,
+    head,
+    release: record?.value,
+    cut: await checkSeen(context, channel, head),
+    others: (await listChannels(store)).filter((name) => name !== channel),
+  };
+  const sound = state.fault === undefined && state.cut === undefined;
+  return {
+    data: toData(context, state),
+    lines: toLines(context, state),
+    exitCode: sound ? 0 : exitCodeOf('damage'),
+  };
+};
+
+function toData(context: Context, state: State): ResultOf<typeof resultSchema>['data'] {
+  const { channel, head, fault, cut, release, others } = state;
+  const { at, author, reason, action, canary, forced } = head.body;
+  return {
+    channel,
+    store: context.store.name,
+    entry: head.n,
+    fault: head.tail?.fault.message ?? head.stray?.message,
+    release: head.body.release,
+    serves: servesOf(state),
+    damage: fault?.message,
+    cut,
+    since: at,
+    author,
+    reason,
+    action,
+    canary,
+    forced,
+    origin: release?.inputs.origin,
+    composedAt: release?.composedAt,
+    packages: release?.inputs.packages,
+    others,
+  };
+}
+
+function toLines(context: Context, state: State): string[] {
+  const { colours } = context.output;
+  const { channel, head, release, others } = state;
+  const packages = Object.entries(release?.inputs.packages ?? {});
+  return [
+    `${colours.bold(channel)}  ${describeEntry(head)}`,
+    ...warningsOf(context, state),
+    ...(release === undefined
+      ? []
+      : [
+          `origin ${release.inputs.origin} · composed ${release.composedAt} · ${Object.keys(release.documents).length} documents`,
+        ]),
+    ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
+    ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),
+  ];
+}
+
+function warningsOf({ output }: Context, { head, entry, fault, cut }: State): string[] {
+  const { colours } = output;
+  const bad = head.tail?.fault ?? head.stray;
+  const instead =
+    entry === undefined
+      ? 'serves nothing'
+      : `serves entry ${entry.n}, release ${entry.body.release}`;
+  return [
+    ...(bad === undefined
+      ? []
+      : [
+          colours.yellow(`${bad.message}; entry ${head.n} is what counts.`),
+          'Set the bad one aside with `elo repair`, or bring the right one back with `elo restore`.',
+        ]),
+    ...(fault === undefined
+      ? []
+      : [
+          colours.red(`This release cannot be served: ${fault.message}.`),
+          `An edge that runs keeps what it has; one that starts now ${instead}.`,
+          'Bring back what is damaged with `elo restore`, or make another release live with `elo rollback --to`.',
+        ]),
+    ...(cut === undefined ? [] : [colours.red(cut)]),
+  ];
+}

@@ -1,0 +1,74 @@
+import { openStore, type Store } from '@elo-platform/store';
+import { createWorkplace, type Workplace } from '../../test/elo';
+import { remote, SHELL } from '../../test/make-package';
+
+let place: Workplace;
+let store: Store;
+let first: string;
+beforeEach(async () => {
+  place = await createWorkplace();
+  store = openStore(place.environment.ELO_STORE ?? '');
+  await place.publish(SHELL);
+  const home = remote('mf-home', '1.0.0', '/');
+  await place.publish({ ...home, files: { ...home.files, 'long.js': '/* x */'.repeat(200) } });
+  first = (await place.elo('promote')).json.release;
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+  await place.elo('promote');
+});
+afterEach(() => place.remove());
+
+async function replace(key: string, change: (text: string) => string) {
+  const text = Buffer.from((await store.get(key)) ?? '').toString();
+  await store.delete(key);
+  await store.create(key, Buffer.from(change(text)));
+}
+
+test('a mistyped channel or store does not look healthy', async () => {
+  expect((await place.elo('verify', '--channel', 'prodution')).code).toBe(1);
+  expect((await place.elo('verify', '--store', `${place.root}/nowhere`)).code).toBe(1);
+});
+
+test('a sound store passes, everything counted', async () => {
+  const { code, json } = await place.elo('verify');
+  expect(code).toBe(0);
+  expect(json).toMatchObject({ entries: 2, releases: 2, packages: 3, findings: [] });
+});
+
+test.each([
+  ['a package file', () => 'packages/mf-home/1.0.0/page.js', 'has other bytes'],
+  ['a manifest', () => 'packages/mf-home/1.1.0/elo-package.json', 'not the package'],
+  ['a document', () => `releases/${first}/documents/0.html`, 'has other bytes'],
+  ['a release record', () => `releases/${first}/release.json`, 'does not fit'],
+  ['a log entry', () => 'channels/production/00000002.json', 'does not fit'],
+])('a changed byte in %s is found', async (_what, key, message) => {
+  await replace(key(), (text) => `${text} `.replace('"reason":""', '"reason":"x"'));
+  const { code, json } = await place.elo('verify');
+  expect(code).toBe(21);
+  expect(json.findings).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining(message) }),
+  );
+});
+
+test.each([
+  ['a package file', () => 'packages/mf-home/1.0.0/page.js'],
+  ['a packed copy', () => 'packages/mf-home/1.0.0/long.js.br'],
+  ['a signature', () => 'packages/mf-home/1.0.0/elo-package.json.sig'],
+  ['a release', () => `releases/${first}/release.json`],
+  ['a log entry', () => 'channels/production/00000001.json'],
+])('%s that is missing is found', async (_what, key) => {
+  await store.delete(key());
+  const { code, json } = await place.elo('verify');
+  expect(code).toBe(21);
+  expect(json.findings.length).toBeGreaterThan(0);
+});
+
+test('a log entry by another key is found', async () => {
+  await place.elo('keys', 'create', 'eve', '--folder', `${place.root}/keys`);
+  await place.elo('keys', 'add', 'eve', '--folder', `${place.root}/keys`, '--promote', 'staging');
+  await replace('channels/production/00000002.json', (text) =>
+    text.replace('"key":"dev"', '"key":"eve"'),
+  );
+  const { code, json } = await place.elo('verify');
+  expect(code).toBe(21);
+  expect(json.findings).toMatchObject([{ message: expect.stringContaining('eve') }]);
+});

@@ -1,0 +1,122 @@
+import { EloError } from '@elo-platform/protocol';
+import { listChannels } from '@elo-platform/store';
+import { z } from 'zod';
+import type { Context, Verb } from '../cli/context';
+import { exitCodeOf } from '../cli/exit-codes';
+import { readOptions } from '../cli/options';
+import { requireChannel } from '../history/require-channel';
+import { checkAgainst } from '../verify/check-checkpoint';
+import { readCheckpoint } from '../verify/checkpoint-file';
+import { type Finding, findingSchema } from '../verify/finding';
+import { checkSeen } from '../verify/seen-logs';
+import { type Served, servedEntry, servesOf, servesSchema } from '../verify/served-entry';
+import { type CheckedChannels, verifyChannels } from '../verify/verify-channels';
+
+const optionsSchema = z.object({
+  all: z.boolean().default(false),
+  checkpoint: z.string().optional(),
+});
+
+const count = z.int().nonnegative();
+
+/** What `elo verify --json` prints. */
+export const resultSchema = z.strictObject({
+  channels: z.array(z.string()),
+  entries: count.describe('How many log entries are good.'),
+  setAside: count.describe('How many bad ones a signed repair set aside.'),
+  releases: count,
+  collected: count.describe('How many releases gc removed.'),
+  packages: count.describe('How many package versions.'),
+  files: count,
+  serves: z.record(z.string(), servesSchema).describe('By channel.'),
+  findings: z.array(findingSchema).describe('Every fault.'),
+});
+
+/** `elo verify [--all] [--checkpoint file]`: everything that a channel can reach. */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const options = readOptions(input, optionsSchema);
+  const { store, output } = context;
+  const trust = await context.trust();
+  const channels = await channelsOf(context, options.all);
+  const checked = await verifyChannels(store, channels, trust, (done, total) =>
+    output.progress('Hashing', done, total),
+  );
+  const serves: Record<string, Served> = {};
+  for (const channel of channels) serves[channel] = await servedEntry(context, channel);
+  const findings = [
+    ...checked.findings.map(({ where, message }) => ({ where, message })),
+    ...(await findCuts(context, checked)),
+    ...(await findInCheckpoint(context, options.checkpoint)),
+  ];
+  const { releases, packages, files, collected } = checked;
+  const setAside = [...checked.logs.values()].reduce((sum, log) => sum + log.setAside, 0);
+  const entries = checked.entries.length;
+  return {
+    data: {
+      channels,
+      entries,
+      setAside,
+      releases,
+      collected,
+      packages,
+      files,
+      serves: Object.fromEntries(
+        Object.entries(serves).map(([name, served]) => [name, servesOf(served)]),
+      ),
+      findings,
+    },
+    lines: toLines(context, checked, { setAside, serves, findings }),
+    exitCode: findings.length === 0 ? 0 : exitCodeOf('damage'),
+  };
+};
+
+async function channelsOf({ store, settings }: Context, all: boolean): Promise<string[]> {
+  const channels = all ? await listChannels(store) : [settings.channel];
+  if (channels.length === 0) {
+    throw new EloError('not-found', `${store.name} has no channel`, { next: 'Check ELO_STORE.' });
+  }
+  for (const channel of channels) await requireChannel(store, channel);
+  return channels;
+}
+
+async function findCuts(context: Context, { logs }: CheckedChannels): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [channel, { head }] of logs) {
+    const message = await checkSeen(context, channel, head);
+    if (message !== undefined) findings.push({ where: `channels/${channel}`, message });
+  }
+  return findings;
+}
+
+async function findInCheckpoint(context: Context, file: string | undefined): Promise<Finding[]> {
+  if (file === undefined) return [];
+  const checkpoint = await readCheckpoint(file, await context.trust());
+  const message = await checkAgainst(context, checkpoint);
+  return message === undefined ? [] : [{ where: file, message }];
+}
+
+function toLines(
+  { output }: Context,
+  { entries, releases, packages, files, collected }: CheckedChannels,
+  more: { setAside: number; serves: Readonly<Record<string, Served>>; findings: Finding[] },
+): string[] {
+  const { colours } = output;
+  const { findings } = more;
+  const sum = `${entries.length} log entries, ${releases} releases, ${packages} package versions, ${files} files`;
+  const gone = collected > 0 ? ` (${collected} releases were removed by gc)` : '';
+  const aside = more.setAside > 0 ? ` (${more.setAside} bad entries were set aside)` : '';
+  const serves = Object.entries(more.serves).map(([channel, { entry }]) =>
+    entry === undefined
+      ? `An edge of ${channel} that starts now could serve nothing.`
+      : `An edge of ${channel} that starts now serves entry ${entry.n}, release ${entry.body.release}.`,
+  );
+  if (findings.length === 0) {
+    return [`${colours.green('✓')} ${sum} are as they were signed${gone}${aside}`, ...serves];
+  }
+  return [
+    `${colours.red('✗')} ${findings.length} faults in ${sum}${gone}${aside}`,
+    ...findings.map(({ where, message }) => `  ${where}: ${message}`),
+    ...serves,
+    'Restore what is damaged from a backup (elo restore), set a bad log entry aside (elo repair), or promote anew what was lost.',
+  ];
+}

@@ -1,0 +1,26 @@
+import { EloError } from '@elo-platform/protocol';
+import { describeStanding, standingOf } from '@elo-platform/store';
+import type { Context } from '../cli/context';
+import type { Checkpoint } from './checkpoint-file';
+
+/**
+ * Holds the channel's log against a checkpoint. A repair explains what is missing, and does not
+ * bring it back: it is told all the same.
+ * @returns what is wrong, or `undefined`
+ * @throws EloError `usage` for a checkpoint of another channel
+ */
+export async function checkAgainst(
+  context: Context,
+  { body }: Checkpoint,
+): Promise<string | undefined> {
+  const { channel } = context.settings;
+  if (body.channel !== channel) {
+    throw new EloError('usage', `The checkpoint is of ${body.channel}, not of ${channel}`, {
+      next: `Add --channel ${body.channel}.`,
+    });
+  }
+  const standing = await standingOf(context.store, channel, await context.trust(), body);
+  if (standing === 'whole') return undefined;
+  if (standing !== 'repaired') return describeStanding(channel, body, standing);
+  return `${describeStanding(channel, body, 'rewritten')}; a repair was signed since then (\`elo history\`)`;
+}

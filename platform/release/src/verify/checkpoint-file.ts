@@ -1,0 +1,67 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { EloError, type Trust } from '@elo-platform/protocol';
+import { canonicalJson, requireSignature, type Signer, signBytes } from '@elo-platform/store';
+import { z } from 'zod';
+
+/** What a checkpoint's file holds. */
+export const checkpointSchema = z.object({
+  body: z.object({
+    schema: z.literal(1),
+    channel: z.string(),
+    /** Number and sha256 (hex) of the channel's last good entry. */
+    n: z.number().int().positive(),
+    digest: z.string().regex(/^[0-9a-f]{64}$/),
+    /** When the statement was made. */
+    at: z.iso.datetime(),
+  }),
+  /** Each over the canonical JSON of `body`: the maker's, then those of countersigners. */
+  signatures: z.array(z.object({ key: z.string(), value: z.string() })).min(1),
+});
+
+/** A signed statement of where a channel's log stood. */
+export type Checkpoint = z.infer<typeof checkpointSchema>;
+
+/** Reads a checkpoint and checks every signature on it. @throws EloError `usage` or `signature` */
+export async function readCheckpoint(file: string, trust: Trust): Promise<Checkpoint> {
+  const checkpoint = await parseFile(file);
+  const { body, signatures } = checkpoint;
+  for (const { key, value } of signatures) {
+    const bytes = canonicalJson(body);
+    requireSignature({ trust, key, value, bytes, right: 'any', at: body.at, what: file });
+  }
+  return checkpoint;
+}
+
+async function parseFile(file: string): Promise<Checkpoint> {
+  try {
+    return checkpointSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw new EloError('usage', `${file} is not a checkpoint`, {
+      next: 'Name a file made by `elo checkpoint`.',
+      cause,
+    });
+  }
+}
+
+/** Writes a new checkpoint. @throws the file system's error when the file is there already */
+export async function writeCheckpoint(
+  file: string,
+  signer: Signer,
+  body: Checkpoint['body'],
+): Promise<void> {
+  const signatures = [signBytes(signer, canonicalJson(body))];
+  await writeFile(file, `${JSON.stringify({ body, signatures }, null, 2)}\n`, { flag: 'wx' });
+}
+
+/** Adds a signature to a checkpoint; one that this key gave before stays the only one of it. */
+export async function addSignature(
+  file: string,
+  signer: Signer,
+  { body, signatures }: Checkpoint,
+): Promise<Checkpoint> {
+  const own = signBytes(signer, canonicalJson(body));
+  const signed = { body, signatures: [...signatures.filter(({ key }) => key !== own.key), own] };
+  await writeFile(`${file}.part`, `${JSON.stringify(signed, null, 2)}\n`);
+  await rename(`${file}.part`, file);
+  return signed;
+}

@@ -1,0 +1,95 @@
+import type { ChannelEntryBody, Trust } from '@elo-platform/protocol';
+import {
+  entryKey,
+  entryNumbers,
+  type LogEntry,
+  type Store,
+  sha256Hex,
+  verifyEntry,
+} from '@elo-platform/store';
+import { z } from 'zod';
+import { concurrently } from '../concurrently';
+import { type Finding, findIn, findingSchema } from './finding';
+
+/** An entry that counts for nothing. */
+export const badEntrySchema = z.strictObject({
+  n: z.int().positive(),
+  digest: z.string().nullable().describe('sha256 (hex) of its bytes; null when it is missing.'),
+  ...findingSchema.shape,
+});
+
+/** An entry that counts for nothing. */
+export type BadEntry = Readonly<z.infer<typeof badEntrySchema>>;
+
+/** A channel's log as found. */
+export interface CheckedLog {
+  /** Good ones, ascending. */
+  readonly entries: readonly ChannelEntryBody[];
+  /** Newest good one. */
+  readonly head: LogEntry | undefined;
+  /** Bad ones that nobody set aside. */
+  readonly findings: readonly BadEntry[];
+  /** How many bad ones a signed repair set aside. */
+  readonly setAside: number;
+}
+
+/** Bytes of a log's entries by their numbers. */
+export type LogBytes = ReadonlyMap<number, Uint8Array>;
+
+/** Every entry of a stored log that is there. */
+export async function readLog(store: Store, channel: string): Promise<LogBytes> {
+  const numbers = await entryNumbers(store, channel);
+  const found = await concurrently(numbers, 32, async (n) => {
+    const bytes = await store.get(entryKey(channel, n));
+    return bytes === undefined ? [] : [[n, bytes] as const];
+  });
+  return new Map(found.flat());
+}
+
+/** Checks every entry of a stored log: present, well-formed, signed, linked to the one before. */
+export async function verifyLog(store: Store, channel: string, trust: Trust): Promise<CheckedLog> {
+  return checkEntries(await readLog(store, channel), channel, trust);
+}
+
+/** The same for entries at hand. */
+export async function checkEntries(
+  bytes: LogBytes,
+  channel: string,
+  trust: Trust,
+): Promise<CheckedLog> {
+  const bad: BadEntry[] = [];
+  const good: LogEntry[] = [];
+  const read = async (n: number): Promise<Uint8Array | undefined> => bytes.get(n);
+  for (const [n, own] of [...bytes].sort(([a], [b]) => a - b)) {
+    const findings: Finding[] = [];
+    const place = { channel, n, trust, read };
+    const entry = await findIn(entryKey(channel, n), findings, () => verifyEntry(own, place));
+    if (entry !== undefined) good.push(entry);
+    bad.push(...findings.map((finding) => ({ ...finding, n, digest: sha256Hex(own) })));
+  }
+  const head = good.at(-1);
+  bad.push(...missingBefore(head?.n ?? 1, bytes, channel));
+  const aside = new Set(good.flatMap(({ body }) => (body.setAside ?? []).map(nameOf)));
+  const findings = bad.filter((one) => !aside.has(nameOf(one))).sort((a, b) => a.n - b.n);
+  const setAside = bad.length - findings.length;
+  return { entries: good.map(({ body }) => body), head, findings, setAside };
+}
+
+function nameOf({ n, digest }: { n: number; digest: string | null }): string {
+  return `${n} ${digest}`;
+}
+
+function missingBefore(end: number, bytes: LogBytes, channel: string): BadEntry[] {
+  const missing: BadEntry[] = [];
+  for (let n = 1; n < end; n += 1) {
+    if (bytes.has(n)) continue;
+    missing.push({ n, digest: null, where: entryKey(channel, n), message: 'is missing' });
+  }
+  return missing;
+}
+
+/** Every release that a log names, canaries included. */
+export function releasesIn(entries: readonly ChannelEntryBody[]): string[] {
+  const ids = entries.flatMap(({ release, canary }) => [release, canary?.release]);
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}

@@ -1,0 +1,156 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
+import {
+  integrityOf,
+  packageKey,
+  readManifest,
+  readRelease,
+  releaseFileKey,
+  type Signed,
+  type Store,
+  signatureProblem,
+} from '@elo-platform/store';
+import { concurrently } from '../concurrently';
+import { isCollected } from '../gc/collected';
+import { type Finding, findIn } from './finding';
+
+/** Objects read at once. */
+const WIDTH = 16;
+
+/** What was looked at. */
+export interface CheckedReleases {
+  readonly releases: number;
+  /** Releases that `gc` removed on purpose. */
+  readonly collected: number;
+  readonly packages: number;
+  readonly files: number;
+  readonly findings: readonly Finding[];
+}
+
+/** A file that must have these bytes. */
+export interface Expected {
+  readonly key: string;
+  readonly integrity: string;
+  /** Whether a brotli copy must stand beside it. */
+  readonly packed: boolean;
+}
+
+/** Re-hashes releases and every package version that they were composed from. */
+export async function verifyReleases(
+  store: Store,
+  ids: readonly string[],
+  trust: Trust,
+  onProgress?: (done: number, total: number) => void,
+): Promise<CheckedReleases> {
+  const findings: Finding[] = [];
+  const releases: Release[] = [];
+  let collected = 0;
+  for (const id of ids) {
+    const signed = await findIn(`release ${id}`, findings, () => readRelease(store, id, trust));
+    if (signed !== undefined) releases.push(signed.value);
+    else if (await isCollected(store, id, trust)) collected += 1;
+    else if (!findings.some(({ where }) => where === `release ${id}`)) {
+      findings.push({ where: `release ${id}`, message: 'is missing' });
+    }
+  }
+  const packages = await verifyPackages(store, releases, trust, findings);
+  const files = [...releases.flatMap(filesOfRelease), ...packages.flatMap(filesOfPackage)];
+  let done = 0;
+  await concurrently(files, WIDTH, async (expected) => {
+    findings.push(...(await verifyFile(store, expected)));
+    done += 1;
+    onProgress?.(done, files.length);
+  });
+  return {
+    releases: releases.length,
+    collected,
+    packages: packages.length,
+    files: files.length,
+    findings,
+  };
+}
+
+async function verifyPackages(
+  store: Store,
+  releases: readonly Release[],
+  trust: Trust,
+  findings: Finding[],
+): Promise<PackageManifest[]> {
+  const pinned = new Map<string, { name: string; version: string; manifest: string; at: string }>();
+  for (const { inputs, composedAt } of releases) {
+    for (const [name, { version, manifest }] of Object.entries(inputs.packages)) {
+      pinned.set(`${name}@${version} ${manifest}`, { name, version, manifest, at: composedAt });
+    }
+  }
+  const found = await concurrently([...pinned.values()], WIDTH, async (expected) => {
+    const { name, version } = expected;
+    const where = `${name}@${version}`;
+    const signed = await findIn(where, findings, () => readManifest(store, name, version));
+    const problem = signed === undefined ? 'is missing' : problemOf(signed, expected, trust);
+    const known = findings.some((finding) => finding.where === where);
+    if (problem !== undefined && !known) findings.push({ where, message: problem });
+    return signed?.value;
+  });
+  return found.filter((manifest) => manifest !== undefined);
+}
+
+/** A key revoked after the release was composed does not make its packages suspect. */
+function problemOf(
+  signed: Signed<PackageManifest>,
+  { name, version, manifest, at }: { name: string; version: string; manifest: string; at: string },
+  trust: Trust,
+): string | undefined {
+  if (signed.integrity !== manifest) return 'is not the package that a release was composed from';
+  return signatureProblem({
+    trust,
+    key: signed.signature.key,
+    value: signed.signature.value,
+    bytes: signed.bytes,
+    right: { publish: name },
+    at,
+    what: `${name}@${version}`,
+  });
+}
+
+/** What a release's record says of its own files. */
+export function filesOfRelease({ id, documents, files }: Release): Expected[] {
+  return [...Object.values(documents), ...Object.values(files)].map((one) => ({
+    key: releaseFileKey(id, one.file),
+    integrity: one.integrity,
+    packed: one.brotli !== undefined,
+  }));
+}
+
+/** What a manifest says of its package's files. */
+export function filesOfPackage({ name, version, files }: PackageManifest): Expected[] {
+  return Object.entries(files).map(([file, { integrity, brotli }]) => ({
+    key: packageKey(name, version, file),
+    integrity,
+    packed: brotli !== undefined,
+  }));
+}
+
+async function verifyFile(store: Store, { key, integrity, packed }: Expected): Promise<Finding[]> {
+  const [bytes, brotli] = await Promise.all([
+    store.get(key),
+    packed ? store.get(`${key}.br`) : undefined,
+  ]);
+  const findings: Finding[] = [];
+  if (bytes === undefined) findings.push({ where: key, message: 'is missing' });
+  else if (integrityOf(bytes) !== integrity) {
+    findings.push({ where: key, message: 'has other bytes than were signed' });
+  }
+  if (packed && (brotli === undefined || unpackedIntegrity(brotli) !== integrity)) {
+    findings.push({ where: `${key}.br`, message: 'does not unpack to its file' });
+  }
+  return findings;
+}
+
+/** Integrity of what a brotli file unpacks to; `undefined` when it is none. */
+export function unpackedIntegrity(bytes: Uint8Array): string | undefined {
+  try {
+    return integrityOf(brotliDecompressSync(bytes));
+  } catch {
+    return undefined;
+  }
+}

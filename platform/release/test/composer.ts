@@ -1,0 +1,77 @@
+import type { Release } from '@elo-platform/protocol';
+import { siteFactsSchema } from '@elo-platform/protocol/schemas';
+import { integrityOf, releaseFileKey } from '@elo-platform/store';
+import { buildReleaseMap } from '../src/compose/release-map';
+import type { ComposeInput, Composer } from '../src/promote/composer';
+import { releaseIdOf } from '../src/release-id';
+
+/** Addresses with a query that are documents of their own. */
+const VARIANTS: Record<string, readonly string[]> = {
+  '/news': ['?story=first', '?page=2', '?topic=Big%20games&page=2'],
+};
+
+/** Written into each document, so that tests can tell what it was composed from. */
+function documentOf(input: ComposeInput, address: string): string {
+  const [path] = address.split('?');
+  const owner = Object.values(input.packages).find(({ routes }) =>
+    routes.some((route) => route.path === path),
+  );
+  const base = `/packages/${owner?.name}/${owner?.version}/`;
+  const scripts = Object.values(owner?.exposes ?? {}).flatMap(({ js }) => js);
+  const tags = scripts.map((file) => `<script src="${base}${file}" defer></script>`).join('');
+  return `<!doctype html><html lang="en"><head><title>${owner?.name}</title>${tags}</head><body>${owner?.name}@${owner?.version} ${address}</body></html>`;
+}
+
+/** Address of an API that would say it still holds sample data. */
+export const SAMPLE_API = 'http://sample.example';
+
+/** Inputs as the real composer names them, without an API. */
+async function releaseInputs(
+  input: Parameters<Composer['releaseInputs']>[0],
+): Promise<Release['inputs']> {
+  const packages = Object.values(input.packages).map(({ name, version }) => [
+    name,
+    { version, manifest: input.manifests[name] ?? '' },
+  ]);
+  const { origin, year } = input;
+  const sample = input.apiUrl === SAMPLE_API ? { sample: ['stories'] } : {};
+  const site = siteFactsSchema.parse(input.site.config);
+  const named = Object.fromEntries(packages);
+  return { origin, data: 'none', ...sample, packages: named, composer: 1, year, site };
+}
+
+async function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {
+  const packages = Object.values(input.packages);
+  const id = releaseIdOf(inputs);
+  const routes = packages.flatMap((one) => one.routes.map(({ path }) => path));
+  const variants = routes.flatMap((path) => (VARIANTS[path] ?? []).map((query) => path + query));
+  const paths = [...routes, ...variants, '404'];
+  const documents: Release['documents'] = {};
+  for (const [index, path] of paths.entries()) {
+    const bytes = Buffer.from(documentOf(input, path));
+    const file = `documents/${index}.html`;
+    await input.store.create(releaseFileKey(id, file), bytes);
+    documents[path] = {
+      file,
+      integrity: integrityOf(bytes),
+      bytes: bytes.byteLength,
+      type: 'text/html; charset=utf-8',
+      status: path === '404' ? 404 : 200,
+      csp: "default-src 'self'",
+      immutable: false,
+    };
+    input.onProgress?.(index + 1, paths.length);
+  }
+  return {
+    schema: 1,
+    id,
+    composedAt: new Date().toISOString(),
+    inputs,
+    map: buildReleaseMap(input.packages, id),
+    documents,
+    files: {},
+  };
+}
+
+/** Stands in for the real composer: one small document a route, deterministic, same storage rules. */
+export const COMPOSER_FOR_TEST: Composer = { releaseInputs, composeRelease };

@@ -1,0 +1,57 @@
+import { type Store, turnKey } from '@elo-platform/store';
+import { FolderStore } from '@elo-platform/store/folder-store';
+import { S3Store } from '@elo-platform/store/s3-store';
+import { meetOthers, readOrder, tellReport } from '@elo-platform/store/test/together';
+import { main } from '../src/main';
+import { COMPOSER_FOR_TEST } from './composer';
+
+/** What one promoting process is told. */
+export interface PromoterOrder {
+  readonly environment: NodeJS.ProcessEnv;
+  /** `name@version`, promoted one after the other. */
+  readonly versions: readonly string[];
+}
+
+/** What `elo promote --json` said of one of them. */
+export interface PromoterReport {
+  readonly code: number;
+  readonly entry: number;
+  readonly replayedOn: readonly { readonly n: number; readonly author: string }[];
+}
+
+let met = false;
+/** All begin their first promotion on the same head: one wins, the others are overtaken. */
+function meetAtTurn(driver: Pick<Store, 'create'>): void {
+  const { create } = driver;
+  driver.create = async function createTogether(this: Store, ...words) {
+    if (!met && words[0].startsWith(turnKey(''))) {
+      met = true;
+      await meetOthers();
+    }
+    return create.apply(this, words);
+  };
+}
+meetAtTurn(FolderStore.prototype);
+meetAtTurn(S3Store.prototype);
+
+async function promoteOne(version: string, environment: NodeJS.ProcessEnv) {
+  let told = '';
+  const keep = {
+    write: (text: string) => {
+      told += text;
+    },
+  };
+  const streams = { stdout: keep, stderr: { write: () => undefined } };
+  const options = { streams, composer: COMPOSER_FOR_TEST };
+  const code = await main(['promote', version, '--json'], environment, options);
+  const { entry, replayedOn } = JSON.parse(told);
+  return { code, entry, replayedOn } satisfies PromoterReport;
+}
+
+async function run({ environment, versions }: PromoterOrder): Promise<void> {
+  const reports: PromoterReport[] = [];
+  for (const version of versions) reports.push(await promoteOne(version, environment));
+  tellReport(reports);
+}
+
+void run(readOrder<PromoterOrder>());

@@ -1,0 +1,182 @@
+import limits from '../time-limits.json';
+import { createBundlerRuntime } from './bundler';
+import { eloGlobal } from './platform';
+import type { ShareScope } from './share-scope';
+import type { InstalledModules, WebpackRequire } from './webpack-require';
+
+const caret1 = '>=1.0.0 <2.0.0-0';
+
+/** What webpack's bootstrap of a small bundle holds before the runtime starts. */
+function bundle(name: string, own: string | undefined, hasCopy = true): WebpackRequire {
+  return {
+    m: {},
+    c: {},
+    S: {},
+    federation: {
+      initOptions: {
+        name,
+        shared:
+          own === undefined
+            ? {}
+            : { ui: [{ version: own, get: () => () => `${name} ${own}`, shareConfig: {} }] },
+      },
+    },
+    consumesLoadingData: {
+      moduleIdToConsumeDataMapping: {
+        17: {
+          shareKey: 'ui',
+          requiredVersion: caret1,
+          ...(hasCopy ? { fallback: () => () => `${name} fallback` } : {}),
+        },
+      },
+    },
+  };
+}
+
+function evaluate(webpackRequire: WebpackRequire, id: string): unknown {
+  const module = { exports: undefined as unknown };
+  webpackRequire.m[id]?.(module);
+  return module.exports;
+}
+
+async function consume(webpackRequire: WebpackRequire, installed: InstalledModules = {}) {
+  const promises: Promise<void>[] = [];
+  createBundlerRuntime({}).consumes({
+    chunkId: 'page',
+    chunkMapping: { page: ['17'] },
+    installedModules: installed,
+    promises,
+    webpackRequire,
+  });
+  await Promise.all(promises);
+  return evaluate(webpackRequire, '17');
+}
+
+async function startRemote(webpackRequire: WebpackRequire, scope: ShareScope) {
+  const runtime = createBundlerRuntime({});
+  webpackRequire.federation.instance = runtime.init({ webpackRequire });
+  await runtime.initContainerEntry({ webpackRequire, shareScope: scope });
+}
+
+describe('a remote under a host', () => {
+  it('takes the host’s version and brings its own for others', async () => {
+    const scope: ShareScope = { ui: { '1.5.0': { get: () => () => 'host 1.5.0' } } };
+    const remote = bundle('news', '1.2.0');
+    await startRemote(remote, scope);
+    expect(await consume(remote)).toBe('host 1.5.0');
+    expect(Object.keys(scope.ui ?? {})).toEqual(['1.5.0', '1.2.0']);
+  });
+
+  it('stays on its own copy when the host’s version is outside its range', async () => {
+    const scope: ShareScope = { ui: { '2.0.0': { get: () => () => 'host 2.0.0' } } };
+    const remote = bundle('news', '1.2.0');
+    await startRemote(remote, scope);
+    expect(await consume(remote)).toBe('news 1.2.0');
+  });
+
+  it('uses the copy it was built with when nothing is supplied', async () => {
+    const remote = bundle('news', undefined);
+    await startRemote(remote, {});
+    expect(await consume(remote)).toBe('news fallback');
+  });
+
+  it('may try again after a supplier failed for which it has no copy', async () => {
+    let broken = true;
+    const get = async () => {
+      if (broken) throw new Error('offline');
+      return () => 'host 1.5.0';
+    };
+    const scope: ShareScope = { ui: { '1.5.0': { get } } };
+    const remote = bundle('news', undefined, false);
+    await startRemote(remote, scope);
+    const installed: InstalledModules = {};
+    await expect(consume(remote, installed)).rejects.toThrow('offline');
+    broken = false;
+    // What is asked for in the background is not what this test is about.
+    delete scope.ui?.['1.5.0']?.dead;
+    expect(await consume(remote, installed)).toBe('host 1.5.0');
+  });
+});
+
+describe('a supplier that does not answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const hanging = (): ShareScope => ({
+    ui: { '1.5.0': { get: () => new Promise(() => undefined), from: 'shared_ui' } },
+  });
+
+  it('costs the first consumer a while and the next ones nothing', async () => {
+    const scope = hanging();
+    const first = bundle('news', undefined);
+    await startRemote(first, scope);
+    const waiting = consume(first);
+    await jest.advanceTimersByTimeAsync(limits.supply - 1);
+    expect(scope.ui?.['1.5.0']?.dead).toBeFalsy();
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(waiting).resolves.toBe('news fallback');
+    const second = bundle('contact', undefined);
+    await startRemote(second, scope);
+    await expect(consume(second)).resolves.toBe('contact fallback');
+  });
+
+  it('that fails costs nobody anything, and is asked again until it answers', async () => {
+    let broken = true;
+    const get = jest.fn(async () => {
+      if (broken) throw new Error('offline');
+      return () => 'host 1.5.0';
+    });
+    const scope: ShareScope = { ui: { '1.5.0': { get } } };
+    const first = bundle('news', undefined);
+    await startRemote(first, scope);
+    await expect(consume(first)).resolves.toBe('news fallback');
+    await jest.advanceTimersByTimeAsync(limits.again);
+    expect(get).toHaveBeenCalledTimes(2);
+    broken = false;
+    await jest.advanceTimersByTimeAsync(limits.again);
+    const second = bundle('contact', undefined);
+    await startRemote(second, scope);
+    await expect(consume(second)).resolves.toBe('host 1.5.0');
+    await jest.advanceTimersByTimeAsync(10 * limits.again);
+    expect(get).toHaveBeenCalledTimes(3);
+  });
+
+  it('lets its consumers’ own copies be loaded with their hashes', async () => {
+    const loadIntegrity = jest.fn(async () => undefined);
+    eloGlobal().loadIntegrity = loadIntegrity;
+    const remote = bundle('news', undefined);
+    await startRemote(remote, {});
+    await expect(consume(remote)).resolves.toBe('news fallback');
+    expect(loadIntegrity).toHaveBeenCalledTimes(1);
+    delete globalThis.__ELO__;
+  });
+});
+
+describe('the shell', () => {
+  it('reads its eager modules at once', () => {
+    const scope: ShareScope = {};
+    const shell = bundle('shell', '1.0.0');
+    const runtime = createBundlerRuntime(scope);
+    shell.federation.instance = runtime.init({ webpackRequire: shell });
+    runtime.installInitialConsumes({
+      initialConsumes: ['17'],
+      installedModules: {},
+      webpackRequire: shell,
+    });
+    expect(evaluate(shell, '17')).toBe('shell 1.0.0');
+    expect(Object.keys(scope.ui ?? {})).toEqual(['1.0.0']);
+  });
+
+  it('refuses an eager module that would have to be waited for', () => {
+    const shell = bundle('shell', undefined);
+    const scope: ShareScope = { ui: { '1.0.0': { get: async () => () => 'late' } } };
+    const runtime = createBundlerRuntime(scope);
+    shell.federation.instance = runtime.init({ webpackRequire: shell });
+    runtime.installInitialConsumes({
+      initialConsumes: ['17'],
+      installedModules: {},
+      webpackRequire: shell,
+    });
+    expect(() => evaluate(shell, '17')).toThrow('not eager');
+  });
+});

@@ -1,0 +1,133 @@
+import { eloGlobal } from './platform';
+import { type Factory, loadShared, type ShareScope, supply } from './share-scope';
+import type {
+  ConsumesOptions,
+  ContainerInitOptions,
+  FederationInstance,
+  InitialConsumesOptions,
+  InstalledModules,
+  WebpackRequire,
+} from './webpack-require';
+
+function supplyOwn(webpackRequire: WebpackRequire, scope: ShareScope): void {
+  const { name, shared = {} } = webpackRequire.federation.initOptions;
+  for (const [key, versions] of Object.entries(shared)) {
+    for (const own of versions) {
+      supply(scope, key, own.version, {
+        get: own.get,
+        from: name,
+        eager: own.shareConfig.eager ?? false,
+        // Hosts on the official runtime read and write these.
+        version: own.version,
+        scope: ['default'],
+        shareConfig: own.shareConfig,
+        strategy: 'loaded-first',
+        useIn: [],
+        deps: [],
+      });
+    }
+  }
+}
+
+/** The copy that a bundle was built with, whose hashes a document need not carry. */
+async function ownCopy(fallback: () => Factory | Promise<Factory>): Promise<Factory> {
+  await eloGlobal().loadIntegrity?.();
+  return fallback();
+}
+
+function consume(webpackRequire: WebpackRequire, id: string): Factory | Promise<Factory> {
+  const data = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping?.[id];
+  const instance = webpackRequire.federation.instance;
+  if (!data || !instance) throw new Error(`Shared module ${id} was asked for before its start`);
+  const { fallback } = data;
+  const supplied = loadShared(instance.scope, data.shareKey, data);
+  if (supplied && !(supplied instanceof Promise && fallback)) return supplied;
+  if (!fallback) {
+    throw new Error(
+      `${instance.name} needs ${data.shareKey} ${data.requiredVersion}: not supplied`,
+    );
+  }
+  return supplied ? supplied.catch(() => ownCopy(fallback)) : ownCopy(fallback);
+}
+
+function install(
+  webpackRequire: WebpackRequire,
+  installed: InstalledModules,
+  id: string,
+  factory: Factory,
+): void {
+  installed[id] = 0;
+  webpackRequire.m[id] = (module) => {
+    delete webpackRequire.c[id];
+    module.exports = factory();
+  };
+}
+
+/** Resolves the shared modules that a chunk needs; the plugin's chunk loading calls it. */
+function consumes(options: ConsumesOptions): void {
+  const { chunkId, chunkMapping, installedModules, promises, webpackRequire } = options;
+  for (const id of chunkMapping[chunkId] ?? []) {
+    const known = installedModules[id];
+    if (known !== undefined) {
+      if (known) promises.push(known);
+      continue;
+    }
+    const loading = Promise.resolve()
+      .then(() => consume(webpackRequire, id))
+      .then((factory) => install(webpackRequire, installedModules, id, factory))
+      .catch((error: unknown) => {
+        // A later attempt may find another supplier or a connection again.
+        delete installedModules[id];
+        throw error;
+      });
+    installedModules[id] = loading;
+    promises.push(loading);
+  }
+}
+
+/** Makes the eager shared modules of the first chunk available without waiting. */
+function installInitialConsumes(options: InitialConsumesOptions): void {
+  const { initialConsumes, installedModules, webpackRequire } = options;
+  for (const id of initialConsumes) {
+    webpackRequire.m[id] = (module) => {
+      const factory = consume(webpackRequire, id);
+      if (factory instanceof Promise) throw new Error(`Shared module ${id} is not eager`);
+      installedModules[id] = 0;
+      delete webpackRequire.c[id];
+      module.exports = factory();
+    };
+  }
+}
+
+/** Start of a container: adopts the host's share scope and adds the container's own versions. */
+function initContainerEntry({ webpackRequire, shareScope }: ContainerInitOptions): Promise<true> {
+  const instance = webpackRequire.federation.instance;
+  if (instance) instance.scope = shareScope;
+  webpackRequire.S.default = shareScope;
+  supplyOwn(webpackRequire, shareScope);
+  return Promise.resolve(true);
+}
+
+/** Sharing needs no start of its own: containers are started one by one. */
+function initSharing(): Promise<true> {
+  return Promise.resolve(true);
+}
+
+/**
+ * Hooks that the federation plugin's generated code calls in every bundle.
+ * @param scope share scope of a bundle that nobody hands one to: the shell's
+ */
+export function createBundlerRuntime(scope: ShareScope) {
+  return {
+    consumes,
+    installInitialConsumes,
+    initContainerEntry,
+    I: initSharing,
+    S: {},
+    init({ webpackRequire }: { webpackRequire: WebpackRequire }): FederationInstance {
+      const { name } = webpackRequire.federation.initOptions;
+      supplyOwn(webpackRequire, scope);
+      return { name, scope };
+    },
+  };
+}

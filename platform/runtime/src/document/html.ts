@@ -1,0 +1,118 @@
+import type { ComposedDocument, DocumentInput, PageHead } from '@elo-platform/protocol';
+import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from '../script-policy';
+import { escapeHtml, scriptJson } from './escape';
+import { toMediaUrl } from './media-url';
+import { RELEASE_ID, VIEW_ID } from './read';
+
+/** What is read of the composer's input here: the same for every site. */
+type Input = Omit<DocumentInput, 'page' | 'renderForeign'>;
+
+/** Start tag of an element; attributes without a value are left out. */
+export function tag(name: string, attributes: Record<string, string | undefined>): string {
+  const text = Object.entries(attributes)
+    .filter((pair): pair is [string, string] => pair[1] !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+    .join('');
+  return `<${name}${text}>`;
+}
+
+/** Absolute address by which search engines know a document. */
+export function canonicalOf({ release, view }: Input, head: PageHead): string {
+  return new URL(head.canonical ?? view.path, release.origin).href;
+}
+
+/** Title, description and address of a page, and its JSON-LD. */
+export function describePage(input: Input, head: PageHead): string[] {
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    tag('meta', { name: 'description', content: head.description }),
+    ...(head.noIndex ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
+    tag('link', { rel: 'canonical', href: canonicalOf(input, head) }),
+    ...(head.jsonLd ?? []).map(
+      (object) => `<script type="application/ld+json">${scriptJson(object)}</script>`,
+    ),
+  ];
+}
+
+/** Preloads of the first paint: the largest picture, then the faces. */
+function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
+  const image = head.preloadImage;
+  const url = (path: string) => toMediaUrl(release, path);
+  const picture = image && {
+    rel: 'preload',
+    as: 'image',
+    href: url(image.src),
+    imagesrcset: image.srcSet?.replace(/\/media\/[^\s,]+/g, url),
+    imagesizes: image.sizes,
+    type: image.src.endsWith('.avif') ? 'image/avif' : undefined,
+    fetchpriority: 'high',
+  };
+  return [
+    ...(picture ? [tag('link', picture)] : []),
+    ...fonts.map((href) =>
+      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+    ),
+  ];
+}
+
+/**
+ * Script elements in order, and preloads of what they ask for at once. They stand at the end: named
+ * in the head they would share a slow line with the rest of the document and its largest picture.
+ */
+function scriptTags({ scripts, preloads }: Input): string[] {
+  return [
+    ...scripts.map(
+      ({ url: src, integrity }) =>
+        `${tag('script', { defer: '', src, integrity, crossorigin: 'anonymous' })}</script>`,
+    ),
+    ...preloads.map(({ url: href, integrity }) =>
+      tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' }),
+    ),
+  ];
+}
+
+/** What a host says of one document, besides what the composer hands it. */
+export interface DocumentParts {
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly head: PageHead;
+  /** What search engines and link previews read, as tags. */
+  readonly description: readonly string[];
+  /** Icons and the like, as tags. */
+  readonly icons: readonly string[];
+  /** Scripts that run before anything else but the platform's own; their hashes go into the policy. */
+  readonly inlineScripts: readonly string[];
+  /** Everything that the body shows. */
+  readonly body: string;
+}
+
+/** Writes one complete document, in the one order that every host has. */
+export function writeDocument(input: Input, parts: DocumentParts): ComposedDocument {
+  const { language, head, body } = parts;
+  const scripts = [SCRIPT_POLICY, ...parts.inlineScripts];
+  const html = [
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...parts.description,
+    ...preloadTags(input, head),
+    ...input.styles.map(({ url, css }) => `<style data-href="${url}">${css}</style>`),
+    ...parts.icons,
+    ...scripts.map((script) => `<script>${script}</script>`),
+    '</head><body>',
+    body,
+    `<script type="application/json" id="${RELEASE_ID}">${scriptJson(input.release)}</script>`,
+    `<script type="application/json" id="${VIEW_ID}">${scriptJson(input.view)}</script>`,
+    ...scriptTags(input),
+    '</body></html>',
+  ].join('');
+  return {
+    html,
+    body,
+    noIndex: head.noIndex === true,
+    pictures: head.pictures,
+    answer: head.answer,
+    inlineScripts: scripts,
+    inlineStyles: input.styles.map((style) => style.css),
+    trustedTypes: [SCRIPT_POLICY_NAME],
+  };
+}

@@ -1,0 +1,5 @@
+export * from './escape';
+export * from './html';
+export * from './match-route';
+export * from './media-url';
+export * from './read';

@@ -1,0 +1,21 @@
+import type { DocumentRelease, DocumentView } from '@elo-platform/protocol';
+
+/** Ids of the JSON blocks in a document. */
+export const RELEASE_ID = 'elo-release';
+export const VIEW_ID = 'elo-view';
+
+function readJson<T>(id: string): T {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) throw new Error(`The document carries no ${id}`);
+  return JSON.parse(text) as T;
+}
+
+/** The release map that was inlined in the document. */
+export function readRelease(): DocumentRelease {
+  return readJson(RELEASE_ID);
+}
+
+/** What the document shows. @typeParam View with what the site adds to it */
+export function readView<View extends DocumentView = DocumentView>(): View {
+  return readJson(VIEW_ID);
+}

@@ -1,0 +1,108 @@
+import limits from '../time-limits.json';
+import { createBundlerRuntime } from './bundler';
+import { type Container, eloGlobal, integrityFor, requestUrl } from './platform';
+import { type Factory, type ShareScope, supply } from './share-scope';
+
+/** A remote by container name and entry URL. */
+export interface RemoteInfo {
+  readonly name: string;
+  readonly entry: string;
+}
+
+/** The host's side of Module Federation: knows remotes, loads containers, holds the share scope. */
+export interface FederationHost {
+  readonly scope: ShareScope;
+  registerRemotes(remotes: readonly RemoteInfo[]): void;
+  registerShared(name: string, version: string, get: () => Promise<Factory>): void;
+  loadRemote<T>(id: string): Promise<T>;
+}
+
+function loadEntryScript(remote: RemoteInfo): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (why: string): void => {
+      window.clearTimeout(timer);
+      script.remove();
+      const error = new Error(`Entry of ${remote.name} ${why}: ${remote.entry}`);
+      // As webpack's errors about chunks name their file.
+      reject(Object.assign(error, { request: remote.entry }));
+    };
+    const timer = window.setTimeout(() => fail('timed out'), limits.code);
+    const integrity = integrityFor(remote.entry);
+    if (integrity) {
+      script.integrity = integrity;
+      script.crossOrigin = 'anonymous';
+    }
+    script.src = requestUrl(remote.entry);
+    script.onerror = () => fail('could not be loaded');
+    script.onload = () => {
+      const container = (globalThis as unknown as Record<string, Container | undefined>)[
+        remote.name
+      ];
+      if (!container) return fail('defines no container');
+      window.clearTimeout(timer);
+      resolve(container);
+    };
+    document.head.append(script);
+  });
+}
+
+async function startContainer(remote: RemoteInfo, scope: ShareScope): Promise<Container> {
+  const joined = eloGlobal().entries?.[remote.name];
+  const container = joined ? joined() : await loadEntryScript(remote);
+  await container.init(scope, []);
+  return container;
+}
+
+/** Makes a host with an empty share scope. */
+export function createHost(): FederationHost {
+  const scope: ShareScope = {};
+  const remotes = new Map<string, RemoteInfo>();
+  const containers = new Map<string, Promise<Container>>();
+
+  const containerOf = (name: string): Promise<Container> => {
+    const known = containers.get(name);
+    if (known) return known;
+    const remote = remotes.get(name);
+    if (!remote) return Promise.reject(new Error(`Remote ${name} is not registered`));
+    const loading = startContainer(remote, scope);
+    containers.set(name, loading);
+    // A failed start must not be remembered: the visitor may retry.
+    loading.catch(() => containers.delete(name));
+    return loading;
+  };
+
+  return {
+    scope,
+    registerRemotes(list) {
+      for (const remote of list) remotes.set(remote.name, remote);
+    },
+    registerShared(name, version, get) {
+      supply(scope, name, version, { get, from: 'host' });
+    },
+    async loadRemote<T>(id: string): Promise<T> {
+      const [name = '', ...module] = id.split('/');
+      const container = await containerOf(name);
+      const factory = await container.get(`./${module.join('/')}`);
+      return factory() as T;
+    },
+  };
+}
+
+/** Makes the host and puts its hooks where remotes look for them. */
+export function installHost(): { host: FederationHost; federation: object } {
+  const elo = eloGlobal();
+  // A boot script that was slow may come twice; containers know the first host.
+  if (elo.host && elo.federation) return { host: elo.host, federation: elo.federation };
+  const host = createHost();
+  const federation = {
+    runtime: {},
+    instance: undefined,
+    initOptions: undefined,
+    bundlerRuntime: createBundlerRuntime(host.scope),
+    bundlerRuntimeOptions: {},
+  };
+  elo.host = host;
+  elo.federation = federation;
+  return { host, federation };
+}

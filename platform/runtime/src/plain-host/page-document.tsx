@@ -1,0 +1,60 @@
+import type { HostServices, PageProps } from '@elo-platform/protocol';
+import { type ComponentType, type JSX, type ReactNode, Suspense } from 'react';
+import type { RouteMatch } from '../document/match-route';
+import { ComposedArea, type ComposedHtml } from '../remotes/composed-html';
+import { RemoteBoundary } from '../remotes/remote-boundary';
+
+/** Id of the element that React hydrates. */
+export const ROOT_ID = 'root';
+
+/** Id of the element whose sentences screen readers say. */
+export const ANNOUNCER_ID = 'elo-announcer';
+
+/** What a site brings to the plain host: everything around its pages. */
+export interface PlainSite {
+  /** Header, footer and the `main` that holds the page. */
+  readonly Layout: ComponentType<{ readonly path: string; readonly children: ReactNode }>;
+  /** Shown at an address of nothing. */
+  readonly NotFound: ComponentType;
+}
+
+/** Props of {@link PageDocument}. */
+export interface PageDocumentProps {
+  readonly site: PlainSite;
+  readonly host: HostServices;
+  readonly data: unknown;
+  /** Absent at an address of nothing. */
+  readonly match: RouteMatch | undefined;
+  /** The route's page, lazy while the document is being hydrated. */
+  readonly Page: ComponentType<PageProps> | undefined;
+  /** The page's part of the document, which stays when its script breaks. */
+  readonly composedHtml?: ComposedHtml;
+}
+
+/** One document's content; rendered while composing and hydrated in the browser. */
+export function PageDocument(props: PageDocumentProps): JSX.Element {
+  const { site, host, data, match, Page, composedHtml } = props;
+  if (!match || !Page) {
+    return (
+      <site.Layout path={host.path}>
+        <site.NotFound />
+      </site.Layout>
+    );
+  }
+  const { name, version } = match.remote;
+  return (
+    <site.Layout path={host.path}>
+      <div data-remote={name} data-version={version}>
+        <RemoteBoundary
+          attempt={0}
+          fallback={() => <ComposedArea html={composedHtml} />}
+          onError={(error) => host.reportError(error, name)}
+        >
+          <Suspense>
+            <Page data={data} host={host} />
+          </Suspense>
+        </RemoteBoundary>
+      </div>
+    </site.Layout>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  DataUnavailableError,
+  type DocumentRelease,
+  type HostServices,
+  type PageProps,
+  withEnd,
+} from '@elo-platform/protocol';
+import { type ComponentType, lazy } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import limits from '../../time-limits.json';
+import { matchRoute, type RouteMatch } from '../document/match-route';
+import { readRelease, readView } from '../document/read';
+import { eloGlobal } from '../platform';
+import { copyContent } from '../remotes/composed-html';
+import { loadPage } from '../remotes/load-page';
+import { registerRelease } from '../remotes/registry';
+import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
+import { type Actions, servicesOf } from './services';
+
+export type { PlainSite } from './page-document';
+
+async function fetchJson<T>(path: string): Promise<T> {
+  const headers = { Accept: 'application/json' };
+  const answer = await withEnd((signal) => fetch(path, { headers, signal }), limits.code);
+  if (!answer.ok) throw new DataUnavailableError(path, answer.status);
+  return (await answer.json()) as T;
+}
+
+/** Every address is a document of its own: going there is the browser's work. */
+const navigate: HostServices['navigate'] = (href, options) => {
+  const section = options?.state?.section;
+  const address = section === undefined ? href : `${href}#${section}`;
+  if (options?.replace) window.location.replace(address);
+  else window.location.assign(address);
+};
+
+const ACTIONS: Actions = {
+  navigate,
+  fetchJson,
+  reportError: (error, where) => console.error(where, error),
+  announce: (text) => {
+    const region = document.getElementById(ANNOUNCER_ID);
+    if (region) region.textContent = text;
+  },
+};
+
+/** The route's page. While its remote is dead it stays pending, and the composed HTML on screen. */
+function pageOf(release: DocumentRelease, match: RouteMatch): ComponentType<PageProps> {
+  return lazy(async () => {
+    try {
+      const { Component } = await loadPage(release, match, true);
+      return { default: Component };
+    } catch (error) {
+      console.error(match.remote.name, error);
+      return new Promise<never>(() => undefined);
+    }
+  });
+}
+
+/**
+ * Starts a host that shows one document: it hydrates the page, whose remote comes through Module
+ * Federation, and leaves going elsewhere to the browser, which loads the next composed document.
+ */
+export function startPlainHost(site: PlainSite): void {
+  const elo = eloGlobal();
+  if (elo.started) return;
+  elo.started = true;
+  const release = readRelease();
+  registerRelease(release);
+  const view = readView();
+  const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
+  const area = document.querySelector('[data-remote]');
+  hydrateRoot(
+    document.getElementById(ROOT_ID) as HTMLElement,
+    <PageDocument
+      site={site}
+      host={servicesOf(release, view, ACTIONS)}
+      data={view.data}
+      match={match}
+      Page={match && pageOf(release, match)}
+      composedHtml={area ? copyContent(area) : undefined}
+    />,
+  );
+}

@@ -1,0 +1,2 @@
+export { loadPage } from './load-page';
+export { loadAllIntegrity, registerRelease } from './registry';

@@ -1,0 +1,54 @@
+import {
+  ACCEPTED_CONTRACT_VERSIONS,
+  type DocumentRelease,
+  EloError,
+  type PageModule,
+} from '@elo-platform/protocol';
+import { loadRemote } from '@module-federation/runtime';
+import type { RouteMatch } from '../document/match-route';
+import { raiseAttempt } from '../platform';
+import { loadAllIntegrity } from './registry';
+
+const pages = new Map<string, Promise<PageModule>>();
+
+async function fetchPage(match: RouteMatch): Promise<PageModule> {
+  const { remote, module } = match;
+  const loaded = await loadRemote<{ default: PageModule }>(
+    `${remote.container}/${module.slice(2)}`,
+  );
+  const page = loaded?.default;
+  if (!page || !ACCEPTED_CONTRACT_VERSIONS.includes(page.contract)) {
+    throw new EloError('contract', `${remote.name}@${remote.version} speaks another contract`, {
+      next: 'Promote a version of it that this shell accepts.',
+    });
+  }
+  return page;
+}
+
+/**
+ * Loads a route's page through Module Federation, once.
+ * @param first true for the route of the document, whose hashes are there already
+ * @throws EloError `remote-unavailable`
+ */
+export function loadPage(
+  release: DocumentRelease,
+  match: RouteMatch,
+  first = false,
+): Promise<PageModule> {
+  const key = `${match.remote.name}/${match.module}`;
+  const known = pages.get(key);
+  if (known) return known;
+  const ready = first ? Promise.resolve() : loadAllIntegrity(release);
+  const loading = ready
+    .then(() => fetchPage(match))
+    .catch((cause: unknown) => {
+      pages.delete(key);
+      raiseAttempt();
+      throw new EloError('remote-unavailable', `${key} could not be loaded`, {
+        next: 'Try again, or load the whole page.',
+        cause,
+      });
+    });
+  pages.set(key, loading);
+  return loading;
+}

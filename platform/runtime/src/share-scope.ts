@@ -1,0 +1,121 @@
+import limits from '../time-limits.json';
+import { raiseAttempt } from './platform';
+import { compareVersions, satisfies } from './satisfies';
+
+/** What a shared module evaluates to. */
+export type Factory = () => unknown;
+
+/** One supplied version, in the form that Module Federation hosts exchange. */
+export interface SharedVersion {
+  get(): Factory | Promise<Factory>;
+  loaded?: boolean | 1;
+  /** True while its supplier does not answer: consumers go on with their own copies at once. */
+  dead?: boolean;
+  lib?: Factory;
+  from?: string;
+  eager?: boolean;
+  version?: string;
+  scope?: string[];
+  shareConfig?: ShareRequest;
+  strategy?: string;
+  useIn?: string[];
+  deps?: string[];
+}
+
+/** Shared module → version → supply. */
+export type ShareScope = Record<string, Record<string, SharedVersion>>;
+
+/** What a consumer asks for. */
+export interface ShareRequest {
+  readonly requiredVersion?: string | false;
+  readonly singleton?: boolean;
+  readonly strictVersion?: boolean;
+}
+
+/**
+ * Chooses the version that a consumer gets; the browser and the composer both ask here, so that
+ * both render the same.
+ *
+ * A singleton takes the highest supplied version if the range allows it. Anything else takes the
+ * highest version within the range. No match: `undefined`, and the consumer uses its own copy.
+ * @param versions supplied versions of the module
+ */
+export function chooseVersion(
+  versions: readonly string[],
+  request: ShareRequest,
+): string | undefined {
+  const ordered = [...versions].sort((a, b) => compareVersions(b, a));
+  const candidates = request.singleton ? ordered.slice(0, 1) : ordered;
+  return candidates.find((version) => satisfies(version, request.requiredVersion));
+}
+
+/** Adds a supply unless that version is there already: the first supplier of a version stays. */
+export function supply(
+  scope: ShareScope,
+  name: string,
+  version: string,
+  shared: SharedVersion,
+): void {
+  scope[name] ??= {};
+  scope[name][version] ??= shared;
+}
+
+function keep(shared: SharedVersion, factory: Factory): Factory {
+  shared.lib = factory;
+  shared.loaded = 1;
+  shared.dead = false;
+  return factory;
+}
+
+/** Asks a supplier that failed again and again, in the background, until it answers. */
+function reviveLater(shared: SharedVersion): void {
+  setTimeout(async () => {
+    raiseAttempt();
+    try {
+      keep(shared, await shared.get());
+    } catch {
+      reviveLater(shared);
+    }
+  }, limits.again);
+}
+
+/** Waits for a supplier, but not long: whoever has a copy of its own goes on with that. */
+function waitFor(shared: SharedVersion, got: Promise<Factory>): Promise<Factory> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (why: unknown): void => {
+      shared.dead = true;
+      reject(why);
+    };
+    const late = () => giveUp(new Error(`${shared.from ?? 'A supplier'} does not answer`));
+    const timer = setTimeout(late, limits.supply);
+    got
+      .then(
+        (factory) => resolve(keep(shared, factory)),
+        (error: unknown) => {
+          giveUp(error);
+          reviveLater(shared);
+        },
+      )
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Loads the chosen version.
+ * @returns the factory, at once where it is there already, or `undefined` when nothing fits or its
+ *   supplier is known not to answer
+ */
+export function loadShared(
+  scope: ShareScope,
+  name: string,
+  request: ShareRequest,
+): Factory | Promise<Factory> | undefined {
+  const versions = scope[name] ?? {};
+  const version = chooseVersion(Object.keys(versions), request);
+  const shared = version === undefined ? undefined : versions[version];
+  if (!shared) return undefined;
+  if (shared.lib) return shared.lib;
+  if (shared.dead) return undefined;
+  const got = shared.get();
+  return got instanceof Promise ? waitFor(shared, got) : keep(shared, got);
+}

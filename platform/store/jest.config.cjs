@@ -1,0 +1,6 @@
+const base = require('@elo-platform/build/jest').jestConfig(__dirname, 'node');
+
+module.exports = {
+  ...base,
+  setupFilesAfterEnv: [...base.setupFilesAfterEnv, '<rootDir>/test/setup.ts'],
+};

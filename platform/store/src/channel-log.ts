@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { type ChannelEntryBody, EloError, errorCode, type Trust } from '@elo-platform/protocol';
+import { channelEntrySchema } from '@elo-platform/protocol/schemas';
+import { canonicalJson, sha256Hex } from './digest';
+import { entryNumbers, headNumber } from './head-number';
+import { entryKey } from './keys';
+import { damaged, type LogEntry, type LogTail, parseEntry } from './log-entry';
+import type { Signer } from './signatures';
+import type { Store } from './store';
+import { signedEntry, verifyEntry } from './verify-entry';
+
+/** How to read a log. */
+export interface ReadOptions {
+  /** Checks signatures and rights when given. */
+  readonly trust?: Trust;
+  /** Last entry already known: only later ones are looked for. */
+  readonly after?: number;
+}
+
+/** What a new entry says; place, time, link and nonce come from the log. */
+export type NewEntry = Omit<
+  ChannelEntryBody,
+  'schema' | 'channel' | 'n' | 'at' | 'author' | 'previous' | 'nonce' | 'forced'
+> & { readonly forced?: ChannelEntryBody['forced'] };
+
+/** `lost`: another writer took this place first; nothing was changed. */
+export type AppendOutcome =
+  | { readonly outcome: 'appended'; readonly entry: LogEntry }
+  | { readonly outcome: 'lost' };
+
+/**
+ * A channel's last entry; with a trust file the newest good one, which is what the edge serves.
+ * @returns `undefined` for an empty log, or when nothing follows `options.after`
+ * @throws EloError `damage` or `signature` when no entry is good
+ */
+export async function readHead(
+  store: Store,
+  channel: string,
+  options: ReadOptions = {},
+): Promise<LogEntry | undefined> {
+  const n = await headNumber(store, channel, options.after);
+  if (n <= (options.after ?? 0)) return undefined;
+  const { trust } = options;
+  return trust === undefined
+    ? readEntry(store, channel, n)
+    : newestGood(store, { channel, n, trust });
+}
+
+async function newestGood(
+  store: Store,
+  { channel, n: last, trust }: { channel: string; n: number; trust: Trust },
+): Promise<LogEntry> {
+  const known = new Map<number, Promise<Uint8Array | undefined>>();
+  const read = (n: number): Promise<Uint8Array | undefined> => {
+    const bytes = known.get(n) ?? store.get(entryKey(channel, n));
+    known.set(n, bytes);
+    return bytes;
+  };
+  let tail: LogTail | undefined;
+  let fault: EloError | undefined;
+  let stray: EloError | undefined;
+  let present: number[] | undefined;
+  for (let n: number | undefined = last; n !== undefined && n > 0; ) {
+    const bytes = await read(n);
+    const place = { channel, n, trust };
+    try {
+      if (bytes === undefined) throw damaged(place, 'it is missing');
+      const entry = await verifyEntry(bytes, { ...place, read });
+      return { ...entry, ...(tail && { tail }), ...(stray && { stray }) };
+    } catch (error) {
+      if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
+      fault ??= error;
+      if (bytes !== undefined) {
+        const at = laterOf(signedEntry(bytes, place)?.body.at ?? '', tail?.at);
+        tail = tail ? { ...tail, at } : { n, digest: sha256Hex(bytes), at, fault: error };
+      }
+    }
+    if (n === 1 || (await read(n - 1)) !== undefined) n -= 1;
+    else {
+      // Bad entries above a gap are no end of the log, or one stray file could use its numbers up.
+      tail = undefined;
+      stray = fault;
+      const above: number = n;
+      present ??= await entryNumbers(store, channel);
+      n = present.findLast((one) => one < above);
+    }
+  }
+  throw fault ?? damaged({ channel, n: last }, 'it is missing');
+}
+
+/**
+ * One entry.
+ * @throws EloError `damage` or `signature`; `not-found` when there is none
+ */
+export async function readEntry(
+  store: Store,
+  channel: string,
+  n: number,
+  trust?: Trust,
+): Promise<LogEntry> {
+  const bytes = await store.get(entryKey(channel, n));
+  if (bytes === undefined) {
+    throw new EloError('not-found', `Channel ${channel} has no entry ${n}`, {
+      next: 'See `elo history`.',
+    });
+  }
+  return parseEntry(bytes, { channel, n, trust });
+}
+
+/** Entries from `from` (1) to `to` (the head) in ascending order, some fetched at once. */
+export async function* readEntries(
+  store: Store,
+  channel: string,
+  options: { from?: number; to?: number; trust?: Trust } = {},
+): AsyncIterable<LogEntry> {
+  const to = options.to ?? (await headNumber(store, channel));
+  for (let start = Math.max(1, options.from ?? 1); start <= to; start += 32) {
+    const count = Math.min(32, to - start + 1);
+    const numbers = Array.from({ length: count }, (_, index) => start + index);
+    yield* await Promise.all(numbers.map((n) => readEntry(store, channel, n, options.trust)));
+  }
+}
+
+/**
+ * Appends an entry after `head`. The store lets exactly one writer create it; after an unclear
+ * answer the entry is read back and recognised by its nonce.
+ * @param head the entry that the writer saw last, `undefined` for an empty log
+ */
+export async function appendEntry(
+  store: Store,
+  signer: Signer,
+  channel: string,
+  head:
+    | (Pick<LogEntry, 'n' | 'digest' | 'tail'> & { readonly body?: ChannelEntryBody })
+    | undefined,
+  entry: NewEntry,
+): Promise<AppendOutcome> {
+  const last = head?.tail ?? head;
+  const body: ChannelEntryBody = {
+    ...entry,
+    schema: 1,
+    channel,
+    n: (last?.n ?? 0) + 1,
+    at: laterOf(laterOf(new Date().toISOString(), head?.body?.at), head?.tail?.at),
+    author: signer.key,
+    forced: entry.forced ?? [],
+    previous: last?.digest ?? null,
+    nonce: randomBytes(16).toString('hex'),
+  };
+  const text = canonicalJson(body);
+  const signature = { key: signer.key, value: signer.sign(text) };
+  const bytes = Buffer.from(canonicalJson({ body: JSON.parse(text), signature }));
+  const key = entryKey(channel, body.n);
+  const outcome = await store.create(key, bytes, { contentType: 'application/json' });
+  if (outcome === 'exists' && !(await isOurs(store, key, body.nonce))) return { outcome: 'lost' };
+  return {
+    outcome: 'appended',
+    entry: { n: body.n, body, signedBy: signer.key, digest: sha256Hex(bytes) },
+  };
+}
+
+async function isOurs(store: Store, key: string, nonce: string): Promise<boolean> {
+  const there = await store.get(key);
+  if (there === undefined) return false;
+  try {
+    return channelEntrySchema.parse(JSON.parse(Buffer.from(there).toString())).body.nonce === nonce;
+  } catch (error) {
+    if (errorCode(error) === 'store-unreachable') throw error;
+    return false;
+  }
+}
+
+/** Time never runs backwards in a log, so that nobody can sign "before" a revocation afterwards. */
+function laterOf(now: string, previous: string | undefined): string {
+  return previous !== undefined && previous > now ? previous : now;
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
+import { checkKey, isKey } from './keys';
+import type { ListOptions, Store, StoredObject } from './store';
+
+/** Unfinished writes live here, in the same file system, and are invisible to every reader. */
+const TEMPORARY = '.tmp';
+/** Age at which an unfinished write has no writer any more. */
+const LEFT_BEHIND_MS = 86_400_000;
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+
+/**
+ * Store in a folder. A new object is written to a temporary file and then linked to its name: the
+ * link appears whole or not at all, and fails when the name is taken, also between processes and
+ * on network file systems.
+ */
+export class FolderStore implements Store {
+  readonly name: string;
+  private swept = false;
+
+  /** @param root folder; made by the first write */
+  constructor(private readonly root: string) {
+    this.name = `folder:${root}`;
+  }
+
+  async get(key: string): Promise<Uint8Array | undefined> {
+    checkKey(key);
+    try {
+      return await readFile(join(this.root, key));
+    } catch (error) {
+      return this.absent(error);
+    }
+  }
+
+  async create(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
+    checkKey(key);
+    const target = join(this.root, key);
+    const temporary = join(this.root, TEMPORARY, randomUUID());
+    try {
+      await this.sweep();
+      await writeDurably(temporary, bytes);
+      await linkInto(temporary, target);
+      return 'created';
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return 'exists';
+      throw this.unreachable(error);
+    } finally {
+      await unlink(temporary).catch(() => undefined);
+    }
+  }
+
+  async *list(prefix: string, options: ListOptions = {}): AsyncIterable<StoredObject> {
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
+    if (left <= 0) return;
+    for await (const object of this.walk('', prefix, options.after ?? '')) {
+      yield object;
+      left -= 1;
+      if (left <= 0) return;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    checkKey(key);
+    try {
+      await rm(join(this.root, key), { force: true });
+    } catch (error) {
+      throw this.unreachable(error);
+    }
+  }
+
+  async close(): Promise<void> {}
+
+  /** Once per handle, removes what killed writers left behind a day ago or earlier. */
+  private async sweep(): Promise<void> {
+    if (this.swept) return;
+    this.swept = true;
+    const folder = join(this.root, TEMPORARY);
+    for (const name of await readdir(folder).catch((): string[] => [])) {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+      if (mtimeMs < Date.now() - LEFT_BEHIND_MS)
+        await unlink(join(folder, name)).catch(() => undefined);
+    }
+  }
+
+  private async *walk(folder: string, prefix: string, after: string): AsyncIterable<StoredObject> {
+    const files: string[] = [];
+    for (const name of await this.namesIn(folder)) {
+      const key = `${folder}${name}`;
+      if (!key.endsWith('/')) {
+        // What is no key was not written by a store, and no reader could ask for it.
+        if (key.startsWith(prefix) && key > after && isKey(key)) files.push(key);
+        continue;
+      }
+      if (!leadsTo(key, prefix) || (key < after && !after.startsWith(key))) continue;
+      yield* this.describe(files.splice(0));
+      yield* this.walk(key, prefix, after);
+    }
+    yield* this.describe(files);
+  }
+
+  /** Names in a folder, folders with a trailing slash, sorted as whole keys sort. */
+  private async namesIn(folder: string): Promise<string[]> {
+    try {
+      const entries = await readdir(join(this.root, folder), { withFileTypes: true });
+      return entries
+        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+        .filter((name) => folder !== '' || name !== `${TEMPORARY}/`)
+        .sort((a, b) => (a < b ? -1 : 1));
+    } catch (error) {
+      await this.absent(error);
+      return [];
+    }
+  }
+
+  /** Sizes and times, some at once, because a log has thousands of small files. */
+  private async *describe(keys: string[]): AsyncIterable<StoredObject> {
+    for (let start = 0; start < keys.length; start += 64) {
+      const chunk = keys.slice(start, start + 64);
+      const found = await Promise.all(chunk.map((key) => this.describeOne(key)));
+      for (const object of found) if (object !== undefined) yield object;
+    }
+  }
+
+  private async describeOne(key: string): Promise<StoredObject | undefined> {
+    try {
+      const { size, mtime } = await stat(join(this.root, key));
+      return { key, bytes: size, modified: mtime };
+    } catch (error) {
+      return this.absent(error);
+    }
+  }
+
+  /** `undefined` for an absent object in a folder that is there or not yet made; else an error. */
+  private async absent(error: unknown): Promise<undefined> {
+    if (!ABSENT.has(codeOf(error))) throw this.unreachable(error);
+    if (!(await isFolderOrAbsent(this.root))) throw this.unreachable(error);
+    return undefined;
+  }
+
+  private unreachable(cause: unknown): EloError {
+    const code = codeOf(cause);
+    const [what, next] = FAULTS[code] ?? [
+      `does not answer (${code})`,
+      'Check ELO_STORE and the rights on that folder, then run the command again.',
+    ];
+    return new EloError('store-unreachable', `The store ${this.name} ${what}`, { next, cause });
+  }
+}
+
+const RIGHTS =
+  'Give this user the right to read and write that folder, then run the command again.';
+const ROOM =
+  'Nothing half written is left. Make room (`df`; for files, `df -i`), or raise the limit, then run the command again.';
+
+/** What the system says, in words, and what to do about it. */
+const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = {
+  EACCES: ['may not be used by this user (EACCES)', RIGHTS],
+  EPERM: ['may not be used by this user (EPERM)', RIGHTS],
+  ENOSPC: ['has no room left, for bytes or for files (ENOSPC)', ROOM],
+  EDQUOT: ['has no room left for this user (EDQUOT)', ROOM],
+  EROFS: ['lies on a read-only disk (EROFS)', 'Mount it for writing, or name another store.'],
+  EMFILE: [
+    'cannot be read: this process has too many open files (EMFILE)',
+    'Raise the limit (`ulimit -n`), then run the command again.',
+  ],
+  ENOTDIR: ['is not a folder (ENOTDIR)', 'Check ELO_STORE.'],
+  EIO: ['cannot be read: the disk reports an error (EIO)', 'Check the disk; restore a backup.'],
+};
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException | undefined)?.code ?? 'unknown';
+}
+
+async function isFolderOrAbsent(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    (error: unknown) => codeOf(error) === 'ENOENT',
+  );
+}
+
+function leadsTo(folder: string, prefix: string): boolean {
+  return folder.startsWith(prefix) || prefix.startsWith(folder);
+}
+
+/** The bytes are on the disk before the name is: after a power cut no object is half there. */
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await openMaking(file);
+  try {
+    await handle.writeFile(bytes);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openMaking(file: string) {
+  try {
+    return await open(file, 'wx');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await mkdir(dirname(file), { recursive: true });
+    return open(file, 'wx');
+  }
+}
+
+async function linkInto(temporary: string, target: string): Promise<void> {
+  try {
+    await link(temporary, target);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await mkdir(dirname(target), { recursive: true });
+    await link(temporary, target);
+  }
+}

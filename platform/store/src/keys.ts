@@ -1,0 +1,89 @@
+import { EloError } from '@elo-platform/protocol';
+import { sha256Hex } from './digest';
+
+const KEY = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/;
+const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/;
+
+/**
+ * Refuses a key that could leave the store or mean different things to different drivers.
+ * @throws EloError `usage`
+ */
+export function checkKey(key: string): void {
+  if (isKey(key)) return;
+  throw new EloError('usage', `"${key}" is not a key of the store`, {
+    next: 'Use letters, digits and . _ @ ~ - in segments divided by single slashes.',
+  });
+}
+
+/** Whether a text can be a key: ASCII, no dots as a segment, at most 900 characters. */
+export function isKey(text: string): boolean {
+  return KEY.test(text) && !DOTS.test(text) && text.length <= 900;
+}
+
+/** Key of a file of a package version. */
+export function packageKey(name: string, version: string, file: string): string {
+  return `packages/${name}/${version}/${file}`;
+}
+
+/** Key of a package version's manifest; the version exists when this object does. */
+export function manifestKey(name: string, version: string): string {
+  return packageKey(name, version, 'elo-package.json');
+}
+
+/**
+ * Key of a version's marker, written before its manifest: makes the versions of a package
+ * listable without listing their files, and keeps a version's identity after `gc` deleted it.
+ */
+export function versionKey(name: string, version: string): string {
+  return `versions/${name}/${version}`;
+}
+
+/** Key of a file of a release. */
+export function releaseFileKey(id: string, file: string): string {
+  return `releases/${id}/${file}`;
+}
+
+/** Key of a release's record; the release is finished when this object exists. */
+export function releaseKey(id: string): string {
+  return releaseFileKey(id, 'release.json');
+}
+
+/** Prefix of a channel's log. */
+export function channelPrefix(channel: string): string {
+  return `channels/${channel}/`;
+}
+
+/** Key of entry `n` (from 1) of a channel's log. */
+export function entryKey(channel: string, n: number): string {
+  return `${channelPrefix(channel)}${String(n).padStart(8, '0')}.json`;
+}
+
+/** Key of what stood in a log's place `n` and was moved out of the log. */
+export function asideKey(channel: string, n: number, bytes: Uint8Array): string {
+  return `aside/${channel}/${String(n).padStart(8, '0')}-${sha256Hex(bytes).slice(0, 12)}`;
+}
+
+/** Key of a preview. */
+export function previewKey(id: string): string {
+  return `previews/${id}.json`;
+}
+
+/** Key of a command's note that it is at work; every such key for an empty id. */
+export function claimKey(id: string): string {
+  return id === '' ? 'claims/' : `claims/${id}.json`;
+}
+
+/** Key of a note of what a `gc` is deleting; every such key for an empty id. */
+export function collectionKey(id: string): string {
+  return id === '' ? 'collecting/' : `collecting/${id}.json`;
+}
+
+/** Key of the note of whoever composes for a channel; every such key for an empty one. */
+export function turnKey(channel: string): string {
+  return channel === '' ? 'turns/' : `turns/${channel}.json`;
+}
+
+/** Key of the note that `gc` leaves for a release that it deleted. */
+export function collectedKey(id: string): string {
+  return `collected/${id}.json`;
+}

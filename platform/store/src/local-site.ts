@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
+import { z } from 'zod';
+
+/** File in a state folder that says what a locally started site made there. */
+export const LOCAL_SITE_FILE = 'local.json';
+
+/** State folder of a checkout, looked for in the working folder and the ones above it. */
+const STATE_FOLDER = '.elo';
+
+/** What a start of the site leaves for command and edge; paths count from the file's own folder. */
+const localSiteSchema = z.object({
+  schema: z.literal(1),
+  store: z.string().min(1),
+  trust: z.string().min(1),
+  key: z.string().min(1),
+  /** Address that a browser opens, and public origin of the local releases. */
+  origin: z.url(),
+  /** Where composing takes its data while the site runs; absent where it needs none. */
+  api: z.url().optional(),
+});
+
+/** Store, trust file, key (absolute paths) and addresses of a locally started site. */
+export type LocalSite = Omit<z.infer<typeof localSiteSchema>, 'schema'>;
+
+/** Text of the file for {@link findLocalSite}, in which a moved checkout finds its own files. */
+export function writeLocalSite(state: string, site: LocalSite): string {
+  const inside = (path: string) => relative(state, path).replaceAll('\\', '/');
+  const { store, trust, key, origin, api } = site;
+  const paths = { store: inside(store), trust: inside(trust), key: inside(key) };
+  return `${JSON.stringify({ schema: 1, ...paths, origin, api }, null, 2)}\n`;
+}
+
+/**
+ * The local site that a folder belongs to: that of `ELO_STATE`, else of the nearest `.elo` in the
+ * folder or above it.
+ * @throws EloError `usage` for a file that is not as a start writes it
+ */
+export function findLocalSite(
+  environment: NodeJS.ProcessEnv,
+  from = process.cwd(),
+): LocalSite | undefined {
+  const state = environment.ELO_STATE ? resolve(environment.ELO_STATE) : nearestState(from);
+  if (state === undefined) return undefined;
+  const file = join(state, LOCAL_SITE_FILE);
+  if (!existsSync(file)) return undefined;
+  try {
+    const { schema: _one, ...site } = localSiteSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const inside = (path: string) => resolve(state, path);
+    return {
+      ...site,
+      store: inside(site.store),
+      trust: inside(site.trust),
+      key: inside(site.key),
+    };
+  } catch (cause) {
+    throw new EloError('usage', `${file} is not what \`npm start\` writes`, {
+      next: 'Start the site again, which writes it anew, or delete the file.',
+      cause,
+    });
+  }
+}
+
+function nearestState(from: string): string | undefined {
+  const state = join(from, STATE_FOLDER);
+  if (existsSync(join(state, LOCAL_SITE_FILE))) return state;
+  const above = dirname(from);
+  return above === from ? undefined : nearestState(above);
+}

@@ -1,0 +1,80 @@
+import {
+  type ChannelEntry,
+  type ChannelEntryBody,
+  EloError,
+  type Trust,
+} from '@elo-platform/protocol';
+import { channelEntrySchema } from '@elo-platform/protocol/schemas';
+import { canonicalJson, sha256Hex } from './digest';
+import { requireSignature } from './trust';
+
+/** An entry as the log holds it, with its place and the digest that the next one names. */
+export interface LogEntry {
+  readonly n: number;
+  readonly body: ChannelEntryBody;
+  /** Key name of the signer. */
+  readonly signedBy: string;
+  /** sha256 (hex) of the entry's exact bytes. */
+  readonly digest: string;
+  /** On a head that bad entries follow: the last of them, which the next good one must name. */
+  readonly tail?: LogTail;
+  /** On a head above which, past a gap, stands a file that is no good entry: what is wrong with it. */
+  readonly stray?: EloError;
+}
+
+/** End of a log whose last entries are damaged or forged. */
+export interface LogTail {
+  readonly n: number;
+  readonly digest: string;
+  /** Latest time among the signed ones, ISO; empty when none is. */
+  readonly at: string;
+  /** What is wrong with it. */
+  readonly fault: EloError;
+}
+
+/**
+ * Checks an entry's bytes.
+ * @throws EloError `damage` for a malformed entry or one in another's place, `signature` for a forged one
+ */
+export function parseEntry(
+  bytes: Uint8Array,
+  expected: { channel: string; n: number; trust?: Trust },
+): LogEntry {
+  const entry = decode(bytes, expected);
+  const { body, signature } = entry;
+  if (body.channel !== expected.channel || body.n !== expected.n) {
+    throw damaged(expected, `it says ${body.channel} ${body.n}`);
+  }
+  if (expected.trust !== undefined) {
+    requireSignature({
+      trust: expected.trust,
+      key: signature.key,
+      value: signature.value,
+      bytes: canonicalJson(body),
+      right: { promote: body.channel },
+      at: body.at,
+      what: `Entry ${body.n} of channel ${body.channel}`,
+    });
+  }
+  return { n: body.n, body, signedBy: signature.key, digest: sha256Hex(bytes) };
+}
+
+function decode(bytes: Uint8Array, place: { channel: string; n: number }): ChannelEntry {
+  try {
+    return channelEntrySchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (cause) {
+    throw damaged(place, 'it is not a log entry', cause);
+  }
+}
+
+/** Error `damage` of an entry. @param why end of a sentence */
+export function damaged(
+  place: { channel: string; n: number },
+  why: string,
+  cause?: unknown,
+): EloError {
+  return new EloError('damage', `Entry ${place.n} of channel ${place.channel} is damaged: ${why}`, {
+    next: 'Restore it from a backup (`elo restore`), or append a good entry (`elo rollback`).',
+    cause,
+  });
+}

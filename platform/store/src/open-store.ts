@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
+import { FolderStore } from './folder-store';
+import { S3Store } from './s3-store';
+import type { Store } from './store';
+
+/** Settings of the S3 driver; credentials come from the AWS variables or profile as everywhere. */
+export interface StoreOptions {
+  /** Address of an S3-compatible service other than Amazon's, e.g. `http://localhost:7480`. */
+  readonly endpoint?: string;
+  readonly region?: string;
+  /** Explicit credentials, for tests. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/**
+ * Opens a store. Does no I/O: an unreachable place shows at the first call.
+ * @param address `s3://bucket/prefix`, or a folder (relative to the working directory)
+ * @throws EloError `usage` for an address of another kind
+ */
+export function openStore(address: string, options: StoreOptions = {}): Store {
+  if (address.startsWith('s3://')) return openBucket(address, options);
+  const folder = address.replace(/^(?:folder:|file:\/\/)/, '');
+  if (folder === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(folder)) {
+    throw new EloError('usage', `"${address}" is not the address of a store`, {
+      next: 'Use a folder or s3://bucket/prefix.',
+    });
+  }
+  return new FolderStore(resolve(folder));
+}
+
+function openBucket(address: string, options: StoreOptions): Store {
+  const [bucket = '', ...rest] = address.slice('s3://'.length).split('/');
+  const prefix = rest.filter((part) => part !== '').join('/');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new EloError('usage', `"${address}" names no valid bucket`, {
+      next: 'Use s3://bucket/prefix.',
+    });
+  }
+  return new S3Store({ ...options, bucket, prefix: prefix === '' ? '' : `${prefix}/` });
+}

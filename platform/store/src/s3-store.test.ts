@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { reasonToSkipCeph, type S3Service, startCeph } from '../test/ceph';
+import { describeRace } from '../test/race-suite';
+import { describeStore } from '../test/store-suite';
+import { openStore } from './index';
+
+const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+
+describe('without a service', () => {
+  test('nobody listening is unreachable', async () => {
+    const server = createServer();
+    const port = await listen(server);
+    await new Promise((resolve) => server.close(resolve));
+    const store = openStore('s3://bucket/x', { endpoint: `http://127.0.0.1:${port}`, credentials });
+    const message = expect.stringContaining('does not answer (ECONNREFUSED)');
+    await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable', message });
+    await expect(store.create('a', Buffer.from('x'))).rejects.toMatchObject({
+      code: 'store-unreachable',
+    });
+    await store.close();
+  });
+
+  test('an unclear answer to a write is looked into: the object counts, not the answer', async () => {
+    let stored = false;
+    const server = createServer((request, response) => {
+      request.resume();
+      if (request.method === 'PUT') stored = true;
+      const status = request.method === 'PUT' ? 500 : stored ? 200 : 404;
+      response.writeHead(status).end();
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket/x', { endpoint, credentials });
+    expect(await store.create('a', Buffer.from('x'))).toBe('exists');
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test.each([409, 412])('a loser is told, also with status %d', async (status) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(request.method === 'PUT' ? status : 200).end();
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket', { endpoint, credentials });
+    expect(await store.create('a', Buffer.from('x'))).toBe('exists');
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('a refusal is unreachable, not absent', async () => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(403).end();
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket', { endpoint, credentials });
+    await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable' });
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+const skipped = reasonToSkipCeph();
+if (skipped !== undefined) process.stderr.write(`S3 against Ceph is skipped: ${skipped}\n`);
+
+(skipped === undefined ? describe : describe.skip)('with Ceph', () => {
+  let service: S3Service;
+  beforeAll(async () => {
+    service = await startCeph();
+  }, 120_000);
+  afterAll(() => service?.stop());
+
+  describeStore('S3', async (name) => openStore(`s3://${service.bucket}/${name}`, service));
+
+  describeRace('S3', () => ({
+    address: `s3://${service.bucket}/race`,
+    options: { endpoint: service.endpoint, credentials: service.credentials },
+  }));
+
+  test('a bucket that does not exist is unreachable, not empty', async () => {
+    const store = openStore('s3://no-such-bucket', service);
+    await expect(store.get('a')).rejects.toMatchObject({ code: 'store-unreachable' });
+    await store.close();
+  });
+
+  test('lists more than one page', async () => {
+    const store = openStore(`s3://${service.bucket}/pages`, service);
+    const numbers = Array.from({ length: 1100 }, (_, index) => String(index).padStart(5, '0'));
+    for (let start = 0; start < numbers.length; start += 50) {
+      const some = numbers.slice(start, start + 50);
+      await Promise.all(some.map((n) => store.create(`p/${n}`, Buffer.from(n))));
+    }
+    const keys: string[] = [];
+    for await (const { key } of store.list('p/')) keys.push(key);
+    expect(keys).toEqual(numbers.map((n) => `p/${n}`));
+    await store.close();
+  }, 60_000);
+});
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}

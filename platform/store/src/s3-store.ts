@@ -1,0 +1,189 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { EloError } from '@elo-platform/protocol';
+import { checkKey } from './keys';
+import type { StoreOptions } from './open-store';
+import type { ListOptions, Store, StoredObject } from './store';
+
+/** Where the objects are. */
+export interface S3Place extends StoreOptions {
+  readonly bucket: string;
+  /** Empty, or with a trailing slash. */
+  readonly prefix: string;
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Attempts of the SDK at one request, the first included. */
+const ATTEMPTS = 4;
+/** How often an unclear answer to a conditional write is looked into before giving up. */
+const CREATE_ROUNDS = 5;
+
+/**
+ * Store in an S3-compatible bucket. A write carries `If-None-Match: *`, so the service itself lets
+ * exactly one writer win. The SDK is loaded at the first call: it costs a third of a second that
+ * folder stores need not pay.
+ */
+export class S3Store implements Store {
+  readonly name: string;
+  private opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+
+  constructor(private readonly place: S3Place) {
+    this.name = `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, '');
+  }
+
+  async get(key: string): Promise<Uint8Array | undefined> {
+    checkKey(key);
+    return this.ask(async ({ sdk, client }) => {
+      const answer = await client.send(new sdk.GetObjectCommand(this.at(key)));
+      return answer.Body?.transformToByteArray() ?? new Uint8Array();
+    });
+  }
+
+  async create(
+    key: string,
+    bytes: Uint8Array,
+    options: { contentType?: string } = {},
+  ): Promise<'created' | 'exists'> {
+    checkKey(key);
+    let last: unknown;
+    for (let round = 0; round < CREATE_ROUNDS; round += 1) {
+      const outcome = await this.tryCreate(key, bytes, options.contentType);
+      if (typeof outcome === 'string') return outcome;
+      last = outcome.error;
+      if (await this.has(key)) return 'exists';
+    }
+    throw this.unreachable(last);
+  }
+
+  async *list(prefix: string, options: ListOptions = {}): AsyncIterable<StoredObject> {
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
+    let after = options.after === undefined ? undefined : this.place.prefix + options.after;
+    while (left > 0) {
+      const page = await this.page(prefix, after, Math.min(left, 1000));
+      for (const object of page.objects) yield object;
+      left -= page.objects.length;
+      after = page.last;
+      if (!page.more || after === undefined) return;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    checkKey(key);
+    await this.ask(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(this.at(key))));
+  }
+
+  async close(): Promise<void> {
+    const opened = this.opened;
+    this.opened = undefined;
+    (await opened)?.client.destroy();
+  }
+
+  /**
+   * One conditional write. 412 is a clear loss. 409 (two at once) and 5xx are not clear: the
+   * write may have happened, so the caller looks.
+   */
+  private async tryCreate(
+    key: string,
+    bytes: Uint8Array,
+    contentType: string | undefined,
+  ): Promise<'created' | 'exists' | { error: unknown }> {
+    const { sdk, client } = await this.open();
+    const body = { Body: bytes, ContentType: contentType, IfNoneMatch: '*' };
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...this.at(key), ...body }));
+      return 'created';
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 412) return 'exists';
+      if (status === 409 || status === undefined || status >= 500) return { error };
+      throw this.unreachable(error);
+    }
+  }
+
+  private async has(key: string): Promise<boolean> {
+    const head = await this.ask(({ sdk, client }) =>
+      client.send(new sdk.HeadObjectCommand(this.at(key))),
+    );
+    return head !== undefined;
+  }
+
+  private async page(prefix: string, after: string | undefined, limit: number) {
+    const answer = await this.ask(({ sdk, client }) =>
+      client.send(
+        new sdk.ListObjectsV2Command({
+          Bucket: this.place.bucket,
+          Prefix: this.place.prefix + prefix,
+          StartAfter: after,
+          MaxKeys: limit,
+        }),
+      ),
+    );
+    const contents = answer?.Contents ?? [];
+    const objects = contents.map((item) => ({
+      key: (item.Key ?? '').slice(this.place.prefix.length),
+      bytes: item.Size ?? 0,
+      modified: item.LastModified ?? new Date(0),
+    }));
+    return { objects, more: answer?.IsTruncated === true, last: contents.at(-1)?.Key };
+  }
+
+  /** Answer of the service, `undefined` when it says that the object is not there. */
+  private async ask<T>(
+    send: (opened: { sdk: Sdk; client: S3Client }) => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      return await send(await this.open());
+    } catch (error) {
+      const name = (error as { name?: string }).name;
+      if (statusOf(error) === 404 && name !== 'NoSuchBucket') return undefined;
+      throw this.unreachable(error);
+    }
+  }
+
+  private at(key: string) {
+    return { Bucket: this.place.bucket, Key: this.place.prefix + key };
+  }
+
+  private open() {
+    // Node 20 is meant; the SDK's notice would stand between the command's own messages.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    this.opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        region: this.place.region ?? 'us-east-1',
+        maxAttempts: ATTEMPTS,
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        ...(this.place.endpoint ? { endpoint: this.place.endpoint, forcePathStyle: true } : {}),
+        ...(this.place.credentials ? { credentials: this.place.credentials } : {}),
+      }),
+    }));
+    return this.opened;
+  }
+
+  private unreachable(cause: unknown): EloError {
+    const what = causeOf(cause);
+    return new EloError('store-unreachable', `The store ${this.name} does not answer (${what})`, {
+      next: 'Check ELO_STORE, ELO_S3_ENDPOINT and the AWS credentials, then run the command again.',
+      cause,
+    });
+  }
+}
+
+/** What is behind a failed request: the network's code under the SDK's wrappers, or the service's. */
+function causeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
+  const { code, cause, name, message } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (typeof code === 'string') return code;
+  if (cause !== undefined) return causeOf(cause);
+  // The SDK may wrap an error of the network in one of its own that has its text alone.
+  const inText = /\bE[A-Z]{4,}\b/.exec(message)?.[0];
+  if (inText !== undefined) return inText;
+  const status = statusOf(error);
+  const named = name === undefined || name === 'Error' ? message || 'no answer' : name;
+  return status === undefined ? named : `${named}, status ${status}`;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}

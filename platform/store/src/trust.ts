@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { EloError, type Trust } from '@elo-platform/protocol';
+import { trustSchema } from '@elo-platform/protocol/schemas';
+import { verifyBytes } from './signatures';
+
+/** What a signature should be good for. */
+export type Right =
+  | { readonly publish: string }
+  | { readonly promote: string }
+  /** Any right at all: previews and releases, which say nothing about a channel. */
+  | 'any';
+
+/** What to check about a signature. */
+export interface SignatureCheck {
+  readonly trust: Trust;
+  /** Key name that the signature claims. */
+  readonly key: string;
+  readonly value: string;
+  /** Exactly the bytes that were signed. */
+  readonly bytes: Uint8Array | string;
+  readonly right: Right;
+  /** When it was made, as far as known (ISO); default: now. A key counts until it was revoked. */
+  readonly at?: string;
+  /** What was signed, for the message, e.g. `mf-news@1.1.0`. */
+  readonly what: string;
+}
+
+/**
+ * Reads the trust file.
+ * @throws EloError `signature` when it is missing or malformed: without it nothing can be trusted
+ */
+export async function loadTrust(file: string): Promise<Trust> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new EloError('signature', `The trust file ${file} cannot be read`, {
+      next: 'Point ELO_TRUST at it, or start one with `elo keys add <name> --publish … --promote …`.',
+      cause,
+    });
+  }
+  return parseTrust(text, file);
+}
+
+/** Checks the text of a trust file; `file` is for the message. */
+export function parseTrust(text: string, file: string): Trust {
+  try {
+    return trustSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new EloError('signature', `The trust file ${file} is malformed: ${firstLine(cause)}`, {
+      next: 'Restore it from the repository.',
+      cause,
+    });
+  }
+}
+
+/** Name under which the trust file knows a public key, or `undefined`. */
+export function keyNameOf(trust: Trust, publicKey: string): string | undefined {
+  return Object.entries(trust.keys).find(([, key]) => key.publicKey === publicKey)?.[0];
+}
+
+/** Whether a key may do something, revocation aside. */
+export function hasRight(trust: Trust, name: string, right: Right): boolean {
+  const key = Object.hasOwn(trust.keys, name) ? trust.keys[name] : undefined;
+  if (key === undefined) return false;
+  if (right === 'any') return key.publish.length + key.promote.length > 0;
+  return 'publish' in right
+    ? allows(key.publish, right.publish)
+    : allows(key.promote, right.promote);
+}
+
+/**
+ * What is wrong with a signature, as one sentence, or `undefined` when it is good. One function for
+ * packages, releases, previews and log entries, so that edge and command never disagree.
+ */
+export function signatureProblem(check: SignatureCheck): string | undefined {
+  const key = Object.hasOwn(check.trust.keys, check.key) ? check.trust.keys[check.key] : undefined;
+  if (key === undefined)
+    return `${check.what} is signed by ${check.key}, whom the trust file does not know`;
+  if (key.revokedAt !== undefined && (check.at ?? new Date().toISOString()) >= key.revokedAt) {
+    return `${check.what} is signed by ${check.key}, whose key was revoked on ${key.revokedAt}`;
+  }
+  if (!hasRight(check.trust, check.key, check.right)) {
+    return `${check.what} is signed by ${check.key}, who may not ${describe(check.right)}`;
+  }
+  if (!verifyBytes(key.publicKey, check.bytes, check.value)) {
+    return `The signature of ${check.what} by ${check.key} does not fit its bytes`;
+  }
+  return undefined;
+}
+
+/** As {@link signatureProblem}, thrown as EloError `signature`. */
+export function requireSignature(check: SignatureCheck): void {
+  const problem = signatureProblem(check);
+  if (problem === undefined) return;
+  throw new EloError('signature', problem, {
+    next: 'See `elo keys list`, and sign with a key that the trust file allows to do this.',
+  });
+}
+
+function allows(names: readonly string[], name: string): boolean {
+  return names.includes('*') || names.includes(name);
+}
+
+function describe(right: Right): string {
+  if (right === 'any') return 'publish or promote anything';
+  return 'publish' in right ? `publish ${right.publish}` : `promote to ${right.promote}`;
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+}

@@ -1,0 +1,77 @@
+import { EloError, type Trust } from '@elo-platform/protocol';
+import { sha256Hex } from './digest';
+import { type LogEntry, parseEntry } from './log-entry';
+
+/** Where an entry must fit. */
+export interface EntryPlace {
+  readonly channel: string;
+  readonly n: number;
+  readonly trust: Trust;
+  /** Bytes of an earlier entry; `undefined` for a missing one. */
+  read(n: number): Promise<Uint8Array | undefined>;
+}
+
+/**
+ * Checks an entry whole, the same for command and edge: shape, place, signature, right to promote,
+ * author, the link to the entry before it, and its time. The entry before it need not be good
+ * itself: whoever signs this entry saw those very bytes, so a channel recovers from a damaged entry
+ * by appending. Nor need it be there: a lost entry takes nothing away from a signed one after it.
+ * @throws EloError `damage` or `signature`; what `read` throws
+ */
+export async function verifyEntry(bytes: Uint8Array, place: EntryPlace): Promise<LogEntry> {
+  const { channel, n, trust } = place;
+  const entry = parseEntry(bytes, { channel, n, trust });
+  const { body } = entry;
+  if (entry.signedBy !== body.author) {
+    throw broken('signature', n, channel, `names ${body.author} but ${entry.signedBy} signed it`);
+  }
+  const previous = n === 1 ? undefined : await place.read(n - 1);
+  const fits =
+    previous === undefined
+      ? (body.previous === null) === (n === 1)
+      : body.previous === sha256Hex(previous);
+  if (!fits) {
+    throw broken('damage', n, channel, 'does not continue the entry before it');
+  }
+  if (body.at < (await timeBefore(place))) {
+    // Otherwise a revoked key could sign "before" its revocation.
+    throw broken('damage', n, channel, 'is dated before an entry that it follows');
+  }
+  return entry;
+}
+
+/**
+ * Latest time among the signed entries before a place, back to the nearest one by a key that is in
+ * force. Further back is not needed: whoever holds such a key dates nothing before what is there.
+ * An entry by a revoked key is no such bound, or two forged ones in a row would vouch for each other.
+ */
+async function timeBefore({ channel, n: end, trust, read }: EntryPlace): Promise<string> {
+  let latest = '';
+  for (let n = end - 1; n > 0; n -= 1) {
+    const entry = signedEntry(await read(n), { channel, n, trust });
+    if (entry === undefined) continue;
+    if (entry.body.at > latest) latest = entry.body.at;
+    if (trust.keys[entry.signedBy]?.revokedAt === undefined) break;
+  }
+  return latest;
+}
+
+/** An entry that somebody with the right signed, whether or not it fits its place in the chain. */
+export function signedEntry(
+  bytes: Uint8Array | undefined,
+  place: { channel: string; n: number; trust: Trust },
+): LogEntry | undefined {
+  if (bytes === undefined) return undefined;
+  try {
+    return parseEntry(bytes, place);
+  } catch {
+    // Malformed or forged: its time is nobody's word.
+    return undefined;
+  }
+}
+
+function broken(code: 'damage' | 'signature', n: number, channel: string, what: string): EloError {
+  return new EloError(code, `Entry ${n} of channel ${channel} ${what}`, {
+    next: 'Run `elo verify`, then promote or roll back to append a good entry.',
+  });
+}

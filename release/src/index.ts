@@ -1,2 +1,0 @@
-export { main } from './main';
-export { releaseIdOf } from './release-id';

@@ -1,7 +1,0 @@
-import { createLifecycles } from '@elo/build/lifecycles';
-import { PATH } from './content/texts';
-
-/** single-spa lifecycles of this remote. */
-export const { bootstrap, mount, unmount, update } = createLifecycles({
-  [PATH]: () => import('./pages/__module__/page'),
-});

@@ -1,1 +1,0 @@
-module.exports = require('@elo/build').defineRemote(__dirname);

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A block of commands in a page of the documentation. */
+export interface CommandBlock {
+  /** Page, below the repository's root. */
+  readonly page: string;
+  /** 1-based line of its first command. */
+  readonly line: number;
+  readonly text: string;
+  /** Test that runs it: `<!-- run by <file> -->` before the block. */
+  readonly runBy?: string;
+  /** Why no test does: `<!-- not run: <reason> -->` before the block. */
+  readonly notRun?: string;
+}
+
+/** Languages of blocks that are data or code and no commands. */
+const NO_COMMANDS = /^(?:json|ts|tsx|js|html|css|csv|text|nginx|sql|yaml|mermaid)$/;
+
+/** Folders of the pages that readers follow; decisions are records of a day. */
+const FOLDERS = ['.', 'docs', ...workspaceFolders()];
+
+function workspaceFolders(root = join(__dirname, '..', '..')): string[] {
+  const folders = (path: string) =>
+    readdirSync(join(root, path), { withFileTypes: true })
+      .filter((one) => one.isDirectory() && existsSync(join(root, path, one.name, 'package.json')))
+      .map((one) => join(path, one.name));
+  return [...folders('.'), ...folders('platform')];
+}
+
+/** Pages of the repository that may show commands, below its root. */
+export function listPages(root: string): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')
+      .map((name) => join(folder, name)),
+  );
+}
+
+/** Blocks of commands in a page, fenced or indented, in order. */
+export function readBlocks(root: string, page: string): CommandBlock[] {
+  const lines = readFileSync(join(root, page), 'utf8').split('\n');
+  const blocks: CommandBlock[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const found = fencedAt(lines, at) ?? indentedAt(lines, at);
+    if (found === undefined) continue;
+    const { language, text, end, first } = found;
+    if (!NO_COMMANDS.test(language)) {
+      blocks.push({ page, line: first + 1, text, ...markAbove(lines, at) });
+    }
+    at = end;
+  }
+  return blocks;
+}
+
+interface Found {
+  readonly language: string;
+  readonly text: string;
+  readonly first: number;
+  readonly end: number;
+}
+
+function fencedAt(lines: readonly string[], at: number): Found | undefined {
+  const language = /^```\s*(\S*)/.exec(lines[at] ?? '')?.[1];
+  if (language === undefined) return undefined;
+  const end = lines.indexOf('```', at + 1);
+  return { language, text: lines.slice(at + 1, end).join('\n'), first: at + 1, end };
+}
+
+function indentedAt(lines: readonly string[], at: number): Found | undefined {
+  const isCode = (line: string | undefined) => /^ {4}\S/.test(line ?? '');
+  // Below text or a list's item it is that paragraph going on.
+  if (!isCode(lines[at]) || lines[at - 1] !== '') return undefined;
+  let end = at;
+  while (isCode(lines[end + 1])) end += 1;
+  const text = lines.slice(at, end + 1).map((line) => line.slice(4));
+  return { language: '', text: text.join('\n'), first: at, end };
+}
+
+function markAbove(lines: readonly string[], at: number): Pick<CommandBlock, 'runBy' | 'notRun'> {
+  const above = lines.slice(0, at).findLast((line) => line !== '') ?? '';
+  const [, kind, value] = /^<!-- (run by|not run:) (.+) -->$/.exec(above) ?? [];
+  if (kind === undefined) return {};
+  return kind === 'run by' ? { runBy: value } : { notRun: value };
+}

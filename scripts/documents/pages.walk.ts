@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CommandBlock, readBlocks } from './blocks';
+import { type Checkout, copyCheckout } from './checkout';
+import { nginxLacks } from './nginx-lacks';
+import { freePort, type Running, runUntil, walk } from './session';
+
+/** One reader follows both pages, so that the site is built and started once. */
+const PAGES = { readme: 'README.md', releasing: 'docs/releasing.md' } as const;
+
+/** Most that a part of the walk may take, in milliseconds, also on a machine that does much else. */
+const LONG = 900_000;
+
+let checkout: Checkout;
+let port: number;
+let site: Running | undefined;
+let before: Record<string, string>;
+/** Everything started, so that nothing outlives a failure. */
+const started: Running[] = [];
+
+beforeAll(async () => {
+  checkout = await copyCheckout();
+  port = await freePort();
+  await start();
+  before = await liveVersions();
+}, LONG);
+afterAll(async () => {
+  for (const one of started) await one.stop();
+  checkout.remove();
+}, LONG);
+
+function blocksOf(page: string): CommandBlock[] {
+  return readBlocks(checkout.root, page).filter(({ runBy }) => runBy?.endsWith('pages.walk.ts'));
+}
+
+/** A block of the README by what it holds. */
+function blockWith(words: string): CommandBlock {
+  const found = blocksOf(PAGES.readme).find(({ text }) => text.includes(words));
+  if (found === undefined) throw new Error(`${PAGES.readme} has no block with "${words}"`);
+  return found;
+}
+
+/** The first command that the README gives, on a port that is free. */
+async function start(): Promise<void> {
+  const [command = ''] = blockWith('npm start').text.split('\n');
+  site = await startUntil(checkout.root, command, 'Site: http', { PORT: String(port) });
+}
+
+async function startUntil(...words: Parameters<typeof runUntil>): Promise<Running> {
+  const running = await runUntil(...words);
+  started.push(running);
+  return running;
+}
+
+async function liveVersions(): Promise<Record<string, string>> {
+  const answer = await fetch(`http://localhost:${port}/release.json`);
+  const { microFrontends } = (await answer.json()) as {
+    microFrontends: Record<string, [{ metadata: { version: string } }]>;
+  };
+  const entries = Object.entries(microFrontends);
+  return Object.fromEntries(entries.map(([name, [{ metadata }]]) => [name, metadata.version]));
+}
+
+function elo(...words: string[]) {
+  const bin = join('platform', 'release', 'bin', 'elo.mjs');
+  const said = execFileSync(process.execPath, [bin, ...words, '--json'], { cwd: checkout.root });
+  return JSON.parse(said.toString());
+}
+
+test(
+  'a remote alone, and the whole site from sources',
+  async () => {
+    const [alone = '', whole = ''] = blockWith('npm run dev').text.split('\n');
+    const at = async (path: string, own: number) => {
+      const answer = await fetch(`http://localhost:${own}${path}`);
+      return [path, answer.status, await answer.text()] as const;
+    };
+    const own = await freePort();
+    const environment = { PORT: String(own), ELO_SITE: `http://localhost:${port}` };
+    const remote = await startUntil(checkout.root, alone, 'compiled', environment);
+    const [, name = ''] = /-w (\S+)/.exec(alone) ?? [];
+    expect(await at('/', own)).toEqual(['/', 200, expect.stringContaining('main.js')]);
+    expect(await at('/main.js', own)).toEqual(['/main.js', 200, expect.stringContaining(name)]);
+    const data = '/api/data-digest';
+    expect(await at(data, own)).toEqual(await at(data, port));
+    await remote.stop();
+
+    const all = await freePort();
+    const sources = await startUntil(checkout.root, whole, 'Development site: http', {
+      PORT: String(all),
+    });
+    expect(await at('/', all)).toEqual(['/', 200, expect.stringContaining('elo-release')]);
+    const script = '/packages/shell/dev/main.js';
+    expect(await at(script, all)).toEqual([script, 200, expect.stringContaining('hydrateRoot')]);
+    await sources.stop();
+  },
+  LONG,
+);
+
+test(
+  'the release flow of the README runs as written after npm start',
+  async () => {
+    const release = blockWith('elo promote');
+    const [name = '', version] = /promote (\S+)@(\S+)/.exec(release.text)?.slice(1) ?? [];
+    const file = join(checkout.root, name, 'package.json');
+    const json = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...json, version }, null, 2));
+
+    const { stdout, stderr } = await walk(checkout.root, [release]);
+    expect(stderr).toMatch(/^From the local site: store \.elo\/store, /m);
+    expect(stdout).toContain(`Published ${name}@${version}`);
+    expect(stdout).toContain('is back at release');
+    expect(elo('history').entries.map(({ action }: { action: string }) => action)).toEqual([
+      'rollback',
+      'promote',
+      'promote',
+    ]);
+  },
+  LONG,
+);
+
+/** The blocks of docs/releasing.md, on ports that are free. */
+async function readSteps(): Promise<CommandBlock[]> {
+  const ports: Record<string, number> = { 4100: await freePort(), 4180: await freePort() };
+  const steps = blocksOf(PAGES.releasing).map((block) => ({
+    ...block,
+    text: block.text.replace(/\b41[08]0\b/g, (named) => String(ports[named] ?? named)),
+  }));
+  const lacks = nginxLacks();
+  if (lacks === undefined) return steps;
+  process.stdout.write(`The step with nginx is left out: ${lacks}\n`);
+  return steps.filter(({ text }) => !text.includes('nginx'));
+}
+
+test(
+  'the walk of docs/releasing.md runs as written, beside a site on another port',
+  async () => {
+    let shown: Promise<Response> | undefined;
+    const { stdout } = await walk(checkout.root, await readSteps(), {}, (line) => {
+      const preview = /http:\S+\/_preview\/\S+/.exec(line)?.[0];
+      if (preview !== undefined) shown = fetch(preview, { redirect: 'manual' });
+    });
+    expect(stdout).toContain('is at release');
+    expect(stdout).toContain('10 of 100 visitors');
+    expect(stdout).toContain('is back at release');
+    expect(stdout).toContain('are as they were signed');
+    const preview = await shown;
+    expect([preview?.status, preview?.headers.get('set-cookie')]).toEqual([
+      302,
+      expect.stringContaining('preview'),
+    ]);
+    if (nginxLacks() === undefined) expect(stdout).toMatch(/^HTTP\/1\.1 200 /m);
+    expect(existsSync(join(checkout.root, '.elo', 'walk', 'store.tar.gz'))).toBe(true);
+  },
+  LONG,
+);
+
+test(
+  'npm start after all that publishes what changed; what was rolled back stays back',
+  async () => {
+    await site?.stop();
+    writeFileSync(join(checkout.root, 'media', 'out', 'changed.txt'), 'changed');
+    await start();
+    expect(await liveVersions()).toEqual(before);
+    expect(elo('history').entries[0]).toMatchObject({ action: 'promote', reason: 'npm start' });
+  },
+  LONG,
+);

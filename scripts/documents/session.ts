@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { CommandBlock } from './blocks';
+
+/** A port that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** What a reader's own settings are not: theirs are unknown, these must not reach the walk. */
+const NOT_THE_READERS = /^(?:ELO_|npm_|INIT_CWD$|NODE_ENV$|JEST_|PORT$|FORCE_COLOR$)/;
+
+function readersEnvironment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !NOT_THE_READERS.test(name));
+  // nginx lies where administrators' programs do.
+  return { ...Object.fromEntries(kept), PATH: `${process.env.PATH}:/usr/sbin:/sbin`, ...more };
+}
+
+/** A shell that ends with everything that it started. */
+function startShell(root: string, script: string, more: NodeJS.ProcessEnv): ChildProcess {
+  return spawn('sh', ['-ec', script], {
+    cwd: root,
+    env: readersEnvironment(more),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const over = child.exitCode !== null || child.signalCode !== null;
+  try {
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+  } catch {
+    return;
+  }
+  if (!over) await ended;
+}
+
+function printTime(began: number, what: string): void {
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`${seconds.padStart(6)} s  ${what}\n`);
+}
+
+/** A program that runs until it is stopped. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a command of a page that does not end by itself.
+ * @param until words that it prints when it is ready
+ * @throws Error with what it printed when it ends before
+ */
+export function runUntil(
+  root: string,
+  command: string,
+  until: string,
+  more: NodeJS.ProcessEnv,
+): Promise<Running> {
+  const began = Date.now();
+  const child = startShell(root, command, more);
+  const said: string[] = [];
+  let ready = false;
+  return new Promise((resolve, reject) => {
+    const listen = (line: string) => {
+      said.push(line);
+      if (!ready && line.includes(until)) {
+        ready = true;
+        printTime(began, command);
+        resolve({ stop: () => endGroup(child) });
+      }
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', listen);
+    }
+    child.once('close', () => reject(new Error(`${command} ended:\n${said.join('\n')}`)));
+  });
+}
+
+/** What a walk printed. */
+export interface Walk {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const STEP = '@@ step done';
+
+/**
+ * Runs blocks of a page one after the other in one shell, as a reader does, and prints how long
+ * each took.
+ * @param onLine is told what they print while they run
+ * @throws Error with everything printed when a command fails
+ */
+export async function walk(
+  root: string,
+  blocks: readonly CommandBlock[],
+  more: NodeJS.ProcessEnv = {},
+  onLine: (line: string) => void = () => undefined,
+): Promise<Walk> {
+  const script = blocks.map(({ text }) => `${text}\necho '${STEP}'`).join('\n');
+  const child = startShell(root, script, more);
+  const printed = { stdout: '', stderr: '' };
+  let began = Date.now();
+  let done = 0;
+  const out = child.stdout && createInterface({ input: child.stdout });
+  out?.on('line', (line) => {
+    if (line !== STEP) {
+      printed.stdout += `${line}\n`;
+      onLine(line);
+      return;
+    }
+    const block = blocks[done];
+    printTime(began, `${block?.page}:${block?.line}`);
+    began = Date.now();
+    done += 1;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    printed.stderr += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  await endGroup(child);
+  if (code === 0 && done === blocks.length) return printed;
+  const where = blocks[done];
+  throw new Error(
+    `${where?.page}:${where?.line} ended with ${code}:\n${printed.stdout}\n${printed.stderr}`,
+  );
+}

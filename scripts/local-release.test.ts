@@ -1,0 +1,99 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createWorkplace } from '../platform/release/test/elo';
+import { remote, SHELL } from '../platform/release/test/make-package';
+import { LocalRelease } from './local-release';
+import { findPackages, sourceDigest } from './packages';
+
+const ROOT = join(__dirname, '..');
+
+let folder: string;
+let root: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'elo-local-'));
+  root = join(folder, 'checkout');
+  // Assets are published as they are: a checkout of them alone needs no build.
+  mkdirSync(join(root, 'media', 'out', 'sub'), { recursive: true });
+  symlinkSync(join(ROOT, 'platform'), join(root, 'platform'));
+  setVersion('1.0.0');
+  writePicture('one');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function setVersion(version: string): void {
+  const elo = { kind: 'assets', dist: 'out' };
+  const json = JSON.stringify({ name: '@elo/media', version, elo });
+  writeFileSync(join(root, 'media', 'package.json'), json);
+}
+
+function writePicture(text: string): void {
+  writeFileSync(join(root, 'media', 'out', 'sub', 'picture.svg'), `<svg>${text}</svg>`);
+}
+
+async function openRelease(at = root): Promise<LocalRelease> {
+  const state = join(at, '.elo');
+  const settings = { root: at, state, origin: 'http://localhost:4999', say: () => undefined };
+  const release = new LocalRelease(settings);
+  await release.ensureKey();
+  return release;
+}
+
+test('sources without a version of their own get the next patch', async () => {
+  const release = await openRelease();
+  expect(await release.publishChanged()).toEqual(['media@1.0.0']);
+  writePicture('two');
+  expect(await release.publishChanged()).toEqual(['media@1.0.1']);
+  setVersion('1.1.0');
+  writePicture('three');
+  expect(await release.publishChanged()).toEqual(['media@1.1.0']);
+});
+
+test('what was published by hand is left to whoever did it, and built upon', async () => {
+  const release = await openRelease();
+  writeFileSync(
+    join(root, '.elo', 'builds.json'),
+    JSON.stringify({ media: { digest: 'earlier', version: '1.0.0' } }),
+  );
+  setVersion('1.1.0');
+  await release.elo(['publish', 'media']);
+  expect(await release.publishChanged()).toEqual([]);
+  writePicture('edited again');
+  expect(await release.publishChanged()).toEqual(['media@1.1.1']);
+});
+
+test('an edited elo.config.ts and another origin want a new release, nothing else does', async () => {
+  const place = await createWorkplace();
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  const [origin, name] = ['http://localhost:4999', 'Before'];
+  const writeSite = (file: string, said: string) => {
+    writeFileSync(file, `export default { name: '${said}', language: 'en', scope: '@acme' };`);
+    return file;
+  };
+  place.environment.ELO_CONFIG = writeSite(join(place.root, 'elo.config.ts'), name);
+  expect((await place.elo('promote', '--origin', origin)).code).toBe(0);
+  const isOutdated = (said: string, at = origin) => {
+    const checkout = mkdtempSync(join(folder, 'site-'));
+    writeSite(join(checkout, 'elo.config.ts'), said);
+    const settings = { root: checkout, state: place.root, origin: at, say: () => undefined };
+    return new LocalRelease(settings).isOutdated();
+  };
+  expect(await isOutdated(name)).toBe(false);
+  expect(await isOutdated('After')).toBe(true);
+  expect(await isOutdated(name, 'http://localhost:4998')).toBe(true);
+  await place.remove();
+});
+
+test('a moved or copied checkout is the same sources; a renamed file is not', () => {
+  const [media] = findPackages(root);
+  const before = media && sourceDigest(root, media);
+  const copy = join(folder, 'copy');
+  cpSync(join(root, 'media'), join(copy, 'media'), { recursive: true });
+  const [copied] = findPackages(copy);
+  expect(copied && sourceDigest(copy, copied)).toBe(before);
+  cpSync(join(copy, 'media/out/sub/picture.svg'), join(copy, 'media/out/sub/drawing.svg'));
+  rmSync(join(copy, 'media/out/sub/picture.svg'));
+  expect(copied && sourceDigest(copy, copied)).not.toBe(before);
+});

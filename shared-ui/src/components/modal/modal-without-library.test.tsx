@@ -1,0 +1,48 @@
+import { WAITS } from '@elo/contract';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axeViolations } from '../../test/axe';
+import { loadLibrary } from './load-library';
+import { Modal } from './modal';
+
+jest.mock('./load-library');
+
+// jsdom has the element, but neither of its ways to open and close.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('no chunk'))],
+  ['hangs', () => new Promise<never>(() => undefined)],
+])('where it %s, the browser’s own dialog opens and closes', async (_how, load) => {
+  jest.mocked(loadLibrary).mockImplementation(load);
+  const onLoadError = jest.fn();
+  const onClose = jest.fn();
+  const dialogOf = (open: boolean) => (
+    <Modal open={open} onClose={onClose} title="Goiás" onLoadError={onLoadError}>
+      <p>Um distribuidor</p>
+    </Modal>
+  );
+  jest.useFakeTimers();
+  const { rerender } = render(dialogOf(true));
+  await act(() => jest.advanceTimersByTimeAsync(WAITS.patience));
+  jest.useRealTimers();
+  const dialog = screen.getByRole('dialog', { name: 'Goiás' });
+  expect(dialog).toHaveTextContent('Um distribuidor');
+  expect(await axeViolations(document.body)).toEqual([]);
+  expect(onLoadError).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  rerender(dialogOf(false));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // What is known not to come is not waited for again.
+  rerender(dialogOf(true));
+  expect(screen.getByRole('dialog', { name: 'Goiás' })).toBeInTheDocument();
+});

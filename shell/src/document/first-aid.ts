@@ -1,0 +1,60 @@
+import { WAITS } from '@elo/contract';
+import { NOTICE_ID } from '../navigation/notice';
+
+/** What visitors read about a control whose program is not there. */
+const SENTENCES = {
+  waiting: 'Esta parte da página ainda está carregando e responde assim que chegar.',
+  dead: 'Esta parte da página não respondeu. Estamos tentando de novo; os textos e os links continuam funcionando.',
+} as const;
+
+/** Time that a click waits for its program before the page says so, in milliseconds. */
+const SILENT = 2_000;
+
+/**
+ * Runs inline before anything else, and still works where nothing else does.
+ *
+ * - React does not replay clicks that came before it attached itself to an element: this keeps the
+ *   last one on a button or a form and gives it again once the element has a React fibre, or to the
+ *   browser once the remote is known to be dead. Links work by themselves before hydration and are
+ *   left alone, as are clicks that ask for a tab of their own.
+ * - A control that waits, or whose program is dead, says so when it is used.
+ * - The document's own scripts are asked for again when they fail or hang, under an address that no
+ *   cache knows.
+ *
+ * As text, because its hash stands in the document's Content-Security-Policy.
+ */
+export const FIRST_AID = `(function(){
+var d=document,kept,timer,has=function(n){for(var k in n)if(k.slice(0,13)==='__reactFiber$')return true;return false},
+box=function(){return d.getElementById('${NOTICE_ID}')},
+say=function(t){
+var b=box()||d.createElement('div');
+b.id=b.className='${NOTICE_ID}';b.setAttribute('role','alert');b.textContent=t;
+if(!b.isConnected)d.body.append(b)},
+unsay=function(){var b=box();if(b&&b.textContent===${JSON.stringify(SENTENCES.waiting)})b.remove()},
+dead=function(t){return t.closest('[data-remote][data-native]')&&t.tagName!=='SUMMARY'&&!t.closest('a[href]')&&!(t.form&&t.type==='submit')};
+d.addEventListener('click',function(e){
+if(!e.isTrusted||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
+var t=e.target.closest&&e.target.closest('button,[role=button],summary,[data-replay]'),since=Date.now();
+if(!t||has(t)||!t.closest('#root'))return;
+if(t.closest('[data-native]')){if(dead(t))say(${JSON.stringify(SENTENCES.dead)});return}
+if(t.tagName!=='SUMMARY')e.preventDefault();
+kept=t;clearInterval(timer);
+timer=setInterval(function(){
+if(!kept.isConnected){clearInterval(timer)}
+else if(kept.closest('[data-native]')){clearInterval(timer);if(dead(kept))say(${JSON.stringify(SENTENCES.dead)});else kept.click()}
+else if(has(kept)){clearInterval(timer);unsay();if(kept.tagName!=='SUMMARY')kept.dispatchEvent(new MouseEvent('click',{bubbles:true,cancelable:true}))}
+else if(Date.now()-since>${SILENT}){say(${JSON.stringify(SENTENCES.waiting)});since=1/0}
+},50);
+},true);
+var tries=0,done=new WeakSet,
+late=function(s){setTimeout(function(){if(!done.has(s))again(s,0)},${WAITS.end})},
+again=function(s,wait){
+done.add(s);
+setTimeout(function(){
+var n=d.createElement('script');n.setAttribute('defer','');n.src=s.src.split('?')[0]+'?'+(++tries);n.integrity=s.integrity;n.crossOrigin='anonymous';
+d.body.append(n);late(n)},wait)},
+ended=function(then){return function(e){var s=e.target;if(s.tagName==='SCRIPT'&&s.hasAttribute('defer')&&!done.has(s))then(s)}};
+d.addEventListener('load',ended(function(s){done.add(s)}),true);
+d.addEventListener('error',ended(function(s){again(s,${WAITS.again})}),true);
+d.addEventListener('readystatechange',function(){if(d.readyState==='interactive')d.querySelectorAll('script[defer]').forEach(late)});
+})();`;

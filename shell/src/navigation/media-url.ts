@@ -1,6 +1,0 @@
-import type { DocumentRelease } from '@elo/contract';
-
-/** Immutable URL of a path below `/media/`; other paths come back unchanged. */
-export function toMediaUrl(release: Pick<DocumentRelease, 'media'>, path: string): string {
-  return path.startsWith('/media/') ? release.media + path.slice('/media/'.length) : path;
-}

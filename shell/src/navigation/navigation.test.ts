@@ -1,0 +1,125 @@
+import { company } from '@elo/content';
+import {
+  CONTRACT_VERSION,
+  type DocumentRelease,
+  type DocumentRemote,
+  type PageModule,
+  WAITS,
+} from '@elo/contract';
+import type { View } from '../app/view';
+import { loadPage } from '../remotes/load-page';
+import { Navigation } from './navigation';
+import { NOTICE_ID, NOTICES } from './notice';
+
+jest.mock('@module-federation/runtime', () => ({}));
+jest.mock('../remotes/load-page', () => ({
+  loadPage: jest.fn(),
+  componentOf: (page: PageModule) => page.Component,
+}));
+
+const REMOTE: DocumentRemote = {
+  name: 'mf-test',
+  version: '1.0.0',
+  container: 'mf_test',
+  base: '/',
+  entry: '/remoteEntry.js',
+  contract: CONTRACT_VERSION,
+  mount: 'tree',
+  routes: [
+    { path: '/', module: './first' },
+    { path: '/teste', module: './test' },
+  ],
+};
+const RELEASE: DocumentRelease = {
+  id: 'x',
+  origin: 'https://elo.example',
+  media: '/media/',
+  data: '',
+  integrity: {},
+  shared: [],
+  remotes: [REMOTE],
+};
+const PAGE: PageModule = {
+  contract: CONTRACT_VERSION,
+  load: async () => ({}),
+  head: () => ({ title: 'Teste', description: '' }),
+  Component: () => null,
+};
+const FIRST: View = {
+  key: 0,
+  path: '/',
+  search: '',
+  state: undefined,
+  kind: 'page',
+  match: { remote: REMOTE, module: './first' },
+  Component: () => null,
+  data: {},
+  composed: true,
+};
+
+const notice = () => document.getElementById(NOTICE_ID)?.textContent ?? '';
+
+function start() {
+  const shown: View[] = [];
+  const navigation = new Navigation(
+    RELEASE,
+    company,
+    FIRST,
+    (view, _animate, arrive) => {
+      shown.push(view);
+      arrive();
+    },
+    () => undefined,
+  );
+  const screen = () => shown.at(-1) ?? FIRST;
+  return { navigation, screen };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/');
+  window.scrollTo = jest.fn();
+  globalThis.fetch = jest.fn(() => new Promise<never>(() => undefined)) as never;
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a page that takes long', () => {
+  it('gives its place back to the page before, where the visitor was, and is shown once it comes', async () => {
+    let come: (page: PageModule) => void = () => undefined;
+    jest.mocked(loadPage).mockReturnValue(
+      new Promise((resolve) => {
+        come = resolve;
+      }),
+    );
+    const { navigation, screen } = start();
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+    navigation.navigate('/teste');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(screen().kind).toBe('pending');
+    await jest.advanceTimersByTimeAsync(WAITS.notice);
+    expect(screen()).toBe(FIRST);
+    expect(notice()).toContain(NOTICES.slow);
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' });
+    come(PAGE);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(screen()).toMatchObject({ kind: 'page', path: '/teste' });
+    expect(notice()).toBe('');
+  });
+
+  it('and never comes: the address is that of the page before again', async () => {
+    jest.mocked(loadPage).mockReturnValue(
+      new Promise((_resolve, reject) => {
+        setTimeout(() => reject(new Error('no code')), WAITS.end);
+      }),
+    );
+    const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+    const { navigation, screen } = start();
+    navigation.navigate('/teste');
+    await jest.advanceTimersByTimeAsync(WAITS.notice);
+    expect(screen()).toBe(FIRST);
+    await jest.advanceTimersByTimeAsync(2 * WAITS.end);
+    expect(screen()).toBe(FIRST);
+    expect(notice()).toContain(NOTICES.gone);
+    expect(go.mock.calls).toEqual([[-1]]);
+  });
+});

@@ -1,0 +1,154 @@
+import { company } from '@elo/content';
+import {
+  CONTRACT_VERSION,
+  type DocumentRelease,
+  type DocumentRemote,
+  type PageModule,
+  PageNotFoundError,
+  WAITS,
+} from '@elo/contract';
+import { scriptJson } from '@elo-platform/runtime/document';
+import { loadPage } from '../remotes/load-page';
+import { forgetAnswers } from './data';
+import { Resolver } from './resolve';
+
+jest.mock('@module-federation/runtime', () => ({}));
+jest.mock('../remotes/load-page', () => ({
+  loadPage: jest.fn(),
+  componentOf: (page: PageModule) => page.Component,
+}));
+
+const REMOTE: DocumentRemote = {
+  name: 'mf-test',
+  version: '1.0.0',
+  container: 'mf_test',
+  base: '/',
+  entry: '/remoteEntry.js',
+  contract: CONTRACT_VERSION,
+  mount: 'tree',
+  routes: [{ path: '/teste', module: './test' }],
+};
+const RELEASE: DocumentRelease = {
+  id: 'x',
+  origin: 'https://elo.example',
+  media: '/media/',
+  data: '',
+  integrity: {},
+  shared: [],
+  remotes: [REMOTE],
+};
+const PAGE: PageModule = {
+  contract: CONTRACT_VERSION,
+  load: ({ fetchJson }) => fetchJson('/api/teste'),
+  head: () => ({ title: 'Teste', description: '' }),
+  Component: () => null,
+};
+const ADDRESS = { key: 1, path: '/teste', search: '?a=1', state: undefined };
+const MATCH = { remote: REMOTE, module: './test' };
+
+/** What each path answers; a missing one is a broken connection. */
+function serve(answers: Readonly<Record<string, () => Promise<unknown>>>): void {
+  globalThis.fetch = jest.fn((path: string) => {
+    const answer = answers[path];
+    return answer ? answer() : Promise.reject(new TypeError('Failed to fetch'));
+  }) as never;
+}
+
+const ok = (part: object) => async () => ({ ok: true, status: 200, ...part });
+const json = (value: unknown) => ok({ json: async () => value });
+const forever = () => new Promise<never>(() => undefined);
+
+function page(version = '1.0.0', search = '?a=1', remote: string | null = 'mf-test') {
+  const release = { ...RELEASE, remotes: [{ ...REMOTE, version }] };
+  const view = {
+    path: '/teste',
+    search,
+    year: 2026,
+    company,
+    ...(remote ? { remote } : {}),
+    data: { from: '<document>' },
+  };
+  const block = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+  return ok({
+    text: async () => `<html>${block('elo-release', release)}${block('elo-view', view)}`,
+  });
+}
+
+const resolve = (composed = true) =>
+  new Resolver(RELEASE, company, composed).resolve(ADDRESS, MATCH);
+
+beforeEach(() => {
+  forgetAnswers();
+  jest.mocked(loadPage).mockResolvedValue(PAGE);
+});
+
+it('shows code and data where both come', async () => {
+  serve({ '/api/teste': json({ from: 'API' }) });
+  expect(await resolve()).toMatchObject({ kind: 'page', data: { from: 'API' } });
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['fail', {}],
+  ['are no JSON object', { '/api/teste': json(null) }],
+])('shows the composed data where those of now %s', async (_how, answers) => {
+  serve({ ...answers, '/teste?a=1': page() });
+  expect(await resolve()).toMatchObject({
+    kind: 'page',
+    data: { from: '<document>' },
+    instead: false,
+  });
+});
+
+it('shows them after a while where those of now hang', async () => {
+  jest.useFakeTimers();
+  serve({ '/api/teste': forever, '/teste?a=1': page() });
+  const found = resolve();
+  await jest.advanceTimersByTimeAsync(WAITS.patience);
+  expect(await found).toMatchObject({ kind: 'page', data: { from: '<document>' } });
+  jest.useRealTimers();
+});
+
+it('says when they are those of the path alone', async () => {
+  serve({ '/teste?a=1': page('1.0.0', '') });
+  expect(await resolve()).toMatchObject({ kind: 'page', instead: true });
+});
+
+it('prefers them to a page that lacks data', async () => {
+  const load: PageModule['load'] = ({ fetchJson }) => fetchJson('/api/teste').catch(() => 'less');
+  jest.mocked(loadPage).mockResolvedValue({ ...PAGE, load });
+  serve({ '/teste?a=1': page() });
+  expect(await resolve()).toMatchObject({ data: { from: '<document>' } });
+  serve({});
+  expect(await resolve()).toMatchObject({ kind: 'page', data: 'less' });
+  expect(await resolve(false)).toMatchObject({ kind: 'page', data: 'less' });
+});
+
+it('leaves for the document whose data may have another form, or whose code does not come', async () => {
+  serve({ '/teste?a=1': page('1.1.0') });
+  expect(await resolve()).toBe('leave');
+  jest.mocked(loadPage).mockRejectedValue(new Error('no code'));
+  serve({ '/teste?a=1': page() });
+  expect(await resolve()).toBe('leave');
+});
+
+it('does not leave for a document that does not come', async () => {
+  jest.mocked(loadPage).mockRejectedValue(new Error('no code'));
+  serve({});
+  expect(await resolve()).toMatchObject({ kind: 'failed' });
+  serve({ '/teste?a=1': ok({ text: async () => '<h1>Wi-Fi do hotel</h1>' }) });
+  expect(await resolve()).toMatchObject({ kind: 'failed' });
+  serve({ '/teste?a=1': async () => ({ ok: false, status: 500 }) });
+  expect(await resolve()).toMatchObject({ kind: 'failed' });
+});
+
+it('knows an address of nothing, by the page or by the document', async () => {
+  const load = () => Promise.reject(new PageNotFoundError('gone'));
+  jest.mocked(loadPage).mockResolvedValue({ ...PAGE, load });
+  serve({});
+  expect(await resolve()).toMatchObject({ kind: 'missing' });
+  jest.mocked(loadPage).mockRejectedValue(new Error('no code'));
+  serve({ '/teste?a=1': page('1.0.0', '', null) });
+  expect(await resolve()).toMatchObject({ kind: 'missing' });
+});

@@ -1,0 +1,33 @@
+import { NOTICE_ID, NOTICES } from '../navigation/notice';
+import { watchControls } from './broken-controls';
+
+const said = () => document.getElementById(NOTICE_ID)?.textContent ?? '';
+
+function button(inside: string): HTMLButtonElement {
+  document.body.innerHTML = `<main ${inside}><button>Abrir</button></main>`;
+  return document.querySelector('button') as HTMLButtonElement;
+}
+
+const breakLater = () => window.dispatchEvent(new ErrorEvent('error', { message: 'later' }));
+
+beforeAll(watchControls);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('says that a control broke as it was used, in Portuguese', () => {
+  const control = button('data-remote="mf-test"');
+  control.onclick = breakLater;
+  control.click();
+  expect(said()).toContain(NOTICES.broken);
+});
+
+it('says nothing of controls that work, of others’ errors, and of errors at other times', () => {
+  const control = button('data-remote="mf-test"');
+  control.click();
+  jest.runAllTimers();
+  breakLater();
+  const other = button('');
+  other.onclick = breakLater;
+  other.click();
+  expect(said()).toBe('');
+});

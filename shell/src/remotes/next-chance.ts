@@ -1,0 +1,59 @@
+import { WAITS, withEnd } from '@elo/contract';
+import { integrityFor, requestUrl } from '@elo-platform/runtime';
+
+/** Tries after which pauses grow: a fault of minutes is none that a visitor waits for. */
+const EAGER_TRIES = 24;
+
+/**
+ * Waits for the moment to try again what failed: after a pause, at once when the browser is online
+ * again, and never while nobody looks at the page.
+ * @param tries how often it failed so far
+ */
+export function nextChance(tries: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      if (document.hidden) return;
+      window.clearTimeout(timer);
+      window.removeEventListener('online', go);
+      document.removeEventListener('visibilitychange', go);
+      resolve();
+    };
+    const timer = window.setTimeout(go, tries < EAGER_TRIES ? WAITS.again : 12 * WAITS.again);
+    window.addEventListener('online', go);
+    document.addEventListener('visibilitychange', go);
+  });
+}
+
+/** URL of the file that an error is about, as chunk loading notes it. */
+function fileOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('request' in at && typeof at.request === 'string') return at.request.split('?')[0];
+  }
+  return undefined;
+}
+
+async function isThere(file: string): Promise<boolean> {
+  const integrity = integrityFor(file);
+  try {
+    const ask = async (signal: AbortSignal) => {
+      const answer = await fetch(requestUrl(file), { integrity, signal });
+      await answer.arrayBuffer();
+      return answer.ok;
+    };
+    return await withEnd(ask, WAITS.patience);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Waits until what failed is likely to succeed: until the file that the error names is there again,
+ * which a short question tells sooner than another wait for the whole.
+ */
+export async function untilThere(error: unknown, tries: number): Promise<void> {
+  const file = fileOf(error);
+  for (let asked = tries; ; asked += 1) {
+    await nextChance(asked);
+    if (file === undefined || (await isThere(file))) return;
+  }
+}

@@ -1,6 +1,0 @@
-const base = require('@elo/build/jest').jestConfig(__dirname, 'node');
-
-module.exports = {
-  ...base,
-  setupFilesAfterEnv: [...base.setupFilesAfterEnv, '<rootDir>/test/setup.ts'],
-};
