@@ -53,7 +53,9 @@ async function fill(fields: Partial<typeof VALUES> = VALUES): Promise<void> {
   }
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: /Enviar mensagem/ }));
+/** The button is called otherwise while a message is on its way: the next one waits for its name. */
+const submit = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /Enviar mensagem/ }));
 
 beforeAll(() => {
   // jsdom's crypto has no randomUUID.
