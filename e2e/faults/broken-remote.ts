@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { change } from '../src/faults';
+import { sha384 } from '../src/integrity';
 import type { SiteRoute } from '../src/site';
 
 /** What a remote does wrong whose files arrive whole. */
@@ -35,9 +36,6 @@ var page=Object.assign({},module.default);${MISDEEDS[misdeed]};
 return Object.assign({},module,{default:page})}})}}})(${container})`;
 }
 
-const sha384 = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
 /** Texts by what stands for them now. */
 type Changes = readonly (readonly [before: string, after: string])[];
 
@@ -48,12 +46,6 @@ async function textOf(page: Page, url: string): Promise<string> {
   const answer = await page.request.get(url);
   if (!answer.ok()) throw new Error(`${url} answers ${answer.status()}`);
   return answer.text();
-}
-
-/** Answers with a file's text, changed. */
-async function answerWith(route: Route, edit: (text: string) => string): Promise<void> {
-  const answer = await route.fetch();
-  await route.fulfill({ response: answer, body: edit(await answer.text()) });
 }
 
 /**
@@ -93,8 +85,8 @@ export async function breakRemote(
     ]);
   };
   const routes: readonly (readonly [RegExp, (route: Route) => Promise<void>])[] = [
-    [/\/boot\/[^/]+\.js/, (route) => answerWith(route, editBoot)],
-    [new RegExp(`/${remote}/[^/]+/remoteEntry\\.js`), (route) => answerWith(route, editEntry)],
+    [/\/boot\/[^/]+\.js/, (route) => change(route, editBoot)],
+    [new RegExp(`/${remote}/[^/]+/remoteEntry\\.js`), (route) => change(route, editEntry)],
     [/\/integrity\.json/, (route) => route.fulfill({ body: changedList })],
     [
       /:\d+\/[a-z]*(?:\?|$)/,

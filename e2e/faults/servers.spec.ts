@@ -1,5 +1,6 @@
 import { ROUTES } from '@elo/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { notice } from '../src/faults';
 import { CHANGED } from '../src/make-version';
 import { mainHeading, mainMenu, waitUntilReady } from '../src/site';
 import { ServedSite } from './served-site';
@@ -20,8 +21,6 @@ test.beforeEach(({ page }) =>
   // Pages that were fetched ahead come without the server.
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
 );
-
-const notice = (page: Page) => page.locator('#elo-aviso');
 const version = (page: Page) => page.locator(`[data-remote="${CHANGED}"]`);
 
 async function open(page: Page, path: string): Promise<void> {

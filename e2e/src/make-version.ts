@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha384 } from './integrity';
 
 /** Package whose versions are made; its page is composed anew each time. */
 export const CHANGED = 'mf-contact';
@@ -29,7 +29,7 @@ export function makeVersion(root: string, folder: string, version: string): stri
     const path = join(folder, 'dist', changed);
     appendFileSync(path, `\n// ${version}\n`);
     const bytes = readFileSync(path);
-    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    const integrity = sha384(bytes);
     manifest.files[changed] = { ...manifest.files[changed], integrity, bytes: bytes.length };
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);

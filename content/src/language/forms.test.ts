@@ -36,6 +36,7 @@ test.each([
   ['passo de 12.7 mm', '12,7 mm'],
   ['WhatsApp 16 90000-0000', '(16) 3000-0000'],
   ['Das 07:30h às 17:30h', '7h30'],
+  // Portuguese "todo": all of.
   ['Presente em todo Brasil', 'em todo o Brasil'],
   ['Veja os videos', 'vídeo'],
 ])('“%s” is told to be “%s”', (text, use) => {

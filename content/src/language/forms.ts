@@ -109,6 +109,7 @@ export const FORMS: readonly Form[] = [
     keep: [SPECIFIED_TEXTS.films],
   },
   {
+    // Portuguese "todo": all of.
     use: 'em todo o Brasil',
     not: word('em todo brasil'),
     why: 'todo, no sentido de inteiro, pede artigo',

@@ -1,0 +1,187 @@
+import { ROUTES } from '@elo/contract';
+import { CATALOGUE_FILES, cards, degraded, notice, TROUBLE } from '../src/faults';
+import {
+  holdRequests,
+  mainHeading,
+  mainMenu,
+  openMap,
+  openReady,
+  waitUntilReady,
+} from '../src/site';
+import { expect, test } from '../src/test';
+
+test.describe('a dead remote', () => {
+  test('leaves the composed page readable and the rest of the site alive', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await page.goto(ROUTES.catalogue);
+    await expect(degraded(page)).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(24);
+    await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
+    await expect(mainMenu(page).getByRole('link', { name: 'Austin Pulleys' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+    // Its links are plain links: pages are composed as well.
+    const link = cards(page).first().getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(mainHeading(page, name)).toBeVisible();
+    await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+    await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+  });
+
+  test('leaves its buttons what they do without script', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await page.goto(ROUTES.catalogue);
+    await expect(degraded(page)).toHaveCount(1);
+    await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
+    await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+  });
+
+  test('keeps no click that came before it was known to be dead', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    const hold = await holdRequests(page, CATALOGUE_FILES);
+    await page.goto(ROUTES.catalogue, { waitUntil: 'commit' });
+    await hold.held;
+    await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
+    await expect(page).toHaveURL(ROUTES.catalogue);
+    hold.fail();
+    await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+  });
+
+  test('a navigation to it loads the composed document', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await openReady(page, ROUTES.about);
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+    await expect(degraded(page)).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(24);
+    await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
+    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+  });
+
+  test('one that dies after a while, too', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    const hold = await holdRequests(page, CATALOGUE_FILES);
+    await openReady(page, ROUTES.about);
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    hold.fail();
+    await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+    await expect(degraded(page)).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test('a search in its composed page leaves that page', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await page.goto(`${ROUTES.catalogue}?busca=inox`);
+    await expect(degraded(page)).toHaveCount(1);
+    await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
+    // The API's answer, which came with the document.
+    await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('offline, the page stays, says so, and the other one comes by itself', async ({
+    page,
+    context,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const hold = await holdRequests(page, CATALOGUE_FILES);
+    await openReady(page, ROUTES.about);
+    await context.setOffline(true);
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    hold.fail();
+    await expect(notice(page)).toContainText('O site não está respondendo');
+    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+    await expect(page).toHaveURL(ROUTES.about);
+    await page.unroute(CATALOGUE_FILES);
+    await context.setOffline(false);
+    await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+    await expect(page).toHaveURL(ROUTES.catalogue);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('one that comes back takes the page over as it stands', async ({ page, guard }) => {
+    guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await page.goto(`${ROUTES.catalogue}?busca=inox`);
+    await expect(degraded(page)).toHaveCount(1);
+    const area = page.locator('[data-remote="mf-catalogue"]');
+    await area.evaluate((element) => element.setAttribute('data-composed', ''));
+    await page.unroute(CATALOGUE_FILES);
+    await waitUntilReady(page);
+    await expect(page.locator('html[data-degraded]')).toHaveCount(0);
+    await expect(area).toHaveAttribute('data-composed', '');
+    // The search that its address asks for is answered by the list itself now.
+    await expect(page.locator('#elo-answer')).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText('“inox”');
+  });
+});
+
+test('a control of a dead remote says so when it is used', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource|mf-contact/);
+  await page.route(/\/packages\/mf-contact\//, (route) => route.abort());
+  await page.goto(ROUTES.contact);
+  await expect(page.locator('html[data-degraded="mf-contact"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Como usamos os seus dados' }).click();
+  await expect(notice(page)).toContainText('Esta parte da página não respondeu');
+  await page.unroute(/\/packages\/mf-contact\//);
+  await waitUntilReady(page);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a page whose own script does not come says so when used, and comes to life later', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  await page.route(/\/boot\//, (route) => route.abort());
+  await page.goto(ROUTES.contact);
+  await page.getByRole('button', { name: 'Como usamos os seus dados' }).click();
+  await expect(notice(page)).toContainText('ainda está carregando');
+  await page.unroute(/\/boot\//);
+  // The click is given again.
+  await expect(page.getByRole('dialog', { name: 'Como usamos os seus dados' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a dialog whose library does not come opens all the same', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource|state dialog/);
+  await openMap(page);
+  await page.route(/\/packages\/shared-ui\/.+\.js/, (route) => route.abort());
+  await page.locator('svg [data-sigla="MG"] text').click();
+  const dialog = page.getByRole('dialog', { name: 'Minas Gerais (MG)' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a dialog whose own code does not come opens the state in the list', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource|state dialog/);
+  await openMap(page);
+  await page.route(/\/packages\/mf-home\//, (route) => route.abort());
+  await page.locator('svg [data-sigla="MG"] text').click();
+  await expect(page.locator('#distribuidores-mg')).toBeVisible();
+});
+
+test('a dead shared-ui: pages come with the copy that they were built with', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  await holdRequests(page, /\/packages\/shared-ui\/.+\.(?:js|css)/);
+  await openReady(page, ROUTES.contact);
+  await expect(page.locator('html[data-degraded]')).toHaveCount(0);
+  await mainMenu(page).getByRole('link', { name: 'TREINAMENTOS' }).click();
+  await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { ROUTES } from '@elo/contract';
+import type { Route } from '@playwright/test';
+import { CATALOGUE_FILES, cards, change, notice, TROUBLE } from '../src/faults';
+import { mainHeading, mainMenu, openReady } from '../src/site';
+import { expect, test } from '../src/test';
+
+test.describe('a server that is gone, while the browser believes to be online', () => {
+  const SERVER = /^https?:/;
+
+  // Pages that were fetched ahead come without the server.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
+  );
+
+  for (const [name, path, heading] of [
+    ['CONTATO', ROUTES.contact, 'CONTATE-NOS'],
+    ['TREINAMENTOS', ROUTES.training, 'NOSSOS TREINAMENTOS'],
+  ] as const) {
+    test(`the page stays, and ${path} comes once it is back`, async ({ page, guard }) => {
+      guard.expect(/Failed to load resource/);
+      await openReady(page, ROUTES.about);
+      await page.route(SERVER, (route) => route.abort('connectionrefused'));
+      await mainMenu(page).getByRole('link', { name }).click();
+      await expect(notice(page)).toContainText('O site não está respondendo');
+      await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+      await expect(page).toHaveURL(ROUTES.about);
+      await page.unroute(SERVER);
+      await expect(mainHeading(page, heading)).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('whoever goes on in the page that stayed is not taken away from it', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    await openReady(page, ROUTES.about);
+    await page.route(SERVER, (route) => route.abort('connectionrefused'));
+    await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+    await expect(notice(page)).toContainText('O site não está respondendo');
+    await notice(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+  });
+});
+
+test('a click while a document is on its way leads where it says', async ({ page, guard }) => {
+  guard.expect(TROUBLE);
+  await page.route(CATALOGUE_FILES, (route) => route.abort());
+  // The shell may read the document; the browser that loads it waits without end.
+  await page.route(/\/portfolio$/, (route) =>
+    route.request().isNavigationRequest() ? undefined : route.fallback(),
+  );
+  await openReady(page, ROUTES.about);
+  // Clicked by the page itself: nothing from outside gets in while a document is awaited.
+  await page.evaluate(() => {
+    const { navigation } = window as unknown as { navigation: EventTarget };
+    navigation.addEventListener('navigate', (event) => {
+      const { destination } = event as Event & {
+        destination: { url: string; sameDocument: boolean };
+      };
+      if (destination.sameDocument || !destination.url.endsWith('/portfolio')) return;
+      setTimeout(() => document.querySelector<HTMLElement>('nav a[href="/contato"]')?.click());
+    });
+  });
+  const whole = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith(ROUTES.contact),
+  );
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await whole;
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+});
+
+test.describe('an API that fails', () => {
+  const LISTS = /\/(?:wp-json|api)\//;
+  const MANNERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+    'answers 503': (route) => route.fulfill({ status: 503, body: '{}' }),
+    'answers {}': (route) => route.fulfill({ json: {} }),
+    'answers []': (route) => route.fulfill({ json: [] }),
+    'answers null': (route) => route.fulfill({ json: null }),
+    'answers HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi</p>' }),
+    'answers half a list': (route) => change(route, (text) => text.slice(0, 5_000)),
+    hangs: () => new Promise(() => undefined),
+  };
+
+  for (const [name, answer] of Object.entries(MANNERS)) {
+    test(`${name}: pages show their composed data, and later those of now`, async ({
+      page,
+      guard,
+    }) => {
+      guard.expect(/status of 503/);
+      await openReady(page, ROUTES.about);
+      await page.route(LISTS, answer);
+      await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+      await expect(cards(page)).toHaveCount(24);
+      await mainMenu(page).getByRole('link', { name: 'HOME' }).click();
+      await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      await page.unroute(LISTS);
+      // What hangs is waited for to its end before it is asked for again.
+      const asked = name === 'hangs' ? undefined : page.waitForResponse(/\/wp-json\//);
+      await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+      await expect(cards(page)).toHaveCount(24);
+      if (asked) expect((await asked).status()).toBe(200);
+    });
+  }
+
+  test('never empties a page that is there', async ({ page }) => {
+    let resolve: () => void = () => undefined;
+    const answered = new Promise<void>((done) => {
+      resolve = done;
+    });
+    await page.route('**/api/data-digest', (route) => route.fulfill({ json: { digest: 'other' } }));
+    await page.route('**/wp-json/**', async (route) => {
+      await route.fulfill({ json: [] });
+      resolve();
+    });
+    await openReady(page, ROUTES.catalogue);
+    await answered;
+    await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test('a search that came answered with its document stays answered', async ({ page, guard }) => {
+    guard.expect(/status of 503/);
+    await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
+    const refused = page.waitForResponse(/\/wp-json\//);
+    await page.goto(`${ROUTES.catalogue}?busca=inox`);
+    await refused;
+    await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
+    await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('a search that cannot be answered shows the whole list and says so', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/status of 503/);
+    await openReady(page, ROUTES.catalogue);
+    await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('searchbox').fill('inox');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(notice(page)).toContainText('esta é a lista completa');
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test('a server that answers nothing but broken pages: the visitor stays', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/status of 500/);
+    await openReady(page, ROUTES.about);
+    await page.route(/^https?:/, (route) => route.fulfill({ status: 500, body: 'Broken' }));
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    await expect(notice(page)).toContainText('O site não está respondendo');
+    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listPages } from './blocks';
+import { readReferences, titlePattern } from './references';
+
+const ROOT = join(__dirname, '..', '..');
+
+const references = listPages(ROOT).flatMap((page) =>
+  readReferences(readFileSync(join(ROOT, page), 'utf8'), page),
+);
+
+test.each(references.map((one) => [`${one.page}:${one.line}`, one.path, one] as const))(
+  'the test that %s names is there: %s',
+  (_where, path, { page, titles }) => {
+    const file = [path, join(dirname(page), path)].find((one) => existsSync(join(ROOT, one)));
+    if (file === undefined) throw new Error(`No such test: ${path}`);
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    expect(titles.filter((title) => !titlePattern(title).test(source))).toEqual([]);
+  },
+);
+
+test('many are read, titles among them', () => {
+  expect(references.length).toBeGreaterThan(100);
+  expect(references.filter(({ titles }) => titles.length > 0).length).toBeGreaterThan(50);
+});
+
+test('paths and titles are read out of cells of tables', () => {
+  const table = [
+    '| a | `e2e/tests/a.spec.ts` › one, and two; three; `b/c.test.tsx`; `d.test.ts` (whole) |',
+    'as `scripts/x.test.ts` shows',
+  ].join('\n');
+  expect(readReferences(table, 'page.md')).toEqual([
+    { page: 'page.md', line: 1, path: 'e2e/tests/a.spec.ts', titles: ['one, and two', 'three'] },
+    { page: 'page.md', line: 1, path: 'b/c.test.tsx', titles: [] },
+    { page: 'page.md', line: 1, path: 'd.test.ts', titles: [] },
+    { page: 'page.md', line: 2, path: 'scripts/x.test.ts', titles: [] },
+  ]);
+});
+
+test('a title stands for the template that makes it', () => {
+  const source = `test(\`the \${name} is \${size} wide\`, () => {});`;
+  expect(titlePattern('the … is … wide').test(source)).toBe(true);
+  expect(titlePattern('the … is … high').test(source)).toBe(false);
+  expect(titlePattern('a “quoted” one').test("test('a “quoted” one')")).toBe(true);
+});
