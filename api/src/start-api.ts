@@ -11,7 +11,8 @@ import { createMailer } from './messages/mailer';
 import { type Outbox, startOutbox } from './messages/outbox';
 import { keepRetention } from './messages/retention';
 import { storeMessage } from './messages/store-message';
-import { type AppParts, createApp } from './server/create-app';
+import type { AppParts } from './server/app-parts';
+import { createApp } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
 
 /** Where programs of this host find what is not for visitors. */

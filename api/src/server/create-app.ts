@@ -1,32 +1,13 @@
-import { API_PATHS, type CompanyFacts, EloError } from '@elo/contract';
+import { API_PATHS, EloError } from '@elo/contract';
 import formBody from '@fastify/formbody';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { DataCache } from '../data/data-cache';
-import type { Database } from '../database/database';
-import type { SubmittedMessage } from '../messages/emailjs-request';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { countMessages } from '../messages/list-messages';
+import type { AppParts } from './app-parts';
 import { answerError } from './error-answer';
 import { addListRoutes } from './list-routes';
-import { createMessageLimits, type MessageRates } from './message-limits';
+import { createMessageLimits } from './message-limits';
 import { addMessageRoutes } from './message-routes';
 import { addSearchRoute } from './search-routes';
-
-/** What the app is made of; tests pass their own. */
-export interface AppParts extends MessageRates {
-  readonly database: Database;
-  readonly cache: DataCache;
-  readonly emailjs: CompanyFacts['emailjs'];
-  /** Stores a message and wakes the outbox; resolves once it is stored. */
-  storeMessage(message: SubmittedMessage): Promise<void>;
-  wakeOutbox(): void;
-  /** Whether messages are mailed, or only stored. */
-  readonly mails: boolean;
-  /** Guards `/internal/*`. */
-  readonly token: string;
-  /** Aborted when the program stops, so that open questions end. */
-  readonly stopping: AbortSignal;
-  readonly logger?: FastifyServerOptions['logger'];
-}
 
 /**
  * An app without a route: listens on nothing until told to, `inject` runs requests without a

@@ -7,7 +7,8 @@ import { exportList } from '../data/export-list';
 import { importList } from '../data/import-list';
 import { listMessages, retryRefused } from '../messages/list-messages';
 import { forgetSender } from '../messages/retention';
-import { type AppParts, createBareApp, describeHealth } from './create-app';
+import type { AppParts } from './app-parts';
+import { createBareApp, describeHealth } from './create-app';
 import { describeData } from './list-routes';
 
 /** Paths for programs on this host, on a listener of their own: no request of a visitor gets there. */

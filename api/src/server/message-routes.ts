@@ -15,8 +15,8 @@ import {
 } from '../messages/contact-message';
 import { type ReceivedMessage, readEmailJsRequest } from '../messages/emailjs-request';
 import { contentDigest } from '../messages/store-message';
+import type { AppParts } from './app-parts';
 import { contactPage, labelOf, PAGE_HEADERS, sentPage } from './contact-page';
-import type { AppParts } from './create-app';
 import { logFault, sentenceOf, statusOf, toEloError } from './error-answer';
 import type { MessageLimits } from './message-limits';
 import { requireOwnOrigin } from './own-origin';

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createDataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
 import { storeMessage } from '../messages/store-message';
-import { type AppParts, createApp } from '../server/create-app';
+import type { AppParts } from '../server/app-parts';
+import { createApp } from '../server/create-app';
 import { createInternalApp } from '../server/internal-routes';
 
 /** Token of the internal addresses in tests. */

@@ -4,16 +4,9 @@ import type { BenchEnv } from '../env';
 import type { Options } from '../options';
 import { keepResult } from '../paths';
 import { type RunningSite, startSite } from '../serve/site';
-import { measureOutbox, type OutboxFigures } from './outbox';
-import {
-  calm,
-  type Generator,
-  mixed,
-  PURPOSES,
-  type Purpose,
-  type StreamFigures,
-  startGenerator,
-} from './plan';
+import type { ByPurpose, LoadResult } from './load-result';
+import { measureOutbox } from './outbox';
+import { calm, type Generator, mixed, PURPOSES, type StreamFigures, startGenerator } from './plan';
 import { memoryOf, withCpu } from './process-figures';
 import { loadTable, writeTable } from './report';
 
@@ -37,31 +30,6 @@ const WELL_IN_A_ROW = 20;
 
 /** Longest that normal is waited for, in seconds. */
 const NORMAL_LIMIT = 60;
-
-/** Figures by purpose. */
-export type ByPurpose = Readonly<Record<Purpose, StreamFigures>>;
-
-/** Everything that a run found. */
-export interface LoadResult {
-  readonly measured: string;
-  readonly quick: boolean;
-  readonly machine: { readonly cpus: number; readonly node: string; readonly load: number };
-  readonly calm: ByPurpose;
-  /** Requests a second, by connections. */
-  readonly levels: readonly { readonly connections: number; readonly rate: number }[];
-  readonly saturating: number;
-  readonly overload: ByPurpose;
-  readonly connections: number;
-  readonly seconds: number;
-  /** Cores kept busy during the overload. */
-  readonly cores: Readonly<Record<string, number>>;
-  /** Seconds from the end of the load. */
-  readonly normalAfter: number;
-  /** MB: before the load, right after it, and at the start and the end of the soak. */
-  readonly memory: Readonly<Record<'edge' | 'api', readonly number[]>>;
-  readonly soakSeconds: number;
-  readonly outbox: OutboxFigures;
-}
 
 const byPurpose = (figures: readonly StreamFigures[]): ByPurpose =>
   Object.fromEntries(figures.map((one) => [one.purpose, one])) as unknown as ByPurpose;

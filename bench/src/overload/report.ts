@@ -1,5 +1,5 @@
 import { writeBlock } from '@elo/e2e/src/write-block';
-import type { LoadResult } from './load-bench';
+import type { LoadResult } from './load-result';
 import { PURPOSES } from './plan';
 
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);

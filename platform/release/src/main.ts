@@ -1,6 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import { CommanderError } from 'commander';
-import { COMMANDS, type CommandSpec } from './cli/commands';
+import type { CommandSpec } from './cli/command-spec';
+import { COMMANDS } from './cli/commands';
 import { createContext } from './cli/context';
 import { readSettings } from './cli/env';
 import { createOutput, type Streams } from './cli/output';

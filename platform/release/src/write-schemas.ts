@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outputJsonSchema, SCHEMA_NAMES, schemaFileName } from './cli/output-schemas';
+import { COMMANDS } from './cli/commands';
+import { outputJsonSchema, schemaFileName, schemaNames } from './cli/output-schemas';
 
 const FOLDER = join(__dirname, '..', 'schemas');
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
-for (const name of SCHEMA_NAMES) {
-  const text = JSON.stringify(outputJsonSchema(name), null, 2);
+for (const name of schemaNames(COMMANDS)) {
+  const text = JSON.stringify(outputJsonSchema(COMMANDS, name), null, 2);
   writeFileSync(join(FOLDER, schemaFileName(name)), `${text}\n`);
 }

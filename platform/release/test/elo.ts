@@ -37,7 +37,7 @@ export interface Workplace {
 function readOutput(words: readonly string[], stdout: string): unknown {
   const output = JSON.parse(stdout) as object;
   const verb = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))?.name;
-  outputSchema('error' in output ? 'error' : (verb ?? '')).parse(output);
+  outputSchema(COMMANDS, 'error' in output ? 'error' : (verb ?? '')).parse(output);
   return output;
 }
 

@@ -1,6 +1,6 @@
-import type { FederationHost, RemoteInfo } from './host';
+import type { FederationHost, RemoteInfo } from './federation-host';
 import { eloGlobal } from './platform';
-import type { Factory } from './share-scope';
+import type { Factory } from './share-types';
 
 function host(): FederationHost {
   const found = eloGlobal().host;

@@ -1,5 +1,6 @@
 import { eloGlobal } from './platform';
-import { type Factory, loadShared, type ShareScope, supply } from './share-scope';
+import { loadShared, supply } from './share-scope';
+import type { Factory, ShareScope } from './share-types';
 import type {
   ConsumesOptions,
   ContainerInitOptions,

@@ -1,21 +1,9 @@
 import limits from '../time-limits.json';
 import { createBundlerRuntime } from './bundler';
+import type { FederationHost, RemoteInfo } from './federation-host';
 import { type Container, eloGlobal, integrityFor, requestUrl } from './platform';
-import { type Factory, type ShareScope, supply } from './share-scope';
-
-/** A remote by container name and entry URL. */
-export interface RemoteInfo {
-  readonly name: string;
-  readonly entry: string;
-}
-
-/** The host's side of Module Federation: knows remotes, loads containers, holds the share scope. */
-export interface FederationHost {
-  readonly scope: ShareScope;
-  registerRemotes(remotes: readonly RemoteInfo[]): void;
-  registerShared(name: string, version: string, get: () => Promise<Factory>): void;
-  loadRemote<T>(id: string): Promise<T>;
-}
+import { supply } from './share-scope';
+import type { ShareScope } from './share-types';
 
 function loadEntryScript(remote: RemoteInfo): Promise<Container> {
   return new Promise((resolve, reject) => {

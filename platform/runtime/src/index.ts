@@ -1,4 +1,5 @@
 export type { Container, EloGlobal } from './platform';
 export { eloGlobal, integrityFor, raiseAttempt, requestUrl } from './platform';
 export { compareVersions, satisfies } from './satisfies';
-export { chooseVersion, type ShareRequest } from './share-scope';
+export { chooseVersion } from './share-scope';
+export type { ShareRequest } from './share-types';

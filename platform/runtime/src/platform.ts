@@ -1,4 +1,4 @@
-import type { FederationHost } from './host';
+import type { FederationHost } from './federation-host';
 
 /** A federation container, as its entry script defines it. */
 export interface Container {

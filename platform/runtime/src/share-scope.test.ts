@@ -1,4 +1,5 @@
-import { chooseVersion, loadShared, type ShareScope, supply } from './share-scope';
+import { chooseVersion, loadShared, supply } from './share-scope';
+import type { ShareScope } from './share-types';
 
 const caret1 = '>=1.0.0 <2.0.0-0';
 

@@ -1,4 +1,4 @@
-import type { Factory, ShareRequest, ShareScope } from './share-scope';
+import type { Factory, ShareRequest, ShareScope } from './share-types';
 
 /** One version in the `initOptions.shared` that the federation plugin writes into a bundle. */
 export interface OwnShared {

@@ -13,6 +13,7 @@ export * from './preview';
 export * from './read-verified';
 export * from './records';
 export * from './release-facts';
+export type { StoreOptions } from './s3-store';
 export * from './signatures';
 export * from './store';
 export * from './trust';

@@ -1,17 +1,8 @@
 import { resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { FolderStore } from './folder-store';
-import { S3Store } from './s3-store';
+import { S3Store, type StoreOptions } from './s3-store';
 import type { Store } from './store';
-
-/** Settings of the S3 driver; credentials come from the AWS variables or profile as everywhere. */
-export interface StoreOptions {
-  /** Address of an S3-compatible service other than Amazon's, e.g. `http://localhost:7480`. */
-  readonly endpoint?: string;
-  readonly region?: string;
-  /** Explicit credentials, for tests. */
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-}
 
 /**
  * Opens a store. Does no I/O: an unreachable place shows at the first call.

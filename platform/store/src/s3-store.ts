@@ -1,8 +1,16 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { EloError } from '@elo-platform/protocol';
 import { checkKey } from './keys';
-import type { StoreOptions } from './open-store';
 import type { ListOptions, Store, StoredObject } from './store';
+
+/** Settings of the S3 driver; credentials come from the AWS variables or profile as everywhere. */
+export interface StoreOptions {
+  /** Address of an S3-compatible service other than Amazon's, e.g. `http://localhost:7480`. */
+  readonly endpoint?: string;
+  readonly region?: string;
+  /** Explicit credentials, for tests. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
 
 /** Where the objects are. */
 export interface S3Place extends StoreOptions {

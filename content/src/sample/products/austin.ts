@@ -2,7 +2,8 @@ import type { Measure, Product } from '@elo/contract';
 import { inchesToMm, inchPoundsToNm, roundTo, sheaveFaceWidth } from '../formulas';
 import { BUSHING_SOURCE, BUSHINGS, type Bushing, type BushingScrews } from '../tables/bushings';
 import { SHEAVE_SOURCE, SHEAVES, type SheaveSection } from '../tables/sheaves';
-import { count, decimal, type Family, makeProduct, millimetres } from './product';
+import type { Family } from './families';
+import { count, decimal, makeProduct, millimetres } from './product';
 
 const SHEAVE_FAMILY: Readonly<Record<SheaveSection['section'], Family>> = {
   '3V': 'sheave-3v',

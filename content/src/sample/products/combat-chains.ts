@@ -7,8 +7,9 @@ import {
   pickSizes,
   STANDARDS,
 } from '../tables/chains';
+import type { Family } from './families';
 import type { PictureKind } from './photos';
-import { chainMeasures, count, decimal, type Family, makeProduct } from './product';
+import { chainMeasures, count, decimal, makeProduct } from './product';
 import { pairNote, sizeNote } from './size-note';
 
 interface ChainLine {

@@ -7,7 +7,8 @@ import {
   roundTo,
 } from '../formulas';
 import { type ChainSize, type ChainStandard, STANDARDS } from '../tables/chains';
-import { count, decimal, type Family, makeProduct, millimetres, pitchMeasure } from './product';
+import type { Family } from './families';
+import { count, decimal, makeProduct, millimetres, pitchMeasure } from './product';
 import { sprocketNote } from './size-note';
 
 interface SprocketLine {

@@ -1,6 +1,7 @@
 import type { Product } from '@elo/contract';
 import { type ChainSize, type ChainStandard, STANDARDS } from '../tables/chains';
-import { chainMeasures, decimal, type Family, makeProduct } from './product';
+import type { Family } from './families';
+import { chainMeasures, decimal, makeProduct } from './product';
 import { sizeNote } from './size-note';
 
 interface NishiyamaLine {

@@ -1,5 +1,5 @@
 import type { Measure, Photo } from '@elo/contract';
-import type { Family } from './product';
+import type { Family } from './families';
 
 type View = 'angle' | 'front' | 'detail';
 

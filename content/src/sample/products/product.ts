@@ -2,34 +2,8 @@ import type { Measure, Product } from '@elo/contract';
 import { company } from '../../company';
 import { roundTo } from '../formulas';
 import type { ChainSize } from '../tables/chains';
+import type { Family } from './families';
 import { type PictureKind, productPhotos } from './photos';
-
-/** Picture families that the media package renders. */
-export const FAMILIES = [
-  'roller-chain-carbon',
-  'roller-chain-stainless',
-  'roller-chain-zinc',
-  'roller-chain-duplex',
-  'roller-chain-heavy',
-  'bush-chain',
-  'hollow-pin-chain',
-  'double-pitch-chain',
-  'attachment-chain',
-  'agricultural-chain',
-  'spike-chain',
-  'kc-coupling',
-  'sprocket-plate',
-  'sprocket-hub',
-  'sprocket-duplex',
-  'sprocket-stainless',
-  'sheave-3v',
-  'sheave-5v',
-  'sheave-8v',
-  'qd-bushing',
-] as const;
-
-/** One picture family. */
-export type Family = (typeof FAMILIES)[number];
 
 /** A product before its brand's name and its photos are added. */
 export interface ProductDraft extends Omit<Product, 'marca' | 'fotos' | 'familia'> {

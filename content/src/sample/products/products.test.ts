@@ -2,8 +2,8 @@ import { productSchema } from '@elo/contract/schemas';
 import { company } from '../../company';
 import { inchesToMm, roundTo } from '../formulas';
 import { ANSI, ISO, sameElsewhere } from '../tables/chains';
+import { FAMILIES } from './families';
 import { sampleProducts } from './index';
-import { FAMILIES } from './product';
 
 const products = sampleProducts();
 

@@ -3,7 +3,7 @@ import { Icon } from '@elo/shared-ui';
 import { type MouseEventHandler, useEffect, useRef, useSyncExternalStore } from 'react';
 import Slider, { type Settings } from 'react-slick';
 import { TEXTS } from '../../content/texts';
-import type { VideoCarouselProps } from './video-carousel';
+import type { CardListProps } from './card-list';
 import styles from './video-carousel.module.scss';
 
 /** Props that react-slick gives an arrow; only the click may reach the element. At an end it is null. */
@@ -94,7 +94,7 @@ function hideAsides(root: HTMLElement | null): void {
 }
 
 /** The cards in react-slick. */
-export default function Slides({ cards }: VideoCarouselProps) {
+export default function Slides({ cards }: CardListProps) {
   const ref = useRef<HTMLDivElement>(null);
   // Not react-slick's own `responsive`: version 0.31 looks at it only when the width changes.
   const { slidesToShow, centerPadding } = useSyncExternalStore(watchLayout, currentLayout);

@@ -1,39 +1,21 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { CardList, type CardListProps } from './card-list';
 import styles from './video-carousel.module.scss';
 
 /** Distance at which the carousel's code is fetched. */
 const NEAR = '300px';
 
-/** Props of {@link VideoCarousel}. */
-export interface VideoCarouselProps {
-  /** One card a film, with its key. */
-  readonly cards: readonly { readonly key: string; readonly card: ReactNode }[];
-}
-
-/** The cards as a list that scrolls sideways: what the document carries and what works without script. */
-export function CardList({ cards }: VideoCarouselProps) {
-  return (
-    <ul className={styles.list}>
-      {cards.map(({ key, card }) => (
-        <li key={key} className={styles.item}>
-          {card}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /**
  * Cards in a carousel that takes the list's place, in the same box, once its code is there and the
  * keyboard is not in the list: it would lose its place.
  */
-export function VideoCarousel({ cards }: VideoCarouselProps) {
+export function VideoCarousel({ cards }: CardListProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [Slides, setSlides] = useState<ComponentType<VideoCarouselProps>>();
+  const [Slides, setSlides] = useState<ComponentType<CardListProps>>();
   useEffect(() => {
     const area = ref.current as HTMLElement;
     const stop = new AbortController();
-    const show = (slides: ComponentType<VideoCarouselProps>) => {
+    const show = (slides: ComponentType<CardListProps>) => {
       if (stop.signal.aborted) return;
       if (!area.contains(document.activeElement)) {
         setSlides(() => slides);

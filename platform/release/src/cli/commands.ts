@@ -1,31 +1,4 @@
-import type { z } from 'zod';
-import type { Verb } from './context';
-
-/** Module of a verb. */
-interface LoadedVerb {
-  readonly run: Verb;
-  /** Of its `--json` output. */
-  readonly resultSchema: z.ZodType;
-}
-
-/** What a shell may offer for a value: fixed words, or names that are looked up. */
-export type Values = readonly string[] | 'channels' | 'packages' | 'gates' | 'verbs';
-
-/** Commander syntax of an argument or option, what it means, and what a shell may offer for it. */
-export type WordSpec = readonly [syntax: string, description: string, values?: Values];
-
-/** One verb: how it is called, and where its work is; loaded only when asked for. */
-export interface CommandSpec {
-  /** One or two words. */
-  readonly name: string;
-  readonly summary: string;
-  readonly arguments?: readonly WordSpec[];
-  readonly options?: readonly WordSpec[];
-  /** Works on a store in memory over the real one: `asked` with --dry-run, `always` without, too. */
-  readonly dry?: 'asked' | 'always';
-  /** By `require`: Node's own `import()` would give the verb second copies of these modules. */
-  load(): LoadedVerb;
-}
+import type { CommandSpec } from './command-spec';
 
 const REASON = ['--reason <text>', 'why, for the log'] as const;
 const NAMED = 'name@version, or name for its newest version';
@@ -34,27 +7,6 @@ const COMPOSING = [
   ['--origin <url>', 'public origin (ELO_ORIGIN; default: that of the live release)'],
   ['--api <url>', 'API or running site to take data from (ELO_API, default http://localhost:4000)'],
 ] as const;
-
-/** Options of every verb. */
-const COMMON_OPTIONS: readonly WordSpec[] = [
-  ['--store <address>', 'folder or s3://bucket/prefix (ELO_STORE)'],
-  ['--channel <name>', 'channel to work on (ELO_CHANNEL, default production)', 'channels'],
-  ['--key <file>', 'private key to sign with (ELO_KEY)'],
-  ['--trust <file>', 'trust file (ELO_TRUST, default trust.json)'],
-  ['--config <file>', "the site's file (ELO_CONFIG, default elo.config.ts)"],
-  ['--json', 'print the result as one line of JSON'],
-];
-
-/** Options of verbs that can be tried without writing. */
-const DRY_OPTION: WordSpec = [
-  '--dry-run',
-  'do everything but write: what it would do, and whether it may',
-];
-
-/** Every option that a verb takes. */
-export function optionsOf({ options = [], dry }: CommandSpec): readonly WordSpec[] {
-  return [...options, ...(dry === 'asked' ? [DRY_OPTION] : []), ...COMMON_OPTIONS];
-}
 
 /** Every verb of `elo`. */
 export const COMMANDS: readonly CommandSpec[] = [
@@ -246,7 +198,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     arguments: [
       ['<verb...>', 'one or two words, e.g. canary start; error for what failures print', 'verbs'],
     ],
-    load: () => require('../verbs/schema'),
+    load: () => require('../verbs/schema').forCommands(COMMANDS),
   },
   {
     name: 'completion',
@@ -258,7 +210,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         ['bash', 'zsh', 'fish'],
       ],
     ],
-    load: () => require('../verbs/completion'),
+    load: () => require('../verbs/completion').forCommands(COMMANDS),
   },
   {
     name: 'keys create',

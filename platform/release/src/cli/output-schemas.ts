@@ -1,31 +1,36 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import { COMMANDS } from './commands';
+import type { CommandSpec } from './command-spec';
 import { errorSchema } from './problems';
 
 /** Name under which the schema of what failures print is asked for. */
 const ERROR = 'error';
 
 /** Everything that has a schema: each verb, and `error`. */
-export const SCHEMA_NAMES: readonly string[] = [...COMMANDS.map(({ name }) => name), ERROR];
+export function schemaNames(commands: readonly CommandSpec[]): readonly string[] {
+  return [...commands.map(({ name }) => name), ERROR];
+}
 
 /**
  * Schema of what a verb prints with `--json`.
  * @param name a verb's one or two words, or `error`
  * @throws EloError `usage` for another name
  */
-export function outputSchema(name: string): z.ZodType {
+export function outputSchema(commands: readonly CommandSpec[], name: string): z.ZodType {
   if (name === ERROR) return errorSchema;
-  const command = COMMANDS.find((one) => one.name === name);
+  const command = commands.find((one) => one.name === name);
   if (command !== undefined) return command.load().resultSchema;
   throw new EloError('usage', `There is no verb "${name}"`, {
-    next: `Name one of: ${SCHEMA_NAMES.join(', ')}.`,
+    next: `Name one of: ${schemaNames(commands).join(', ')}.`,
   });
 }
 
 /** The same as JSON Schema (draft 2020-12). @throws EloError `usage` for another name */
-export function outputJsonSchema(name: string): Readonly<Record<string, unknown>> {
-  const { $schema, ...rest } = z.toJSONSchema(outputSchema(name));
+export function outputJsonSchema(
+  commands: readonly CommandSpec[],
+  name: string,
+): Readonly<Record<string, unknown>> {
+  const { $schema, ...rest } = z.toJSONSchema(outputSchema(commands, name));
   const title = name === ERROR ? 'A failure of elo with --json' : `elo ${name} --json`;
   return { $schema, title, ...rest };
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../../package.json';
-import { type CommandSpec, optionsOf } from './commands';
+import { type CommandSpec, optionsOf } from './command-spec';
 import type { Streams } from './output';
 
 /** Called with the verb that was asked for. */

@@ -1,3 +1,4 @@
+import type { CommandSpec } from '../cli/command-spec';
 import { type Offer, type VerbOffers, verbGroups, verbOffers } from './offers';
 
 const set = (offer: Offer) =>
@@ -17,10 +18,10 @@ function wordCase({ verb, options, offer }: VerbOffers): string {
 }
 
 /** What bash has to read. File names complete where no word fits. */
-export function bashScript(): string {
-  const groups = [...verbGroups()];
+export function bashScript(commands: readonly CommandSpec[]): string {
+  const groups = [...verbGroups(commands)];
   const twoWords = groups.filter(([, seconds]) => seconds.length > 0);
-  const offers = verbOffers();
+  const offers = verbOffers(commands);
   return `_elo() {
   local before="\${COMP_WORDS[1]}" current="\${COMP_WORDS[COMP_CWORD]}" words='' names=''
   local previous="\${COMP_WORDS[COMP_CWORD-1]}"

@@ -1,3 +1,4 @@
+import type { CommandSpec } from '../cli/command-spec';
 import { type Offer, type VerbOffers, verbGroups, verbOffers } from './offers';
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -17,8 +18,8 @@ function linesOf({ verb, options, offer }: VerbOffers): string[] {
 }
 
 /** What fish has to read. */
-export function fishScript(): string {
-  const groups = [...verbGroups()];
+export function fishScript(commands: readonly CommandSpec[]): string {
+  const groups = [...verbGroups(commands)];
   const twoWords = groups.filter(([, seconds]) => seconds.length > 0);
   const firsts = twoWords.map(([first]) => first).join(' ');
   return [
@@ -35,6 +36,6 @@ export function fishScript(): string {
       ([first, seconds]) =>
         `complete -c elo -f -n "test (__elo_verb) = '${first}'" -a ${quote(seconds.join(' '))}`,
     ),
-    ...verbOffers().flatMap(linesOf),
+    ...verbOffers(commands).flatMap(linesOf),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
-import { COMMANDS, optionsOf, type Values, type WordSpec } from '../cli/commands';
-import { SCHEMA_NAMES } from '../cli/output-schemas';
+import { type CommandSpec, optionsOf, type Values, type WordSpec } from '../cli/command-spec';
+import { schemaNames } from '../cli/output-schemas';
 import { FORCEABLE } from '../gates';
 
 /** Words that are known beforehand, or names that `elo completion <names>` lists. */
@@ -25,36 +25,37 @@ export interface VerbOffers {
 }
 
 /** First word → second words, where verbs have two. */
-export function verbGroups(): ReadonlyMap<string, readonly string[]> {
+export function verbGroups(
+  commands: readonly CommandSpec[],
+): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
-  for (const { name } of COMMANDS) {
+  for (const { name } of commands) {
     const [first = '', second] = name.split(' ');
     groups.set(first, [...(groups.get(first) ?? []), ...(second === undefined ? [] : [second])]);
   }
   return groups;
 }
 
+const HELP: WordSpec = ['--help', 'says what it takes'];
+
 /** Everything that may follow each verb. */
-export function verbOffers(): readonly VerbOffers[] {
-  return COMMANDS.map((command) => ({
+export function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
+  const offerOf = (values: Values | undefined): Offer | undefined => {
+    if (values === undefined) return undefined;
+    if (values === 'channels' || values === 'packages') return { names: values };
+    if (values === 'gates') return { words: FORCEABLE };
+    if (values === 'verbs') {
+      return { words: schemaNames(commands).flatMap((name) => name.split(' ')[0] ?? []) };
+    }
+    return { words: values };
+  };
+  const toOption = ([syntax, description, values]: WordSpec): OptionOffer => {
+    const [flag = '', value] = syntax.split(' ');
+    return { flag, description, takesValue: value !== undefined, offer: offerOf(values) };
+  };
+  return commands.map((command) => ({
     verb: command.name,
     options: [...optionsOf(command), HELP].map(toOption),
     offer: offerOf(command.arguments?.[0]?.[2]),
   }));
-}
-
-const HELP: WordSpec = ['--help', 'says what it takes'];
-
-function toOption([syntax, description, values]: WordSpec): OptionOffer {
-  const [flag = '', value] = syntax.split(' ');
-  return { flag, description, takesValue: value !== undefined, offer: offerOf(values) };
-}
-
-function offerOf(values: Values | undefined): Offer | undefined {
-  if (values === undefined) return undefined;
-  if (values === 'channels' || values === 'packages') return { names: values };
-  if (values === 'gates') return { words: FORCEABLE };
-  if (values === 'verbs')
-    return { words: SCHEMA_NAMES.flatMap((name) => name.split(' ')[0] ?? []) };
-  return { words: values };
 }

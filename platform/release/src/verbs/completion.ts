@@ -1,13 +1,14 @@
 import { EloError } from '@elo-platform/protocol';
 import { listChannels } from '@elo-platform/store';
 import { z } from 'zod';
+import type { CommandSpec, LoadedVerb } from '../cli/command-spec';
 import type { Context, Verb } from '../cli/context';
 import { bashScript } from '../completion/bash';
 import { fishScript } from '../completion/fish';
 import { listPackages } from '../promote/versions';
 
 /** What `elo completion --json` prints. */
-export const resultSchema = z.union([
+const resultSchema = z.union([
   z.strictObject({ shell: z.enum(['bash', 'zsh', 'fish']), script: z.string() }),
   z.strictObject({ names: z.array(z.string()).describe('Names in the store.') }),
 ]);
@@ -15,7 +16,8 @@ export const resultSchema = z.union([
 /** Shell → what it has to read. */
 const SCRIPTS = {
   bash: bashScript,
-  zsh: () => `autoload -U +X bashcompinit && bashcompinit\n${bashScript()}`,
+  zsh: (commands: readonly CommandSpec[]) =>
+    `autoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`,
   fish: fishScript,
 } as const;
 
@@ -25,18 +27,21 @@ const NAMES: Readonly<Record<string, (context: Context) => Promise<readonly stri
   packages: ({ store }) => listPackages(store),
 };
 
-/** `elo completion <shell>` */
-export const run: Verb<typeof resultSchema> = async (context, { args: [word = ''] }) => {
-  const names = await NAMES[word]?.(context);
-  if (names !== undefined) return { data: { names }, lines: names };
-  if (isShell(word)) {
-    const script = SCRIPTS[word]();
-    return { data: { shell: word, script }, lines: [script] };
-  }
-  throw new EloError('usage', `There is no completion for "${word}"`, {
-    next: `Name one of ${Object.keys(SCRIPTS).join(', ')}.`,
-  });
-};
+/** `elo completion <shell>`, of these verbs. */
+export function forCommands(commands: readonly CommandSpec[]): LoadedVerb {
+  const run: Verb<typeof resultSchema> = async (context, { args: [word = ''] }) => {
+    const names = await NAMES[word]?.(context);
+    if (names !== undefined) return { data: { names }, lines: names };
+    if (isShell(word)) {
+      const script = SCRIPTS[word](commands);
+      return { data: { shell: word, script }, lines: [script] };
+    }
+    throw new EloError('usage', `There is no completion for "${word}"`, {
+      next: `Name one of ${Object.keys(SCRIPTS).join(', ')}.`,
+    });
+  };
+  return { run, resultSchema };
+}
 
 function isShell(word: string): word is keyof typeof SCRIPTS {
   return Object.hasOwn(SCRIPTS, word);

@@ -1,0 +1,23 @@
+import type { CompanyFacts } from '@elo/contract';
+import type { FastifyServerOptions } from 'fastify';
+import type { DataCache } from '../data/data-cache';
+import type { Database } from '../database/database';
+import type { SubmittedMessage } from '../messages/emailjs-request';
+import type { MessageRates } from './message-limits';
+
+/** What the app is made of; tests pass their own. */
+export interface AppParts extends MessageRates {
+  readonly database: Database;
+  readonly cache: DataCache;
+  readonly emailjs: CompanyFacts['emailjs'];
+  /** Stores a message and wakes the outbox; resolves once it is stored. */
+  storeMessage(message: SubmittedMessage): Promise<void>;
+  wakeOutbox(): void;
+  /** Whether messages are mailed, or only stored. */
+  readonly mails: boolean;
+  /** Guards `/internal/*`. */
+  readonly token: string;
+  /** Aborted when the program stops, so that open questions end. */
+  readonly stopping: AbortSignal;
+  readonly logger?: FastifyServerOptions['logger'];
+}

@@ -1,0 +1,26 @@
+/** Picture families that the media package renders. */
+export const FAMILIES = [
+  'roller-chain-carbon',
+  'roller-chain-stainless',
+  'roller-chain-zinc',
+  'roller-chain-duplex',
+  'roller-chain-heavy',
+  'bush-chain',
+  'hollow-pin-chain',
+  'double-pitch-chain',
+  'attachment-chain',
+  'agricultural-chain',
+  'spike-chain',
+  'kc-coupling',
+  'sprocket-plate',
+  'sprocket-hub',
+  'sprocket-duplex',
+  'sprocket-stainless',
+  'sheave-3v',
+  'sheave-5v',
+  'sheave-8v',
+  'qd-bushing',
+] as const;
+
+/** One picture family. */
+export type Family = (typeof FAMILIES)[number];
