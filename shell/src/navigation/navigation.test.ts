@@ -1,13 +1,8 @@
 import { company } from '@elo/content';
-import {
-  CONTRACT_VERSION,
-  type DocumentRelease,
-  type DocumentRemote,
-  type PageModule,
-  WAITS,
-} from '@elo/contract';
+import { type PageModule, WAITS } from '@elo/contract';
 import type { View } from '../app/view';
 import { loadPage } from '../remotes/load-page';
+import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
 import { Navigation } from './navigation';
 import { NOTICE_ID, NOTICES } from './notice';
 
@@ -17,41 +12,15 @@ jest.mock('../remotes/load-page', () => ({
   componentOf: (page: PageModule) => page.Component,
 }));
 
-const REMOTE: DocumentRemote = {
-  name: 'mf-test',
-  version: '1.0.0',
-  container: 'mf_test',
-  base: '/',
-  entry: '/remoteEntry.js',
-  contract: CONTRACT_VERSION,
-  mount: 'tree',
-  routes: [
-    { path: '/', module: './first' },
-    { path: '/teste', module: './test' },
-  ],
-};
-const RELEASE: DocumentRelease = {
-  id: 'x',
-  origin: 'https://elo.example',
-  media: '/media/',
-  data: '',
-  integrity: {},
-  shared: [],
-  remotes: [REMOTE],
-};
-const PAGE: PageModule = {
-  contract: CONTRACT_VERSION,
-  load: async () => ({}),
-  head: () => ({ title: 'Teste', description: '' }),
-  Component: () => null,
-};
+/** One that needs no data: nothing answers here. */
+const PAGE: PageModule = { ...TEST_PAGE, load: async () => ({}) };
 const FIRST: View = {
   key: 0,
   path: '/',
   search: '',
   state: undefined,
   kind: 'page',
-  match: { remote: REMOTE, module: './first' },
+  match: { remote: TEST_REMOTE, module: './first' },
   Component: () => null,
   data: {},
   composed: true,
@@ -62,7 +31,7 @@ const notice = () => document.getElementById(NOTICE_ID)?.textContent ?? '';
 function start() {
   const shown: View[] = [];
   const navigation = new Navigation(
-    RELEASE,
+    TEST_RELEASE,
     company,
     FIRST,
     (view, _animate, arrive) => {

@@ -1,14 +1,8 @@
 import { company } from '@elo/content';
-import {
-  CONTRACT_VERSION,
-  type DocumentRelease,
-  type DocumentRemote,
-  type PageModule,
-  PageNotFoundError,
-  WAITS,
-} from '@elo/contract';
+import { type PageModule, PageNotFoundError, WAITS } from '@elo/contract';
 import { scriptJson } from '@elo-platform/runtime/document';
 import { loadPage } from '../remotes/load-page';
+import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
 import { forgetAnswers } from './data';
 import { Resolver } from './resolve';
 
@@ -18,33 +12,8 @@ jest.mock('../remotes/load-page', () => ({
   componentOf: (page: PageModule) => page.Component,
 }));
 
-const REMOTE: DocumentRemote = {
-  name: 'mf-test',
-  version: '1.0.0',
-  container: 'mf_test',
-  base: '/',
-  entry: '/remoteEntry.js',
-  contract: CONTRACT_VERSION,
-  mount: 'tree',
-  routes: [{ path: '/teste', module: './test' }],
-};
-const RELEASE: DocumentRelease = {
-  id: 'x',
-  origin: 'https://elo.example',
-  media: '/media/',
-  data: '',
-  integrity: {},
-  shared: [],
-  remotes: [REMOTE],
-};
-const PAGE: PageModule = {
-  contract: CONTRACT_VERSION,
-  load: ({ fetchJson }) => fetchJson('/api/teste'),
-  head: () => ({ title: 'Teste', description: '' }),
-  Component: () => null,
-};
 const ADDRESS = { key: 1, path: '/teste', search: '?a=1', state: undefined };
-const MATCH = { remote: REMOTE, module: './test' };
+const MATCH = { remote: TEST_REMOTE, module: './test' };
 
 /** What each path answers; a missing one is a broken connection. */
 function serve(answers: Readonly<Record<string, () => Promise<unknown>>>): void {
@@ -59,7 +28,7 @@ const json = (value: unknown) => ok({ json: async () => value });
 const forever = () => new Promise<never>(() => undefined);
 
 function page(version = '1.0.0', search = '?a=1', remote: string | null = 'mf-test') {
-  const release = { ...RELEASE, remotes: [{ ...REMOTE, version }] };
+  const release = { ...TEST_RELEASE, remotes: [{ ...TEST_REMOTE, version }] };
   const view = {
     path: '/teste',
     search,
@@ -76,11 +45,11 @@ function page(version = '1.0.0', search = '?a=1', remote: string | null = 'mf-te
 }
 
 const resolve = (composed = true) =>
-  new Resolver(RELEASE, company, composed).resolve(ADDRESS, MATCH);
+  new Resolver(TEST_RELEASE, company, composed).resolve(ADDRESS, MATCH);
 
 beforeEach(() => {
   forgetAnswers();
-  jest.mocked(loadPage).mockResolvedValue(PAGE);
+  jest.mocked(loadPage).mockResolvedValue(TEST_PAGE);
 });
 
 it('shows code and data where both come', async () => {
@@ -117,7 +86,7 @@ it('says when they are those of the path alone', async () => {
 
 it('prefers them to a page that lacks data', async () => {
   const load: PageModule['load'] = ({ fetchJson }) => fetchJson('/api/teste').catch(() => 'less');
-  jest.mocked(loadPage).mockResolvedValue({ ...PAGE, load });
+  jest.mocked(loadPage).mockResolvedValue({ ...TEST_PAGE, load });
   serve({ '/teste?a=1': page() });
   expect(await resolve()).toMatchObject({ data: { from: '<document>' } });
   serve({});
@@ -145,7 +114,7 @@ it('does not leave for a document that does not come', async () => {
 
 it('knows an address of nothing, by the page or by the document', async () => {
   const load = () => Promise.reject(new PageNotFoundError('gone'));
-  jest.mocked(loadPage).mockResolvedValue({ ...PAGE, load });
+  jest.mocked(loadPage).mockResolvedValue({ ...TEST_PAGE, load });
   serve({});
   expect(await resolve()).toMatchObject({ kind: 'missing' });
   jest.mocked(loadPage).mockRejectedValue(new Error('no code'));

@@ -73,3 +73,13 @@ test('takes no name that could not stand in a file of it', async () => {
   const { code } = await place.elo('init', '--name', "it's {here}");
   expect(code).toBe(2);
 });
+
+test.each(['main.ts', 'site.ts', 'server.tsx'])(
+  'the example site keeps %s of its host as it was written for it',
+  async (file) => {
+    await install();
+    await place.elo('init', '--name', 'Ashford Tool Library', '--scope', '@ashford');
+    const example = join(__dirname, '..', '..', '..', 'example', 'host', 'src', file);
+    expect(await read(`host/src/${file}`)).toBe(await readFile(example, 'utf8'));
+  },
+);

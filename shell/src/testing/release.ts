@@ -1,0 +1,40 @@
+import {
+  CONTRACT_VERSION,
+  type DocumentRelease,
+  type DocumentRemote,
+  type PageModule,
+} from '@elo/contract';
+
+/** A remote with two pages, as a document's release map names it. */
+export const TEST_REMOTE: DocumentRemote = {
+  name: 'mf-test',
+  version: '1.0.0',
+  container: 'mf_test',
+  base: '/',
+  entry: '/remoteEntry.js',
+  contract: CONTRACT_VERSION,
+  mount: 'tree',
+  routes: [
+    { path: '/', module: './first' },
+    { path: '/teste', module: './test' },
+  ],
+};
+
+/** A release of {@link TEST_REMOTE} alone. */
+export const TEST_RELEASE: DocumentRelease = {
+  id: 'x',
+  origin: 'https://elo.example',
+  media: '/media/',
+  data: '',
+  integrity: {},
+  shared: [],
+  remotes: [TEST_REMOTE],
+};
+
+/** A page that asks its site for `/api/teste`. */
+export const TEST_PAGE: PageModule = {
+  contract: CONTRACT_VERSION,
+  load: ({ fetchJson }) => fetchJson('/api/teste'),
+  head: () => ({ title: 'Teste', description: '' }),
+  Component: () => null,
+};
