@@ -8,6 +8,8 @@ export interface Service {
   readonly port: number;
   /** Where the API answers programs on this host. */
   readonly internalUrl?: string;
+  /** Where an edge leads visitors to TLS. */
+  readonly redirectPort?: number;
 }
 
 /** Line that a service prints once it listens. */
@@ -15,6 +17,7 @@ interface Ready {
   readonly ready: boolean;
   readonly port: number;
   readonly internalUrl?: string;
+  readonly redirectPort?: number;
 }
 
 function readReady(line: string): Ready | undefined {
@@ -54,7 +57,8 @@ export function startService(
       const ready = readReady(line);
       if (ready) {
         giveUp?.removeEventListener('abort', endEarly);
-        resolve({ child, port: ready.port, internalUrl: ready.internalUrl });
+        const { port, internalUrl, redirectPort } = ready;
+        resolve({ child, port, internalUrl, redirectPort });
       } else {
         last.push(line);
         if (last.length > 20) last.shift();

@@ -120,6 +120,11 @@ const STAGES: readonly Stage[] = [
     command: [bin('playwright'), 'test', '--config', 'e2e/independence/playwright.config.ts'],
     count: () => countPlaywright('independence.json'),
   },
+  {
+    name: 'observatory',
+    full: true,
+    command: [bin('tsx'), 'e2e/observatory/check.ts'],
+  },
 ];
 
 async function main(): Promise<void> {

@@ -32,6 +32,8 @@ interface Notice {
   readonly ready: boolean;
   readonly url: string;
   readonly port: number;
+  /** Of the listener that leads to TLS, if there is one. */
+  readonly redirectPort?: number;
   readonly release?: string;
 }
 
@@ -86,14 +88,15 @@ async function run(): Promise<void> {
     stateFolder: env.ELO_STATE,
     cacheBytes: env.ELO_CACHE_MB * 1024 * 1024,
   });
-  const { url, port } = edge;
-  notify({ event: 'listening', ready: false, url, port });
+  const { url, port, redirectPort } = edge;
+  const place = { url, port, ...(redirectPort === undefined ? {} : { redirectPort }) };
+  notify({ event: 'listening', ready: false, ...place });
   stopOnSignals(edge, supervised, async () => {
     await store.close();
     log.flush();
   });
   const live = await edge.ready;
-  notify({ event: 'ready', ready: true, url, port, release: live.stable.id });
+  notify({ event: 'ready', ready: true, ...place, release: live.stable.id });
 }
 
 /** The first signal, or the parent's end, stops gracefully; a second signal ends at once. */
