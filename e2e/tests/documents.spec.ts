@@ -1,3 +1,4 @@
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { company } from '@elo/content';
 import { findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from '@elo/content/language';
 import { filmHref, NOTICES_PATH, ROUTES, SBOM_PATH } from '@elo/contract';
@@ -142,7 +143,9 @@ test('licences and components of what is served can be read', async ({ page, req
   await page.getByRole('link', { name: 'Licenças de software e fontes' }).click();
   await expect(page).toHaveURL(NOTICES_PATH);
   const notices = await (await request.get(NOTICES_PATH)).text();
-  const sbom = (await (await request.get(SBOM_PATH)).json()) as {
+  const text = await (await request.get(SBOM_PATH)).text();
+  expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull();
+  const sbom = JSON.parse(text) as {
     components: readonly { type: string; name: string; version: string }[];
   };
   const libraries = sbom.components.filter(({ type }) => type === 'library');
