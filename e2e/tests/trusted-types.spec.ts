@@ -1,7 +1,7 @@
 import { ROUTES } from '@elo/contract';
-import { scrollThrough } from '../src/page-probe';
-import { mainMenu, openReady, SITE_ROUTES, stateShape } from '../src/site';
-import { expect, type Page, test } from '../src/test';
+import { openReady, SITE_ROUTES } from '../src/site';
+import { expect, test } from '../src/test';
+import { walkWholeSite } from '../src/whole-walk';
 
 // The guard fails a test on every violation, which Chromium tells on the console.
 
@@ -36,11 +36,6 @@ function tryToRunText(): Record<string, string> {
   return outcome;
 }
 
-async function expectClosed(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
 test('every document refuses to make code of text, and says so in its policy', async ({
   page,
   request,
@@ -73,42 +68,5 @@ test('every document refuses to make code of text, and says so in its policy', a
 
 test('a whole walk with dialogs, a film and a message needs no text as code', async ({ page }) => {
   await openReady(page, ROUTES.home);
-  await scrollThrough(page);
-  await stateShape(page, 'SP').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectClosed(page);
-  await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS', exact: true }).click();
-  await expect(page).toHaveURL(ROUTES.about);
-  await scrollThrough(page);
-
-  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO', exact: true }).click();
-  await expect(page).toHaveURL(ROUTES.catalogue);
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/[?&]produto=/);
-  await page
-    .getByRole('button', { name: /^Ampliar foto/ })
-    .first()
-    .click();
-  const name = 'Fotos ampliadas';
-  const photos = page.getByRole('region', { name }).or(page.getByRole('dialog', { name })).first();
-  await expect(photos).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(photos).toBeHidden();
-
-  await mainMenu(page).getByRole('link', { name: 'TREINAMENTOS', exact: true }).click();
-  await page.getByRole('link', { name: 'Assistir: Treinamento da empresa' }).click();
-  const film = page.locator('video');
-  await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0);
-
-  await mainMenu(page).getByRole('link', { name: 'CONTATO', exact: true }).click();
-  await page.getByRole('button', { name: 'Como usamos os seus dados' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectClosed(page);
-  for (const label of ['Nome', 'E-mail', 'Telefone', 'Empresa', 'Mensagem']) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill('Passeio completo');
-  }
-  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('E-mail enviado com sucesso!');
+  await walkWholeSite(page);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mainHeading, mainMenu, openReady, SITE_ROUTES, waitUntilReady } from '../../src/site';
+import { walkWholeSite } from '../../src/whole-walk';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
 
@@ -38,4 +39,7 @@ test('the site runs the same on the official federation runtime', async ({ page,
     await waitUntilReady(page);
   }
   await expect(page.locator('html[data-same-document]')).toHaveCount(1);
+
+  // Trusted Types are in force here, too: the guard hears every violation.
+  await walkWholeSite(page);
 });
