@@ -92,3 +92,40 @@ describe('a page that takes long', () => {
     expect(go.mock.calls).toEqual([[-1]]);
   });
 });
+
+describe('an address that only a whole load can show', () => {
+  /** Refuses every question that is asked from now on, when told to. */
+  function holdAnswers(): () => Promise<void> {
+    const held: ((why: Error) => void)[] = [];
+    globalThis.fetch = jest.fn(
+      () => new Promise<never>((_resolve, reject) => void held.push(reject)),
+    ) as never;
+    return async () => {
+      for (const refuse of held) refuse(new TypeError('Failed to fetch'));
+      await jest.advanceTimersByTimeAsync(0);
+    };
+  }
+
+  it('is told to be gone while the server does not answer for it', async () => {
+    const refuse = holdAnswers();
+    const { navigation } = start();
+    const left = navigation.leave('/outra');
+    await refuse();
+    await left;
+    expect(notice()).toContain(NOTICES.gone);
+  });
+
+  it('is not spoken of once the visitor has gone elsewhere', async () => {
+    jest.mocked(loadPage).mockResolvedValue(PAGE);
+    const refuse = holdAnswers();
+    const { navigation, screen } = start();
+    const left = navigation.leave('/outra');
+    navigation.navigate('/teste');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(screen().path).toBe('/teste');
+    await refuse();
+    await left;
+    expect(notice()).toBe('');
+    expect(screen().path).toBe('/teste');
+  });
+});
