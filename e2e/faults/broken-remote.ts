@@ -76,7 +76,7 @@ export async function breakRemote(
 
   /** A document that names the changed files. */
   const editDocument = async (text: string) => {
-    const boot = /src="(\/releases\/[^"]+\/boot\/[^"]+\.js)"/.exec(text)?.[1];
+    const boot = /src="(\/objects\/[^"]+\/boot\/[^"]+\.js)"/.exec(text)?.[1];
     const own = boot === undefined ? undefined : await textOf(page, boot);
     return apply(text, [
       ...inList,

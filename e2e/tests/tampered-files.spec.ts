@@ -29,7 +29,7 @@ test('a tampered boot script is refused and the page still reads and links', asy
   guard,
 }) => {
   guard.expect(/integrity/);
-  await page.route(/\/releases\/.+\/boot\/.+\.js/, (route) =>
+  await page.route(/\/objects\/.+\/boot\/.+\.js/, (route) =>
     change(route, (text) => `document.documentElement.dataset.tampered="";${text}`),
   );
   await page.goto(ROUTES.catalogue);

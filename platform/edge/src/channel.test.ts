@@ -7,11 +7,21 @@ import {
   headNumber,
   integrityOf,
   type LogEntry,
+  objectKey,
   readEntry,
   type Store,
   sha256Hex,
+  storedFileKey,
+  writeObjectNote,
 } from '@elo-platform/store';
-import { CHANNEL, createFixture, type Fixture, page, releaseId } from './testing/fixture';
+import {
+  CHANNEL,
+  createFixture,
+  type Fixture,
+  objectUrl,
+  page,
+  releaseId,
+} from './testing/fixture';
 import { startTestEdge, type TestEdge } from './testing/start';
 import { until } from './testing/until';
 
@@ -98,15 +108,38 @@ test('a promotion and a rollback go live by themselves', async () => {
   await shows(edge, 'um');
 });
 
-test('a page that was opened before a promotion still gets its files', async () => {
-  const first = await fixture.compose({ label: 'antiga', files: { 'boot/home.js': 'antiga();' } });
+test.each([
+  ['below its release, as composers before 5 stored it', true],
+  ['named by what it holds', false],
+])('a page that was opened before a promotion still gets its script, %s', async (_, earlier) => {
+  const files = { 'boot/home.js': 'antiga();' };
+  const first = await fixture.compose({ label: 'antiga', files, earlier });
+  const address = earlier
+    ? `/releases/${first}/boot/home.js`
+    : objectUrl('boot/home.js', 'antiga();');
   await fixture.append({ release: first });
   await fixture.append({ release: releaseId('dois') });
   const edge = await start();
   await edge.ready;
-  const { status, body, headers } = await edge.get(`/releases/${first}/boot/home.js`);
+  const { status, body, headers } = await edge.get(address);
   expect([status, body.toString()]).toEqual([200, 'antiga();']);
   expect(headers['cache-control']).toContain('immutable');
+});
+
+test('a script that nobody with a right signed is not served', async () => {
+  const edge = await start();
+  await edge.ready;
+  const put = async (text: string) => {
+    const [url, integrity] = [objectUrl('boot/home.js', text), integrityOf(text)];
+    await fixture.store.create(objectKey(integrity), Buffer.from(text));
+    return { url, integrity, bytes: text.length, type: 'text/javascript' };
+  };
+  expect((await edge.get((await put('unsigned();')).url)).status).toBe(404);
+  const object = await put('evil();');
+  await writeObjectNote(fixture.store, fixture.stranger, object);
+  const { status, body } = await edge.get(object.url);
+  expect([status, body.toString()]).toEqual([502, expect.not.stringContaining('evil')]);
+  expect((await problemOf(edge)).code).toBe('signature');
 });
 
 test('a channel whose only entry is damaged answers 503 until a good one follows', async () => {
@@ -198,7 +231,7 @@ test('a release with a changed document is refused until the document is restore
   const record = JSON.parse(
     await readFile(join(fixture.folder, `releases/${id}/release.json`), 'utf8'),
   );
-  const file = join(fixture.folder, 'releases', id, record.documents['/'].file);
+  const file = join(fixture.folder, storedFileKey(id, record.documents['/']));
   const [plain, packed] = [await readFile(file), await readFile(`${file}.br`)];
   await writeFile(file, page('mentira'));
   await writeFile(`${file}.br`, 'no brotli');

@@ -1,5 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createFixture, DOCUMENT_CSP, type Fixture, page, releaseId } from './testing/fixture';
+import {
+  createFixture,
+  DOCUMENT_CSP,
+  type Fixture,
+  objectUrl,
+  page,
+  releaseId,
+} from './testing/fixture';
 import { startTestEdge, type TestEdge } from './testing/start';
 
 const SCRIPT = 'export const passo = 12.7;\n'.repeat(100);
@@ -164,6 +171,9 @@ describe('files', () => {
     '/packages/mf-news',
     '/packages/mf-news/1.0.0/constructor',
     `/releases/${releaseId('nenhuma')}/boot/home.js`,
+    objectUrl('boot/home.js', 'unknown();'),
+    objectUrl('boot/other.js', 'boot();'),
+    objectUrl('', 'boot();'),
   ])('%s is not there', async (path) => {
     const { status, headers } = await edge.get(path);
     expect(status).toBe(404);
@@ -177,7 +187,7 @@ describe('files', () => {
   });
 
   test('of the release itself never change', async () => {
-    const { headers, body } = await edge.get(`/releases/${releaseId('primeira')}/boot/home.js`);
+    const { headers, body } = await edge.get(objectUrl('boot/home.js', 'boot();'));
     expect(body.toString()).toBe('boot();');
     expect(headers['cache-control']).toContain('immutable');
   });

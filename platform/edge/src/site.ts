@@ -7,6 +7,7 @@ import { createServedEntry } from './channel/served-entry';
 import type { Live } from './channel/visitor';
 import { type Bodies, createBodies } from './content/bodies';
 import { type LiveRelease, loadRelease } from './content/live-release';
+import { createNoteReader, type NoteReader } from './content/object-notes';
 import { createPackages, type Packages } from './content/packages';
 import { readPageBodies } from './content/page-bodies';
 import { createReleaseReader, type ReleaseReader } from './content/release-record';
@@ -39,6 +40,7 @@ export interface Site {
   readonly packages: Packages;
   readonly previews: Previews;
   readonly readRelease: ReleaseReader;
+  readonly readNote: NoteReader;
   readonly watcher: HeadWatcher;
 }
 
@@ -98,5 +100,6 @@ export function createSite(parts: SiteParts): Site {
     activate,
   });
   const previews = createPreviews(store, trust, load);
-  return { live: () => live, bodies, packages, previews, readRelease, watcher };
+  const readNote = createNoteReader(store, trust);
+  return { live: () => live, bodies, packages, previews, readRelease, readNote, watcher };
 }

@@ -1,6 +1,6 @@
 import type { Release } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
-import { integrityOf, releaseFileKey } from '@elo-platform/store';
+import { integrityOf, objectKey, objectName } from '@elo-platform/store';
 import { buildReleaseMap } from '../src/compose/release-map';
 import type { ComposeInput, Composer } from '../src/promote/composer';
 import { releaseIdOf } from '../src/release-id';
@@ -49,11 +49,10 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
   const documents: Release['documents'] = {};
   for (const [index, path] of paths.entries()) {
     const bytes = Buffer.from(documentOf(input, path));
-    const file = `documents/${index}.html`;
-    await input.store.create(releaseFileKey(id, file), bytes);
+    const integrity = integrityOf(bytes);
+    await input.store.create(objectKey(integrity), bytes);
     documents[path] = {
-      file,
-      integrity: integrityOf(bytes),
+      integrity,
       bytes: bytes.byteLength,
       type: 'text/html; charset=utf-8',
       status: path === '404' ? 404 : 200,
@@ -62,6 +61,16 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
     };
     input.onProgress?.(index + 1, paths.length);
   }
+  const files: Release['files'] = {};
+  for (const { name, version, routes } of packages) {
+    if (routes.length === 0) continue;
+    const bytes = Buffer.from(`boot("${name}@${version}")`);
+    const integrity = integrityOf(bytes);
+    await input.store.create(objectKey(integrity), bytes);
+    const url = `/objects/${objectName(integrity)}/boot/${name}.js`;
+    const facts = { integrity, bytes: bytes.byteLength, type: 'text/javascript' };
+    files[url] = { ...facts, status: 200, immutable: true };
+  }
   return {
     schema: 1,
     id,
@@ -69,9 +78,9 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
     inputs,
     map: buildReleaseMap(input.packages, id),
     documents,
-    files: {},
+    files,
   };
 }
 
-/** Stands in for the real composer: one small document a route, deterministic, same storage rules. */
+/** Stands in for the real composer: one small document and one script a route, deterministic, same storage rules. */
 export const COMPOSER_FOR_TEST: Composer = { releaseInputs, composeRelease };

@@ -7,6 +7,7 @@ export * from './keys';
 export * from './local-site';
 export { type LogEntry, type LogTail, parseEntry } from './log-entry';
 export * from './log-standing';
+export * from './object-note';
 export * from './open-store';
 export * from './page-files';
 export * from './preview';

@@ -1,4 +1,4 @@
-import { EloError } from '@elo-platform/protocol';
+import { EloError, type ReleaseFile } from '@elo-platform/protocol';
 import { sha256Hex } from './digest';
 
 const KEY = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/;
@@ -38,9 +38,37 @@ export function versionKey(name: string, version: string): string {
   return `versions/${name}/${version}`;
 }
 
-/** Key of a file of a release. */
+/** Key of what belongs to one release alone. */
 export function releaseFileKey(id: string, file: string): string {
   return `releases/${id}/${file}`;
+}
+
+/** Everything that releases share lies below it. */
+export const OBJECTS = 'objects/';
+
+/**
+ * Name of a file by its content: the first 32 hexadecimal digits of its sha384. Readers check the
+ * whole hash, so that two files of one name could refuse each other, never stand for each other.
+ * @param integrity `sha384-<base64>`
+ */
+export function objectName(integrity: string): string {
+  const digest = Buffer.from(integrity.slice('sha384-'.length), 'base64');
+  return digest.subarray(0, 16).toString('hex');
+}
+
+/** Key of a file of any release that is stored by its content. */
+export function objectKey(integrity: string): string {
+  return `${OBJECTS}${objectName(integrity)}`;
+}
+
+/** Key of the signed note on an object that has an immutable URL. */
+export function objectNoteKey(name: string): string {
+  return `${OBJECTS}${name}.note`;
+}
+
+/** Key under which a release's record finds one of its files. */
+export function storedFileKey(id: string, file: Pick<ReleaseFile, 'file' | 'integrity'>): string {
+  return file.file === undefined ? objectKey(file.integrity) : releaseFileKey(id, file.file);
 }
 
 /** Key of a release's record; the release is finished when this object exists. */

@@ -5,9 +5,9 @@ import type { Release, ReleaseFile, SiteFacts } from '@elo-platform/protocol/sch
 import {
   identitiesOf,
   integrityOf,
-  releaseFileKey,
   type Store,
   type StoredBody,
+  storedFileKey,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
@@ -97,7 +97,7 @@ export function releaseResource(
   const policy = isPage(file.type) ? pageHeaders(file.csp ?? STRICT_CSP) : [];
   const link = file.link === undefined ? [] : ['Link', file.link];
   const compressed = file.brotli !== undefined;
-  const key = releaseFileKey(id, file.file);
+  const key = storedFileKey(id, file);
   return createResource({
     status,
     source: { key, integrity: file.integrity, bytes: file.bytes, compressed, pinned },
@@ -167,7 +167,7 @@ async function readOwnBodies(
   const find = (integrity: string) =>
     bodies.get(integrity) ??
     reuse.map((release) => release.bodies.get(integrity)).find((body) => body !== undefined);
-  const stored = files.map((file) => ({ key: releaseFileKey(record.id, file.file), file }));
+  const stored = files.map((file) => ({ key: storedFileKey(record.id, file), file }));
   await readBodies(store, stored, find, (integrity, body) => bodies.set(integrity, body));
   return bodies;
 }

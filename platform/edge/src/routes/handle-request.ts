@@ -10,12 +10,15 @@ import { respond } from '../http/respond';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
 import { answerHealth } from './health';
-import { findPackageFile, findReleaseFile, sendToFolder } from './immutable';
+import { findObject, findPackageFile, findReleaseFile, sendToFolder } from './immutable';
 import { answerPage, recallPage } from './pages';
 import { answerPreviewLink } from './preview-links';
 
 /** Immutable files that were asked for, by exact URL: found without looking at the URL again. */
 const REMEMBERED = 20_000;
+
+/** Addresses that only ever have one answer. */
+const IMMUTABLE = /^\/(?:packages|objects|releases)\//;
 
 /** Pages of other origins may read; nothing lets them write. */
 const PREFLIGHT = [
@@ -92,7 +95,7 @@ class Handler {
     if (target === undefined) return this.refuse(request, response, FAILURES.badRequest);
     const { path } = target;
     const ofApi = isOfApi(context, path);
-    const immutable = path.startsWith('/packages/') || path.startsWith('/releases/');
+    const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
       return send(response, 204, [...PREFLIGHT, ...context.headers]);
     }
@@ -110,9 +113,10 @@ class Handler {
 
   private async answerImmutable(request: Request, response: Response, path: string) {
     const { site, headers, problems } = this.context;
-    const resource = path.startsWith('/packages/')
-      ? await findPackageFile(site, path)
-      : await findReleaseFile(site, headers, path);
+    const resource =
+      (await findPackageFile(site, path)) ??
+      (await findObject(site, headers, path)) ??
+      (await findReleaseFile(site, headers, path));
     if (resource === undefined) return this.refuse(request, response, this.absentOrAway());
     if (resource === 'folder') return sendToFolder(request, response, path, headers);
     // Only now: a file whose bytes turned out wrong is looked at anew.

@@ -5,6 +5,7 @@ import type { Site } from '../site';
 
 const PACKAGE = /^\/packages\/([a-z][a-z0-9-]{0,49})\/(\d[0-9A-Za-z.-]{0,60})\/(.*)$/;
 const RELEASE = /^\/releases\/([0-9a-f]{20})\/[^/].*$/;
+const OBJECT = /^\/objects\/([0-9a-f]{32})\/[^/].*$/;
 const FILE = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*\/?$/;
 
 /**
@@ -21,9 +22,25 @@ export async function findPackageFile(
 }
 
 /**
- * File under `/releases/<id>/…`, of any release in the store: pages that were opened before a
- * promotion still ask for theirs.
+ * File under `/objects/<digest>/…` of a release on show, or of any other in the store: pages that
+ * were opened before a promotion still ask for theirs. Those go by the object's own signed note.
  */
+export async function findObject(
+  site: Site,
+  headers: readonly string[],
+  path: string,
+): Promise<Resource | undefined> {
+  const name = OBJECT.exec(path)?.[1];
+  if (name === undefined) return undefined;
+  const live = site.live();
+  const own = live?.stable.files.get(path) ?? live?.canary?.files.get(path);
+  if (own !== undefined) return own;
+  const note = await site.readNote(name);
+  if (note?.url !== path) return undefined;
+  return releaseResource('', { ...note, status: 200, immutable: true }, 200, headers);
+}
+
+/** File under `/releases/<id>/…` of any release in the store; composers before 5 had them there. */
 export async function findReleaseFile(
   site: Site,
   headers: readonly string[],

@@ -19,15 +19,17 @@ import {
   type LogEntry,
   manifestKey,
   type NewEntry,
+  objectName,
   openStore,
   packageKey,
   readEntry,
-  releaseFileKey,
   releaseKey,
   type Signer,
   type Store,
   sha256Hex,
   signBytes,
+  storedFileKey,
+  writeObjectNote,
   writePreview,
 } from '@elo-platform/store';
 
@@ -62,6 +64,8 @@ export interface FixtureRelease {
   readonly answers?: Readonly<Record<string, ReleaseFile['answer']>>;
   readonly origin?: string;
   readonly signer?: Signer;
+  /** True stores it as composers before 5 did: its files below its own id. */
+  readonly earlier?: boolean;
   readonly site?: SiteFacts;
   /** Route path → query names that are documents by themselves. */
   readonly identities?: Readonly<Record<string, readonly string[]>>;
@@ -115,6 +119,11 @@ function mapOf(identities: NonNullable<FixtureRelease['identities']>) {
 /** Id of a release from its label. */
 export function releaseId(label: string): string {
   return sha256Hex(label).slice(0, 20);
+}
+
+/** Immutable address of a script of a release. @param path e.g. `boot/home.js` */
+export function objectUrl(path: string, content: string): string {
+  return `/objects/${objectName(integrityOf(content))}/${path}`;
 }
 
 /** A whole page with a text in it. */
@@ -202,9 +211,11 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
   const id = releaseId(release.label);
   const build = async (path: string, content: string | Buffer): Promise<ReleaseFile> => {
     const { bytes, packed, facts } = describe(path, content);
-    await store.create(releaseFileKey(id, path), bytes);
-    if (packed) await store.create(`${releaseFileKey(id, path)}.br`, packed);
-    return { ...facts, file: path, status: 200, immutable: false };
+    const file = release.earlier ? { ...facts, file: path } : facts;
+    const key = storedFileKey(id, file);
+    await store.create(key, bytes);
+    if (packed) await store.create(`${key}.br`, packed);
+    return { ...file, status: 200, immutable: false };
   };
   const documents: Release['documents'] = {};
   const texts = {
@@ -225,7 +236,12 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
   for (const [path, content] of Object.entries(release.files ?? {})) {
     const immutable = path.startsWith('boot/');
     const file = await build(path, content);
-    files[immutable ? `/releases/${id}/${path}` : `/${path}`] = { ...file, immutable };
+    const folder = release.earlier ? `releases/${id}` : `objects/${objectName(file.integrity)}`;
+    const url = immutable ? `/${folder}/${path}` : `/${path}`;
+    files[url] = { ...file, immutable };
+    if (!immutable || release.earlier) continue;
+    const { status: _status, immutable: _immutable, ...facts } = file;
+    await writeObjectNote(store, signer, { url, ...facts });
   }
   const record: Release = {
     schema: 1,

@@ -59,8 +59,8 @@ export const releaseMapSchema = z.object({
 
 /** One ready answer of a release. */
 export const releaseFileSchema = z.object({
-  /** Below `releases/<id>/`. */
-  file: filePathSchema,
+  /** Below `releases/<id>/`; absent: stored by its content, as everything is since composer 5. */
+  file: filePathSchema.optional(),
   integrity: integritySchema,
   bytes: z.number().int().nonnegative(),
   brotli: z.number().int().positive().optional(),
@@ -78,8 +78,25 @@ export const releaseFileSchema = z.object({
   words: z.string().optional(),
   /** Day since which a document has shown these words, for the site map. */
   modified: z.iso.date().optional(),
-  /** True: file under an immutable URL (`/releases/<id>/…`). */
+  /** True: file under an immutable URL (`/objects/<digest>/…`; `/releases/<id>/…` before composer 5). */
   immutable: z.boolean().default(false),
+});
+
+/**
+ * `objects/<digest>.note`: what an edge must know of a file under an immutable URL that no release
+ * on show names any more. Says nothing about a release, so that many may name the file.
+ */
+export const objectNoteSchema = z.object({
+  body: z.object({
+    schema: z.literal(1),
+    url: z.string().startsWith('/objects/'),
+    integrity: integritySchema,
+    bytes: z.number().int().nonnegative(),
+    brotli: z.number().int().positive().optional(),
+    type: z.string(),
+  }),
+  /** Over the canonical JSON (sorted keys) of `body`. */
+  signature: z.object({ key: z.string(), value: z.string() }),
 });
 
 /** `releases/<id>/release.json`. Never changes. */
@@ -107,7 +124,7 @@ export const releaseSchema = z.object({
   map: releaseMapSchema,
   /** Key: path and query (`/news?story=x`), or `404`. */
   documents: z.record(z.string(), releaseFileSchema),
-  /** Key: URL path (`/sitemap.xml`, `/releases/<id>/boot/home.js`). */
+  /** Key: URL path (`/sitemap.xml`, `/objects/<digest>/boot/home.js`). */
   files: z.record(z.string(), releaseFileSchema),
 });
 
@@ -172,6 +189,7 @@ export const channelEntrySchema = z.object({
 export type MicroFrontend = z.infer<typeof microFrontendSchema>;
 export type ReleaseMap = z.infer<typeof releaseMapSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+export type ObjectNote = z.infer<typeof objectNoteSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 export type ChannelEntryBody = z.infer<typeof channelEntryBodySchema>;
 export type ChannelEntry = z.infer<typeof channelEntrySchema>;

@@ -1,5 +1,5 @@
 import { type DocumentFile, EloError, type PackageManifest } from '@elo-platform/protocol';
-import { integrityOf, type Store } from '@elo-platform/store';
+import { integrityOf, objectName, type Store } from '@elo-platform/store';
 import { joinBootScript } from './boot';
 import type { RouteAssets } from './job';
 import {
@@ -56,8 +56,8 @@ function shellScripts(shell: PackageManifest): { joined: string[]; apart: string
 
 /** A boot script, not stored yet. */
 export interface BootScript {
-  /** Below `releases/<id>/`. */
-  readonly file: string;
+  /** Immutable, named by what it holds. */
+  readonly url: string;
   readonly code: string;
 }
 
@@ -117,7 +117,6 @@ function reachable(
 export async function planRoute(
   site: Site,
   reader: PackageReader,
-  releaseId: string,
   route?: { remote: PackageManifest; path: string; module: string },
 ): Promise<RoutePlan> {
   const { shell } = site;
@@ -140,8 +139,8 @@ export async function planRoute(
       ? 'home'
       : route.path.slice(1).replaceAll('/', '-')
     : '404';
-  const boot = { file: `boot/${name}.js`, code };
-  const bootFile = { url: `/releases/${releaseId}/${boot.file}`, integrity: integrityOf(code) };
+  const integrity = integrityOf(code);
+  const boot = { url: `/objects/${objectName(integrity)}/boot/${name}.js`, code };
   const page = route && module ? filesOfModule(site, route.remote, module) : { js: [], css: [] };
   const packages = [shell, ...suppliers, ...(route ? [route.remote] : [])];
   const all = integrityOfPackages(packages);
@@ -150,7 +149,7 @@ export async function planRoute(
   return {
     boot,
     assets: {
-      scripts: [bootFile, ...apart.map((file) => fileOf(shell, file))],
+      scripts: [{ url: boot.url, integrity }, ...apart.map((file) => fileOf(shell, file))],
       preloads: page.js.map((url) => ({ url, integrity: all[url] as string })),
       styles,
       fonts: fontsOf(styles[0]?.css ?? '').slice(0, 2),

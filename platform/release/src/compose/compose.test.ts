@@ -1,6 +1,6 @@
 import type { PackageManifest, Release } from '@elo-platform/protocol';
 import { packageManifestSchema, releaseSchema } from '@elo-platform/protocol/schemas';
-import { integrityOf } from '@elo-platform/store';
+import { integrityOf, storedFileKey } from '@elo-platform/store';
 import Ajv from 'ajv/dist/2019';
 import {
   answers,
@@ -8,6 +8,7 @@ import {
   composeApart,
   putMedia,
   putRemote,
+  putUi,
   REMOTE,
   site,
   store,
@@ -19,7 +20,7 @@ composeApart();
 
 async function textOf(release: Release, key: string): Promise<string> {
   const file = release.documents[key] ?? release.files[key];
-  const bytes = await store.get(`releases/${release.id}/${file?.file}`);
+  const bytes = file && (await store.get(storedFileKey(release.id, file)));
   expect(integrityOf(bytes as Uint8Array)).toBe(file?.integrity);
   return Buffer.from(bytes as Uint8Array).toString();
 }
@@ -49,7 +50,7 @@ test('every address becomes a document, from exactly these packages and data', a
 test('a document loads the boot script, the vendor script and the page’s chunks', async () => {
   const release = await compose(await site());
   const document = await textOf(release, '/news');
-  const boot = `/releases/${release.id}/boot/news.js`;
+  const boot = Object.keys(release.files).find((url) => url.endsWith('/boot/news.js')) ?? '';
   const input = JSON.parse(
     document
       .slice('<head><script>'.length, document.indexOf('</script></head>'))
@@ -188,4 +189,17 @@ test('equal inputs give an equal release; unchanged documents keep their rendere
   expect(await textOf(second, '/news')).toContain('neu, ui 1.4.0');
   const moved = await compose(packages, { previous: first, origin: 'https://other.example' });
   expect(moved.documents['404']?.rendered).not.toBe(first.documents['404']?.rendered);
+});
+
+test('a script is named by what it holds: another package’s release does not rename it', async () => {
+  const scripts = ({ files }: Release) =>
+    Object.keys(files)
+      .filter((url) => url.includes('/boot/'))
+      .sort();
+  const first = await compose(await site());
+  const [shell, ui, news] = (await site()) as [PackageManifest, PackageManifest, PackageManifest];
+  const others = await compose([shell, ui, news, await putMedia()]);
+  expect(others.id).not.toBe(first.id);
+  expect(scripts(others)).toEqual(scripts(first));
+  expect(scripts(await compose([shell, await putUi('1.5.0'), news]))).not.toEqual(scripts(first));
 });

@@ -1,6 +1,13 @@
 import type { PackageManifest, Release, ReleaseFile, ShellServer } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
-import { canonicalJson, integrityOf, type Store, sha256Hex } from '@elo-platform/store';
+import {
+  canonicalJson,
+  integrityOf,
+  objectName,
+  type Store,
+  sha256Hex,
+  storedFileKey,
+} from '@elo-platform/store';
 import { releaseIdOf } from '../release-id';
 import type { LoadedSite } from '../site/load-site';
 import { readDataState } from './api-data';
@@ -16,7 +23,7 @@ import { robots, type SiteMapEntry, siteMap, wordsOf } from './site-files';
 import { ReleaseWriter, TYPES } from './writer';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
-const COMPOSER_VERSION = 4;
+const COMPOSER_VERSION = 5;
 
 /** Brotli level of the documents of queries: there are hundreds, and each is small. */
 const VARIANT_LEVEL = 6;
@@ -83,12 +90,11 @@ async function planRoutes(
   input: ComposeInput,
   site: Site,
   reader: PackageReader,
-  id: string,
 ): Promise<PlannedRoute[]> {
   const planned: PlannedRoute[] = [];
   for (const remote of site.remotes) {
     for (const { path, module } of remote.routes) {
-      const plan = await planRoute(site, reader, id, { remote, path, module });
+      const plan = await planRoute(site, reader, { remote, path, module });
       const shared: Record<string, { name: string; code: string }> = {};
       const names = [remote.name];
       for (const [key, wanted] of Object.entries(remote.shared)) {
@@ -122,15 +128,6 @@ async function planRoutes(
   return planned;
 }
 
-function fileNameOf(key: string): string {
-  if (key === '404') return 'documents/404.html';
-  const [path = '', search = ''] = key.split('?');
-  const folder = path === '/' ? 'home' : path.slice(1);
-  if (search === '') return `documents/${folder}.html`;
-  // Queries may hold anything; a digest is always a valid file name.
-  return `documents/${folder}/${sha256Hex(search).slice(0, 20)}.html`;
-}
-
 /** Cuts the rendered body out of an earlier document. */
 function bodyOf(html: string): string | undefined {
   const from = html.indexOf('</head><body>');
@@ -143,7 +140,7 @@ function earlierBodies(input: ComposeInput) {
   return async (key: string): Promise<string | undefined> => {
     const document = previous?.documents[key];
     if (!previous || !document) return undefined;
-    const bytes = await store.get(`releases/${previous.id}/${document.file}`);
+    const bytes = await store.get(storedFileKey(previous.id, document));
     if (!bytes || integrityOf(bytes) !== document.integrity) return undefined;
     return bodyOf(Buffer.from(bytes).toString());
   };
@@ -165,7 +162,7 @@ class Composition {
     private readonly reader: PackageReader,
   ) {
     this.id = releaseIdOf(inputs);
-    this.writer = new ReleaseWriter(input.store, this.id, input.previous);
+    this.writer = new ReleaseWriter(input.store, input.previous);
   }
 
   /** Composes; leaves no write under way, also when it is refused. */
@@ -181,14 +178,14 @@ class Composition {
 
   private async compose(): Promise<void> {
     const { input, site, reader, id } = this;
-    const routes = await planRoutes(input, site, reader, id);
-    const missing = await planRoute(site, reader, id);
+    const routes = await planRoutes(input, site, reader);
+    const missing = await planRoute(site, reader);
     for (const { boot } of [...routes.map((one) => one.plan), missing]) {
-      this.addFile(`/releases/${id}/${boot.file}`, boot.file, boot.code, TYPES.js, true);
+      this.addFile(boot.url, boot.code, TYPES.js, true);
     }
     const all = JSON.stringify(integrityOfPackages(Object.values(input.packages)));
-    const allUrl = `/releases/${id}/integrity.json`;
-    this.addFile(allUrl, 'integrity.json', all, TYPES.json, true);
+    const allUrl = `/objects/${objectName(integrityOf(all))}/integrity.json`;
+    this.addFile(allUrl, all, TYPES.json, true);
     const shellFile = site.shell.exposes['./main']?.server ?? '';
     const shell = {
       name: `shell@${site.shell.version}/${shellFile}`,
@@ -237,7 +234,7 @@ class Composition {
     this.seen.push({ ...document, modified });
     const level = key.includes('?') ? VARIANT_LEVEL : SCRIPT_LEVEL;
     const options = { type: 'text/html', level };
-    const work = this.writer.write(fileNameOf(key), html, options).then((written) => {
+    const work = this.writer.write(html, options).then((written) => {
       const more = { status, csp, rendered, words, modified, ...(answer && { answer }) };
       this.documents[key] = { ...written, ...more, immutable: false };
       this.input.onProgress?.(Object.keys(this.documents).length, total);
@@ -247,12 +244,11 @@ class Composition {
 
   private addFile(
     url: string,
-    file: string,
     content: string | Uint8Array,
     type = 'application/octet-stream',
     immutable = false,
   ): void {
-    const work = this.writer.write(file, content, { type, level: SCRIPT_LEVEL }).then((written) => {
+    const work = this.writer.write(content, { type, level: SCRIPT_LEVEL }).then((written) => {
       this.files[url] = { ...written, status: 200, immutable };
     });
     this.writer.later(work);
@@ -261,22 +257,20 @@ class Composition {
   private async addSiteFiles(shell: ShellServer): Promise<void> {
     const { origin } = this.input;
     const sitemap = siteMap(this.seen, origin);
-    // Its dates depend on the day: composing the same release again must not meet another file.
-    const sitemapFile = `sitemap.${sha256Hex(sitemap).slice(0, 20)}.xml`;
-    this.addFile('/sitemap.xml', sitemapFile, sitemap, TYPES.xml);
+    this.addFile('/sitemap.xml', sitemap, TYPES.xml);
     const made = {
       'robots.txt': robots(origin, this.input.site.config.api?.prefixes ?? []),
       ...(await componentFiles(this.id, Object.values(this.input.packages), this.reader)),
       ...shell.rootFiles,
     };
     for (const [name, text] of Object.entries(made)) {
-      this.addFile(`/${name}`, name, text, TYPES[name.split('.').at(-1) as string]);
+      this.addFile(`/${name}`, text, TYPES[name.split('.').at(-1) as string]);
     }
     for (const file of Object.keys(this.site.shell.files)) {
       if (!file.startsWith('public/')) continue;
       const bytes = await this.reader.readBytes(this.site.shell, file);
       const url = file.slice('public'.length);
-      this.addFile(url, file, bytes, this.site.shell.files[file]?.type);
+      this.addFile(url, bytes, this.site.shell.files[file]?.type);
     }
   }
 
@@ -296,7 +290,7 @@ class Composition {
 
 /**
  * Composes a release: every document of every route, boot scripts, site map and icons. Writes them
- * create-only below `releases/<id>/`; the record itself, which makes the release exist, is the
+ * create-only, each under its content; the record itself, which makes the release exist, is the
  * caller's to write.
  * @param inputs as {@link releaseInputs} gave them
  * @throws EloError `compose` that names remote, route and cause, or `damage`

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@elo-platform/protocol';
-import { openStore, type Store } from '@elo-platform/store';
-import { ReleaseWriter } from './writer';
+import { objectKey, openStore, type Store } from '@elo-platform/store';
+import { ReleaseWriter, type Written } from './writer';
 
 const SCRIPT = 'export const chain = "thing";\n'.repeat(60);
 const OPTIONS = { type: 'text/javascript', level: 11 };
@@ -19,30 +19,31 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function releaseWith(brotli: Uint8Array): Promise<Release> {
-  const written = await new ReleaseWriter(store, 'first').write('boot/a.js', SCRIPT, OPTIONS);
-  await store.delete('releases/first/boot/a.js.br');
-  await store.create('releases/first/boot/a.js.br', brotli);
-  const files = { '/releases/first/boot/a.js': { ...written, status: 200, immutable: true } };
-  // The writer reads no more of a release than this.
-  return { id: 'first', files } as unknown as Release;
-}
+/** A release with one file; the writer reads no more of it than this. */
+const releaseWith = (file: Written & { file?: string }) =>
+  ({ id: 'first', documents: {}, files: { '/a.js': file } }) as unknown as Release;
 
-const written = (release: string) => store.get(`releases/${release}/boot/a.js.br`);
-
-it('keeps the compressed form of what the release before has, too', async () => {
-  const before = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
-  const writer = new ReleaseWriter(store, 'second', await releaseWith(before));
-  const file = await writer.write('boot/a.js', SCRIPT, OPTIONS);
-  expect(file.brotli).toBe(before.length);
-  expect(Buffer.from((await written('second')) ?? [])).toEqual(before);
+it('stores a text under its content, beside its compressed form', async () => {
+  const written = await new ReleaseWriter(store).write(SCRIPT, OPTIONS);
+  const key = objectKey(written.integrity);
+  expect(Buffer.from((await store.get(key)) ?? []).toString()).toBe(SCRIPT);
+  const packed = (await store.get(`${key}.br`)) ?? Buffer.of();
+  expect(brotliDecompressSync(packed).toString()).toBe(SCRIPT);
+  expect(written).toMatchObject({ bytes: SCRIPT.length, brotli: packed.length });
 });
 
-it.each([
-  ['is damaged', Buffer.from('no brotli')],
-  ['unpacks to something else', brotliCompressSync('another script')],
-])('compresses anew what %s there', async (_what, before) => {
-  const writer = new ReleaseWriter(store, 'second', await releaseWith(before));
-  await writer.write('boot/a.js', SCRIPT, OPTIONS);
-  expect(brotliDecompressSync((await written('second')) ?? Buffer.of()).toString()).toBe(SCRIPT);
+it('does not write again what the release before has', async () => {
+  const written = await new ReleaseWriter(store).write(SCRIPT, OPTIONS);
+  await store.delete(objectKey(written.integrity));
+  const again = await new ReleaseWriter(store, releaseWith(written)).write(SCRIPT, OPTIONS);
+  expect(again).toEqual(written);
+  expect(await store.get(objectKey(written.integrity))).toBeUndefined();
+});
+
+it('writes what an earlier composer kept below its release', async () => {
+  const written = await new ReleaseWriter(store).write(SCRIPT, OPTIONS);
+  await store.delete(objectKey(written.integrity));
+  const before = releaseWith({ ...written, file: 'boot/a.js' });
+  await new ReleaseWriter(store, before).write(SCRIPT, OPTIONS);
+  expect(await store.get(objectKey(written.integrity))).toBeDefined();
 });

@@ -1,10 +1,9 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Release, ReleaseFile } from '@elo-platform/protocol';
-import { integrityOf, type Store } from '@elo-platform/store';
+import { integrityOf, objectKey, type Store } from '@elo-platform/store';
 
 const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 /** Texts below this size in bytes are not worth compressing. */
 const COMPRESS_FROM = 512;
@@ -31,41 +30,51 @@ export interface WriteOptions {
   readonly level: number;
 }
 
-/** Writes the files of one release. */
+/** What a record says of a written file, its use aside. */
+export type Written = Pick<ReleaseFile, 'integrity' | 'bytes' | 'brotli' | 'type'>;
+
+/** Writes the files of a release by their contents; what the release before has is not written again. */
 export class ReleaseWriter {
   private readonly pending = new Set<Promise<unknown>>();
+  private readonly known = new Map<string, Written>();
   private failed: unknown;
 
   constructor(
     private readonly store: Store,
-    private readonly release: string,
-    /** Release before this one: what did not change keeps its compressed form. */
-    private readonly previous?: Release,
-  ) {}
+    /** Release before this one. */
+    previous?: Release,
+  ) {
+    for (const file of filesOf(previous)) {
+      // Files of earlier composers lie below their releases.
+      if (file.file === undefined) this.known.set(file.integrity, file);
+    }
+  }
 
-  /**
-   * Stores a file with its brotli form.
-   * @param file below `releases/<id>/`
-   */
-  async write(file: string, content: string | Uint8Array, options: WriteOptions) {
+  /** Stores a file with its brotli form, once for equal contents. */
+  async write(content: string | Uint8Array, options: WriteOptions): Promise<Written> {
     const bytes = Buffer.from(content);
-    const key = `releases/${this.release}/${file}`;
-    const small = bytes.length < COMPRESS_FROM || !TEXT.test(options.type);
     const integrity = integrityOf(bytes);
-    const brotli = small
-      ? undefined
-      : ((await this.compressedBefore(file, bytes, integrity)) ??
-        (await this.compressed(bytes, options.level)));
-    const contentType = options.type;
-    await this.store.create(key, bytes, { contentType });
-    if (brotli) await this.store.create(`${key}.br`, brotli, { contentType });
-    return {
-      file,
-      integrity,
-      bytes: bytes.length,
-      ...(brotli ? { brotli: brotli.length } : {}),
-      type: options.type,
-    } satisfies Partial<ReleaseFile>;
+    const { type } = options;
+    const known = this.known.get(integrity);
+    const brotli = known ? known.brotli : await this.put(bytes, integrity, options);
+    const written = { integrity, bytes: bytes.length, ...(brotli ? { brotli } : {}), type };
+    this.known.set(integrity, written);
+    return written;
+  }
+
+  /** @returns size of the brotli form, where there is one */
+  private async put(
+    bytes: Buffer,
+    integrity: string,
+    { type, level }: WriteOptions,
+  ): Promise<number | undefined> {
+    const small = bytes.length < COMPRESS_FROM || !TEXT.test(type);
+    const brotli = small ? undefined : await compressed(bytes, level);
+    const key = objectKey(integrity);
+    const options = { contentType: type };
+    await this.store.create(key, bytes, options);
+    if (brotli) await this.store.create(`${key}.br`, brotli, options);
+    return brotli?.length;
   }
 
   /** Runs a write without waiting for it; {@link finished} waits for all, {@link check} tells of failures. */
@@ -87,22 +96,13 @@ export class ReleaseWriter {
   check(): void {
     if (this.failed !== undefined) throw this.failed;
   }
+}
 
-  /** Compressing a script best takes a tenth of a second of a processor; most are as they were. */
-  private async compressedBefore(
-    file: string,
-    bytes: Buffer,
-    integrity: string,
-  ): Promise<Uint8Array | undefined> {
-    const { previous } = this;
-    const same = Object.values(previous?.files ?? {}).find((one) => one.file === file);
-    if (!previous || same?.integrity !== integrity || same.brotli === undefined) return undefined;
-    const brotli = await this.store.get(`releases/${previous.id}/${file}.br`);
-    const unpacked = brotli && (await decompress(brotli).catch(() => undefined));
-    return unpacked?.equals(bytes) ? brotli : undefined;
-  }
+function filesOf(release: Release | undefined): ReleaseFile[] {
+  if (release === undefined) return [];
+  return [...Object.values(release.documents), ...Object.values(release.files)];
+}
 
-  private compressed(bytes: Uint8Array, level: number): Promise<Buffer> {
-    return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
-  }
+function compressed(bytes: Uint8Array, level: number): Promise<Buffer> {
+  return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { EloError, type PackageManifest, type Release } from '@elo-platform/protocol';
-import { integrityOf, packageKey, releaseFileKey, type Store } from '@elo-platform/store';
+import { integrityOf, packageKey, type Store, storedFileKey } from '@elo-platform/store';
 import { concurrently } from '../concurrently';
 import { documentFile } from './document-table';
 
@@ -66,20 +66,20 @@ function packageFiles({ name, version, files }: PackageManifest): ExportedFile[]
 }
 
 function releaseFiles({ id, files }: Release): ExportedFile[] {
-  return Object.entries(files).map(([url, { file, integrity, brotli }]) => ({
-    key: releaseFileKey(id, file),
+  return Object.entries(files).map(([url, file]) => ({
+    key: storedFileKey(id, file),
     path: url.slice(1),
-    integrity,
-    packed: brotli !== undefined,
+    integrity: file.integrity,
+    packed: file.brotli !== undefined,
   }));
 }
 
 function documentFiles({ id, documents }: Release): ExportedFile[] {
-  return Object.entries(documents).map(([address, { file, integrity, brotli }]) => ({
-    key: releaseFileKey(id, file),
+  return Object.entries(documents).map(([address, file]) => ({
+    key: storedFileKey(id, file),
     path: documentFile(address).slice(1),
-    integrity,
-    packed: brotli !== undefined,
+    integrity: file.integrity,
+    packed: file.brotli !== undefined,
   }));
 }
 

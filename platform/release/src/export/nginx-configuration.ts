@@ -191,6 +191,7 @@ function serverLines(release: Release, { api }: NginxOptions): string[] {
     'absolute_redirect off;',
     'error_page 404 /404.html;',
     ...block('location ^~ /packages/', [...COMMON, ...LASTING, ...FILE, 'try_files $uri =404;']),
+    ...block('location ^~ /objects/', [...COMMON, ...LASTING, 'try_files $uri =404;']),
     ...block('location ^~ /releases/', [...COMMON, ...LASTING, 'try_files $uri =404;']),
     ...(media === undefined ? [] : mediaLines(media)),
     ...(release.inputs.site?.api?.prefixes ?? []).flatMap((prefix) =>

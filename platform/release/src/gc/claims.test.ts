@@ -233,7 +233,7 @@ describe('what a killed process left', () => {
 
   test('nothing is deleted after the deadline', async () => {
     const group = { name: old, keys: [`releases/${old}/release.json`], bytes: 1, finished: false };
-    const garbage = { releases: [group], versions: [], previews: [] };
+    const garbage = { releases: [group], versions: [], objects: [], previews: [] };
     const signer = { key: 'dev', sign: () => '' };
     await expect(deleteGarbage(store, signer, garbage, new Date(0))).rejects.toMatchObject({
       code: 'collecting',

@@ -25,8 +25,8 @@ export async function deleteGarbage(
   deadline: Date,
   onProgress?: (done: number, total: number) => void,
 ): Promise<void> {
-  const { releases, versions, previews } = garbage;
-  const total = releases.length + versions.length;
+  const { releases, versions, objects, previews } = garbage;
+  const total = releases.length + versions.length + objects.length;
   let done = 0;
   for (const group of releases) {
     requireTime(deadline, total - done);
@@ -45,6 +45,12 @@ export async function deleteGarbage(
     done += 1;
     onProgress?.(done, total);
   }
+  await concurrently(objects, 16, async (group) => {
+    requireTime(deadline, total - done);
+    await deleteGroup(store, group);
+    done += 1;
+    onProgress?.(done, total);
+  });
   await concurrently(previews, 16, (key) => store.delete(key));
 }
 

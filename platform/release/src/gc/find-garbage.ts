@@ -1,10 +1,17 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { readRelease, releaseKey, type Store, type StoredObject } from '@elo-platform/store';
+import {
+  OBJECTS,
+  readRelease,
+  releaseKey,
+  type Store,
+  type StoredObject,
+  storedFileKey,
+} from '@elo-platform/store';
 import type { Roots } from './find-roots';
 
-/** Objects that belong together: a package version or a release. */
+/** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
-  /** `mf-home@1.0.0`, or a release id. */
+  /** `mf-home@1.0.0`, a release id, or an object's key. */
   readonly name: string;
   readonly keys: readonly string[];
   readonly bytes: number;
@@ -16,6 +23,8 @@ export interface Group {
 export interface Garbage {
   readonly releases: readonly Group[];
   readonly versions: readonly Group[];
+  /** What releases share, by its key; nothing belongs to a finished record of its own. */
+  readonly objects: readonly Group[];
   readonly previews: readonly string[];
 }
 
@@ -28,18 +37,20 @@ export async function findGarbage(
 ): Promise<Garbage> {
   const releases = await groupsBelow(store, 'releases/', 2, 'release.json.sig');
   const kept = releases.filter(({ name, newest }) => roots.releases.has(name) || newest >= cutoff);
-  const used = await packagesOf(store, kept, trust);
+  const used = await usedBy(store, kept, trust);
+  const objects = await objectsIn(store);
   const versions = await groupsBelow(store, 'packages/', 3, 'elo-package.json.sig');
   return {
     releases: releases.filter((group) => !kept.includes(group)),
     versions: versions.filter(({ name, newest }) => !used.has(name) && newest < cutoff),
+    objects: objects.filter(({ name, newest }) => !used.has(name) && newest < cutoff),
     previews: roots.oldPreviews,
   };
 }
 
 /** Names of everything that can go. */
-export function namesOf({ releases, versions }: Garbage): string[] {
-  return [...releases, ...versions].map(({ name }) => name);
+export function namesOf({ releases, versions, objects }: Garbage): string[] {
+  return [...releases, ...versions, ...objects].map(({ name }) => name);
 }
 
 /** What of it has one of these names. */
@@ -49,10 +60,21 @@ export function onlyNamed(garbage: Garbage, names: ReadonlySet<string>): Garbage
     ...garbage,
     releases: garbage.releases.filter(named),
     versions: garbage.versions.filter(named),
+    objects: garbage.objects.filter(named),
   };
 }
 
 type DatedGroup = Group & { readonly newest: Date };
+
+/** Objects with what stands beside them: compressed forms and notes. */
+async function objectsIn(store: Store): Promise<DatedGroup[]> {
+  return groupsOf(
+    store,
+    OBJECTS,
+    (key) => key.replace(/\.(?:br|note)$/, ''),
+    () => false,
+  );
+}
 
 /** @param depth segments of the group's key, e.g. 3 for `packages/<name>/<version>` */
 async function groupsBelow(
@@ -61,9 +83,19 @@ async function groupsBelow(
   depth: number,
   record: string,
 ): Promise<DatedGroup[]> {
+  const nameOf = (key: string) => key.split('/').slice(1, depth).join('@');
+  return groupsOf(store, prefix, nameOf, (key) => key.endsWith(`/${record}`));
+}
+
+async function groupsOf(
+  store: Store,
+  prefix: string,
+  nameOf: (key: string) => string,
+  finishes: (key: string) => boolean,
+): Promise<DatedGroup[]> {
   const groups = new Map<string, StoredObject[]>();
   for await (const object of store.list(prefix)) {
-    const name = object.key.split('/').slice(1, depth).join('@');
+    const name = nameOf(object.key);
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [object]);
     else group.push(object);
@@ -72,17 +104,16 @@ async function groupsBelow(
     name,
     keys: objects.map(({ key }) => key),
     bytes: objects.reduce((sum, { bytes }) => sum + bytes, 0),
-    finished: objects.some(({ key }) => key.endsWith(`/${record}`)),
+    finished: objects.some(({ key }) => finishes(key)),
     newest: new Date(Math.max(...objects.map(({ modified }) => modified.getTime()))),
   }));
 }
 
-/** Package versions of releases that stay. An unreadable one stops everything: it may need any of them. */
-async function packagesOf(
-  store: Store,
-  kept: readonly Group[],
-  trust: Trust,
-): Promise<Set<string>> {
+/**
+ * Package versions and objects of releases that stay. An unreadable one stops everything: it may
+ * need any of them.
+ */
+async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promise<Set<string>> {
   const used = new Set<string>();
   for (const { name, finished } of kept) {
     if (!finished) continue;
@@ -92,8 +123,12 @@ async function packagesOf(
         next: 'Run `elo verify` before anything is deleted.',
       });
     }
-    for (const [each, { version }] of Object.entries(found.value.inputs.packages)) {
+    const { inputs, documents, files } = found.value;
+    for (const [each, { version }] of Object.entries(inputs.packages)) {
       used.add(`${each}@${version}`);
+    }
+    for (const file of [...Object.values(documents), ...Object.values(files)]) {
+      used.add(storedFileKey(name, file));
     }
   }
   return used;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseFile } from '@elo-platform/protocol';
-import { integrityOf, openStore, releaseFileKey } from '@elo-platform/store';
+import { integrityOf, objectKey, openStore } from '@elo-platform/store';
 import { sortChanges } from './page-changes';
 
 /** A document as the shell writes it; what a release changes by itself is in `release`. */
@@ -11,7 +11,7 @@ function documentOf(release: string, text = 'Fale conosco', css = 'color:red', h
   return `<!doctype html><title>${text}</title><meta name="description" content="${text}">
 <style>.title_${hash}{${css};background:url(${base}a.svg)}</style>
 <link rel="preload" as="script" href="${base}1${release}.js" integrity="sha384-${release}">
-<script defer src="/releases/${release.padStart(20, '0')}/boot/home.js"></script>
+<script defer src="/objects/${release.padStart(32, '0')}/boot/home.js"></script>
 <script type="application/ld+json">{"name":"${text}"}</script>
 <main data-version="1.${release}.0"><h1 class="title_${hash} wide">${text}</h1><img src="${base}p.webp"></main>
 <script type="application/json" id="elo-release">{"id":"${release}"}</script>`;
@@ -23,11 +23,9 @@ test('sorts pages by what visitors notice', async () => {
   const put = async (id: string, pages: Record<string, string>) => {
     const documents: Record<string, ReleaseFile> = {};
     for (const [key, html] of Object.entries(pages)) {
-      const file = `documents/${key}.html`;
-      await store.create(releaseFileKey(id, file), Buffer.from(html));
       const integrity = integrityOf(html);
+      await store.create(objectKey(integrity), Buffer.from(html));
       documents[key] = {
-        file,
         integrity,
         bytes: html.length,
         type: 'text/html',

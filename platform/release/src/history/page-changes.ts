@@ -1,5 +1,5 @@
 import type { ReleaseFile } from '@elo-platform/protocol';
-import { releaseFileKey, type Store } from '@elo-platform/store';
+import { type Store, storedFileKey } from '@elo-platform/store';
 import { z } from 'zod';
 import type { ReadOnly } from '../cli/context';
 import { concurrently } from '../concurrently';
@@ -28,10 +28,10 @@ const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 const FILE_LINK = /<link\b[^>]*\brel="?(?:stylesheet|preload|modulepreload|prefetch)\b[^>]*>/gi;
 
-/** Release ids and package versions in addresses: they change with every release. */
+/** Names of objects, release ids and package versions in addresses: they change with every release. */
 const withoutVersions = (text: string) =>
   text
-    .replace(/\/releases\/[0-9a-f]{20}\//g, '/releases/')
+    .replace(/\/(?:releases|objects)\/[0-9a-f]+\//g, '/objects/')
     .replace(/\/packages\/([a-z][a-z0-9-]*)\/[^/"'\s)]+\//g, '/packages/$1/')
     .replace(/ data-version="[^"]*"/g, '');
 
@@ -58,8 +58,8 @@ export async function sortChanges(
 ): Promise<PageChanges> {
   const found = { content: [] as string[], styles: [] as string[], scripts: [] as string[] };
   const read = async ({ id, documents }: Documents, key: string) => {
-    const file = documents[key]?.file ?? '';
-    const bytes = await store.get(releaseFileKey(id, file));
+    const file = documents[key];
+    const bytes = file && (await store.get(storedFileKey(id, file)));
     return partsOf(Buffer.from(bytes ?? []).toString());
   };
   const kinds = await concurrently(keys, 16, async (key) => {

@@ -1,13 +1,14 @@
 import { EloError } from '@elo-platform/protocol';
-import type { Store } from '@elo-platform/store';
+import { OBJECTS, type Store } from '@elo-platform/store';
 
 /**
- * The store as the composer sees it: what an earlier run left under the same name must be what
- * this run would write. So a crash half-way can be taken up again, and a release that somebody
- * else composed can be checked by composing it once more. Compressed copies are not compared:
- * another Node release compresses differently, and readers check what they unpack.
+ * The store as the composer sees it. What an earlier run left under the same name must be what this
+ * run would write: so a crash half-way can be taken up again, and a release that somebody else
+ * composed can be checked by composing it once more. Compressed copies are not compared: another
+ * Node release compresses differently, and readers check what they unpack.
+ * @param rely told of every object that was there already: `gc` must not be deleting it
  */
-export function checkingStore(store: Store): Store {
+export function checkingStore(store: Store, rely: (key: string) => void): Store {
   return {
     name: store.name,
     get: (key) => store.get(key),
@@ -16,12 +17,21 @@ export function checkingStore(store: Store): Store {
     close: () => store.close(),
     create: async (key, bytes, options) => {
       const outcome = await store.create(key, bytes, options);
-      if (outcome === 'created' || key.endsWith('.br')) return outcome;
+      if (outcome === 'created') return outcome;
+      if (key.startsWith(OBJECTS)) rely(key.replace(/\.br$/, ''));
+      if (key.endsWith('.br')) return outcome;
       const there = await store.get(key);
       if (there !== undefined && Buffer.compare(there, bytes) === 0) return outcome;
-      throw new EloError('compose', `${key} is there already with other bytes`, {
-        next: 'Equal inputs must compose to equal documents: raise the composer version, or clear unfinished releases with `elo gc --apply`.',
-      });
+      if (!key.startsWith(OBJECTS)) throw otherBytes(key);
+      // Its name is that of its content, so what is there is damaged: nobody could serve it.
+      await store.delete(key);
+      return store.create(key, bytes, options);
     },
   };
+}
+
+function otherBytes(key: string): EloError {
+  return new EloError('compose', `${key} is there already with other bytes`, {
+    next: 'Equal inputs must compose to equal documents: raise the composer version, or clear unfinished releases with `elo gc --apply`.',
+  });
 }

@@ -1,5 +1,15 @@
 import { EloError, errorCode, type Release } from '@elo-platform/protocol';
-import { canonicalJson, hasRight, readRelease, releaseKey, writeSigned } from '@elo-platform/store';
+import {
+  canonicalJson,
+  hasRight,
+  readRelease,
+  releaseKey,
+  type Signer,
+  type Store,
+  writeObjectNote,
+  writeSigned,
+} from '@elo-platform/store';
+import { concurrently } from '../concurrently';
 import type { Candidate } from '../gates/gate';
 import { releaseIdOf } from '../release-id';
 import { checkingStore } from './checking-store';
@@ -22,7 +32,7 @@ export async function composeCandidate(
   if (finished !== undefined) return finished;
   const entries = Object.entries(candidate.packages);
   const input = {
-    store: checkingStore(context.store),
+    store: checkingStore(context.store, (key) => claim.require(key)),
     packages: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
     manifests: Object.fromEntries(entries.map(([name, { integrity }]) => [name, integrity])),
     origin,
@@ -67,6 +77,7 @@ export async function storeRelease(
 ): Promise<Release> {
   const bytes = Buffer.from(canonicalJson(release));
   const key = releaseKey(release.id);
+  await noteObjects(context.store, signer, release);
   await writeSigned(context.store, signer, key, bytes, (there) =>
     isSameRelease(there, bytes),
   ).catch((cause: unknown) => {
@@ -78,6 +89,14 @@ export async function storeRelease(
   });
   const stored = await readRelease(context.store, release.id, await context.trust());
   return stored?.value ?? release;
+}
+
+/** Pages that are open when the next release goes live still ask for scripts of this one. */
+async function noteObjects(store: Store, signer: Signer, { files }: Release): Promise<void> {
+  const lasting = Object.entries(files).filter(([, one]) => one.immutable && !one.file);
+  await concurrently(lasting, 8, ([url, { integrity, bytes, brotli, type }]) =>
+    writeObjectNote(store, signer, { url, integrity, bytes, brotli, type }),
+  );
 }
 
 /** Two compositions of the same inputs differ in their time only. */

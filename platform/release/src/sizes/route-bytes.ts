@@ -1,5 +1,5 @@
 import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
-import { releaseFileKey, type Store } from '@elo-platform/store';
+import { type Store, storedFileKey } from '@elo-platform/store';
 import { concurrently } from '../concurrently';
 
 /** Package → manifest. */
@@ -19,7 +19,7 @@ export async function routeBytes(
   const paths = Object.keys(release.documents).filter((key) => !key.includes('?'));
   const sizes = await concurrently(paths, 8, async (path) => {
     const document = release.documents[path] as ReleaseFile;
-    const html = await store.get(releaseFileKey(release.id, document.file));
+    const html = await store.get(storedFileKey(release.id, document));
     const files = filesNamedBy(Buffer.from(html ?? '').toString());
     const loaded = files.reduce((sum, url) => sum + bytesOf(url, release, manifests), 0);
     return [path, largestDocument(release, path) + loaded] as const;

@@ -2,6 +2,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openStore } from '@elo-platform/store';
+import { documentKey } from '../../test/document-key';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
 
@@ -62,7 +63,7 @@ test('a head that is damaged together with its release comes back whole', async 
   for (const key of [
     'channels/production/00000001.json',
     `releases/${release}/release.json`,
-    `releases/${release}/documents/0.html`,
+    await documentKey(store, release),
     'packages/mf-home/1.0.0/elo-package.json',
     'packages/mf-home/1.0.0/page.js',
   ]) {
@@ -111,11 +112,12 @@ test('a backup says what it holds, and what is damaged in it; it can be restored
 
 test('an archive whose live release is damaged is refused before any channel changes', async () => {
   const store = openStore(place.environment.ELO_STORE ?? '');
-  await store.delete(`releases/${release}/documents/0.html`);
+  const key = await documentKey(store, release);
+  await store.delete(key);
   expect((await place.elo('backup', file)).code).toBe(21);
   const { code, json } = await place.elo('restore', file, ...elsewhere());
   expect(code).toBe(21);
-  expect(json.error.message).toContain('documents/0.html is missing');
+  expect(json.error.message).toContain(`${key} is missing`);
   expect((await place.elo('status', ...elsewhere())).code).toBe(1);
 });
 

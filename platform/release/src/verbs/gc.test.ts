@@ -1,6 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore } from '@elo-platform/store';
+import { documentKey } from '../../test/document-key';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
 
@@ -124,4 +125,19 @@ test('a damaged log stops everything', async () => {
 
 test('--keep-days must be a number', async () => {
   expect((await place.elo('gc', '--keep-days', 'many')).code).toBe(2);
+});
+
+test('what releases share goes with the last of them', async () => {
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await place.elo('promote', 'shell', 'mf-home@1.0.0');
+  const { json: preview } = await place.elo('preview', 'mf-home@1.2.0');
+  const own = await documentKey(store, preview.release);
+  const shared = await documentKey(store, preview.release, '404');
+  await age();
+  const { json } = await gc('--apply');
+  // Its document and its script.
+  expect(json).toMatchObject({ releases: [preview.release], objects: 2 });
+  expect(await store.get(own)).toBeUndefined();
+  expect(await store.get(shared)).toBeDefined();
+  expect((await place.elo('verify')).code).toBe(0);
 });

@@ -24,6 +24,7 @@ export const resultSchema = z.strictObject({
   cutoff: z.iso.datetime().describe('What was live or made after this moment stays.'),
   releases: z.array(releaseIdSchema),
   versions: z.array(z.string()).describe('Package versions, as name@version.'),
+  objects: z.int().nonnegative().describe('How many documents and scripts that releases shared.'),
   previews: z.int().nonnegative().describe('How many previews.'),
   bytes: z.int().nonnegative(),
 });
@@ -50,16 +51,17 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       await end();
     }
   }
-  const { releases, versions, previews } = garbage;
+  const { releases, versions, objects, previews } = garbage;
   const groups = [...releases, ...versions];
-  const bytes = groups.reduce((sum, group) => sum + group.bytes, 0);
-  const sum = `${releases.length} releases, ${versions.length} package versions, ${previews.length} previews, ${(bytes / 1e6).toFixed(1)} MB`;
+  const bytes = [...groups, ...objects].reduce((sum, group) => sum + group.bytes, 0);
+  const sum = `${releases.length} releases, ${versions.length} package versions, ${objects.length} objects, ${previews.length} previews, ${(bytes / 1e6).toFixed(1)} MB`;
   return {
     data: {
       applied: apply,
       cutoff: cutoff.toISOString(),
       releases: releases.map(({ name }) => name),
       versions: versions.map(({ name }) => name),
+      objects: objects.length,
       previews: previews.length,
       bytes,
     },

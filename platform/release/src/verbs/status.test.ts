@@ -1,4 +1,5 @@
 import { openStore, type Store } from '@elo-platform/store';
+import { documentKey } from '../../test/document-key';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
 
@@ -23,14 +24,14 @@ async function spoil(key: string): Promise<void> {
 }
 
 test.each([
-  ['document', () => `releases/${releases[1]}/documents/0.html`],
-  ['record', () => `releases/${releases[1]}/release.json`],
-  ['manifest', () => 'packages/mf-home/1.1.0/elo-package.json'],
-  ['script', () => 'packages/mf-home/1.1.0/page.js'],
+  ['document', () => documentKey(store, releases[1] ?? '')],
+  ['record', async () => `releases/${releases[1]}/release.json`],
+  ['manifest', async () => 'packages/mf-home/1.1.0/elo-package.json'],
+  ['script', async () => 'packages/mf-home/1.1.0/page.js'],
 ])(
   'a live release with a damaged %s: status and verify say what an edge serves',
   async (_, key) => {
-    await spoil(key());
+    await spoil(await key());
     const status = await place.elo('status');
     expect(status.code).toBe(21);
     expect(status.json).toMatchObject({

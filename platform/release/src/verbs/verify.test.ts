@@ -1,4 +1,5 @@
 import { openStore, type Store } from '@elo-platform/store';
+import { documentKey } from '../../test/document-key';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
 
@@ -35,13 +36,13 @@ test('a sound store passes, everything counted', async () => {
 });
 
 test.each([
-  ['a package file', () => 'packages/mf-home/1.0.0/page.js', 'has other bytes'],
-  ['a manifest', () => 'packages/mf-home/1.1.0/elo-package.json', 'not the package'],
-  ['a document', () => `releases/${first}/documents/0.html`, 'has other bytes'],
-  ['a release record', () => `releases/${first}/release.json`, 'does not fit'],
-  ['a log entry', () => 'channels/production/00000002.json', 'does not fit'],
+  ['a package file', async () => 'packages/mf-home/1.0.0/page.js', 'has other bytes'],
+  ['a manifest', async () => 'packages/mf-home/1.1.0/elo-package.json', 'not the package'],
+  ['a document', () => documentKey(store, first), 'has other bytes'],
+  ['a release record', async () => `releases/${first}/release.json`, 'does not fit'],
+  ['a log entry', async () => 'channels/production/00000002.json', 'does not fit'],
 ])('a changed byte in %s is found', async (_what, key, message) => {
-  await replace(key(), (text) => `${text} `.replace('"reason":""', '"reason":"x"'));
+  await replace(await key(), (text) => `${text} `.replace('"reason":""', '"reason":"x"'));
   const { code, json } = await place.elo('verify');
   expect(code).toBe(21);
   expect(json.findings).toContainEqual(

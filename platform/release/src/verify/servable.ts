@@ -8,8 +8,8 @@ import {
   readManifest,
   readRelease,
   readVerified,
-  releaseFileKey,
   type Store,
+  storedFileKey,
 } from '@elo-platform/store';
 import { concurrently } from '../concurrently';
 
@@ -86,7 +86,7 @@ async function filesOfPackage(
 
 function filesOf({ id, documents, files }: Release): FileSource[] {
   return [...Object.values(documents), ...Object.values(files)].map((file) => ({
-    key: releaseFileKey(id, file.file),
+    key: storedFileKey(id, file),
     integrity: file.integrity,
     bytes: file.bytes,
     compressed: file.brotli !== undefined,

@@ -2,13 +2,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
 import {
   integrityOf,
+  objectName,
+  objectNoteKey,
   packageKey,
   readManifest,
+  readObjectNote,
   readRelease,
-  releaseFileKey,
   type Signed,
   type Store,
   signatureProblem,
+  storedFileKey,
 } from '@elo-platform/store';
 import { concurrently } from '../concurrently';
 import { isCollected } from '../gc/collected';
@@ -54,13 +57,16 @@ export async function verifyReleases(
     }
   }
   const packages = await verifyPackages(store, releases, trust, findings);
-  const files = [...releases.flatMap(filesOfRelease), ...packages.flatMap(filesOfPackage)];
+  const named = [...releases.flatMap(filesOfRelease), ...packages.flatMap(filesOfPackage)];
+  // Releases share what they have in common.
+  const files = [...new Map(named.map((file) => [`${file.key} ${file.integrity}`, file])).values()];
   let done = 0;
   await concurrently(files, WIDTH, async (expected) => {
     findings.push(...(await verifyFile(store, expected)));
     done += 1;
     onProgress?.(done, files.length);
   });
+  await verifyNotes(store, releases, trust, findings);
   return {
     releases: releases.length,
     collected,
@@ -68,6 +74,27 @@ export async function verifyReleases(
     files: files.length,
     findings,
   };
+}
+
+/** Scripts of releases that are no longer on show are served by their notes. */
+async function verifyNotes(
+  store: Store,
+  releases: readonly Release[],
+  trust: Trust,
+  findings: Finding[],
+): Promise<void> {
+  const lasting = releases.flatMap(({ files }) =>
+    Object.values(files).filter(({ immutable, file }) => immutable && file === undefined),
+  );
+  const names = new Set(lasting.map(({ integrity }) => objectName(integrity)));
+  await concurrently([...names], WIDTH, async (name) => {
+    const where = objectNoteKey(name);
+    const before = findings.length;
+    const note = await findIn(where, findings, () => readObjectNote(store, name, trust));
+    if (note === undefined && findings.length === before) {
+      findings.push({ where, message: 'is missing' });
+    }
+  });
 }
 
 async function verifyPackages(
@@ -115,7 +142,7 @@ function problemOf(
 /** What a release's record says of its own files. */
 export function filesOfRelease({ id, documents, files }: Release): Expected[] {
   return [...Object.values(documents), ...Object.values(files)].map((one) => ({
-    key: releaseFileKey(id, one.file),
+    key: storedFileKey(id, one),
     integrity: one.integrity,
     packed: one.brotli !== undefined,
   }));

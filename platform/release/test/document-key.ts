@@ -1,0 +1,8 @@
+import { readRelease, type Store, storedFileKey } from '@elo-platform/store';
+
+/** Key of a document that a release of these tests has. @param address its path and query */
+export async function documentKey(store: Store, id: string, address = '/'): Promise<string> {
+  const document = (await readRelease(store, id))?.value.documents[address];
+  if (document === undefined) throw new Error(`${id} has no ${address}`);
+  return storedFileKey(id, document);
+}

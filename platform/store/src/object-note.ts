@@ -1,0 +1,60 @@
+import { EloError, type ObjectNote, type Trust } from '@elo-platform/protocol';
+import { objectNoteSchema } from '@elo-platform/protocol/schemas';
+import { canonicalJson } from './digest';
+import { objectName, objectNoteKey } from './keys';
+import type { Signer } from './signatures';
+import type { Store } from './store';
+import { requireSignature } from './trust';
+
+/** What a note says of an object. */
+export type NotedObject = Omit<ObjectNote['body'], 'schema'>;
+
+/** Signs that an object may be served under its URL; a note that is there already stays. */
+export async function writeObjectNote(
+  store: Store,
+  signer: Signer,
+  object: NotedObject,
+): Promise<void> {
+  const key = objectNoteKey(objectName(object.integrity));
+  if ((await store.get(key)) !== undefined) return;
+  const body = { schema: 1, ...object };
+  const signature = { key: signer.key, value: signer.sign(canonicalJson(body)) };
+  const bytes = Buffer.from(canonicalJson({ body, signature }));
+  await store.create(key, bytes, { contentType: 'application/json' });
+}
+
+/**
+ * The note on an object by its name, checked. A key that was revoked no longer counts: nothing says
+ * when a note was written.
+ * @returns `undefined` when there is none
+ * @throws EloError `damage` or `signature`
+ */
+export async function readObjectNote(
+  store: Pick<Store, 'get'>,
+  name: string,
+  trust: Trust,
+): Promise<NotedObject | undefined> {
+  const key = objectNoteKey(name);
+  const bytes = await store.get(key);
+  if (bytes === undefined) return undefined;
+  const { body, signature } = decode(key, bytes);
+  if (objectName(body.integrity) !== name) throw malformed(key);
+  requireSignature({ trust, ...signature, bytes: canonicalJson(body), right: 'any', what: key });
+  const { schema: _one, ...object } = body;
+  return object;
+}
+
+function decode(key: string, bytes: Uint8Array): ObjectNote {
+  try {
+    return objectNoteSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (cause) {
+    throw malformed(key, cause);
+  }
+}
+
+function malformed(key: string, cause?: unknown): EloError {
+  return new EloError('damage', `${key} is malformed`, {
+    next: `Delete ${key}: the next promotion writes it again.`,
+    cause,
+  });
+}
