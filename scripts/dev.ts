@@ -44,10 +44,8 @@ function releaseOf(sites: readonly SitePackage[], builds: readonly DevelopmentBu
   const of = (kind: SitePackage['kind']) =>
     builds.filter((_one, index) => sites[index]?.kind === kind);
   return {
-    id: 'development',
     origin: `http://localhost:${PORT}`,
     media: '/media/',
-    data: 'development',
     development: true,
     integrity: {},
     remotes: of('remote').map((build) => ({

@@ -20,6 +20,7 @@ export {
   DataUnavailableError,
   EloError,
   errorCode,
+  LIVE_PATH,
   NOTICES_PATH,
   PageNotFoundError,
   SBOM_PATH,

@@ -1,3 +1,4 @@
+import { LIVE_PATH } from '@elo/contract';
 import type { Page, Route } from '@playwright/test';
 import { change } from '../src/faults';
 import { sha384 } from '../src/integrity';
@@ -56,7 +57,7 @@ async function textOf(page: Page, url: string): Promise<string> {
 export async function breakRemote(
   page: Page,
   misdeed: Misdeed,
-  { remote, path }: SiteRoute,
+  { remote }: SiteRoute,
 ): Promise<() => Promise<void>> {
   const container = remote.replaceAll('-', '_');
   const entries = `globalThis.__ELO__.entries`;
@@ -64,15 +65,11 @@ export async function breakRemote(
     `${text};(function(all){var make=all&&all.${container};if(make)all.${container}=function(){return ${wrap('make()', misdeed)}}})(${entries});`;
   const editEntry = (text: string) => `${text};${container}=${wrap(container, misdeed)};`;
 
-  const html = await textOf(page, path);
-  const [, listUrl = '', listHash = ''] =
-    /"allIntegrity":\{"url":"([^"]+)","integrity":"([^"]+)"/.exec(html) ?? [];
-  const list = await textOf(page, listUrl);
-  const entryUrl = new RegExp(`"(/packages/${remote}/[^/"]+/remoteEntry\\.js)"`).exec(list)?.[1];
-  if (entryUrl === undefined) throw new Error(`${listUrl} does not name the entry of ${remote}`);
+  const live = await textOf(page, LIVE_PATH);
+  const entryUrl = new RegExp(`"(/packages/${remote}/[^/"]+/remoteEntry\\.js)"`).exec(live)?.[1];
+  if (entryUrl === undefined) throw new Error(`${LIVE_PATH} does not name the entry of ${remote}`);
   const entry = await textOf(page, entryUrl);
   const inList: Changes = [[sha384(entry), sha384(editEntry(entry))]];
-  const changedList = apply(list, inList);
 
   /** A document that names the changed files. */
   const editDocument = async (text: string) => {
@@ -80,14 +77,13 @@ export async function breakRemote(
     const own = boot === undefined ? undefined : await textOf(page, boot);
     return apply(text, [
       ...inList,
-      [listHash, sha384(changedList)],
       ...(own === undefined ? [] : [[sha384(own), sha384(editBoot(own))] as const]),
     ]);
   };
   const routes: readonly (readonly [RegExp, (route: Route) => Promise<void>])[] = [
     [/\/boot\/[^/]+\.js/, (route) => change(route, editBoot)],
     [new RegExp(`/${remote}/[^/]+/remoteEntry\\.js`), (route) => change(route, editEntry)],
-    [/\/integrity\.json/, (route) => route.fulfill({ body: changedList })],
+    [/\/live\.json/, (route) => answerWith(route, (text) => apply(text, inList))],
     [
       /:\d+\/[a-z]*(?:\?|$)/,
       async (route) => {

@@ -52,7 +52,7 @@ function patternOf(part: Answer, { remote, path }: SiteRoute): RegExp {
     'style sheet': `${own}/[^/]+\\.css`,
     'shared-ui': '/packages/shared-ui/',
     'boot script': `/boot/${boot}\\.js`,
-    'integrity file': '/integrity\\.json',
+    'integrity file': '/live\\.json',
     data: '/(?:api|wp-json)/',
     picture: '\\.(?:avif|webp|jpe?g|png|svg|ico)(?:\\?|$)',
     film: '\\.(?:mp4|webm|vtt)(?:\\?|$)',

@@ -30,22 +30,17 @@ export function withoutBootHash(html: string): string {
   return html.replace(/(<script defer[^>]*) integrity="[^"]+"/g, '$1');
 }
 
-/** Serves a release whose list of all hashes is another, with the page about us opened under it. */
+/** Serves a live release whose hashes are others. */
 export async function changeHashes(
   page: Page,
   edit: (hashes: Record<string, string>) => void,
 ): Promise<void> {
-  let body = '';
-  // Once: a document that is loaded whole later has the hash of the real list.
-  await page.route(/\/integrity\.json/, (route) => route.fulfill({ body }), { times: 1 });
-  await page.route(/\/sobre$/, async (route) => {
+  // Once: a document that is loaded whole later has the real ones.
+  const handler = async (route: Route) => {
     const answer = await route.fetch();
-    const html = await answer.text();
-    const [, url = '', integrity = ''] =
-      /"allIntegrity":\{"url":"([^"]+)","integrity":"([^"]+)"/.exec(html) ?? [];
-    const hashes = (await (await page.request.get(url)).json()) as Record<string, string>;
-    edit(hashes);
-    body = JSON.stringify(hashes);
-    await route.fulfill({ response: answer, body: html.replace(integrity, sha384(body)) });
-  });
+    const live = (await answer.json()) as { integrity: Record<string, string> };
+    edit(live.integrity);
+    await route.fulfill({ response: answer, json: live });
+  };
+  await page.route(/\/live\.json/, handler, { times: 1 });
 }

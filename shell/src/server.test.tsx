@@ -33,10 +33,8 @@ function input(changes: Partial<DocumentInput> = {}): DocumentInput {
       data: { text: HOSTILE },
     },
     release: {
-      id: 'a'.repeat(20),
       origin: 'https://elo.example',
       media: '/packages/media/2.0.0/',
-      data: 'digest',
       integrity: { '/x.js': 'sha384-x' },
       shared: [],
       remotes: [
@@ -53,7 +51,7 @@ function input(changes: Partial<DocumentInput> = {}): DocumentInput {
       ],
     },
     page,
-    scripts: [{ url: '/releases/a/boot/teste.js', integrity: 'sha384-boot' }],
+    scripts: [{ url: '/objects/a/boot/teste.js', integrity: 'sha384-boot' }],
     preloads: [{ url: '/packages/mf-test/3.1.4/page.js', integrity: 'sha384-page' }],
     styles: [{ url: '/packages/shell/1.0.0/main.css', css: 'body{margin:0}' }],
     fonts: ['/packages/shell/1.0.0/text.woff2'],
@@ -95,12 +93,6 @@ it('composes the 404 page without a remote, out of the search index', async () =
   expect(html).not.toContain('<div data-remote');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain('<title>Página não encontrada | Elo Transmissões</title>');
-});
-
-it('uses the body that an earlier release rendered from the same inputs', async () => {
-  const { html, body } = await renderDocument(input({ body: '<div id="root">kept</div>' }));
-  expect(body).toBe('<div id="root">kept</div>');
-  expect(html).toContain('<body><div id="root">kept</div><script');
 });
 
 it('hands remotes the shell’s React and router', () => {

@@ -84,7 +84,7 @@ export async function renderDocument(input: DocumentInput): Promise<ComposedDocu
     description: [...describePage(input, head), ...openGraphTags(input, head)],
     icons: iconTags(),
     inlineScripts: [FIRST_AID, PRINT_DAY],
-    body: input.body ?? (await renderBody(input)),
+    body: await renderBody(input),
   });
   return { ...written, pictures: head.pictures ?? [sharedPicture(head)] };
 }

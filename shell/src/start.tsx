@@ -13,7 +13,7 @@ import {
 import { eloGlobal } from '@elo-platform/runtime';
 import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
 import { matchRoute, readRelease, readView } from '@elo-platform/runtime/document';
-import { registerRelease } from '@elo-platform/runtime/remotes';
+import { loadLive, registerRelease } from '@elo-platform/runtime/remotes';
 import { type ComponentType, type JSX, lazy, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -124,8 +124,11 @@ async function refreshData(
 ): Promise<void> {
   const match = matchRoute(release, view.path);
   if (!match || view.remote === undefined) return;
-  const { digest } = await fetchJson<{ digest: string }>(API_PATHS.dataDigest);
-  if (digest === release.data) return;
+  const [{ digest }, { data }] = await Promise.all([
+    fetchJson<{ digest: string }>(API_PATHS.dataDigest),
+    loadLive(release),
+  ]);
+  if (digest === data) return;
   forgetAnswers();
   const page = await loadPage(release, match);
   await replaceData(release, view, page, navigation, set);
@@ -201,7 +204,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     fetchJson,
     announce,
     reportError: (error, where) => {
-      if (release.remotes.some(({ name }) => name === where)) markDegraded(where, error);
+      if (latest.kind === 'page' && latest.match.remote.name === where) markDegraded(where, error);
       else console.error(`Elo: ${where} failed; the page goes on without it.`, error);
     },
     retry: () => navigation.retry(),

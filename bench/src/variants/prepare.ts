@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { LIVE_PATH } from '@elo/contract';
 import { type Service, startService, stopService } from '../../../scripts/service';
 import type { BenchEnv } from '../env';
 import type { Options } from '../options';
@@ -160,7 +161,7 @@ export async function prepare(
     return {
       site,
       stop,
-      release: documents[0]?.release.id ?? '',
+      release: JSON.parse((await get(site.origin, LIVE_PATH)).body).id,
       origins: {
         a: site.origin,
         ...Object.fromEntries(rivals),

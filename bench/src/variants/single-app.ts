@@ -89,8 +89,8 @@ const read = (file: string): string => readFileSync(join(CACHE, 'app', file), 'u
 
 /** The document's release without what only federation needs. */
 function plainRelease(release: DocumentRelease): DocumentRelease {
-  const { id, origin, media, data } = release;
-  return { id, origin, media, data, remotes: remotesOf(findPages()), shared: [], integrity: {} };
+  const { origin, media } = release;
+  return { origin, media, remotes: remotesOf(findPages()), shared: [], integrity: {} };
 }
 
 /** Scripts, preloads and styles by the same rules as the composer's. */
@@ -120,6 +120,13 @@ function asAskedFor(html: string): string {
 const EMPTY_BODY =
   '<div id="root"></div><div id="elo-anuncio" class="elo-visually-hidden" aria-live="polite"></div>';
 
+/** The document with everything that it shows left to the browser. */
+function withoutBody(html: string): string {
+  const from = html.indexOf('<body>') + '<body>'.length;
+  const to = html.indexOf('<script type="application/json" id="elo-release">');
+  return html.slice(0, from) + EMPTY_BODY + html.slice(to);
+}
+
 /**
  * Builds the fair rival: the same sources as one webpack application, split by route, with the
  * same vendor chunk, minifier, inlined styles, preloads and data.
@@ -145,14 +152,13 @@ export async function buildSingleApp(): Promise<SingleApp> {
         view,
         page: prerender ? page : headOnly(page, site.view.data),
         release: plainRelease(site.release),
-        body: prerender ? undefined : EMPTY_BODY,
       });
-      return asAskedFor(html);
+      return asAskedFor(prerender ? html : withoutBody(html));
     },
   };
 }
 
 /** A client-rendered document still has its head, which needs the data. */
 function headOnly(page: PageModule, data: unknown): PageModule {
-  return { ...page, head: (_none, context) => page.head(data, context) };
+  return { ...page, Component: () => null, head: (_none, context) => page.head(data, context) };
 }

@@ -83,9 +83,9 @@ export interface StockSite {
 
 /** What html-webpack-plugin would write, with the data that the shell's start reads. */
 function documentOf(entry: readonly string[], site: SiteDocument): string {
-  const { id, origin, media, data } = site.release;
+  const { origin, media } = site.release;
   const release: DocumentRelease = {
-    ...{ id, origin, media, data },
+    ...{ origin, media },
     ...{ remotes: remotesOf(findPages()), shared: [], integrity: {} },
   };
   const view: DocumentView = { ...site.view, data: undefined };

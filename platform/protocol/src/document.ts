@@ -26,22 +26,38 @@ export interface DocumentShared extends DocumentPackage {
   readonly shareKey: string;
 }
 
-/** The release map as a document carries it, in `<script type="application/json" id="elo-release">`. */
-export interface DocumentRelease {
-  readonly id: string;
+/** What a package offers to the pages of a release. */
+export interface LoadablePackages {
+  readonly remotes: readonly DocumentRemote[];
+  readonly shared: readonly DocumentShared[];
+  /** URL path → integrity of scripts and styles. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/**
+ * The part of a release that a document carries, in `<script type="application/json"
+ * id="elo-release">`: what its own route needs and no more, so that a release of another package
+ * leaves the document as it is. While developing it holds everything.
+ */
+export interface DocumentRelease extends LoadablePackages {
   readonly origin: string;
   /** URL that `/media/` paths lie under, with trailing slash. */
   readonly media: string;
-  readonly remotes: readonly DocumentRemote[];
-  readonly shared: readonly DocumentShared[];
-  /** URL path → integrity of every script and style that this route loads. */
-  readonly integrity: Readonly<Record<string, string>>;
-  /** The same for all routes, fetched before the first navigation; absent while developing. */
-  readonly allIntegrity?: { readonly url: string; readonly integrity: string };
-  /** Digest of the data that the documents show; another one means newer data. */
-  readonly data: string;
+  /** Paths of all pages; absent while developing, where `remotes` has them. */
+  readonly paths?: readonly string[];
+  /** URL of the {@link LiveRelease}; absent while developing. */
+  readonly live?: string;
   /** True shows stack traces on the error screen. */
   readonly development?: boolean;
+}
+
+/** The release that is live, as `/live.json` answers it: what pages need to go on to other routes. */
+export interface LiveRelease extends LoadablePackages {
+  readonly id: string;
+  /** Digest of the data that the documents show; another one means newer data. */
+  readonly data: string;
+  /** URL of the shell's files, with trailing slash. */
+  readonly shell: string;
 }
 
 /** What a document shows, in `<script type="application/json" id="elo-view">`. */
@@ -72,8 +88,6 @@ export interface DocumentInput<Site extends object = object> {
   readonly scripts: readonly DocumentFile[];
   /** Scripts that those will ask for at once. */
   readonly preloads: readonly DocumentFile[];
-  /** Body of an earlier document that was rendered from the same inputs. */
-  readonly body?: string;
   /** Font files to preload. */
   readonly fonts: readonly string[];
   /** Style sheets to inline, in order; `url` keeps the loader from fetching them again. */
@@ -83,8 +97,6 @@ export interface DocumentInput<Site extends object = object> {
 /** A finished document. */
 export interface ComposedDocument {
   readonly html: string;
-  /** Rendered part of the page, for {@link DocumentInput.body} of a later release. */
-  readonly body: string;
   /** True keeps the address out of the site map. */
   readonly noIndex: boolean;
   /** Paths of the pictures that the page is about, for the site map. */

@@ -12,10 +12,8 @@ jest.mock('@module-federation/runtime', () => ({}));
 function services(changes: Partial<ShellServices> = {}): ShellServices {
   return {
     release: {
-      id: 'x',
       origin: 'https://elo.example',
       media: '/packages/media/1.0.0/',
-      data: '',
       integrity: {},
       shared: [],
       remotes: [],

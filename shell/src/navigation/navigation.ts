@@ -5,9 +5,9 @@ import {
   SECTIONS,
   WAITS,
 } from '@elo/contract';
-import { matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
+import { hasPage } from '@elo-platform/runtime/document';
 import type { FailedView, PageView, View } from '../app/view';
-import { loadPage } from '../remotes/load-page';
+import { findRoute, loadPage } from '../remotes/load-page';
 import { nextChance } from '../remotes/next-chance';
 import { readTarget, type Target } from './address';
 import { fetchDocument } from './composed-document';
@@ -93,11 +93,10 @@ export class Navigation {
     const target = readTarget(href, options.state);
     if (!target) return false;
     if (this.isHere(target)) return this.stayHere(target);
-    const match = matchRoute(this.release, target.path);
     // A whole load ends the one under way, which a change inside this document would not.
-    if (!match || this.leaving) return false;
+    if (!hasPage(this.release, target.path) || this.leaving) return false;
     this.writeHistory(href, target, options.replace === true);
-    void this.go(target, match, options.replace ? 'stay' : 'scroll-top');
+    void this.go(target, options.replace ? 'stay' : 'scroll-top');
     return true;
   }
 
@@ -127,9 +126,9 @@ export class Navigation {
   /** Starts loading what a link leads to. */
   prefetch(href: string, withData: boolean): void {
     const target = readTarget(href);
-    const match = target && matchRoute(this.release, target.path);
-    if (!match) return;
-    loadPage(this.release, match)
+    if (!target || !hasPage(this.release, target.path)) return;
+    findRoute(this.release, target.path)
+      .then((match) => loadPage(this.release, match))
       .then(async (page) => void (withData && (await loadData(page, target, this.company))))
       // The navigation itself will report it.
       .catch(() => undefined);
@@ -138,10 +137,9 @@ export class Navigation {
   /** Loads the current address again after a failure. */
   retry(): void {
     const { kind, path, search } = this.current;
-    const match = matchRoute(this.release, path);
     // The first page of a document that was not composed moves nothing, as the browser's does not.
     const arrival = kind === 'pending' ? 'stay' : 'restore';
-    if (match) void this.go({ path, search, section: undefined }, match, arrival);
+    if (hasPage(this.release, path)) void this.go({ path, search, section: undefined }, arrival);
   }
 
   /** Answers the browser's back and forward buttons. */
@@ -165,8 +163,7 @@ export class Navigation {
       restoreScroll(this.entryKey);
       return;
     }
-    const match = matchRoute(this.release, path);
-    if (match) void this.go({ path, search, section: undefined }, match, 'restore');
+    if (hasPage(this.release, path)) void this.go({ path, search, section: undefined }, 'restore');
     else void this.leave(path + search);
   };
 
@@ -219,7 +216,7 @@ export class Navigation {
     if (!replace && this.pushes !== undefined) this.pushes += 1;
   }
 
-  private async go(target: Target, match: RouteMatch, arrival: Arrival): Promise<void> {
+  private async go(target: Target, arrival: Arrival): Promise<void> {
     this.count += 1;
     const key = this.count;
     this.wanted = key;
@@ -247,7 +244,7 @@ export class Navigation {
       window.setTimeout(pending, PENDING_AFTER),
       window.setTimeout(slow, WAITS.notice),
     ];
-    const found = await this.resolver.resolve(address, match);
+    const found = await this.resolver.resolve(address);
     for (const timer of timers) window.clearTimeout(timer);
     // The visitor has gone elsewhere meanwhile.
     if (key !== this.wanted) return;
@@ -258,7 +255,7 @@ export class Navigation {
       return;
     }
     if (found.kind === 'failed' && this.resolver.composed) {
-      this.afterFailure(found, target, match, arrival);
+      this.afterFailure(found, target, arrival);
       return;
     }
     dismissNotice();
@@ -278,14 +275,9 @@ export class Navigation {
     });
   }
 
-  private afterFailure(
-    failed: FailedView,
-    target: Target,
-    match: RouteMatch,
-    arrival: Arrival,
-  ): void {
+  private afterFailure(failed: FailedView, target: Target, arrival: Arrival): void {
     if (this.pushes) {
-      this.keepPage(failed, target, match);
+      this.keepPage(failed, target);
       return;
     }
     if (arrival === 'stay' && this.current.kind === 'page') {
@@ -296,11 +288,11 @@ export class Navigation {
       dismissNotice();
       this.put(failed, true, arrival);
     }
-    void this.tryLater(failed, () => void this.go(target, match, arrival));
+    void this.tryLater(failed, () => void this.go(target, arrival));
   }
 
   /** The page asked for cannot be had: the visitor stays on the one before, and is told. */
-  private keepPage(failed: FailedView, target: Target, match: RouteMatch): void {
+  private keepPage(failed: FailedView, target: Target): void {
     const { kept, pushes = 0 } = this;
     this.wanted = kept.key;
     if (this.current !== kept) this.put(kept, false, 'stay');
@@ -310,7 +302,7 @@ export class Navigation {
     void this.tryLater(failed, () => {
       const href = target.path + target.search + (target.section ? `#${target.section}` : '');
       this.writeHistory(href, target, false);
-      void this.go(target, match, 'scroll-top');
+      void this.go(target, 'scroll-top');
     });
   }
 

@@ -9,6 +9,7 @@ import { Resolver } from './resolve';
 jest.mock('@module-federation/runtime', () => ({}));
 jest.mock('../remotes/load-page', () => ({
   loadPage: jest.fn(),
+  findRoute: async () => MATCH,
   componentOf: (page: PageModule) => page.Component,
 }));
 
@@ -44,8 +45,7 @@ function page(version = '1.0.0', search = '?a=1', remote: string | null = 'mf-te
   });
 }
 
-const resolve = (composed = true) =>
-  new Resolver(TEST_RELEASE, company, composed).resolve(ADDRESS, MATCH);
+const resolve = (composed = true) => new Resolver(TEST_RELEASE, company, composed).resolve(ADDRESS);
 
 beforeEach(() => {
   forgetAnswers();

@@ -7,7 +7,7 @@ import {
 } from '@elo/contract';
 import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { FailedView, MissingView, PageView, View } from '../app/view';
-import { componentOf, loadPage } from '../remotes/load-page';
+import { componentOf, findRoute, loadPage } from '../remotes/load-page';
 import { fetchDocument } from './composed-document';
 import { loadData } from './data';
 
@@ -17,8 +17,13 @@ export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;
 /** What a navigation leads to; `leave`: to the composed document, loaded whole. */
 export type Found = PageView | MissingView | FailedView | 'leave';
 
-interface Own {
+/** A page's code, and the remote that it is of. */
+interface Code {
+  readonly match: RouteMatch;
   readonly page: PageModule;
+}
+
+interface Own extends Code {
   readonly data: unknown;
   readonly partial: boolean;
 }
@@ -40,15 +45,15 @@ export class Resolver {
   ) {}
 
   /** Never rejects; ends at the latest after twice `WAITS.end`. */
-  async resolve(address: Address, match: RouteMatch): Promise<Found> {
-    let page: PageModule | undefined;
+  async resolve(address: Address): Promise<Found> {
+    let code: Code | undefined;
     let partial: Own | undefined;
-    const own = this.loadOwn(address, match, (loaded) => {
-      page = loaded;
+    const own = this.loadOwn(address, (loaded) => {
+      code = loaded;
     });
     // Whole, or not good enough while the composed document may know more.
     const whole = own.then((result) => {
-      if (!result.partial) return this.pageView(address, match, result);
+      if (!result.partial) return this.pageView(address, result);
       partial = result;
       throw new Error(`${address.path} lacks data`);
     });
@@ -64,55 +69,46 @@ export class Resolver {
       const early = await Promise.race([noted, after(this.patience)]);
       if (early) return early;
       this.patience = 0;
-      return await Promise.any([whole, this.fromDocument(address, match, () => page)]);
+      return await Promise.any([whole, this.fromDocument(address, () => code)]);
     } catch {
-      return this.afterFailure(address, match, own, partial);
+      return this.afterFailure(address, own, partial);
     }
   }
 
-  private async loadOwn(
-    address: Address,
-    match: RouteMatch,
-    onPage: (page: PageModule) => void,
-  ): Promise<Own> {
+  private async loadOwn(address: Address, onCode: (code: Code) => void): Promise<Own> {
+    const match = await findRoute(this.release, address.path);
     const page = await loadPage(this.release, match);
-    onPage(page);
-    return { page, ...(await loadData(page, address, this.company)) };
+    onCode({ match, page });
+    return { match, page, ...(await loadData(page, address, this.company)) };
   }
 
   private async afterFailure(
     address: Address,
-    match: RouteMatch,
     own: Promise<Own>,
     partial: Own | undefined,
   ): Promise<Found> {
-    if (partial) return this.pageView(address, match, partial);
+    if (partial) return this.pageView(address, partial);
     const error: unknown = await own.catch((reason: unknown) => reason);
     if (errorCode(error) === 'page-not-found') return { ...address, kind: 'missing' };
     return { ...address, kind: 'failed', error };
   }
 
   /** The composed page: its data for the code that is here, or the whole of it. */
-  private async fromDocument(
-    address: Address,
-    match: RouteMatch,
-    codeHere: () => PageModule | undefined,
-  ): Promise<Found> {
+  private async fromDocument(address: Address, codeHere: () => Code | undefined): Promise<Found> {
     const { view, release } = await fetchDocument(address.path + address.search);
     if (view.remote === undefined) return { ...address, kind: 'missing' };
-    const page = codeHere();
-    const now = release.remotes.find((one) => one.name === match.remote.name);
+    const code = codeHere();
+    const owner = release.remotes.find(({ name }) => name === view.remote);
+    const { remote } = code?.match ?? {};
     // Data of another version of the remote may have another form.
-    if (!page || view.remote !== match.remote.name || now?.version !== match.remote.version) {
-      return 'leave';
-    }
+    if (!code || owner?.name !== remote?.name || owner?.version !== remote?.version) return 'leave';
     return {
-      ...this.pageView(address, match, { page, data: view.data, partial: false }),
+      ...this.pageView(address, { ...code, data: view.data }),
       instead: view.search !== address.search,
     };
   }
 
-  private pageView(address: Address, match: RouteMatch, { page, data }: Own): PageView {
+  private pageView(address: Address, { match, page, data }: Omit<Own, 'partial'>): PageView {
     const Component = componentOf(page);
     return { ...address, kind: 'page', match, page, Component, data, composed: false };
   }

@@ -1,6 +1,6 @@
 import type { DocumentRelease, PageModule, PageProps } from '@elo/contract';
 import type { RouteMatch } from '@elo-platform/runtime/document';
-import { loadPage as load } from '@elo-platform/runtime/remotes';
+import { findRoute, loadPage as load } from '@elo-platform/runtime/remotes';
 import type { ComponentType } from 'react';
 import { untilThere } from './next-chance';
 
@@ -10,6 +10,8 @@ export const loadPage: (
   match: RouteMatch,
   first?: boolean,
 ) => Promise<PageModule> = load;
+
+export { findRoute };
 
 const components = new WeakMap<PageModule, ComponentType<PageProps>>();
 

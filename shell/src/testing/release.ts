@@ -22,10 +22,8 @@ export const TEST_REMOTE: DocumentRemote = {
 
 /** A release of {@link TEST_REMOTE} alone. */
 export const TEST_RELEASE: DocumentRelease = {
-  id: 'x',
   origin: 'https://elo.example',
   media: '/media/',
-  data: '',
   integrity: {},
   shared: [],
   remotes: [TEST_REMOTE],

@@ -70,10 +70,14 @@ export const releaseFileSchema = z.object({
   csp: z.string().optional(),
   /** `Link` header (preloads) of a document. */
   link: z.string().optional(),
-  /** Digest of all that the body of a document was rendered from; an equal one is not rendered again. */
+  /** Digest of all that a document was rendered from; an equal one is not rendered again. */
   rendered: z.string().optional(),
   /** Query that the API answers a part of the document for, and the path that it is asked. */
   answer: z.object({ query: z.string().min(1), path: z.string().startsWith('/') }).optional(),
+  /** True keeps the document out of the site map. */
+  noIndex: z.boolean().optional(),
+  /** Paths of the pictures that the document is about, for the site map. */
+  pictures: z.array(z.string()).optional(),
   /** Digest of the words that a document shows. */
   words: z.string().optional(),
   /** Day since which a document has shown these words, for the site map. */
@@ -122,6 +126,11 @@ export const releaseSchema = z.object({
     site: siteFactsSchema.optional(),
   }),
   map: releaseMapSchema,
+  /**
+   * Route path, or `404` → digest of all that its documents were composed from: where the next
+   * release has an equal one, they are its documents, too.
+   */
+  routes: z.record(z.string(), z.string()).optional(),
   /** Key: path and query (`/news?story=x`), or `404`. */
   documents: z.record(z.string(), releaseFileSchema),
   /** Key: URL path (`/sitemap.xml`, `/objects/<digest>/boot/home.js`). */

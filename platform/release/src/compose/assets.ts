@@ -6,8 +6,10 @@ import {
   baseOf,
   filesOfModule,
   integrityOfPackages,
+  loadablePackages,
   moduleOfRoute,
   type Site,
+  suppliersOf,
   suppliersOfModule,
 } from './site';
 import { absoluteUrls, fontsOf } from './styles';
@@ -153,7 +155,13 @@ export async function planRoute(
       preloads: page.js.map((url) => ({ url, integrity: all[url] as string })),
       styles,
       fonts: fontsOf(styles[0]?.css ?? '').slice(0, 2),
-      integrity: reachable(all, packages, page.js),
+      packages: {
+        ...loadablePackages(
+          route ? [route.remote] : [],
+          route ? suppliersOf(site, route.remote) : [],
+        ),
+        integrity: reachable(all, packages, page.js),
+      },
     },
   };
 }

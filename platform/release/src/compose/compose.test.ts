@@ -169,8 +169,8 @@ test('the site map dates a document by its words, and names its pictures', async
   const second = await compose([shell, ui, changed], { previous });
   expect(second.documents['404']?.modified).toBe('2020-01-31');
   expect(second.documents['/news']?.modified).not.toBe('2020-01-31');
-  const entry = { key: '/a?b=1&c=2', status: 200, noIndex: false, modified: '2020-01-31' };
-  const map = siteMap([{ ...entry, pictures: ['/media/a.jpg'] }], 'https://elo.example');
+  const entry = { status: 200, modified: '2020-01-31', pictures: ['/media/a.jpg'] };
+  const map = siteMap([['/a?b=1&c=2', entry]], 'https://elo.example');
   expect(map).toContain(
     '<url><loc>https://elo.example/a?b=1&amp;c=2</loc><lastmod>2020-01-31</lastmod><image:image><image:loc>https://elo.example/media/a.jpg</image:loc></image:image></url>',
   );

@@ -1,4 +1,9 @@
-import type { DocumentFile, DocumentRelease, QueryAnswer } from '@elo-platform/protocol';
+import type {
+  DocumentFile,
+  DocumentRelease,
+  LoadablePackages,
+  QueryAnswer,
+} from '@elo-platform/protocol';
 import type { Bundle } from './bundles';
 import type { OutsideHosts } from './csp';
 
@@ -16,24 +21,28 @@ export interface RouteJob {
   readonly code: string;
 }
 
+/** The 404 page to compose. */
+export type MissingJob = Pick<RouteJob, 'assets' | 'code'>;
+
 /** Files of a route's documents. */
 export interface RouteAssets {
   readonly scripts: readonly DocumentFile[];
   readonly preloads: readonly DocumentFile[];
   readonly styles: readonly { readonly url: string; readonly css: string }[];
   readonly fonts: readonly string[];
-  /** URL path → integrity of all that the route may load. */
-  readonly integrity: Readonly<Record<string, string>>;
+  /** What the route may load. */
+  readonly packages: LoadablePackages;
 }
 
 /** Everything that rendering needs; plain data, because it goes to a worker. */
 export interface ComposeJob {
   readonly shell: Bundle;
   readonly routes: readonly RouteJob[];
-  /** Files of the 404 page. */
-  readonly missing: RouteAssets;
-  readonly missingCode: string;
-  readonly release: Omit<DocumentRelease, 'integrity'>;
+  /** The 404 page; absent where it is as it was. */
+  readonly missing: MissingJob | undefined;
+  readonly release: Omit<DocumentRelease, keyof LoadablePackages>;
+  /** Digest of the data that the documents show. */
+  readonly data: string;
   /** Origin of the API; `undefined`: the site has none. */
   readonly apiUrl: string | undefined;
   /** The site's file, for the schemas of the data. */
@@ -41,7 +50,7 @@ export interface ComposeJob {
   /** Outside origins that documents may use. */
   readonly hosts: OutsideHosts;
   readonly year: number;
-  /** Document → digest of what its body was rendered from, in the release before. */
+  /** Document → digest of what it was rendered from, in the release before. */
   readonly previous: Readonly<Record<string, string>>;
 }
 
@@ -49,6 +58,14 @@ export interface ComposeJob {
 export interface RenderedDocument {
   /** Path and query, or `404`. */
   readonly key: string;
+  /** Digest of all that it was rendered from. */
+  readonly rendered: string;
+  /** Absent where the release before has it. */
+  readonly made?: MadeDocument;
+}
+
+/** What was rendered. */
+export interface MadeDocument {
   readonly html: string;
   readonly status: number;
   readonly noIndex: boolean;
@@ -57,7 +74,6 @@ export interface RenderedDocument {
   /** Paths of the pictures that the page is about. */
   readonly pictures: readonly string[];
   readonly csp: string;
-  readonly rendered: string;
 }
 
 /** What a team does about a page that cannot be rendered. */
@@ -67,15 +83,8 @@ export const AFTER_FAILURE =
 /** What the worker says. */
 export type WorkerMessage =
   | { readonly type: 'begin'; readonly where: string }
-  | { readonly type: 'body'; readonly key: string }
   | { readonly type: 'document'; readonly document: RenderedDocument; readonly total: number }
   | { readonly type: 'failed'; readonly message: string; readonly next: string }
   /** Something was thrown that no page's rendering waited for. */
   | { readonly type: 'broke'; readonly message: string }
   | { readonly type: 'done' };
-
-/** What the worker is told: the body that an earlier document had, or nothing. */
-export interface WorkerAnswer {
-  readonly key: string;
-  readonly body: string | undefined;
-}

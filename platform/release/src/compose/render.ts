@@ -12,22 +12,17 @@ import { policyFor } from './csp';
 import {
   AFTER_FAILURE,
   type ComposeJob,
+  type MissingJob,
   type RenderedDocument,
-  type RouteAssets,
   type RouteJob,
 } from './job';
 
 /** Time that a page's `load` may take, in milliseconds. */
 const LOAD_TIMEOUT = 15_000;
 
-/** Earlier bodies that are asked for ahead, so that reading them and rendering overlap. */
-const BODIES_AHEAD = 16;
-
 /** How rendering talks to the outside. */
 export interface RenderPort {
   begin(where: string): void;
-  /** Body of the earlier document of that key. */
-  earlierBody(key: string): Promise<string | undefined>;
   document(document: RenderedDocument, total: number): void;
 }
 
@@ -76,34 +71,21 @@ class Renderer {
     lists: ListSchemas,
   ) {
     this.shell = runShell(job.shell);
-    this.fetchJson = createApiReader(job.apiUrl, job.release.data, lists);
+    this.fetchJson = createApiReader(job.apiUrl, job.data, lists);
   }
 
   async renderAll(): Promise<void> {
     const routes: OpenRoute[] = [];
     for (const job of this.job.routes) routes.push(await this.open(job));
-    const total = routes.reduce((sum, route) => sum + route.searches.length, 1);
-    for (const route of routes) await this.renderRoute(route, total);
-    this.port.document(await this.renderMissing(), total);
-  }
-
-  /** One page after the other, so that a hanging one is known by its name. */
-  private async renderRoute(route: OpenRoute, total: number): Promise<void> {
-    const bodies = new Map<string, Promise<string | undefined>>();
-    const bodyOf = (search: string) => {
-      const asked = bodies.get(search) ?? this.port.earlierBody(route.job.path + search);
-      bodies.set(search, asked);
-      return asked;
-    };
-    let unchanged = false;
-    for (const [index, search] of route.searches.entries()) {
-      // Where one page of a route is as it was, the next ones will be, too.
-      if (unchanged) route.searches.slice(index, index + BODIES_AHEAD).forEach(bodyOf);
-      const document = await this.renderPage(route, search, () => bodyOf(search));
-      bodies.delete(search);
-      unchanged = document.rendered === this.job.previous[document.key];
-      this.port.document(document, total);
+    const { missing } = this.job;
+    const total = routes.reduce((sum, route) => sum + route.searches.length, missing ? 1 : 0);
+    // One page after the other, so that a hanging one is known by its name.
+    for (const route of routes) {
+      for (const search of route.searches) {
+        this.port.document(await this.renderPage(route, search), total);
+      }
     }
+    if (missing) this.port.document(await this.renderMissing(missing), total);
   }
 
   private context(path: string, search: string): LoadContext {
@@ -134,11 +116,7 @@ class Renderer {
     }
   }
 
-  private async renderPage(
-    route: OpenRoute,
-    search: string,
-    earlierBody: () => Promise<string | undefined>,
-  ): Promise<RenderedDocument> {
+  private async renderPage(route: OpenRoute, search: string): Promise<RenderedDocument> {
     const { job, page } = route;
     const key = job.path + search;
     this.port.begin(`${job.remote}@${job.version} ${key}`);
@@ -146,7 +124,7 @@ class Renderer {
       const loading = page.load(this.context(job.path, search));
       const data = throughJson(await within(loading, 'load'), key);
       const view = this.view(job.path, search, { remote: job.remote, data });
-      const document = await this.compose(key, 200, job.assets, job.code, view, earlierBody, route);
+      const document = await this.compose(key, 200, job, view, route);
       // Rejections that nobody waits for are told at the end of a turn: still under this page.
       await setImmediate();
       return document;
@@ -155,10 +133,8 @@ class Renderer {
     }
   }
 
-  private renderMissing(): Promise<RenderedDocument> {
-    const view = this.view('/404', '', {});
-    const { missing, missingCode } = this.job;
-    return this.compose('404', 404, missing, missingCode, view, () => this.port.earlierBody('404'));
+  private renderMissing(missing: MissingJob): Promise<RenderedDocument> {
+    return this.compose('404', 404, missing, this.view('/404', '', {}));
   }
 
   private view(path: string, search: string, rest: Partial<DocumentView>): DocumentView {
@@ -168,30 +144,24 @@ class Renderer {
   private async compose(
     key: string,
     status: number,
-    assets: RouteAssets,
-    code: string,
+    { assets, code }: MissingJob,
     view: DocumentView,
-    earlierBody: () => Promise<string | undefined>,
     open?: OpenPage,
   ): Promise<RenderedDocument> {
-    // A body may name its own address, in words or as a code to scan.
-    const inputs = JSON.stringify([this.job.release.origin, view]);
-    const rendered = createHash('sha256').update(code).update(inputs).digest('hex');
-    const unchanged = this.job.previous[key] === rendered;
-    const body = unchanged ? await earlierBody() : undefined;
-    const { integrity, ...files } = assets;
+    const rendered = createHash('sha256').update(code).update(JSON.stringify(view)).digest('hex');
+    if (this.job.previous[key] === rendered) return { key, rendered };
+    const { packages, ...files } = assets;
     const render = open?.renderForeign;
     const document = await this.shell.renderDocument({
       ...files,
       view,
       page: open?.page,
       renderForeign: render && ((host) => render(view.data, host)),
-      body,
-      release: { ...this.job.release, integrity },
+      release: { ...this.job.release, ...packages },
     });
     const { html, noIndex, pictures = [], answer } = document;
     const csp = policyFor(document, this.job.hosts);
-    return { key, html, status, noIndex, pictures, answer, rendered, csp };
+    return { key, rendered, made: { html, status, noIndex, pictures, answer, csp } };
   }
 }
 

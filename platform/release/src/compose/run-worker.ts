@@ -2,13 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo-platform/protocol';
-import {
-  AFTER_FAILURE,
-  type ComposeJob,
-  type RenderedDocument,
-  type WorkerAnswer,
-  type WorkerMessage,
-} from './job';
+import { AFTER_FAILURE, type ComposeJob, type RenderedDocument, type WorkerMessage } from './job';
 
 /** Time without a sign of life after which a render counts as hung, in milliseconds. */
 const HUNG_AFTER = 30_000;
@@ -29,12 +23,6 @@ try {
 
 const require = createRequire(import.meta.url);
 
-/** What the caller does with what the worker says. */
-export interface WorkerHandlers {
-  earlierBody(key: string): Promise<string | undefined>;
-  onDocument(document: RenderedDocument, total: number): void;
-}
-
 /**
  * Renders a job's documents in a worker, so that code that hangs can be stopped.
  * @param hungAfter milliseconds without a sign of life that count as hung, once it has started
@@ -42,7 +30,7 @@ export interface WorkerHandlers {
  */
 export function runWorker(
   job: ComposeJob,
-  handlers: WorkerHandlers,
+  onDocument: (document: RenderedDocument, total: number) => void,
   hungAfter = HUNG_AFTER,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -79,19 +67,12 @@ export function runWorker(
       clearTimeout(timer);
       timer = setTimeout(hung, hungAfter);
       if (message.type === 'begin') where = message.where;
-      if (message.type === 'document') handlers.onDocument(message.document, message.total);
+      if (message.type === 'document') onDocument(message.document, message.total);
       if (message.type === 'done') end();
       if (message.type === 'failed') {
         end(new EloError('compose', message.message, { next: message.next }));
       }
       if (message.type === 'broke') broke(message.message);
-      if (message.type === 'body') {
-        const { key } = message;
-        void handlers
-          .earlierBody(key)
-          .catch(() => undefined)
-          .then((body) => worker.postMessage({ key, body } satisfies WorkerAnswer));
-      }
     });
   });
 }

@@ -1,16 +1,15 @@
+import type { ReleaseFile } from '@elo-platform/protocol';
 import { sha256Hex } from '@elo-platform/store';
-import type { RenderedDocument } from './job';
 
 function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /** A document as the site map names it. */
-export interface SiteMapEntry
-  extends Pick<RenderedDocument, 'key' | 'status' | 'noIndex' | 'pictures'> {
-  /** Day of its last change, `2026-11-22`. */
-  readonly modified: string;
-}
+export type SiteMapEntry = readonly [
+  key: string,
+  document: Pick<ReleaseFile, 'status' | 'noIndex' | 'pictures' | 'modified'>,
+];
 
 /**
  * `sitemap.xml` (sitemaps.org protocol 0.9 with Google's image extension 1.1) of every document
@@ -19,8 +18,8 @@ export interface SiteMapEntry
 export function siteMap(documents: readonly SiteMapEntry[], origin: string): string {
   const absolute = (path: string) => escapeXml(new URL(path, origin).href);
   const addresses = documents
-    .filter((one) => one.status === 200 && !one.noIndex)
-    .map(({ key, modified, pictures }) =>
+    .filter(([, { status, noIndex }]) => status === 200 && !noIndex)
+    .map(([key, { modified, pictures = [] }]) =>
       [
         `<url><loc>${absolute(key)}</loc><lastmod>${modified}</lastmod>`,
         ...pictures.map(

@@ -3,6 +3,8 @@ import {
   type DocumentRemote,
   type DocumentShared,
   EloError,
+  LIVE_PATH,
+  type LoadablePackages,
   type PackageManifest,
 } from '@elo-platform/protocol';
 import { chooseVersion } from '@elo-platform/runtime';
@@ -121,16 +123,31 @@ function documentShared(manifest: PackageManifest): DocumentShared {
   return { ...describe(manifest), shareKey: shareKeyOf(manifest) };
 }
 
-/** The part of a document's release map that is the same in every document. */
+/** Remotes and shared packages as documents name them. */
+export function loadablePackages(
+  remotes: readonly PackageManifest[],
+  shared: readonly PackageManifest[],
+): Omit<LoadablePackages, 'integrity'> {
+  return { remotes: remotes.map(documentRemote), shared: shared.map(documentShared) };
+}
+
+/** Shared packages that a remote gets from their own containers. */
+export function suppliersOf(site: Site, remote: PackageManifest): PackageManifest[] {
+  const found = Object.keys(remote.shared).flatMap((key) => supplierFor(site, remote, key) ?? []);
+  return [...new Set(found)];
+}
+
+/** What every document of a release says of it. */
 export function documentRelease(
   site: Site,
-  release: { id: string; origin: string; data: string },
-): Omit<DocumentRelease, 'integrity'> {
+  origin: string,
+): Pick<DocumentRelease, 'origin' | 'media' | 'paths' | 'live'> {
+  const paths = site.remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
   return {
-    ...release,
+    origin,
     media: site.media ? baseOf(site.media) : '/media/',
-    remotes: site.remotes.map(documentRemote),
-    shared: site.shared.map(documentShared),
+    paths: paths.sort(),
+    live: LIVE_PATH,
   };
 }
 

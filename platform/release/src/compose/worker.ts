@@ -1,20 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EloError } from '@elo-platform/protocol';
 import { loadSite } from '../site/load-site';
-import type { ComposeJob, WorkerAnswer, WorkerMessage } from './job';
+import type { ComposeJob, WorkerMessage } from './job';
 import { type RenderPort, reasonOf, renderDocuments } from './render';
 
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs as a worker only');
 
 const say = (message: WorkerMessage): void => port.postMessage(message);
-const waiting = new Map<string, (body: string | undefined) => void>();
-
-port.on('message', ({ key, body }: WorkerAnswer) => {
-  waiting.get(key)?.(body);
-  waiting.delete(key);
-});
-
 // Left to Node, this would reach the caller by another way than messages do, and at times before
 // the failure that had been said earlier and names the page.
 process.on('uncaughtException', (error) => say({ type: 'broke', message: reasonOf(error) }));
@@ -25,11 +18,6 @@ const lists = job.configFile === undefined ? {} : loadSite(job.configFile).data?
 
 const rendering: RenderPort = {
   begin: (where) => say({ type: 'begin', where }),
-  earlierBody: (key) =>
-    new Promise((resolve) => {
-      waiting.set(key, resolve);
-      say({ type: 'body', key });
-    }),
   document: (document, total) => say({ type: 'document', document, total }),
 };
 

@@ -107,7 +107,6 @@ export function writeDocument(input: Input, parts: DocumentParts): ComposedDocum
   ].join('');
   return {
     html,
-    body,
     noIndex: head.noIndex === true,
     pictures: head.pictures,
     answer: head.answer,

@@ -1,4 +1,4 @@
-import type { DocumentRelease, DocumentRemote } from '@elo-platform/protocol';
+import type { DocumentRelease, DocumentRemote, LoadablePackages } from '@elo-platform/protocol';
 
 /** A route of the release map and the remote that owns it. */
 export interface RouteMatch {
@@ -6,11 +6,19 @@ export interface RouteMatch {
   readonly module: string;
 }
 
-/** Finds the remote that owns a path; which one that is stands in the release map alone. */
-export function matchRoute(release: DocumentRelease, path: string): RouteMatch | undefined {
+/** Finds the remote that owns a path among those given. */
+export function matchRoute(
+  release: Pick<LoadablePackages, 'remotes'>,
+  path: string,
+): RouteMatch | undefined {
   for (const remote of release.remotes) {
     const route = remote.routes.find((one) => one.path === path);
     if (route) return { remote, module: route.module };
   }
   return undefined;
+}
+
+/** Whether a path is a page's, whoever owns it. */
+export function hasPage(release: DocumentRelease, path: string): boolean {
+  return release.paths?.includes(path) ?? matchRoute(release, path) !== undefined;
 }

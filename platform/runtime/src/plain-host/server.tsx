@@ -78,7 +78,7 @@ async function renderDocument(
     description: describePage(input, head),
     icons: site.icon ? [tag('link', { rel: 'icon', href: site.icon, type: 'image/svg+xml' })] : [],
     inlineScripts: [],
-    body: input.body ?? (await renderBody(input, site)),
+    body: await renderBody(input, site),
   });
 }
 

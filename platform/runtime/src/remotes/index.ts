@@ -1,2 +1,2 @@
 export { loadPage } from './load-page';
-export { loadAllIntegrity, registerRelease } from './registry';
+export { findRoute, loadLive, registerRelease } from './registry';

@@ -7,7 +7,7 @@ import {
 import { loadRemote } from '@module-federation/runtime';
 import type { RouteMatch } from '../document/match-route';
 import { raiseAttempt } from '../platform';
-import { loadAllIntegrity } from './registry';
+import { loadLive } from './registry';
 
 const pages = new Map<string, Promise<PageModule>>();
 
@@ -38,7 +38,7 @@ export function loadPage(
   const key = `${match.remote.name}/${match.module}`;
   const known = pages.get(key);
   if (known) return known;
-  const ready = first ? Promise.resolve() : loadAllIntegrity(release);
+  const ready = first ? Promise.resolve() : loadLive(release);
   const loading = ready
     .then(() => fetchPage(match))
     .catch((cause: unknown) => {

@@ -1,4 +1,11 @@
-import { type DocumentPackage, type DocumentRelease, withEnd } from '@elo-platform/protocol';
+import {
+  type DocumentPackage,
+  type DocumentRelease,
+  EloError,
+  type LiveRelease,
+  type LoadablePackages,
+  withEnd,
+} from '@elo-platform/protocol';
 import {
   loadRemote,
   registerPlugins,
@@ -6,6 +13,7 @@ import {
   registerShared,
 } from '@module-federation/runtime';
 import limits from '../../time-limits.json';
+import { matchRoute, type RouteMatch } from '../document/match-route';
 import { eloGlobal, requestUrl } from '../platform';
 import { officialPlugin } from './official-plugin';
 
@@ -17,18 +25,15 @@ function keepBases(packages: readonly DocumentPackage[]): void {
   };
 }
 
-/** Makes a release's remotes and shared packages known to the federation runtime. */
-export function registerRelease(release: DocumentRelease): void {
-  const packages = [...release.remotes, ...release.shared];
-  // While developing nothing has a hash; otherwise what has none is refused.
-  if (!release.development) eloGlobal().integrity = { ...release.integrity };
-  eloGlobal().loadIntegrity = () => loadAllIntegrity(release);
+/** Makes packages known to the federation runtime. */
+function registerPackages({ remotes, shared, integrity }: LoadablePackages): void {
+  const packages = [...remotes, ...shared];
+  if (eloGlobal().integrity) Object.assign(eloGlobal().integrity as object, integrity);
   keepBases(packages);
-  registerPlugins([officialPlugin()]);
   registerRemotes(packages.map((one) => ({ name: one.container, entry: one.entry })));
   registerShared(
     Object.fromEntries(
-      release.shared.map((one) => [
+      shared.map((one) => [
         one.shareKey,
         {
           version: one.version,
@@ -44,21 +49,61 @@ export function registerRelease(release: DocumentRelease): void {
   );
 }
 
-let fullIntegrity: Promise<void> | undefined;
+/** Makes the packages of a document known to the federation runtime. */
+export function registerRelease(release: DocumentRelease): void {
+  // While developing nothing has a hash; otherwise what has none is refused.
+  if (!release.development) eloGlobal().integrity = {};
+  eloGlobal().loadIntegrity = async () => void (await loadLive(release));
+  registerPlugins([officialPlugin()]);
+  registerPackages(release);
+}
+
+let live: Promise<LiveRelease> | undefined;
 
 /**
- * Makes the hashes of all routes known, once. The document carries only its own route's; the rest
- * is fetched before another route is loaded, and the fetch is checked against a hash itself.
+ * Makes the packages of all routes known, once: the document carries only its own route's, the rest
+ * is asked for before another route is loaded.
+ * @throws EloError `remote-unavailable` when another shell, or another version of what the document
+ *   loaded, is live by now: only a whole load brings together what was tried together
  */
-export function loadAllIntegrity(release: DocumentRelease): Promise<void> {
-  const all = release.allIntegrity;
-  if (!all) return Promise.resolve();
-  fullIntegrity ??= withEnd(async (signal) => {
-    const answer = await fetch(requestUrl(all.url), { integrity: all.integrity, signal });
-    Object.assign(eloGlobal().integrity as object, await answer.json());
+export function loadLive(release: DocumentRelease): Promise<LiveRelease> {
+  const { live: url } = release;
+  if (url === undefined) return Promise.resolve({ ...release, id: '', data: '', shell: '' });
+  live ??= withEnd(async (signal) => {
+    const answer = await fetch(requestUrl(url), { signal });
+    const found = (await answer.json()) as LiveRelease;
+    requireSame(release, found);
+    registerPackages(found);
+    return found;
   }, limits.code);
-  fullIntegrity.catch(() => {
-    fullIntegrity = undefined;
+  live.catch(() => {
+    live = undefined;
   });
-  return fullIntegrity;
+  return live;
+}
+
+function requireSame(release: DocumentRelease, found: LiveRelease): void {
+  const bases = new Set([found.shell, ...[...found.remotes, ...found.shared].map(baseOf)]);
+  const own = [...release.remotes, ...release.shared].map(baseOf);
+  const shell = eloGlobal().base?.shell ?? found.shell;
+  if ([shell, ...own].every((base) => bases.has(base))) return;
+  throw new EloError('remote-unavailable', 'Another release is live by now', {
+    next: 'Load the whole page.',
+  });
+}
+
+function baseOf({ base }: DocumentPackage): string {
+  return base;
+}
+
+/**
+ * Finds the remote that owns a page.
+ * @throws EloError `remote-unavailable`
+ */
+export async function findRoute(release: DocumentRelease, path: string): Promise<RouteMatch> {
+  const found = matchRoute(release, path) ?? matchRoute(await loadLive(release), path);
+  if (found !== undefined) return found;
+  throw new EloError('remote-unavailable', `No remote has ${path} any more`, {
+    next: 'Load the whole page.',
+  });
 }

@@ -1,0 +1,21 @@
+import type { PackageManifest, Release } from '@elo-platform/protocol';
+import type { Store } from '@elo-platform/store';
+import type { LoadedSite } from '../site/load-site';
+
+/** What a release is composed from. */
+export interface ComposeInput {
+  readonly store: Store;
+  readonly packages: Readonly<Record<string, PackageManifest>>;
+  /** Package → `sha384-…` of its stored manifest. */
+  readonly manifests: Readonly<Record<string, string>>;
+  readonly origin: string;
+  readonly apiUrl: string;
+  /** What the site says of itself. */
+  readonly site: LoadedSite;
+  readonly year: number;
+  /** Release whose unchanged documents need not be composed again. */
+  readonly previous?: Release;
+  onProgress?(done: number, total: number): void;
+  /** Milliseconds without a sign of life after which rendering counts as hung; default 30 s. */
+  readonly hungAfter?: number;
+}
