@@ -83,7 +83,7 @@ export async function breakRemote(
   const routes: readonly (readonly [RegExp, (route: Route) => Promise<void>])[] = [
     [/\/boot\/[^/]+\.js/, (route) => change(route, editBoot)],
     [new RegExp(`/${remote}/[^/]+/remoteEntry\\.js`), (route) => change(route, editEntry)],
-    [/\/live\.json/, (route) => answerWith(route, (text) => apply(text, inList))],
+    [/\/live\.json/, (route) => change(route, (text) => apply(text, inList))],
     [
       /:\d+\/[a-z]*(?:\?|$)/,
       async (route) => {

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { sha384 } from './integrity';
 
 /** Scripts of the catalogue's and the home page's remotes, whatever their versions. */
 export const CATALOGUE_FILES = /\/packages\/mf-catalogue\/[^/]+\/[^/]+\.js(?:\?|$)/;
