@@ -8,6 +8,7 @@ export type {
   DocumentRemote,
   DocumentShared,
   ErrorCode,
+  LiveRelease,
   NavigationState,
   PackageRoute,
   PageHead,

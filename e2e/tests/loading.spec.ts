@@ -1,5 +1,10 @@
-import type { DocumentRelease } from '@elo/contract';
-import { productHref, ROUTES } from '@elo/contract';
+import {
+  type DocumentRelease,
+  LIVE_PATH,
+  type LiveRelease,
+  productHref,
+  ROUTES,
+} from '@elo/contract';
 import { LoadWatch, scrollThrough } from '../src/page-probe';
 import { holdRequests, mainMenu, openReady, SITE_ROUTES, waitUntilReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
@@ -115,8 +120,8 @@ test('nothing shifts on a slow phone, where the first paint comes before the fac
 test('a later navigation fetches the entry and files of the next remote', async ({ page }) => {
   const watch = await LoadWatch.start(page);
   await openReady(page, ROUTES.about);
-  const { remotes } = await release(page);
-  const base = remotes.find(({ name }) => name === 'mf-contact')?.base ?? '';
+  const { remotes } = (await (await page.request.get(LIVE_PATH)).json()) as LiveRelease;
+  const base = remotes.find(({ name }) => name === 'mf-contact')?.base ?? 'none';
   expect(watch.scripts.filter((one) => one.path.startsWith(base))).toEqual([]);
   await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
   await expect(page.getByRole('heading', { name: 'CONTATE-NOS' })).toBeVisible();

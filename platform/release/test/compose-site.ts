@@ -206,6 +206,29 @@ export const putRemote = (code = REMOTE, version = '1.0.0') =>
     },
   });
 
+/** A second remote in the store, whose one page needs no data. */
+export const putAbout = (version = '1.0.0') =>
+  put('mf-about', {
+    kind: 'remote',
+    version,
+    files: {
+      'remoteEntry.js': `var mf_about = '${version}'`,
+      'about.js': '',
+      'server/about.cjs': `exports.default = {
+        contract: 1,
+        load: async () => ({}),
+        head: () => ({ title: 'About', description: 'About' }),
+        Component: () => 'About us, ${version}',
+      };`,
+    },
+    rest: {
+      entry: 'remoteEntry.js',
+      container: 'mf_about',
+      routes: [{ path: '/about', module: './about' }],
+      exposes: { './about': { js: ['about.js'], css: [], server: 'server/about.cjs' } },
+    },
+  });
+
 /** Composes packages as a promotion does. */
 export async function compose(
   packages: readonly PackageManifest[],

@@ -9,6 +9,7 @@ import { NOTICE_ID, NOTICES } from './notice';
 jest.mock('@module-federation/runtime', () => ({}));
 jest.mock('../remotes/load-page', () => ({
   loadPage: jest.fn(),
+  findRoute: async () => ({ remote: TEST_REMOTE, module: './test' }),
   componentOf: (page: PageModule) => page.Component,
 }));
 

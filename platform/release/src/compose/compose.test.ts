@@ -6,12 +6,15 @@ import {
   answers,
   compose,
   composeApart,
+  putAbout,
   putMedia,
   putRemote,
+  putShell,
   putUi,
   REMOTE,
   site,
   store,
+  story,
 } from '../../test/compose-site';
 import discoverySchema from '../../test/frontend-discovery/v1-pre.json';
 import { siteMap } from './site-files';
@@ -202,4 +205,46 @@ test('a script is named by what it holds: another package’s release does not r
   expect(others.id).not.toBe(first.id);
   expect(scripts(others)).toEqual(scripts(first));
   expect(scripts(await compose([shell, await putUi('1.5.0'), news]))).not.toEqual(scripts(first));
+});
+
+test('a release of one package renders and writes its own documents, and nothing of the others', async () => {
+  const rest = await site();
+  const first = await compose([...rest, await putAbout('1.0.0')]);
+  const create = jest.spyOn(store, 'create');
+  const rendered: number[] = [];
+  const second = await compose([...rest, await putAbout('1.1.0')], {
+    previous: first,
+    onProgress: (_done, total) => rendered.push(total),
+  });
+  const changed = (key: string) =>
+    second.documents[key]?.integrity !== first.documents[key]?.integrity;
+  expect(Object.keys(second.documents).filter(changed)).toEqual(['/about']);
+  expect(second.documents['/news']).toEqual(first.documents['/news']);
+  expect(rendered).toEqual([1]);
+  // Its files; of the release: page, script, live.json, sbom.json, some with a compressed form.
+  const written = create.mock.calls.map(([key]) => key).filter((key) => key.startsWith('objects/'));
+  expect(written.length).toBeLessThanOrEqual(8);
+  // The same as if nothing had been there before.
+  const alone = await compose([...rest, await putAbout('1.1.0')]);
+  const bytes = (release: Release) => Object.values(release.documents).map((one) => one.integrity);
+  expect(bytes(alone).sort()).toEqual(bytes(second).sort());
+});
+
+test('a row that changes changes the documents that show it, and no other', async () => {
+  const code = REMOTE.replace(
+    "search, count: (await fetchJson('/data/stories')).length",
+    "search, count: (await fetchJson('/data/stories')).find((one) => search.endsWith(one.id))?.title",
+  );
+  const packages = [await putShell(), await putUi('1.4.0'), await putRemote(code)];
+  const first = await compose(packages);
+  answers.stories = [story('a'), { ...story('b'), title: 'A longer title' }];
+  const create = jest.spyOn(store, 'create');
+  const second = await compose(packages, { previous: first });
+  const documents = Object.keys(second.documents);
+  const changed = documents.filter(
+    (key) => second.documents[key]?.integrity !== first.documents[key]?.integrity,
+  );
+  expect(changed).toEqual(['/news?story=b']);
+  const pages = create.mock.calls.filter(([, , options]) => options?.contentType === 'text/html');
+  expect(pages.filter(([key]) => !key.endsWith('.br'))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { mkdir, rename, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -17,50 +17,90 @@ interface ExportedFile {
   /** Path below the tree's root. */
   readonly path: string;
   readonly integrity: string;
+  readonly bytes: number;
   readonly packed: boolean;
 }
 
+/** Path below the tree's root → integrity of the file there. */
+export type ExportedFiles = Readonly<Record<string, string>>;
+
+/** What an export has to do. */
+export interface ExportPlan {
+  readonly release: Release;
+  readonly root: string;
+  /** Files that are there as they should be. */
+  readonly kept: ExportedFiles;
+  readonly missing: readonly ExportedFile[];
+}
+
 /**
- * Writes a release as files: documents, packages, release files, each checked against its hash and
- * with its brotli and gzip copies. Files of earlier exports into the same folder stay, so that
- * pages opened before still find theirs.
+ * Finds out which files of a release a folder lacks.
  * @param root folder of the tree
- * @returns how many files were written, copies aside
- * @throws EloError `damage` for a file that is not what was signed
+ * @param before files that an earlier export finished there
  */
-export async function exportRelease(
-  store: Store,
+export async function planExport(
   release: Release,
   manifests: readonly PackageManifest[],
   root: string,
-  onProgress?: (done: number, total: number) => void,
-): Promise<number> {
+  before: ExportedFiles,
+): Promise<ExportPlan> {
   const files = [
     ...manifests.flatMap(packageFiles),
     ...releaseFiles(release),
     ...documentFiles(release),
   ];
-  // Equal times on every server give equal ETags.
+  const kept: Record<string, string> = { ...before };
+  const missing = await concurrently(files, 64, async (file) => {
+    const there = before[file.path] === file.integrity;
+    if (there && (await sizeOf(join(root, file.path))) === file.bytes) return [];
+    delete kept[file.path];
+    return [file];
+  });
+  return { release, root, kept, missing: missing.flat() };
+}
+
+/**
+ * Writes what a folder lacks of a release: documents, packages, release files, each checked against
+ * its hash and with its brotli and gzip copies. Files of earlier exports stay, so that pages opened
+ * before still find theirs.
+ * @returns all files that the folder holds now
+ * @throws EloError `damage` for a file that is not what was signed
+ */
+export async function exportRelease(
+  store: Store,
+  { release, root, kept, missing }: ExportPlan,
+  onProgress?: (done: number, total: number) => void,
+): Promise<ExportedFiles> {
+  // Copies of one tree have equal times, and so equal ETags; what is not written keeps its own.
   const time = new Date(release.composedAt);
   let done = 0;
-  await concurrently(files, 16, async (file) => {
+  await concurrently(missing, 16, async (file) => {
     await exportFile(store, file, root, time);
     done += 1;
-    onProgress?.(done, files.length);
+    onProgress?.(done, missing.length);
   });
   const map = Buffer.from(JSON.stringify(release.map));
   await placePacked(join(root, 'release.json'), map, await compressBest(map), time);
-  return files.length + 1;
+  return { ...kept, ...Object.fromEntries(missing.map((one) => [one.path, one.integrity])) };
+}
+
+/** Bytes of a file; `undefined` where there is none. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => undefined,
+  );
 }
 
 /** All but what only composing reads. */
 function packageFiles({ name, version, files }: PackageManifest): ExportedFile[] {
   return Object.entries(files)
     .filter(([file]) => !file.startsWith('server/'))
-    .map(([file, { integrity, brotli }]) => ({
+    .map(([file, { integrity, bytes, brotli }]) => ({
       key: packageKey(name, version, file),
       path: `packages/${name}/${version}/${file}`,
       integrity,
+      bytes,
       packed: brotli !== undefined,
     }));
 }
@@ -70,6 +110,7 @@ function releaseFiles({ id, files }: Release): ExportedFile[] {
     key: storedFileKey(id, file),
     path: url.slice(1),
     integrity: file.integrity,
+    bytes: file.bytes,
     packed: file.brotli !== undefined,
   }));
 }
@@ -79,6 +120,7 @@ function documentFiles({ id, documents }: Release): ExportedFile[] {
     key: storedFileKey(id, file),
     path: documentFile(address).slice(1),
     integrity: file.integrity,
+    bytes: file.bytes,
     packed: file.brotli !== undefined,
   }));
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -52,6 +52,27 @@ test('a later export into the folder keeps the files that open pages need', asyn
   expect((await place.elo('export', 'production', folder)).code).toBe(0);
   expect((await site('index.html')).toString()).toContain('mf-home@1.1.0');
   expect((await site('packages/mf-home/1.0.0/page.js')).toString()).toContain('1.0.0');
+});
+
+test('a later export writes only what differs, and what was lost or cut off', async () => {
+  const times = async () => {
+    const names = ['index.html', 'news/index.html'];
+    return Promise.all(names.map(async (name) => (await stat(join(folder, 'site', name))).ino));
+  };
+  await place.elo('export', release, folder);
+  const before = await times();
+  expect((await place.elo('export', release, folder)).json.files).toBe(0);
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+  await place.elo('promote');
+  const { json } = await place.elo('export', 'production', folder);
+  // The page, its script, and what the package's new version holds.
+  expect(json.files).toBe(4);
+  const after = await times();
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true]);
+  await rm(join(folder, 'site/news/index.html'));
+  await writeFile(join(folder, 'site/index.html'), 'cut');
+  expect((await place.elo('export', 'production', folder)).json.files).toBe(2);
+  expect((await site('index.html')).toString()).toContain('mf-home@1.1.0');
 });
 
 test('a live release can be exported after a key of its packages was revoked', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
@@ -6,7 +6,7 @@ import { readManifest } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Verb } from '../cli/context';
 import { readOptions } from '../cli/options';
-import { exportRelease } from '../export/export-release';
+import { type ExportedFiles, exportRelease, planExport } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
 import { findRelease } from '../history/find-release';
 
@@ -17,14 +17,23 @@ const optionsSchema = z.object({
   brotliModule: word.default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
 });
 
-/** Marks a folder as an export, which a later one may be written over. */
+/** Marks a folder as an export, which a later one may be written over, and says what is there. */
 const MARK = 'elo-export.json';
+
+const markSchema = z.object({
+  release: z.string(),
+  /** Path below `site/` → integrity; absent in marks of earlier versions. */
+  files: z.record(z.string(), z.string()).default({}),
+});
 
 /** What `elo export --json` prints. */
 export const resultSchema = z.strictObject({
   release: releaseIdSchema,
   folder: z.string(),
-  files: z.int().positive().describe('How many files of the site were written.'),
+  files: z
+    .int()
+    .nonnegative()
+    .describe('How many files of the site the folder lacked, and now has.'),
 });
 
 /** `elo export <release> <folder>` */
@@ -48,13 +57,14 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       );
     }),
   );
-  const files = await exportRelease(
-    context.store,
-    release,
-    manifests,
-    join(folder, 'site'),
-    (done, total) => context.output.progress('Writing', done, total),
+  const site = join(folder, 'site');
+  const plan = await planExport(release, manifests, site, await readFiles(folder));
+  // Whatever is about to be replaced counts as missing, should this run be cut off.
+  await writeMark(folder, release.id, plan.kept);
+  const held = await exportRelease(context.store, plan, (done, total) =>
+    context.output.progress('Writing', done, total),
   );
+  const files = plan.missing.length;
   const configuration = nginxConfiguration(release, manifests, {
     ...options,
     api: context.settings.api,
@@ -64,15 +74,30 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     await writeFile(join(folder, file), text);
   }
   await mkdir(join(folder, 'temp'), { recursive: true });
-  await writeFile(join(folder, MARK), `${JSON.stringify({ release: release.id })}\n`);
+  await writeMark(folder, release.id, held);
   return {
     data: { release: release.id, folder, files },
     lines: [
-      `${context.output.colours.green('✓')} Release ${release.id}: ${files} files in ${join(folder, 'site')}`,
+      `${context.output.colours.green('✓')} Release ${release.id}: ${files} files written to ${site}`,
       `Serve it: nginx -p ${folder} -c nginx.conf`,
     ],
   };
 };
+
+async function readFiles(folder: string): Promise<ExportedFiles> {
+  const text = await readFile(join(folder, MARK), 'utf8').catch(() => '{}');
+  try {
+    return markSchema.parse(JSON.parse(text)).files;
+  } catch {
+    // A torn mark proves nothing: everything is written anew.
+    return {};
+  }
+}
+
+async function writeMark(folder: string, release: string, files: ExportedFiles): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, MARK), `${JSON.stringify({ release, files })}\n`);
+}
 
 async function requireUsable(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);

@@ -1,0 +1,73 @@
+import type { DocumentRelease, DocumentRemote, LiveRelease } from '@elo-platform/protocol';
+import { eloGlobal } from '../platform';
+
+jest.mock('@module-federation/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerShared: jest.fn(),
+}));
+
+const remote = (name: string, version: string, path: string): DocumentRemote => ({
+  name,
+  version,
+  container: name.replace('-', '_'),
+  base: `/packages/${name}/${version}/`,
+  entry: `/packages/${name}/${version}/remoteEntry.js`,
+  contract: 1,
+  mount: 'tree',
+  routes: [{ path, module: './page' }],
+});
+
+const HOME = remote('mf-home', '1.0.0', '/');
+const NEWS = remote('mf-news', '2.0.0', '/news');
+
+const DOCUMENT: DocumentRelease = {
+  origin: 'https://site.example',
+  media: '/media/',
+  remotes: [HOME],
+  shared: [],
+  integrity: { '/packages/mf-home/1.0.0/page.js': 'sha384-home' },
+  paths: ['/', '/news'],
+  live: '/live.json',
+};
+
+const LIVE: LiveRelease = {
+  id: 'a'.repeat(20),
+  data: 'digest',
+  shell: '/packages/shell/1.0.0/',
+  remotes: [HOME, NEWS],
+  shared: [],
+  integrity: { '/packages/mf-news/2.0.0/page.js': 'sha384-news' },
+};
+
+/** A page of its own, whose document was opened, and what `/live.json` answers there. */
+async function open(live: LiveRelease) {
+  jest.resetModules();
+  globalThis.__ELO__ = { base: { shell: '/packages/shell/1.0.0/' } };
+  globalThis.fetch = jest.fn(async () => ({ json: async () => live })) as never;
+  const registry = await import('./registry');
+  registry.registerRelease(DOCUMENT);
+  return registry;
+}
+
+it('finds the document’s own route without asking, another one in the live release', async () => {
+  const { findRoute } = await open(LIVE);
+  expect(await findRoute(DOCUMENT, '/')).toMatchObject({ remote: HOME });
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+  expect(await findRoute(DOCUMENT, '/news')).toMatchObject({ remote: NEWS, module: './page' });
+  expect(await findRoute(DOCUMENT, '/news')).toMatchObject({ remote: NEWS });
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  expect(eloGlobal().integrity).toEqual({ ...DOCUMENT.integrity, ...LIVE.integrity });
+});
+
+it.each([
+  ['shell', { ...LIVE, shell: '/packages/shell/1.1.0/' }],
+  ['version of what the document loaded', { ...LIVE, remotes: [{ ...HOME, base: '/2/' }, NEWS] }],
+])('mixes nothing with another %s: the page must be loaded whole', async (_what, live) => {
+  const { findRoute, loadLive } = await open(live);
+  await expect(findRoute(DOCUMENT, '/news')).rejects.toMatchObject({ code: 'remote-unavailable' });
+  expect(eloGlobal().integrity).toEqual(DOCUMENT.integrity);
+  globalThis.fetch = jest.fn(async () => ({ json: async () => LIVE })) as never;
+  expect(await loadLive(DOCUMENT)).toEqual(LIVE);
+});
