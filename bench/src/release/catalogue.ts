@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sampleDistributors, sampleProducts } from '@elo/content/sample';
+import { API_PATHS, type Product } from '@elo/contract';
+
+/** Products of the sample: the smallest catalogue that is measured. */
+export const SAMPLE_SIZE = sampleProducts().length;
+
+/**
+ * A catalogue of any size: the sample again and again, each time under ids and sizes of its own, so
+ * that a product relates to those of its own repetition as it does in the sample.
+ */
+export function makeProducts(count: number): Product[] {
+  const sample = sampleProducts();
+  return Array.from({ length: count }, (_none, index) => {
+    const product = sample[index % sample.length] as Product;
+    const turn = Math.floor(index / sample.length);
+    if (turn === 0) return product;
+    const tamanho = product.tamanho && `${product.tamanho}-${turn}`;
+    return { ...product, id: `${product.id}-${turn}`, nome: `${product.nome} ${turn}`, tamanho };
+  });
+}
+
+/** An API that answers the lists alone, from memory: what releasing costs, not what a database does. */
+export class CatalogueApi {
+  private readonly server: Server;
+  private answers = new Map<string, Buffer>();
+  private digest = '';
+
+  constructor(private readonly products: Product[]) {
+    this.server = createServer((request, response) => {
+      const answer = this.answers.get(request.url ?? '');
+      response.writeHead(answer ? 200 : 404, {
+        'content-type': 'application/json',
+        'x-elo-data': this.digest,
+      });
+      response.end(answer);
+    });
+    this.publish();
+  }
+
+  /** Listens. @returns origin */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Gives one product in the middle another description. @returns its id */
+  changeRow(text: string): string {
+    const index = Math.floor(this.products.length / 2);
+    const product = this.products[index] as Product;
+    this.products[index] = { ...product, descricao: text };
+    this.publish();
+    return product.id;
+  }
+
+  private publish(): void {
+    const lists = {
+      [API_PATHS.products]: Buffer.from(JSON.stringify(this.products)),
+      [API_PATHS.distributors]: Buffer.from(JSON.stringify(sampleDistributors())),
+    };
+    const hash = createHash('sha256');
+    for (const list of Object.values(lists)) hash.update(list);
+    this.digest = hash.digest('hex');
+    const state = Buffer.from(JSON.stringify({ digest: this.digest }));
+    this.answers = new Map(Object.entries({ ...lists, [API_PATHS.dataDigest]: state }));
+  }
+}

@@ -1,0 +1,184 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { productHref } from '@elo/contract';
+import { CHANGED, makeVersion } from '@elo/e2e/src/make-version';
+import { openStore, readHead, readRelease } from '@elo-platform/store';
+import { LocalRelease } from '../../../scripts/local-release';
+import { type Service, startService, stopService } from '../../../scripts/service';
+import { CACHE, ROOT } from '../paths';
+import { type Estimate, estimate } from '../statistics';
+import { CatalogueApi, makeProducts } from './catalogue';
+import { peakMemory, watchElo } from './watched-run';
+
+/** Timed rounds of each step. */
+const ROUNDS = 5;
+
+/** What releasing costs with a catalogue of some size; times in seconds, memory in MB. */
+export interface ScaleFigures {
+  readonly products: number;
+  readonly documents: number;
+  readonly first: { readonly seconds: number; readonly memory: number; readonly objects: number };
+  readonly promote: Estimate;
+  /** Files that one such promotion added to the store. */
+  readonly written: Estimate;
+  readonly rollback: Estimate;
+  /** From the changed row to the edge that shows it. */
+  readonly row: Estimate;
+  readonly rowWritten: Estimate;
+  readonly edgeStart: Estimate;
+  readonly edgeMemory: number;
+}
+
+interface Bench {
+  readonly local: LocalRelease;
+  readonly api: CatalogueApi;
+  readonly apiUrl: string;
+  elo(...args: string[]): Promise<{ seconds: number; memory: number }>;
+  objects(): number;
+}
+
+/** A store with the packages of another, and nothing else. */
+function copyPackages(from: string, state: string): void {
+  rmSync(state, { recursive: true, force: true });
+  mkdirSync(join(state, 'store'), { recursive: true });
+  for (const part of ['store/packages', 'store/versions', 'keys', 'trust.json']) {
+    cpSync(join(from, part), join(state, part), { recursive: true });
+  }
+}
+
+function countFiles(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    .length;
+}
+
+async function countDocuments(folder: string): Promise<number> {
+  const store = openStore(folder);
+  const head = await readHead(store, 'production');
+  const release = head && (await readRelease(store, head.body.release));
+  await store.close();
+  return Object.keys(release?.value.documents ?? {}).length;
+}
+
+async function startEdge({ local, apiUrl }: Bench): Promise<{ edge: Service; seconds: number }> {
+  const began = performance.now();
+  const env = { PORT: '0', ELO_STORE: local.store, ELO_TRUST: local.trust, ELO_API: apiUrl };
+  const edge = await startService(
+    ROOT,
+    'platform/edge/src/main.ts',
+    { ...env, LOG_LEVEL: 'warn' },
+    () => undefined,
+  );
+  await answers(`http://127.0.0.1:${edge.port}/portfolio`, () => true);
+  return { edge, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Waits until an address answers 200 with a text that is looked for. */
+async function answers(url: string, isIt: (text: string) => boolean): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url);
+    const text = await answer.text();
+    if (answer.status === 200 && isIt(text)) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function times(work: (round: number) => Promise<number>): Promise<number[]> {
+  const found: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) found.push(await work(round));
+  return found;
+}
+
+/** Promotes a new version of one package, and takes it back, again and again. */
+async function timePromotions({ elo, objects }: Bench) {
+  const written: number[] = [];
+  const back: number[] = [];
+  const promote = await times(async (round) => {
+    const version = `9.1.${round}`;
+    await elo('publish', makeVersion(ROOT, join(CACHE, 'release', 'scale-version'), version));
+    const before = objects();
+    const { seconds } = await elo('promote', `${CHANGED}@${version}`, '--reason', 'benchmark');
+    written.push(objects() - before);
+    back.push((await elo('rollback', '--reason', 'benchmark')).seconds);
+    return seconds;
+  });
+  return {
+    promote: estimate(promote),
+    written: estimate(written),
+    rollback: estimate(back),
+  };
+}
+
+/** Changes one row, and waits until a running edge shows it. */
+async function timeRows(bench: Bench, edge: Service) {
+  const written: number[] = [];
+  const row = await times(async (round) => {
+    const text = `Descrição da rodada ${round}, ${Date.now()}`;
+    const before = bench.objects();
+    const began = performance.now();
+    const id = bench.api.changeRow(text);
+    await bench.elo('promote', '--refresh', '--reason', 'benchmark');
+    const url = `http://127.0.0.1:${edge.port}${productHref(id)}`;
+    await answers(url, (html) => html.includes(text));
+    written.push(bench.objects() - before);
+    return (performance.now() - began) / 1000;
+  });
+  return { row: estimate(row), rowWritten: estimate(written) };
+}
+
+async function measure(bench: Bench, products: number): Promise<ScaleFigures> {
+  const { elo, objects, local } = bench;
+  const before = objects();
+  const first = await elo('promote', '--reason', 'benchmark');
+  const filled = objects() - before;
+  console.log(`${products} products: first promotion ${first.seconds.toFixed(1)} s`);
+  const promotions = await timePromotions(bench);
+  let memory = 0;
+  const starts = await times(async () => {
+    const { edge, seconds } = await startEdge(bench);
+    memory = Math.max(memory, peakMemory(edge.child.pid));
+    await stopService(edge);
+    return seconds;
+  });
+  const { edge } = await startEdge(bench);
+  try {
+    return {
+      products,
+      documents: await countDocuments(local.store),
+      first: { ...first, objects: filled },
+      ...promotions,
+      ...(await timeRows(bench, edge)),
+      edgeStart: estimate(starts),
+      edgeMemory: memory,
+    };
+  } finally {
+    await stopService(edge);
+  }
+}
+
+/** Releases of a catalogue of so many products. @param from state folder whose packages are released */
+export async function measureScale(
+  from: string,
+  products: number,
+  origin: string,
+): Promise<ScaleFigures> {
+  const state = join(CACHE, 'release', `scale-${products}`);
+  copyPackages(from, state);
+  const api = new CatalogueApi(makeProducts(products));
+  const apiUrl = await api.start();
+  const local = new LocalRelease({ root: ROOT, state, origin, say: () => {} });
+  const env = local.environment(apiUrl);
+  try {
+    return await measure(
+      {
+        local,
+        api,
+        apiUrl,
+        elo: (...args) => watchElo(args, env),
+        objects: () => countFiles(local.store),
+      },
+      products,
+    );
+  } finally {
+    await api.stop();
+  }
+}
