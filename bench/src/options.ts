@@ -10,6 +10,8 @@ export interface Options {
   readonly official: boolean;
   /** Measures what the last run built. */
   readonly asIs: boolean;
+  /** Sizes of the catalogues that releasing is measured with. */
+  readonly products: readonly number[];
 }
 
 export const HELP = `Load and release benchmarks.
@@ -17,7 +19,7 @@ export const HELP = `Load and release benchmarks.
   npm run bench -- [--quick] [--runs N] [--official] [--as-is]
   npm run bench -- --check
   npm run bench -- --lighthouse
-  npm run bench -- --release
+  npm run bench -- --release [--products N,N,…] [--as-is]
   npm run bench -- --load [--quick] [--as-is]
 
   --quick       / and /portfolio only, within four minutes; with --load: seconds of each load
@@ -26,7 +28,9 @@ export const HELP = `Load and release benchmarks.
   --as-is       measure what the last run built
   --check       build and serve every variant, load and click each once; measures nothing
   --lighthouse  Lighthouse, mobile preset, median of 5, all routes
-  --release     times of rollback and promote, edge against nginx
+  --release     times of rollback and promote, edge against nginx, and what releasing costs with
+                catalogues of several sizes
+  --products N  those sizes (376,3760)
   --load        ten times the load that one core can take, a soak of ten minutes, and the outbox;
                 writes its table into docs/reliability.md, with --quick into bench/results only
 
@@ -52,6 +56,7 @@ export function readOptions(args: readonly string[]): Options {
       check: { type: 'boolean', default: false },
       lighthouse: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
+      products: { type: 'string', default: '376,3760' },
       load: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -60,5 +65,9 @@ export function readOptions(args: readonly string[]): Options {
   const runs = Number(values.runs ?? (quick ? QUICK_RUNS : DEFAULT_RUNS));
   if (!Number.isInteger(runs) || runs < 1) throw new TypeError('--runs takes a number from 1');
   const mode = MODES.find((one) => values[one]) ?? 'pages';
-  return { mode, runs, quick, official, asIs: values['as-is'] };
+  const products = values.products.split(',').map(Number);
+  if (!products.every((size) => Number.isInteger(size) && size > 0)) {
+    throw new TypeError('--products takes numbers from 1, with commas between');
+  }
+  return { mode, runs, quick, official, asIs: values['as-is'], products };
 }

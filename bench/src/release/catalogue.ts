@@ -4,9 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
 import { API_PATHS, type Product } from '@elo/contract';
 
-/** Products of the sample: the smallest catalogue that is measured. */
-export const SAMPLE_SIZE = sampleProducts().length;
-
 /**
  * A catalogue of any size: the sample again and again, each time under ids and sizes of its own, so
  * that a product relates to those of its own repetition as it does in the sample.

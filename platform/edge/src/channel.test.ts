@@ -14,6 +14,7 @@ import {
   storedFileKey,
   writeObjectNote,
 } from '@elo-platform/store';
+import type { EdgeOptions } from './start-edge';
 import {
   CHANNEL,
   createFixture,
@@ -40,8 +41,8 @@ afterEach(async () => {
   await fixture.remove();
 });
 
-async function start(store = fixture.store): Promise<TestEdge> {
-  const edge = await startTestEdge(fixture, { store });
+async function start(options: Partial<EdgeOptions> = {}): Promise<TestEdge> {
+  const edge = await startTestEdge(fixture, options);
   running.push(edge);
   return edge;
 }
@@ -246,6 +247,21 @@ test('a release with a changed document is refused until the document is restore
   await shows(edge, 'alterada');
 });
 
+test('a document beyond what is held is checked when it is asked for', async () => {
+  const documents = { '/news': page('Notícias'), '/news?page=2': page('Página 2') };
+  const id = await fixture.compose({ label: 'grande', documents });
+  await fixture.append({ release: id });
+  const edge = await start({ documentBytes: 0 });
+  await edge.ready;
+  expect((await edge.get('/news')).body.toString()).toBe(documents['/news']);
+  const file = join(fixture.folder, objectKey(integrityOf(documents['/news?page=2'])));
+  await writeFile(file, page('mentira'));
+  await writeFile(`${file}.br`, 'no brotli');
+  const { status, body } = await edge.get('/news?page=2');
+  expect([status, body.toString()]).toEqual([502, expect.not.stringContaining('mentira')]);
+  expect((await problemOf(edge)).code).toBe('damage');
+});
+
 test('a release whose record or package manifest nobody trusted signed is refused', async () => {
   const edge = await start();
   await edge.ready;
@@ -346,7 +362,7 @@ test('a store that takes without end changes nothing for visitors, and is follow
     await gate;
     return fixture.store.get(key);
   };
-  const edge = await start(slow);
+  const edge = await start({ store: slow });
   await edge.ready;
   await until(async () => edge.log.some(({ event }) => event === 'warm'));
   gate = new Promise((resolve) => {

@@ -25,6 +25,8 @@ export interface SiteParts {
   readonly headers: readonly string[];
   /** Most bytes of bodies to keep. */
   readonly cacheBytes: number;
+  /** As in the parts of a release. */
+  readonly documentBytes: number;
   readonly pollMs: number;
   /** Folder for what must outlive a restart; absent: nothing does. */
   readonly stateFolder?: string;
@@ -46,7 +48,7 @@ export interface Site {
 
 /** Wires store, caches and watcher together. Nothing is read before the watcher starts. */
 export function createSite(parts: SiteParts): Site {
-  const { store, channel, trust, problems, headers, log } = parts;
+  const { store, channel, trust, problems, headers, log, documentBytes } = parts;
   const bodies = createBodies(store, parts.cacheBytes);
   const packages = createPackages(store, trust, headers);
   const readRelease = createReleaseReader(store, trust);
@@ -55,7 +57,7 @@ export function createSite(parts: SiteParts): Site {
   async function load(id: string): Promise<LiveRelease> {
     const held = [live?.stable, live?.canary].filter((release) => release !== undefined);
     const same = held.find((release) => release.id === id);
-    return same ?? loadRelease({ store, packages, readRelease, headers }, id, held);
+    return same ?? loadRelease({ store, packages, readRelease, headers, documentBytes }, id, held);
   }
 
   /** Package files of the entry that is being prepared, by release. */

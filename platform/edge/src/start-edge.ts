@@ -19,6 +19,8 @@ import { createSite } from './site';
 /** Milliseconds that running requests get to end when the edge stops. */
 const STOP_PATIENCE_MS = 10_000;
 const CACHE_BYTES = 256 * 1024 * 1024;
+/** Three times what the documents of some 500 pages take. */
+const DOCUMENT_BYTES = 48 * 1024 * 1024;
 /** Largest body of a request where the site says nothing, in bytes. */
 const BODY_LIMIT = 65_536;
 
@@ -39,6 +41,8 @@ export interface EdgeOptions {
   /** Addresses and CIDR ranges of proxies before this edge. */
   readonly trustedProxies?: readonly string[];
   readonly cacheBytes?: number;
+  /** Bytes of documents that are read before a release goes live, and held; others are read when asked for. */
+  readonly documentBytes?: number;
   /** Folder in which the newest entry that was served is remembered; default: it is not. */
   readonly stateFolder?: string;
   readonly pollMs?: number;
@@ -87,6 +91,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     headers,
     problems,
     cacheBytes: options.cacheBytes ?? CACHE_BYTES,
+    documentBytes: options.documentBytes ?? DOCUMENT_BYTES,
     pollMs: options.pollMs ?? POLL_MS,
     onSwitch(live) {
       announce(live);

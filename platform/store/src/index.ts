@@ -14,6 +14,7 @@ export * from './preview';
 export * from './read-verified';
 export * from './records';
 export * from './release-facts';
+export * from './release-record';
 export type { StoreOptions } from './s3-store';
 export * from './signatures';
 export * from './store';

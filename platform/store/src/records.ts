@@ -12,6 +12,7 @@ import {
 } from '@elo-platform/protocol/schemas';
 import { canonicalJson, integrityOf } from './digest';
 import { manifestKey, releaseKey } from './keys';
+import { unpackRelease } from './release-record';
 import { type Signer, signBytes } from './signatures';
 import type { Store } from './store';
 import { requireSignature } from './trust';
@@ -86,7 +87,9 @@ export async function readRelease(
   id: string,
   trust?: Trust,
 ): Promise<Signed<Release> | undefined> {
-  const found = await readSigned(store, releaseKey(id), (json) => releaseSchema.parse(json));
+  const found = await readSigned(store, releaseKey(id), (json) =>
+    unpackRelease(releaseSchema.parse(json)),
+  );
   if (found === undefined) return undefined;
   if (found.value.id !== id) {
     throw new EloError('damage', `releases/${id} holds the record of ${found.value.id}`, {

@@ -23,7 +23,7 @@ import { createResource, type Resource } from './resource';
 /** URLs remembered; strangers may ask for any number of them. */
 const KNOWN = 5000;
 
-/** A release that is ready to be served: every byte checked and in memory. */
+/** A release that is ready to be served: checked, and in memory as far as {@link ReleaseParts} says. */
 export interface LiveRelease {
   readonly id: string;
   readonly record: Release;
@@ -49,11 +49,16 @@ export interface ReleaseParts {
   readonly readRelease: ReleaseReader;
   /** Headers of every answer. */
   readonly headers: readonly string[];
+  /**
+   * Bytes of documents that a release holds in memory, those without a query first. What is beyond
+   * is read when it is asked for, and checked then.
+   */
+  readonly documentBytes: number;
 }
 
 /**
- * Loads a release whole and checks it: its signature, every package's manifest, every document and
- * file of its own.
+ * Loads a release and checks it: its signature, every package's manifest, every document and
+ * file of its own that it holds.
  * @param reuse releases in memory, whose equal bodies need not be read again
  * @throws EloError `damage`, `signature`, `store-unreachable`
  */
@@ -68,7 +73,7 @@ export async function loadRelease(
     throw new EloError('damage', `Release ${id} has no document for unknown addresses`);
   }
   await checkPackages(parts.packages, record);
-  const bodies = await readOwnBodies(parts.store, record, reuse);
+  const bodies = await readOwnBodies(parts, record, reuse);
   const build = (file: ReleaseFile, status = file.status) =>
     releaseResource(id, file, status, parts.headers, bodies.get(file.integrity));
   return {
@@ -158,11 +163,11 @@ async function checkPackages(packages: Packages, record: Release): Promise<void>
 }
 
 async function readOwnBodies(
-  store: Store,
+  { store, documentBytes }: ReleaseParts,
   record: Release,
   reuse: readonly LiveRelease[],
 ): Promise<Map<string, StoredBody>> {
-  const files = [...Object.values(record.documents), ...Object.values(record.files)];
+  const files = [...Object.values(record.files), ...documentsToHold(record, documentBytes)];
   const bodies = new Map<string, StoredBody>();
   const find = (integrity: string) =>
     bodies.get(integrity) ??
@@ -170,6 +175,17 @@ async function readOwnBodies(
   const stored = files.map((file) => ({ key: storedFileKey(record.id, file), file }));
   await readBodies(store, stored, find, (integrity, body) => bodies.set(integrity, body));
   return bodies;
+}
+
+function documentsToHold({ documents }: Release, limit: number): ReleaseFile[] {
+  const isQuery = ([key]: [string, ReleaseFile]) => Number(key.includes('?'));
+  const sorted = Object.entries(documents).sort((a, b) => isQuery(a) - isQuery(b));
+  let left = limit;
+  const held = sorted.filter(([, { brotli, bytes }]) => {
+    left -= brotli ?? bytes;
+    return left >= 0;
+  });
+  return held.map(([, file]) => file);
 }
 
 function mapEntries<Value, Result>(

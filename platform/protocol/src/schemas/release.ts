@@ -68,6 +68,8 @@ export const releaseFileSchema = z.object({
   status: z.number().int().default(200),
   /** Content-Security-Policy of a document. */
   csp: z.string().optional(),
+  /** In a stored record: the policy's place among the record's policies. */
+  policy: z.number().int().nonnegative().optional(),
   /** `Link` header (preloads) of a document. */
   link: z.string().optional(),
   /** Digest of all that a document was rendered from; an equal one is not rendered again. */
@@ -131,6 +133,8 @@ export const releaseSchema = z.object({
    * release has an equal one, they are its documents, too.
    */
   routes: z.record(z.string(), z.string()).optional(),
+  /** In a stored record: the policies of its documents, each once. */
+  policies: z.array(z.string()).optional(),
   /** Key: path and query (`/news?story=x`), or `404`. */
   documents: z.record(z.string(), releaseFileSchema),
   /** Key: URL path (`/sitemap.xml`, `/objects/<digest>/boot/home.js`). */

@@ -2,6 +2,7 @@ import { EloError, errorCode, type Release } from '@elo-platform/protocol';
 import {
   canonicalJson,
   hasRight,
+  packRelease,
   readRelease,
   releaseKey,
   type Signer,
@@ -75,7 +76,7 @@ export async function storeRelease(
   release: Release,
   { context, signer }: Preparing,
 ): Promise<Release> {
-  const bytes = Buffer.from(canonicalJson(release));
+  const bytes = Buffer.from(canonicalJson(packRelease(release)));
   const key = releaseKey(release.id);
   await noteObjects(context.store, signer, release);
   await writeSigned(context.store, signer, key, bytes, (there) =>
