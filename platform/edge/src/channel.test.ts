@@ -248,7 +248,7 @@ test('a release with a changed document is refused until the document is restore
 });
 
 test('a document beyond what is held is checked when it is asked for', async () => {
-  const documents = { '/news': page('Notícias'), '/news?page=2': page('Página 2') };
+  const documents = { '/news': page('News'), '/news?page=2': page('Page two') };
   const id = await fixture.compose({ label: 'grande', documents });
   await fixture.append({ release: id });
   const edge = await start({ documentBytes: 0 });
