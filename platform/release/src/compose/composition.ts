@@ -39,6 +39,8 @@ export class Composition {
   private readonly documents: Record<string, ReleaseFile> = {};
   private readonly files: Record<string, ReleaseFile> = {};
   private readonly routes: Record<string, string> = {};
+  /** Documents that rendering has brought so far. */
+  private done = 0;
   /** Day of composing, the date of what is new in this release. */
   private readonly today = new Date().toISOString().slice(0, 10);
   private readonly writer: ReleaseWriter;
@@ -119,11 +121,15 @@ export class Composition {
     return { name: `shell@${shell.version}/${file}`, code };
   }
 
-  private addDocument({ key, rendered, made }: RenderedDocument, total: number): void {
+  private async addDocument(
+    { key, rendered, made }: RenderedDocument,
+    total: number,
+  ): Promise<void> {
     const before = this.previous.document(key);
     const add = (file: ReleaseFile) => {
       this.documents[key] = file;
-      this.input.onProgress?.(Object.keys(this.documents).length, total);
+      this.done += 1;
+      this.input.onProgress?.(this.done, total);
     };
     if (made === undefined) {
       // The worker leaves out what the release before has, and nothing else.
@@ -144,6 +150,7 @@ export class Composition {
       }),
     );
     this.writer.later(work);
+    await work;
   }
 
   private addFile(

@@ -23,7 +23,8 @@ const LOAD_TIMEOUT = 15_000;
 /** How rendering talks to the outside. */
 export interface RenderPort {
   begin(where: string): void;
-  document(document: RenderedDocument, total: number): void;
+  /** Resolves when the next one may be rendered. */
+  document(document: RenderedDocument, total: number): Promise<void>;
 }
 
 interface OpenRoute extends OpenPage {
@@ -82,10 +83,10 @@ class Renderer {
     // One page after the other, so that a hanging one is known by its name.
     for (const route of routes) {
       for (const search of route.searches) {
-        this.port.document(await this.renderPage(route, search), total);
+        await this.port.document(await this.renderPage(route, search), total);
       }
     }
-    if (missing) this.port.document(await this.renderMissing(missing), total);
+    if (missing) await this.port.document(await this.renderMissing(missing), total);
   }
 
   private context(path: string, search: string): LoadContext {

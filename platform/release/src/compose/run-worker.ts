@@ -25,12 +25,13 @@ const require = createRequire(import.meta.url);
 
 /**
  * Renders a job's documents in a worker, so that code that hangs can be stopped.
+ * @param onDocument takes a document; the worker goes on while some are not written yet, and no more
  * @param hungAfter milliseconds without a sign of life that count as hung, once it has started
  * @throws EloError `compose`
  */
 export function runWorker(
   job: ComposeJob,
-  onDocument: (document: RenderedDocument, total: number) => void,
+  onDocument: (document: RenderedDocument, total: number) => Promise<void>,
   hungAfter = HUNG_AFTER,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -43,7 +44,9 @@ export function runWorker(
         file: fileURLToPath(new URL('./worker.ts', import.meta.url)),
       },
     });
+    let ended = false;
     const end = (error?: EloError): void => {
+      ended = true;
       clearTimeout(timer);
       worker.removeAllListeners('message');
       void worker.terminate().then(() => (error ? reject(error) : resolve()));
@@ -67,7 +70,18 @@ export function runWorker(
       clearTimeout(timer);
       timer = setTimeout(hung, hungAfter);
       if (message.type === 'begin') where = message.where;
-      if (message.type === 'document') onDocument(message.document, message.total);
+      if (message.type === 'document') {
+        const { document, total } = message;
+        // Whoever writes it tells of a failure; the worker only waits until it is over.
+        void onDocument(document, total)
+          .catch(() => undefined)
+          .then(() => {
+            if (!document.made || ended) return;
+            // A slow disk is no hanging page.
+            timer.refresh();
+            worker.postMessage('written');
+          });
+      }
       if (message.type === 'done') end();
       if (message.type === 'failed') {
         end(new EloError('compose', message.message, { next: message.next }));

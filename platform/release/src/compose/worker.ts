@@ -8,6 +8,16 @@ const port = parentPort;
 if (!port) throw new Error('worker.ts runs as a worker only');
 
 const say = (message: WorkerMessage): void => port.postMessage(message);
+/** Documents that may be on their way to the disk: rendering must not fill the memory with them. */
+const AHEAD = 32;
+
+let unwritten = 0;
+let goOn = (): void => undefined;
+port.on('message', () => {
+  unwritten -= 1;
+  goOn();
+});
+
 // Left to Node, this would reach the caller by another way than messages do, and at times before
 // the failure that had been said earlier and names the page.
 process.on('uncaughtException', (error) => say({ type: 'broke', message: reasonOf(error) }));
@@ -18,7 +28,15 @@ const lists = job.configFile === undefined ? {} : loadSite(job.configFile).data?
 
 const rendering: RenderPort = {
   begin: (where) => say({ type: 'begin', where }),
-  document: (document, total) => say({ type: 'document', document, total }),
+  async document(document, total) {
+    say({ type: 'document', document, total });
+    if (document.made) unwritten += 1;
+    while (unwritten >= AHEAD) {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+    }
+  },
 };
 
 renderDocuments(job, rendering, lists ?? {})

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { integrityOf, objectKey, openStore, type Store } from '@elo-platform/store';
+import { checkingStore } from './checking-store';
+
+const TEXT = Buffer.from('<h1>News</h1>');
+const OBJECT = objectKey(integrityOf(TEXT));
+
+let folder: string;
+let store: Store;
+let relied: string[];
+let checking: Store;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elo-checking-'));
+  store = openStore(folder);
+  relied = [];
+  checking = checkingStore(store, (key) => relied.push(key));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('what was there already is relied on, and told', async () => {
+  expect(await checking.create(OBJECT, TEXT)).toBe('created');
+  expect(relied).toEqual([]);
+  expect(await checking.create(OBJECT, TEXT)).toBe('exists');
+  await store.create(`${OBJECT}.br`, Buffer.from('packed'));
+  expect(await checking.create(`${OBJECT}.br`, Buffer.from('packed otherwise'))).toBe('exists');
+  expect(relied).toEqual([OBJECT, OBJECT]);
+});
+
+test('an object that is not what its name says is written anew', async () => {
+  await store.create(OBJECT, Buffer.from('<h1>Damaged</h1>'));
+  await checking.create(OBJECT, TEXT);
+  expect(Buffer.from((await store.get(OBJECT)) ?? [])).toEqual(TEXT);
+});
+
+test('gc that is deleting an object stops whoever relies on it', async () => {
+  const refusing = checkingStore(store, () => {
+    throw new Error('being deleted');
+  });
+  await store.create(OBJECT, TEXT);
+  await expect(refusing.create(OBJECT, TEXT)).rejects.toThrow('being deleted');
+});
+
+test('anything else with other bytes is refused', async () => {
+  await store.create('releases/a/page.html', Buffer.from('other'));
+  await expect(checking.create('releases/a/page.html', TEXT)).rejects.toMatchObject({
+    code: 'compose',
+  });
+});
