@@ -25,6 +25,7 @@ const SHARED_SOURCES = [
   'platform/build',
   'contract',
   'content',
+  'calculation',
 ];
 
 /** Every package that a release is made of, in the order in which they are built. */

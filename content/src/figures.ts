@@ -1,5 +1,11 @@
 /** Figures of standards for whoever draws or computes with them; the only place that states them. */
-export { inchesToMm } from './sample/formulas';
+export {
+  chordalVariation,
+  inchesToMm,
+  outsideDiameter,
+  pitchDiameter,
+  sheaveFaceWidth,
+} from './sample/formulas';
 export { BUSHINGS, type Bushing } from './sample/tables/bushings';
 export { ANSI, type ChainSize, ISO } from './sample/tables/chains';
 export { SHEAVES, type SheaveSection } from './sample/tables/sheaves';

@@ -8,6 +8,10 @@ export const API_PATHS = {
   contactForm: '/api/contato',
   /** HTML of the products that a search finds, which the edge puts into the catalogue's document. */
   search: '/api/busca',
+  /** HTML of a calculation's form and result, which the edge puts into the selection page's document. */
+  selection: '/api/selecao',
+  /** Parts of the catalogue by what a calculation asks for. */
+  selectionParts: '/api/selecao/pecas',
   health: '/api/healthz',
   /** `{digest}` of what the lists answer now. */
   dataDigest: '/api/data-digest',

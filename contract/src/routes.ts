@@ -5,6 +5,7 @@ export const ROUTES = {
   catalogue: '/portfolio',
   about: '/sobre',
   training: '/treinamentos',
+  selection: '/selecao',
 } as const;
 
 /** Anchors of the home page's sections (spec, section 2). */
@@ -31,6 +32,15 @@ export const CATALOGUE_QUERY = {
 
 /** Query name of the training page: the film that has this address. */
 export const TRAINING_QUERY = { film: 'video' } as const;
+
+/** Query name of the selection page: the calculation; its fields are names of their own. */
+export const SELECTION_QUERY = { calculation: 'calculo' } as const;
+
+/** Address of one calculation by its name, with the fields of its form. */
+export function selectionHref(calculation: string, fields: Readonly<Record<string, string>> = {}) {
+  const query = new URLSearchParams({ [SELECTION_QUERY.calculation]: calculation, ...fields });
+  return `${ROUTES.selection}?${query}`;
+}
 
 /** Address of one training film by its id. */
 export function filmHref(id: string): string {

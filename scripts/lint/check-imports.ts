@@ -19,15 +19,17 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'platform/example': ['platform/protocol', 'platform/runtime', 'platform/build'],
   contract: ['platform/protocol'],
   content: ['contract'],
+  calculation: ['contract', 'content'],
   'shared-ui': ['contract', 'platform/build'],
   shell: ['contract', 'shared-ui', 'content', 'platform/runtime', 'platform/build'],
-  api: ['contract', 'content'],
+  api: ['contract', 'content', 'calculation'],
   media: ['content', 'contract'],
-  ...Object.fromEntries(REMOTES.map((name) => [name, ['contract', 'shared-ui', 'platform/build']])),
+  ...Object.fromEntries(REMOTES.map((name) => [name, ['contract', 'shared-ui', 'calculation', 'platform/build']])),
 };
 
 /** Test code may reach further: sample data, and helpers of the build. */
 const ALLOWED_IN_TESTS = [
+  'calculation',
   'content',
   'contract',
   'platform/build',
@@ -39,6 +41,7 @@ const ALLOWED_IN_TESTS = [
 /** Folders whose code must not know React. */
 const WITHOUT_REACT = [
   'api',
+  'calculation',
   'contract',
   'platform/store',
   'platform/edge',

@@ -11,6 +11,7 @@ const root = join(__dirname, '..', '..', '..');
 const SITE = [
   'shell',
   'shared-ui',
+  'calculation',
   'content',
   'contract',
   'api',

@@ -23,6 +23,7 @@ const COMMON = [
   'platform/build',
   'contract',
   'content',
+  'calculation',
   'shared-ui',
 ];
 

@@ -1,0 +1,85 @@
+import { outsideDiameter, pitchDiameter } from '@elo/content/figures';
+import { CalculationError, requireCount, requireWithin } from '../errors';
+import { CENTRE, PITCHES, TEETH } from './limits';
+
+/** Teeth of both sprockets of a drive. */
+export interface TeethPair {
+  readonly small: number;
+  readonly large: number;
+}
+
+/** Checks both counts and puts the smaller first. @throws CalculationError `outside`, `not-whole` */
+export function pairOf(z1: number, z2: number): TeethPair {
+  requireCount(z1, TEETH, 'z1');
+  requireCount(z2, TEETH, 'z2');
+  return { small: Math.min(z1, z2), large: Math.max(z1, z2) };
+}
+
+/** What the difference of the teeth adds, in pitches squared: ((z2 − z1) / 2π)². */
+function differenceTerm({ small, large }: TeethPair): number {
+  return ((large - small) / (2 * Math.PI)) ** 2;
+}
+
+/**
+ * Length of chain that two sprockets and a centre distance ask for, in pitches, not rounded:
+ * 2C + (z1 + z2)/2 + ((z2 − z1)/2π)²/C. Source: ANSI B29.1 and ISO 10823; Shigley, eq. 17-34.
+ * Holds for an open drive of two sprockets without a tensioner.
+ * @param centre distance of the shafts in pitches
+ * @throws CalculationError `outside`, `not-whole`, `sprockets-overlap`
+ */
+export function chainLength(z1: number, z2: number, centre: number): number {
+  const pair = pairOf(z1, z2);
+  requireWithin(centre, CENTRE, 'centre');
+  requireApart(pair, centre);
+  return 2 * centre + (pair.small + pair.large) / 2 + differenceTerm(pair) / centre;
+}
+
+/**
+ * Next even number of pitches that is not shorter. An odd number needs an offset link, which
+ * weakens the chain. Source: ANSI B29.1, ISO 10823.
+ * @param length in pitches
+ */
+export function evenLength(length: number): number {
+  return 2 * Math.ceil(length / 2 - 1e-9);
+}
+
+/**
+ * Centre distance of a chain of a given length, in pitches: ¼ (q + √(q² − 8s)) with
+ * q = L − (z1 + z2)/2 and s = ((z2 − z1)/2π)². The inverse of {@link chainLength}.
+ * Source: Shigley, eq. 17-35 and 17-36.
+ * @param length in pitches
+ * @throws CalculationError `outside`, `not-whole`, `chain-too-short`, `sprockets-overlap`
+ */
+export function centreDistance(z1: number, z2: number, length: number): number {
+  const pair = pairOf(z1, z2);
+  requireWithin(length, PITCHES, 'length');
+  const rest = length - (pair.small + pair.large) / 2;
+  const root = rest ** 2 - 8 * differenceTerm(pair);
+  if (rest <= 0 || root < 0) throw new CalculationError('chain-too-short', { length }, 'length');
+  const centre = (rest + Math.sqrt(root)) / 4;
+  requireApart(pair, centre);
+  return centre;
+}
+
+/** Least centre distance in pitches at which the teeth of both sprockets do not touch. */
+export function leastCentre(z1: number, z2: number): number {
+  return (outsideDiameter(1, z1) + outsideDiameter(1, z2)) / 2;
+}
+
+function requireApart({ small, large }: TeethPair, centre: number): void {
+  const least = leastCentre(small, large);
+  if (centre < least) throw new CalculationError('sprockets-overlap', { centre, least }, 'centre');
+}
+
+/**
+ * Wrap of the chain on the small sprocket, degrees: 180° − 2 · asin((D2 − D1) / 2C).
+ * Source: Mott, eq. 7-12; diameters are those of the pitch circles.
+ * @param centre in pitches
+ * @throws CalculationError `outside`, `not-whole`, `sprockets-overlap`
+ */
+export function wrapAngle(z1: number, z2: number, centre: number): number {
+  const pair = pairOf(z1, z2);
+  requireApart(pair, centre);
+  const difference = pitchDiameter(1, pair.large) - pitchDiameter(1, pair.small);
+  return 180 - (2 * Math.asin(difference / (2 * centre)) * 180) / Math.PI;
+}

@@ -1,0 +1,51 @@
+import { requireCount } from '../errors';
+import { TEETH } from './limits';
+
+/** How evenly a machine takes its load. */
+export type Load = 'even' | 'moderate' | 'heavy';
+
+/** What turns the drive: a motor or turbine, an engine with a hydraulic coupling, one without. */
+export type Driver = 'motor' | 'engine-hydraulic' | 'engine-mechanical';
+
+/** Standard whose factors are used. */
+export type FactorMethod = 'iso' | 'ansi';
+
+type FactorTable = Readonly<Record<Load, Readonly<Record<Driver, number>>>>;
+
+/**
+ * Service factors of ANSI B29.1 / American Chain Association, as Tsubaki's guide (table 4.2) and
+ * Mott (table 7-8) render them.
+ */
+const ANSI_FACTORS: FactorTable = {
+  even: { motor: 1, 'engine-hydraulic': 1, 'engine-mechanical': 1.2 },
+  moderate: { motor: 1.3, 'engine-hydraulic': 1.2, 'engine-mechanical': 1.4 },
+  heavy: { motor: 1.5, 'engine-hydraulic': 1.4, 'engine-mechanical': 1.7 },
+};
+
+/**
+ * Application factor f1 of ISO 10823. An engine with a hydraulic coupling counts as a driver with
+ * slight shocks here, an engine with a mechanical one as a driver with moderate shocks.
+ */
+const ISO_FACTORS: FactorTable = {
+  even: { motor: 1, 'engine-hydraulic': 1.1, 'engine-mechanical': 1.3 },
+  moderate: { motor: 1.4, 'engine-hydraulic': 1.5, 'engine-mechanical': 1.7 },
+  heavy: { motor: 1.8, 'engine-hydraulic': 1.9, 'engine-mechanical': 2.1 },
+};
+
+/** Factor by which the power is raised before a chain is chosen. */
+export function serviceFactor(method: FactorMethod, load: Load, driver: Driver): number {
+  return (method === 'iso' ? ISO_FACTORS : ANSI_FACTORS)[load][driver];
+}
+
+/** Teeth to which ISO 10823 refers its ratings. */
+export const REFERENCE_TEETH = 19;
+
+/**
+ * Tooth factor f2 of ISO 10823: (19 / z1)^1.08. Power times f1 times f2 is compared with the rating
+ * at 19 teeth.
+ * @throws CalculationError `outside`, `not-whole`
+ */
+export function toothFactor(teeth: number): number {
+  requireCount(teeth, TEETH, 'z1');
+  return (REFERENCE_TEETH / teeth) ** 1.08;
+}

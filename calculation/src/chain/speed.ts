@@ -1,0 +1,26 @@
+import { requireCount, requireWithin } from '../errors';
+import { TEETH } from './limits';
+
+/** Revolutions per minute for which speeds are computed. */
+export const RPM = { min: 1, max: 10_000 } as const;
+
+/**
+ * Mean speed of a chain, m/s: p · z · n / 60,000. Source: ANSI B29.1, ISO 10823.
+ * @param pitch mm
+ * @param rpm of that sprocket
+ * @throws CalculationError `outside`, `not-whole`
+ */
+export function chainSpeed(pitch: number, teeth: number, rpm: number): number {
+  requireCount(teeth, TEETH, 'z1');
+  requireWithin(rpm, RPM, 'rpm');
+  return (pitch * teeth * rpm) / 60_000;
+}
+
+/**
+ * Pull on the tight strand from the power alone, newtons: P / v.
+ * @param power kW
+ * @param speed of the chain, m/s, above 0
+ */
+export function chainPull(power: number, speed: number): number {
+  return (power * 1000) / speed;
+}

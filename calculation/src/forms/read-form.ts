@@ -1,0 +1,72 @@
+import { CalculationError, requireCount, requireWithin } from '../errors';
+import { readNumber } from '../language/numbers';
+import { refusalText } from '../language/refusals';
+import type { Fault } from '../sheet';
+import type { ChoiceField, Field, FormTexts, FormValues, NumberField } from './field';
+
+/** Longest text of a field that is looked at. */
+const LONGEST = 40;
+
+/** Texts of the fields in a query; what no field is called is left out. */
+export function readTexts(fields: readonly Field[], query: URLSearchParams): FormTexts {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const text = query.get(name)?.trim().slice(0, LONGEST);
+      return text ? [[name, text]] : [];
+    }),
+  );
+}
+
+function readNumberField(field: NumberField, text: string | undefined): number | undefined {
+  const { label, name, optional } = field;
+  if (text === undefined) {
+    if (optional) return undefined;
+    throw new CalculationError('missing', { label }, name);
+  }
+  const value = readNumber(text, field.max);
+  if (Number.isNaN(value)) throw new CalculationError('not-a-number', { label, value: text }, name);
+  return field.whole ? requireCount(value, field, name) : requireWithin(value, field, name);
+}
+
+function readChoice({ name, label, options }: ChoiceField, text: string | undefined): string {
+  const value = text ?? options[0]?.value ?? '';
+  if (options.some((option) => option.value === value)) return value;
+  throw new CalculationError('unknown-choice', { label }, name);
+}
+
+/** A refusal as the visitor reads it, under the name that the form gives the figure. */
+export function faultOf(error: CalculationError, fields: readonly Field[]): Fault {
+  const field = fields.find(({ name }) => name === error.field);
+  return { field: field?.name, text: refusalText(error, field?.label) };
+}
+
+/**
+ * Checks a whole form, so that all faults are told together.
+ * @returns values, or the faults
+ */
+export function readForm(
+  fields: readonly Field[],
+  texts: FormTexts,
+): { readonly values: FormValues } | { readonly faults: readonly Fault[] } {
+  const numbers = new Map<string, number | undefined>();
+  const choices = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const field of fields) {
+    try {
+      const text = texts[field.name];
+      if (field.kind === 'number') numbers.set(field.name, readNumberField(field, text));
+      else choices.set(field.name, readChoice(field, text));
+    } catch (error) {
+      if (!(error instanceof CalculationError)) throw error;
+      faults.push(faultOf(error, fields));
+    }
+  }
+  if (faults.length > 0) return { faults };
+  return {
+    values: {
+      number: (name) => numbers.get(name) as number,
+      optional: (name) => numbers.get(name),
+      choice: <Value extends string>(name: string) => choices.get(name) as Value,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** A number in Portuguese, rounded to so many decimals at most: `1.234,5`. */
+export function decimal(value: number, decimals = 2): string {
+  const format =
+    formats.get(decimals) ?? new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals });
+  formats.set(decimals, format);
+  return format.format(value);
+}
+
+/** The same with its unit, which stays on the line: `12,7 mm`; `3%` without a gap. */
+export function quantity(value: number, unit: string, decimals = 2): string {
+  if (unit === '%' || unit === '°') return decimal(value, decimals) + unit;
+  return unit === '' ? decimal(value, decimals) : `${decimal(value, decimals)}\u00a0${unit}`;
+}
+
+/**
+ * Reads a number as Brazilians type it: `12,7`, `12.7`, `1.750`, `1.750,5`. A point before exactly
+ * three digits is a thousands separator, unless the result would be above what the field allows:
+ * 9.525 mm is a pitch and 1.750 rpm is a speed.
+ * @param most largest number that makes sense
+ * @returns NaN for what is no number
+ */
+export function readNumber(text: string, most: number): number {
+  const bare = text.trim().replace(/\u00a0| /g, '');
+  if (!/^[+-]?\d[\d.]*(?:,\d*)?$/.test(bare)) return Number.NaN;
+  const grouped = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/.test(bare);
+  const whole = Number(bare.replaceAll('.', '').replace(',', '.'));
+  if (grouped && whole <= most) return whole;
+  if (!bare.includes(',')) return Number(bare);
+  return grouped ? whole : bare.includes('.') ? Number.NaN : whole;
+}

@@ -1,0 +1,218 @@
+import { inchesToMm, SHEAVES, type SheaveSection, sheaveFaceWidth } from '@elo/content/figures';
+import {
+  BELT_CENTRE,
+  beltCentre,
+  beltLength,
+  beltSpeed,
+  beltWrap,
+  DIAMETER,
+  FASTEST_RIM,
+} from '../belt/geometry';
+import { type Belt, nearestBelts } from '../belt/lengths';
+import { LEAST_WRAP } from '../chain/limits';
+import { RPM } from '../chain/speed';
+import { CalculationError, requireCount, requireWithin } from '../errors';
+import type { Field, FormValues } from '../forms/field';
+import { decimal, quantity } from '../language/numbers';
+import { type PartsIndex, partLine } from '../parts';
+import type { PartLine, Sheet, Solution } from '../sheet';
+import type { Selection } from './selection';
+
+/** Belts that are offered. */
+const OFFERED = 3;
+
+const FIELDS: readonly Field[] = [
+  {
+    kind: 'number',
+    name: 'd1',
+    label: 'Diâmetro da polia motora',
+    unit: 'mm',
+    ...DIAMETER,
+    hint: 'Diâmetro externo.',
+    example: '315',
+  },
+  {
+    kind: 'number',
+    name: 'd2',
+    label: 'Diâmetro da polia movida',
+    unit: 'mm',
+    ...DIAMETER,
+    hint: 'Diâmetro externo.',
+    example: '536',
+  },
+  {
+    kind: 'number',
+    name: 'eixos',
+    label: 'Distância entre centros',
+    unit: 'mm',
+    ...BELT_CENTRE,
+    example: '610',
+  },
+  {
+    kind: 'number',
+    name: 'rotacao',
+    label: 'Rotação da polia motora',
+    unit: 'rpm',
+    ...RPM,
+    example: '1.160',
+  },
+  {
+    kind: 'choice',
+    name: 'perfil',
+    label: 'Perfil',
+    options: [...SHEAVES]
+      .sort((a, b) => Number(b.section === '5V') - Number(a.section === '5V'))
+      .map(({ section }) => ({ value: section, label: section })),
+  },
+  {
+    kind: 'number',
+    name: 'canais',
+    label: 'Canais',
+    unit: '',
+    min: 1,
+    max: 12,
+    whole: true,
+    example: '3',
+  },
+];
+
+interface BeltTask {
+  readonly section: SheaveSection;
+  readonly d1: number;
+  readonly d2: number;
+  readonly centre: number;
+  readonly rpm: number;
+  readonly grooves: number;
+}
+
+/** The form's values, within what the section allows. @throws CalculationError `outside` */
+function readTask(values: FormValues): BeltTask {
+  const name = values.choice('perfil');
+  const section = SHEAVES.find((one) => one.section === name) as SheaveSection;
+  const least = inchesToMm(section.minimumDiameter);
+  const [d1, d2] = [values.number('d1'), values.number('d2')];
+  requireWithin(d1, { min: least, max: DIAMETER.max }, 'd1');
+  requireWithin(d2, { min: least, max: DIAMETER.max }, 'd2');
+  const { from, to } = section.grooves;
+  const grooves = requireCount(values.number('canais'), { min: from, max: to }, 'canais');
+  const rpm = values.number('rotacao');
+  requireWithin(beltSpeed(d1, rpm), { min: 0, max: FASTEST_RIM }, 'speed');
+  return { section, d1, d2, centre: values.number('eixos'), rpm, grooves };
+}
+
+function partsOf({ section, grooves, d1, d2 }: BeltTask, parts: PartsIndex): PartLine[] {
+  const known = parts.sheaves[`${section.section}|${grooves}`];
+  const name = `Polia ${section.section} de ${grooves} ${grooves === 1 ? 'canal' : 'canais'}`;
+  const sheave = (diameter: number) =>
+    partLine(
+      known,
+      { name, search: `polia ${section.section}` },
+      `⌀ ${quantity(diameter, 'mm', 1)}`,
+    );
+  const bushing = partLine(
+    undefined,
+    { name: 'Bucha cônica QD, conforme o eixo', search: 'bucha QD' },
+    '2 peças',
+  );
+  return [sheave(d1), sheave(d2), { ...bushing, listed: parts.bushings.length > 0 }];
+}
+
+function solutionOf(task: BeltTask, belt: Belt, index: number, parts: PartsIndex): Solution {
+  const { d1, d2, section, grooves, rpm, centre: wanted } = task;
+  const centre = beltCentre(d1, d2, belt.length);
+  const wrap = beltWrap(d1, d2, centre);
+  const off = centre - wanted;
+  const { grooveSpacing, edge } = section;
+  return {
+    title: `Correia ${belt.code}, centros a ${quantity(centre, 'mm', 1)}`,
+    verdict: `${index === 0 ? 'A mais próxima: ' : ''}${quantity(Math.abs(off), 'mm', 1)} ${off < 0 ? 'a menos' : 'a mais'} que a distância pedida.`,
+    tone: wrap < LEAST_WRAP ? 'mind' : 'good',
+    figures: [
+      { name: 'Distância entre centros', value: quantity(centre, 'mm', 1) },
+      { name: 'Abraçamento na polia menor', value: quantity(wrap, '°', 0) },
+      { name: 'Velocidade da correia', value: quantity(beltSpeed(d1, rpm), 'm/s', 1) },
+      { name: 'Rotação da polia movida', value: quantity((rpm * d1) / d2, 'rpm', 0) },
+      {
+        name: 'Largura das polias',
+        value: quantity(inchesToMm(sheaveFaceWidth(grooveSpacing, edge, grooves)), 'mm', 1),
+      },
+    ],
+    steps: [
+      {
+        name: 'Comprimento calculado',
+        formula: `2C + 1,57(D + d) + (D − d)²/4C, com C = ${decimal(wanted, 1)} mm`,
+        value: quantity(beltLength(d1, d2, wanted), 'mm', 1),
+        source: 'ARPM (RMA) IP-22; Mott, eq. 7-3',
+      },
+      {
+        name: 'Correia padronizada',
+        formula: `código: perfil e comprimento em décimos de polegada (${belt.code})`,
+        value: quantity(belt.length, 'mm', 1),
+        source: 'ARPM (RMA) IP-22, série R40',
+      },
+      {
+        name: 'Distância entre centros',
+        formula: '(B + √(B² − 32(D − d)²))/16, B = 4L − 6,28(D + d)',
+        value: quantity(centre, 'mm', 1),
+        source: 'Mott, eq. 7-4',
+      },
+      {
+        name: 'Abraçamento na polia menor',
+        formula: '180° − 2 · arcsen((D − d)/2C)',
+        value: quantity(wrap, '°', 1),
+        source: 'Mott, eq. 7-5',
+      },
+      {
+        name: 'Largura da face',
+        formula: `Sg × (N − 1) + 2 × Se, com N = ${grooves}`,
+        value: quantity(inchesToMm(sheaveFaceWidth(grooveSpacing, edge, grooves)), 'mm', 1),
+        source: 'ARPM (RMA) IP-22',
+      },
+    ],
+    parts: partsOf(task, parts),
+    notes:
+      wrap < LEAST_WRAP ? ['O abraçamento fica abaixo de 120°: a correia transmite menos.'] : [],
+  };
+}
+
+function compute(values: FormValues, parts: PartsIndex): Sheet {
+  const task = readTask(values);
+  const wanted = beltLength(task.d1, task.d2, task.centre);
+  const belts = nearestBelts(task.section.section, wanted, OFFERED);
+  const solutions = belts.flatMap((belt, index) => {
+    try {
+      return [solutionOf(task, belt, index, parts)];
+    } catch (error) {
+      // The shorter of the neighbours may not reach around.
+      if (index > 0 && error instanceof CalculationError) return [];
+      throw error;
+    }
+  });
+  return {
+    given: [
+      { name: 'Perfil', value: `${task.section.section}, ${task.grooves} canais` },
+      {
+        name: 'Diâmetros',
+        value: `${quantity(task.d1, 'mm', 1)} e ${quantity(task.d2, 'mm', 1)}`,
+      },
+      { name: 'Distância entre centros', value: quantity(task.centre, 'mm', 1) },
+      { name: 'Rotação', value: quantity(task.rpm, 'rpm', 0) },
+    ],
+    solutions,
+    basis: [
+      'Geometria conforme ARPM (RMA) IP-22 para correias estreitas 3V, 5V e 8V, transmissão aberta com duas polias.',
+      'A potência por correia não é calculada: não há fonte pública confiável. O número de canais é o que você informa; peça a conferência na cotação.',
+      `Limites: diâmetro mínimo do perfil e velocidade de até ${FASTEST_RIM} m/s para polias de ferro fundido.`,
+    ],
+  };
+}
+
+/** Geometry of a V-belt drive with sheaves and QD bushings. */
+export const BELT_DRIVE: Selection = {
+  id: 'correia',
+  title: 'Transmissão por correia 3V, 5V e 8V',
+  short: 'Transmissão por correia',
+  summary: 'A correia padronizada, a distância entre centros e as polias com bucha QD.',
+  fields: FIELDS,
+  compute,
+};

@@ -1,0 +1,157 @@
+import { ANSI, type ChainSize } from '@elo/content/figures';
+import { centreDistance, chainLength, evenLength, wrapAngle } from '../../chain/geometry';
+import { LEAST_WRAP, MOST_DRIVEN_TEETH } from '../../chain/limits';
+import { type Rating, ratedPower, strandFactor } from '../../chain/rating';
+import { chainSpeed } from '../../chain/speed';
+import { CalculationError } from '../../errors';
+import type { PartsIndex } from '../../parts';
+
+/** What a drive must do. */
+export interface DriveTask {
+  /** Power times service factor, kW. */
+  readonly designPower: number;
+  /** Of the faster shaft, which has the small sprocket. */
+  readonly fastRpm: number;
+  /** Faster over slower shaft, 1 or more. */
+  readonly ratio: number;
+  /** Wanted distance of the shafts, mm; left out: 40 pitches. */
+  readonly centre: number | undefined;
+  /** Teeth of the small sprocket, where the visitor has chosen them. */
+  readonly teeth: number | undefined;
+}
+
+/** A drive that carries the power and fits between the shafts. */
+export interface Candidate {
+  readonly size: ChainSize;
+  readonly strands: number;
+  readonly z1: number;
+  readonly z2: number;
+  readonly rating: Rating;
+  /** Of all strands, kW. */
+  readonly capacity: number;
+  readonly speed: number;
+  /** Pitches, before and after rounding to an even number. */
+  readonly exactLength: number;
+  readonly length: number;
+  /** Pitches: as wanted, and with the chain's length. */
+  readonly wantedCentre: number;
+  readonly centre: number;
+  readonly wrap: number;
+}
+
+/** Most strands that are offered; more share the load badly and are made to order. */
+const MOST_STRANDS = 3;
+
+/** Teeth that are tried: 17 is the least for a smooth drive (ISO 10823), more cost space. */
+const USUAL_TEETH = [17, 19, 21, 23, 25];
+
+/** Centre distance in pitches where the visitor names none: the middle of what is preferred. */
+const USUAL_CENTRE = 40;
+
+/** Fastest chain that is offered, m/s: our own limit; faster drives are a maker's business. */
+const FASTEST = 15;
+
+/** By how much the ratio may change so that a sprocket of the catalogue fits. */
+const RATIO_TOLERANCE = 0.03;
+
+const hasSprocket = (parts: PartsIndex, size: ChainSize, strands: number, teeth: number) =>
+  `${size.size}|${strands}|${teeth}` in parts.sprockets;
+
+/** Teeth of the large sprocket: those nearest to the ratio, one of the catalogue if it is near enough. */
+function drivenTeeth(
+  task: DriveTask,
+  z1: number,
+  has: (teeth: number) => boolean,
+): number | undefined {
+  const ideal = z1 * task.ratio;
+  const reach = Math.max(0.5, ideal * RATIO_TOLERANCE);
+  const near: number[] = [];
+  for (let teeth = Math.ceil(ideal - reach); teeth <= ideal + reach; teeth += 1) near.push(teeth);
+  const order = near
+    .filter((teeth) => teeth >= z1 && teeth <= MOST_DRIVEN_TEETH)
+    .sort((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal));
+  return order.find(has) ?? order[0];
+}
+
+/**
+ * A drive of these sprockets and chain.
+ * @throws CalculationError where it does not fit between the shafts
+ */
+function fit(
+  task: DriveTask,
+  base: Pick<Candidate, 'size' | 'strands' | 'z1' | 'z2' | 'rating' | 'capacity'>,
+): Candidate {
+  const { size, z1, z2 } = base;
+  const wantedCentre = task.centre === undefined ? USUAL_CENTRE : task.centre / size.pitch;
+  const exactLength = chainLength(z1, z2, wantedCentre);
+  const length = evenLength(exactLength);
+  const centre = centreDistance(z1, z2, length);
+  const wrap = wrapAngle(z1, z2, centre);
+  if (wrap < LEAST_WRAP) throw new CalculationError('wrap-too-small', { wrap }, 'centro');
+  const speed = chainSpeed(size.pitch, z1, task.fastRpm);
+  return { ...base, speed, exactLength, length, wantedCentre, centre, wrap };
+}
+
+/** Drives of one size and number of strands, fewest teeth first; geometry that fails is told. */
+function ofSize(
+  task: DriveTask,
+  parts: PartsIndex,
+  size: ChainSize,
+  strands: number,
+  onRefusal: (error: CalculationError) => void,
+): Candidate[] {
+  const has = (teeth: number) => hasSprocket(parts, size, strands, teeth);
+  return (task.teeth === undefined ? USUAL_TEETH : [task.teeth]).flatMap((z1) => {
+    const rating = ratedPower(size, z1, task.fastRpm);
+    const capacity = rating.power * strandFactor(strands);
+    const tooFast = chainSpeed(size.pitch, z1, task.fastRpm) > FASTEST;
+    const z2 = drivenTeeth(task, z1, has);
+    if (capacity < task.designPower || tooFast || z2 === undefined) return [];
+    try {
+      return [fit(task, { size, strands, z1, z2, rating, capacity })];
+    } catch (error) {
+      if (!(error instanceof CalculationError)) throw error;
+      onRefusal(error);
+      return [];
+    }
+  });
+}
+
+/** Whether the catalogue has all that a drive needs. */
+export function isListed(
+  { size, strands, z1, z2 }: Pick<Candidate, 'size' | 'strands' | 'z1' | 'z2'>,
+  parts: PartsIndex,
+): boolean {
+  const has = (teeth: number) => hasSprocket(parts, size, strands, teeth);
+  return `${size.size}|${strands}` in parts.chains && has(z1) && has(z2);
+}
+
+/**
+ * Two or three drives for a task: for each number of strands the smallest pitch that carries the
+ * power, and where that gives fewer than two, the same chain with more teeth, which runs smoother.
+ * Those whose parts are all in the catalogue come first, then those with fewer strands.
+ * @throws CalculationError `no-chain-carries`, or why a drive that carries the power does not fit
+ */
+export function findDrives(task: DriveTask, parts: PartsIndex): readonly Candidate[] {
+  const refusals: CalculationError[] = [];
+  const chosen: Candidate[] = [];
+  let smoother: Candidate | undefined;
+  for (let strands = 1; strands <= MOST_STRANDS; strands += 1) {
+    const options = ANSI.sizes
+      .map((size) => ofSize(task, parts, size, strands, (error) => refusals.push(error)))
+      .find(({ length }) => length > 0);
+    const best = options?.find((one) => isListed(one, parts)) ?? options?.[0];
+    if (!best || chosen.some(({ size }) => size.pitch <= best.size.pitch)) continue;
+    chosen.push(best);
+    smoother ??= options?.findLast(({ z1 }) => z1 > best.z1);
+  }
+  if (chosen.length < 2 && smoother) chosen.push(smoother);
+  const missing = (one: Candidate) => (isListed(one, parts) ? 0 : 1);
+  if (chosen.length > 0) {
+    return chosen.sort((a, b) => missing(a) - missing(b) || a.strands - b.strands);
+  }
+  const [refusal] = refusals;
+  throw (
+    refusal ?? new CalculationError('no-chain-carries', { power: task.designPower }, 'potencia')
+  );
+}

@@ -1,0 +1,155 @@
+import { chordalVariation } from '@elo/content/figures';
+import { PREFERRED_CENTRE } from '../../chain/limits';
+import { type LubricationType, lubricationType } from '../../chain/lubrication';
+import { type Driver, type FactorMethod, type Load, serviceFactor } from '../../chain/service';
+import { CalculationError } from '../../errors';
+import type { FormValues } from '../../forms/field';
+import { decimal, quantity } from '../../language/numbers';
+import type { PartsIndex } from '../../parts';
+import type { Row, Sheet, Solution } from '../../sheet';
+import { type PowerUnit, toKilowatts } from '../../units';
+import { chainPart, lengthText, sprocketPart } from '../chain-parts';
+import { STRAND_WORDS, sizeName } from '../chain-sizes';
+import type { Selection } from '../selection';
+import { type Candidate, findDrives, isListed } from './candidates';
+import { DRIVE_FIELDS } from './fields';
+import { type DriveInput, driveSteps } from './steps';
+
+/** Largest ratio of one stage (ISO 10823 practice). */
+const LARGEST_RATIO = 7;
+
+const LUBRICATION: Readonly<Record<LubricationType, string>> = {
+  A: 'Tipo A: manual ou por gotejamento',
+  B: 'Tipo B: banho de óleo ou disco',
+  C: 'Tipo C: jato de óleo com bomba',
+};
+
+function lubricationText({ size, speed }: Candidate): string {
+  const type = lubricationType(size.size, speed);
+  return type === undefined ? 'Sem fonte pública neste tamanho: consulte' : LUBRICATION[type];
+}
+
+function figuresOf(one: Candidate, input: DriveInput): Row[] {
+  const used = ((input.power * input.factor) / one.capacity) * 100;
+  return [
+    { name: 'Capacidade usada', value: quantity(used, '%', 0) },
+    { name: 'Comprimento', value: lengthText(one.size, one.length) },
+    { name: 'Distância entre centros', value: quantity(one.centre * one.size.pitch, 'mm', 1) },
+    { name: 'Velocidade', value: quantity(one.speed, 'm/s') },
+    { name: 'Lubrificação', value: lubricationText(one) },
+  ];
+}
+
+function notesOf(one: Candidate, input: DriveInput): string[] {
+  const { wantedCentre, z1, z2, size } = one;
+  const off = Math.abs(z2 / z1 / input.ratio - 1);
+  const { min, max } = PREFERRED_CENTRE;
+  return [
+    ...(wantedCentre < min || wantedCentre > max
+      ? [
+          `A distância entre centros é de ${decimal(wantedCentre, 1)} passos; prefira de ${min} a ${max}.`,
+        ]
+      : []),
+    ...(z1 < 17
+      ? [
+          `Com ${z1} dentes a velocidade varia ${quantity(chordalVariation(z1) * 100, '%', 1)}; prefira 17 ou mais.`,
+        ]
+      : []),
+    ...(off > 0.005
+      ? [`A relação fica ${quantity(off * 100, '%', 1)} distante da pedida, pelo número de dentes.`]
+      : []),
+    ...(size.bushing ? ['Neste tamanho a norma prevê bucha, sem rolo.'] : []),
+  ];
+}
+
+function verdictOf(one: Candidate, listed: boolean, first: Candidate): string {
+  const parts = listed
+    ? 'Todas as peças estão no catálogo.'
+    : 'Nem todas as peças estão no catálogo: as que faltam são sob consulta.';
+  if (one.size === first.size && one.strands === first.strands) {
+    return one.z1 > first.z1 ? `Mais dentes, marcha mais suave. ${parts}` : parts;
+  }
+  const side = one.size.pitch < first.size.pitch ? 'menor, roda menor e mais silenciosa' : 'maior';
+  return `Passo ${side}. ${parts}`;
+}
+
+function solutionOf(
+  one: Candidate,
+  input: DriveInput,
+  parts: PartsIndex,
+  first: Candidate,
+): Solution {
+  const { size, strands, z1, z2 } = one;
+  const listed = isListed(one, parts);
+  return {
+    title: `Corrente ${sizeName(size)} ${STRAND_WORDS[strands - 1]}, rodas de ${z1} e ${z2} dentes`,
+    verdict: verdictOf(one, listed, first),
+    tone: listed ? 'good' : 'mind',
+    figures: figuresOf(one, input),
+    steps: driveSteps(one, input),
+    parts: [
+      chainPart(parts, size, strands, lengthText(size, one.length)),
+      sprocketPart(parts, size, strands, z1),
+      sprocketPart(parts, size, strands, z2),
+    ],
+    notes: notesOf(one, input),
+  };
+}
+
+function readInput(values: FormValues): DriveInput & { readonly slowRpm: number } {
+  const rpm = [values.number('rotacao'), values.number('saida')];
+  const [fastRpm, slowRpm] = [Math.max(...rpm), Math.min(...rpm)];
+  const ratio = fastRpm / slowRpm;
+  if (ratio > LARGEST_RATIO) throw new CalculationError('same-speed', { ratio }, 'saida');
+  const method = values.choice<FactorMethod>('fatores');
+  const [load, driver] = [values.choice<Load>('carga'), values.choice<Driver>('acionador')];
+  const power = toKilowatts(values.number('potencia'), values.choice<PowerUnit>('unidade'));
+  return { power, factor: serviceFactor(method, load, driver), method, fastRpm, slowRpm, ratio };
+}
+
+function compute(values: FormValues, parts: PartsIndex): Sheet {
+  const input = readInput(values);
+  const centre = values.optional('centro');
+  const drives = findDrives(
+    {
+      designPower: input.power * input.factor,
+      fastRpm: input.fastRpm,
+      ratio: input.ratio,
+      centre,
+      teeth: values.optional('dentes'),
+    },
+    parts,
+  );
+  const [first] = drives as [Candidate];
+  return {
+    given: [
+      { name: 'Potência', value: quantity(input.power, 'kW', 3) },
+      {
+        name: 'Rotações',
+        value: `${quantity(input.fastRpm, 'rpm', 1)} e ${quantity(input.slowRpm, 'rpm', 1)}`,
+      },
+      { name: 'Relação', value: decimal(input.ratio, 3) },
+      { name: 'Fator de serviço', value: decimal(input.factor) },
+      {
+        name: 'Distância entre centros',
+        value: centre === undefined ? '40 passos' : quantity(centre, 'mm', 1),
+      },
+    ],
+    solutions: drives.map((one) => solutionOf(one, input, parts, first)),
+    basis: [
+      'Potências conforme as fórmulas da ANSI B29.1 para correntes de aço-carbono das séries 25 a 240, vida de cerca de 15.000 horas, dois eixos horizontais e lubrificação do tipo indicado.',
+      'Fator de serviço conforme ISO 10823 (f1) ou ANSI B29.1. Correntes da série B (ISO 606) não têm fonte pública de potência e não são calculadas aqui.',
+      'Limites: relação de até 7, 9 a 120 dentes, abraçamento de 120° ou mais, velocidade de até 15 m/s. Fora deles o acionamento pede um estudo próprio.',
+    ],
+  };
+}
+
+/** Selection of a chain drive: power in, two or three chains with sprockets out. */
+export const CHAIN_DRIVE: Selection = {
+  id: 'corrente',
+  title: 'Transmissão por corrente',
+  short: 'Transmissão por corrente',
+  summary: 'Da potência e das rotações à corrente, às rodas dentadas e à lubrificação.',
+  fields: DRIVE_FIELDS,
+  compute,
+};

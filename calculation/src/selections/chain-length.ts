@@ -1,0 +1,191 @@
+import { pitchDiameter } from '@elo/content/figures';
+import { centreDistance, chainLength, evenLength, wrapAngle } from '../chain/geometry';
+import { LEAST_WRAP, PITCHES, TEETH } from '../chain/limits';
+import { CalculationError } from '../errors';
+import type { Field, FormValues } from '../forms/field';
+import { decimal, quantity } from '../language/numbers';
+import type { PartsIndex } from '../parts';
+import type { Sheet, Solution } from '../sheet';
+import { chainPart, lengthText, sprocketPart } from './chain-parts';
+import { findSize, SIZE_FIELD, sizeName, standardName } from './chain-sizes';
+import type { Selection } from './selection';
+
+const SOURCE = 'ANSI B29.1, ISO 10823';
+
+const FIELDS: readonly Field[] = [
+  {
+    kind: 'number',
+    name: 'z1',
+    label: 'Dentes da roda motora',
+    unit: '',
+    ...TEETH,
+    whole: true,
+    example: '17',
+  },
+  {
+    kind: 'number',
+    name: 'z2',
+    label: 'Dentes da roda movida',
+    unit: '',
+    ...TEETH,
+    whole: true,
+    example: '38',
+  },
+  SIZE_FIELD,
+  {
+    kind: 'number',
+    name: 'centro',
+    label: 'Distância entre centros',
+    unit: 'mm',
+    min: 20,
+    max: 15_000,
+    optional: true,
+    hint: 'Para achar o comprimento.',
+    example: '500',
+  },
+  {
+    kind: 'number',
+    name: 'passos',
+    label: 'Comprimento da corrente',
+    unit: 'passos',
+    ...PITCHES,
+    whole: true,
+    optional: true,
+    hint: 'Para achar a distância entre centros.',
+    example: '108',
+  },
+];
+
+interface Drive {
+  readonly z1: number;
+  readonly z2: number;
+  readonly size: ReturnType<typeof findSize>;
+}
+
+/** A solution, and the distance of the shafts that it gives, mm. */
+interface Found {
+  readonly solution: Solution;
+  readonly centre: number;
+}
+
+/** Even lengths to offer: as the visitor wrote it, or those on both sides of the wanted distance. */
+function lengthsOf({ z1, z2, size }: Drive, values: FormValues): readonly number[] {
+  const pitches = values.optional('passos');
+  const centre = values.optional('centro');
+  if (pitches !== undefined) return [evenLength(pitches)];
+  if (centre === undefined) {
+    const label = 'distância entre centros ou comprimento da corrente';
+    throw new CalculationError('missing', { label });
+  }
+  const upper = evenLength(chainLength(z1, z2, centre / size.pitch));
+  return [upper, upper - 2];
+}
+
+function solutionFor(
+  { z1, z2, size }: Drive,
+  values: FormValues,
+  length: number,
+  parts: PartsIndex,
+): Found {
+  const centre = centreDistance(z1, z2, length);
+  const wrap = wrapAngle(z1, z2, centre);
+  const wanted = values.optional('centro');
+  const odd = values.optional('passos') !== undefined && values.number('passos') % 2 === 1;
+  const off = wanted === undefined ? undefined : centre * size.pitch - wanted;
+  const solution: Solution = {
+    title: `${lengthText(size, length)}, centros a ${quantity(centre * size.pitch, 'mm')}`,
+    verdict:
+      off === undefined
+        ? 'A distância entre centros que esta corrente dá, sem folga.'
+        : `${quantity(Math.abs(off), 'mm')} ${off < 0 ? 'a menos' : 'a mais'} que a distância pedida.`,
+    tone: wrap < LEAST_WRAP ? 'mind' : 'good',
+    figures: [
+      { name: 'Comprimento', value: lengthText(size, length) },
+      { name: 'Distância entre centros', value: quantity(centre * size.pitch, 'mm') },
+      { name: 'Abraçamento na roda menor', value: quantity(wrap, '°', 0) },
+    ],
+    steps: [
+      {
+        name: 'Diâmetros primitivos',
+        formula: 'p / sen(180°/z)',
+        value: `${quantity(pitchDiameter(size.pitch, z1), 'mm')} e ${quantity(pitchDiameter(size.pitch, z2), 'mm')}`,
+        source: standardName(size),
+      },
+      ...(wanted === undefined
+        ? []
+        : [
+            {
+              name: 'Comprimento calculado',
+              formula: `2C + (z1 + z2)/2 + ((z2 − z1)/2π)²/C, com C = ${decimal(wanted / size.pitch)} passos`,
+              value: quantity(chainLength(z1, z2, wanted / size.pitch), 'passos', 3),
+              source: SOURCE,
+            },
+          ]),
+      {
+        name: 'Comprimento em passos pares',
+        formula: 'par, sem elo de redução',
+        value: quantity(length, 'passos', 0),
+        source: SOURCE,
+      },
+      {
+        name: 'Distância entre centros exata',
+        formula: '¼ (q + √(q² − 8s)), q = L − (z1 + z2)/2, s = ((z2 − z1)/2π)²',
+        value: quantity(centre, 'passos', 3),
+        source: SOURCE,
+      },
+    ],
+    parts: [
+      chainPart(parts, size, 1, lengthText(size, length)),
+      sprocketPart(parts, size, 1, z1),
+      sprocketPart(parts, size, 1, z2),
+    ],
+    notes: [
+      ...(odd
+        ? [
+            'Um número ímpar de passos pede elo de redução, que enfraquece a corrente: use o par seguinte.',
+          ]
+        : []),
+      ...(wrap < LEAST_WRAP ? ['O abraçamento fica abaixo de 120°: afaste os eixos.'] : []),
+    ],
+  };
+  return { solution, centre: centre * size.pitch };
+}
+
+function compute(values: FormValues, parts: PartsIndex): Sheet {
+  const size = findSize(values.choice('corrente'));
+  const drive = { z1: values.number('z1'), z2: values.number('z2'), size };
+  const solutions = lengthsOf(drive, values).flatMap((length, index) => {
+    try {
+      return [solutionFor(drive, values, length, parts)];
+    } catch (error) {
+      // A shorter chain may not reach; the longer one is the answer then.
+      if (index > 0 && error instanceof CalculationError) return [];
+      throw error;
+    }
+  });
+  // Nearest to the wanted distance first; with a given length there is but one.
+  const wanted = values.optional('centro') ?? 0;
+  const off = ({ centre }: Found) => Math.abs(centre - wanted);
+  const ranked = [...solutions].sort((a, b) => off(a) - off(b));
+  return {
+    given: [
+      { name: 'Corrente', value: `${sizeName(size)}, passo de ${quantity(size.pitch, 'mm', 3)}` },
+      { name: 'Dentes', value: `${drive.z1} e ${drive.z2}` },
+    ],
+    solutions: ranked.map(({ solution }) => solution),
+    basis: [
+      'Transmissão aberta com duas rodas dentadas e sem esticador, conforme ANSI B29.1 e ISO 10823. O comprimento é sempre par.',
+      'Deixe curso de ajuste: a corrente nova entra com folga e o desgaste a alonga.',
+    ],
+  };
+}
+
+/** Length of a chain from the distance of the shafts, or the other way round. */
+export const CHAIN_LENGTH: Selection = {
+  id: 'comprimento',
+  title: 'Comprimento da corrente e distância entre centros',
+  short: 'Comprimento e centros',
+  summary: 'Quantos passos a corrente tem, ou a que distância ficam os eixos.',
+  fields: FIELDS,
+  compute,
+};

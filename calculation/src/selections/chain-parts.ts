@@ -1,0 +1,43 @@
+import type { ChainSize } from '@elo/content/figures';
+import { decimal, quantity } from '../language/numbers';
+import { type PartsIndex, partLine } from '../parts';
+import type { PartLine } from '../sheet';
+import { STRAND_WORDS, sizeName } from './chain-sizes';
+
+/** Length of a chain as it is ordered: `104 passos (1,321 m)`. */
+export function lengthText(size: ChainSize, pitches: number): string {
+  return `${decimal(pitches)} passos (${quantity((pitches * size.pitch) / 1000, 'm', 3)})`;
+}
+
+/** A chain of so many strands as a line of a parts list. */
+export function chainPart(
+  parts: PartsIndex,
+  size: ChainSize,
+  strands: number,
+  amount: string,
+): PartLine {
+  const word = STRAND_WORDS[strands - 1] ?? '';
+  return partLine(
+    parts.chains[`${size.size}|${strands}`],
+    { name: `Corrente ${sizeName(size)} ${word}`, search: sizeName(size) },
+    amount,
+  );
+}
+
+/** A sprocket as a line of a parts list. */
+export function sprocketPart(
+  parts: PartsIndex,
+  size: ChainSize,
+  strands: number,
+  teeth: number,
+): PartLine {
+  const word = strands === 1 ? '' : ` ${STRAND_WORDS[strands - 1]}`;
+  return partLine(
+    parts.sprockets[`${size.size}|${strands}|${teeth}`],
+    {
+      name: `Roda dentada${word} ${sizeName(size)}, ${teeth} dentes`,
+      search: `roda dentada ${sizeName(size)}`,
+    },
+    '1 peça',
+  );
+}

@@ -1,0 +1,21 @@
+import type { CalculatorId } from '../sheet';
+import { BELT_DRIVE } from './belt-drive';
+import { CHAIN_DRIVE } from './chain-drive/chain-drive';
+import { CHAIN_LENGTH } from './chain-length';
+import { IDENTIFY } from './identify';
+import type { Selection } from './selection';
+import { WEAR } from './wear';
+
+/** Every calculation, in the order in which the page lists them. */
+export const SELECTIONS: readonly Selection[] = [
+  CHAIN_DRIVE,
+  CHAIN_LENGTH,
+  BELT_DRIVE,
+  WEAR,
+  IDENTIFY,
+];
+
+/** A calculation by its name in the address; `undefined` for any other name. */
+export function findSelection(id: string): Selection | undefined {
+  return SELECTIONS.find((selection) => selection.id === (id as CalculatorId));
+}

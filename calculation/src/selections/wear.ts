@@ -1,0 +1,128 @@
+import { TEETH } from '../chain/limits';
+import { elongation, FIXED_CENTRE_LIMIT, MEASURED_PITCHES, wearLimit } from '../chain/wear';
+import type { Field, FormValues } from '../forms/field';
+import { decimal, quantity } from '../language/numbers';
+import type { PartsIndex } from '../parts';
+import type { Sheet, Tone } from '../sheet';
+import { chainPart } from './chain-parts';
+import { findSize, SIZE_FIELD, sizeName } from './chain-sizes';
+import type { Selection } from './selection';
+
+const FIELDS: readonly Field[] = [
+  {
+    kind: 'number',
+    name: 'medida',
+    label: 'Comprimento medido',
+    unit: 'mm',
+    min: 30,
+    max: 40_000,
+    hint: 'De pino a pino, com a corrente esticada.',
+    example: '259',
+  },
+  {
+    kind: 'number',
+    name: 'medidos',
+    label: 'Passos medidos',
+    unit: '',
+    ...MEASURED_PITCHES,
+    whole: true,
+    example: '20',
+  },
+  SIZE_FIELD,
+  {
+    kind: 'number',
+    name: 'maior',
+    label: 'Dentes da roda maior',
+    unit: '',
+    ...TEETH,
+    whole: true,
+    example: '57',
+  },
+  {
+    kind: 'choice',
+    name: 'ajuste',
+    label: 'Os eixos permitem esticar a corrente?',
+    options: [
+      { value: 'sim', label: 'Sim' },
+      { value: 'nao', label: 'Não, ou há correntes lado a lado' },
+    ],
+  },
+];
+
+/** Share of the limit from which a chain is one to order, so that it is there in time. */
+const SOON = 0.7;
+
+const VERDICTS: Readonly<Record<Tone, string>> = {
+  good: 'A corrente pode continuar em serviço.',
+  mind: 'Encomende a próxima corrente: o limite está perto.',
+  bad: 'Troque a corrente, e confira as rodas dentadas: dentes gastos estragam a corrente nova.',
+};
+
+function compute(values: FormValues, parts: PartsIndex): Sheet {
+  const size = findSize(values.choice('corrente'));
+  const [measured, pitches] = [values.number('medida'), values.number('medidos')];
+  const teeth = values.number('maior');
+  const fixed = values.choice('ajuste') === 'nao';
+  const percent = elongation(measured, pitches, size.pitch);
+  const limit = fixed ? Math.min(FIXED_CENTRE_LIMIT, wearLimit(teeth)) : wearLimit(teeth);
+  const tone: Tone = percent >= limit ? 'bad' : percent >= limit * SOON ? 'mind' : 'good';
+  const nominal = pitches * size.pitch;
+  return {
+    given: [
+      { name: 'Corrente', value: sizeName(size) },
+      { name: 'Trecho medido', value: `${quantity(measured, 'mm')} em ${pitches} passos` },
+      { name: 'Roda maior', value: `${teeth} dentes` },
+    ],
+    solutions: [
+      {
+        title: `Alongamento de ${quantity(percent, '%')}; limite de ${quantity(limit, '%')}`,
+        verdict: VERDICTS[tone],
+        tone,
+        figures: [
+          { name: 'Alongamento', value: quantity(percent, '%') },
+          { name: 'Limite', value: quantity(limit, '%') },
+          {
+            name: 'Trocar com',
+            value: `${quantity(nominal * (1 + limit / 100), 'mm', 1)} em ${pitches} passos`,
+          },
+        ],
+        steps: [
+          {
+            name: 'Comprimento da corrente nova',
+            formula: `${pitches} × ${decimal(size.pitch, 3)} mm`,
+            value: quantity(nominal, 'mm'),
+            source: 'passo da norma',
+          },
+          {
+            name: 'Alongamento',
+            formula: `(${decimal(measured)} / ${decimal(nominal)} − 1) × 100`,
+            value: quantity(percent, '%'),
+            source: 'ANSI B29.1',
+          },
+          {
+            name: 'Limite',
+            formula: fixed ? 'o menor de 1,5 e 200/z' : 'o menor de 3 e 200/z, com z da roda maior',
+            value: quantity(limit, '%'),
+            source: 'ANSI B29.1; Diamond Chain, Rexnord',
+          },
+        ],
+        parts: tone === 'good' ? [] : [chainPart(parts, size, 1, 'confira o comprimento')],
+        notes: [],
+      },
+    ],
+    basis: [
+      'Meça no trecho tenso, com a máquina parada e travada, sobre o maior número de passos que a trena alcança: 6 no mínimo.',
+      'Acima do limite os rolos sobem nos dentes e a corrente salta. Não emende elos novos em corrente gasta.',
+    ],
+  };
+}
+
+/** Whether a chain has to be replaced. */
+export const WEAR: Selection = {
+  id: 'desgaste',
+  title: 'Desgaste da corrente',
+  short: 'Desgaste',
+  summary: 'O alongamento medido e o limite em que a corrente se troca.',
+  fields: FIELDS,
+  compute,
+};

@@ -1,0 +1,42 @@
+/** Watts of a mechanical horsepower: 550 ft·lbf/s, exact to seven digits. */
+const W_PER_HP = 745.6999;
+
+/** Watts of a metric horsepower (cv): 75 kgf·m/s with g = 9.80665 m/s². */
+const W_PER_CV = 735.49875;
+
+const W_PER_UNIT = { kW: 1000, cv: W_PER_CV, hp: W_PER_HP } as const;
+
+/** Units in which a visitor may state a power. */
+export type PowerUnit = keyof typeof W_PER_UNIT;
+
+/** Power in kilowatts. @param unit that `power` is stated in */
+export function toKilowatts(power: number, unit: PowerUnit): number {
+  return (power * W_PER_UNIT[unit]) / 1000;
+}
+
+/** Horsepower (hp) to kilowatts. */
+export function horsepowerToKw(power: number): number {
+  return toKilowatts(power, 'hp');
+}
+
+/** Millimetres of an inch, by definition. */
+export const MM_PER_INCH = 25.4;
+
+/** Metres per second to feet per minute: 60 / 0.3048. */
+export function toFeetPerMinute(speed: number): number {
+  return (speed * 60) / 0.3048;
+}
+
+/** Feet per minute to metres per second. */
+export function feetPerMinuteToMs(speed: number): number {
+  return (speed * 0.3048) / 60;
+}
+
+/**
+ * Torque on a shaft, N·m: P / ω.
+ * @param power kW
+ * @param rpm revolutions per minute, above 0
+ */
+export function shaftTorque(power: number, rpm: number): number {
+  return (power * 1000) / ((rpm * 2 * Math.PI) / 60);
+}
