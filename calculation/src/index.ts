@@ -1,7 +1,7 @@
 /** Drives computed from published formulas; shared by the page and the API, which answers without script. */
 export { type Answer, answerQuery, firstFieldOf, isSent } from './answer-query';
 export type { ChoiceField, Field, FormTexts, NumberField } from './forms/field';
-export { indexParts, NO_PARTS, type PartsIndex } from './parts';
+export { indexParts, isPartsIndex, NO_PARTS, type PartsIndex } from './parts';
 export { findSelection, SELECTIONS } from './selections/index';
 export type { Selection } from './selections/selection';
 export type { CalculatorId, Fault, Outcome, PartLine, Sheet, Solution } from './sheet';

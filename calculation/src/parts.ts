@@ -75,3 +75,19 @@ export function partLine(
         listed: false,
       };
 }
+
+const isPart = (value: unknown): boolean => {
+  const { id, nome } = (value ?? {}) as Partial<PartRef>;
+  return typeof id === 'string' && typeof nome === 'string';
+};
+
+/** Whether an answer has the form of an index: a browser must not believe whatever comes with status 200. */
+export function isPartsIndex(value: unknown): value is PartsIndex {
+  const { chains, sprockets, sheaves, bushings } = (value ?? {}) as Partial<PartsIndex>;
+  return (
+    Array.isArray(bushings) &&
+    [chains, sprockets, sheaves, bushings].every(
+      (part) => typeof part === 'object' && part !== null && Object.values(part).every(isPart),
+    )
+  );
+}

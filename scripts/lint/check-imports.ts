@@ -24,7 +24,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shell: ['contract', 'shared-ui', 'content', 'platform/runtime', 'platform/build'],
   api: ['contract', 'content', 'calculation'],
   media: ['content', 'contract'],
-  ...Object.fromEntries(REMOTES.map((name) => [name, ['contract', 'shared-ui', 'calculation', 'platform/build']])),
+  ...Object.fromEntries(
+    REMOTES.map((name) => [name, ['contract', 'shared-ui', 'calculation', 'platform/build']]),
+  ),
 };
 
 /** Test code may reach further: sample data, and helpers of the build. */

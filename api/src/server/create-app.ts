@@ -8,6 +8,7 @@ import { addListRoutes } from './list-routes';
 import { createMessageLimits } from './message-limits';
 import { addMessageRoutes } from './message-routes';
 import { addSearchRoute } from './search-routes';
+import { addSelectionRoutes } from './selection-routes';
 
 /**
  * An app without a route: listens on nothing until told to, `inject` runs requests without a
@@ -40,6 +41,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(formBody);
   addListRoutes(app, parts.cache);
   addSearchRoute(app, parts.cache);
+  addSelectionRoutes(app, parts.cache);
   addMessageRoutes(app, parts, await createMessageLimits(app, parts));
   addHealthRoute(app, parts);
   return app;

@@ -1,8 +1,23 @@
+import { ROUTES } from '@elo/contract';
+
 /** Path of the page; the same as in package.json, from which the release map is made. */
-export const PATH = '/selecao';
+export const PATH = ROUTES.selection;
 
 /** Texts that visitors read, Portuguese. */
 export const TEXTS = {
-  title: 'Seleção e cálculo',
-  introduction: 'Esta página acabou de nascer: escreva aqui o que o visitante precisa saber.',
+  title: 'Calcule e escolha a peça',
+  short: 'Seleção e cálculo',
+  introduction:
+    'Cada resultado mostra as contas, a norma e os limites, e termina nas peças do catálogo. O endereço da página guarda tudo: envie o link ou imprima.',
+  navigation: 'Cálculos',
+  calculate: 'Calcular',
+  result: 'Resultado',
+  refused: 'Confira os dados',
+  option: 'Opção',
+  steps: 'Cálculo passo a passo',
+  columns: ['Passo', 'Resultado', 'Fórmula', 'Fonte'],
+  ask: 'sob consulta',
+  waiting: 'Preencha os dados e calcule: o resultado aparece aqui, com as contas e as peças.',
+  partsUnknown:
+    'O catálogo não respondeu agora: os links das peças levam à busca. Recarregue a página para tentar de novo.',
 } as const;

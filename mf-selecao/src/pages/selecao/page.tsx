@@ -1,13 +1,13 @@
 import { CONTRACT_VERSION, definePage } from '@elo/contract';
-import { TEXTS } from '../../content/texts';
+import { loadSelection, type SelectionData, selectionVariants } from './load-selection';
 import { SelecaoPage } from './selecao-page';
+import { selectionHead } from './selection-head';
 
-export default definePage<null>({
+/** `/selecao`: calculations that end in parts of the catalogue. */
+export default definePage<SelectionData>({
   contract: CONTRACT_VERSION,
-  load: async () => null,
-  head: (_data, { company }) => ({
-    title: `${TEXTS.title} – ${company.nome}`,
-    description: TEXTS.introduction,
-  }),
+  load: loadSelection,
+  head: selectionHead,
+  variants: selectionVariants,
   Component: SelecaoPage,
 });

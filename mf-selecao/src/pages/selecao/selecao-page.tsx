@@ -1,23 +1,20 @@
 import type { PageProps } from '@elo/contract';
-import { Button } from '@elo/shared-ui';
+import { Calculation } from '../../components/calculation/calculation';
+import { CalculatorNav } from '../../components/calculator-nav/calculator-nav';
 import { TEXTS } from '../../content/texts';
+import type { SelectionData } from './load-selection';
 import styles from './selecao-page.module.scss';
 
-/** The page `/selecao`. */
-export function SelecaoPage({ host }: PageProps<null>) {
+/** The page `/selecao`: which calculations there are, and one of them. */
+export function SelecaoPage({ data, host }: PageProps<SelectionData>) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{TEXTS.title}</h1>
-      <p className={styles.introduction}>{TEXTS.introduction}</p>
-      <Button
-        href="/contato"
-        onClick={(event) => {
-          event.preventDefault();
-          host.navigate('/contato');
-        }}
-      >
-        Fale conosco
-      </Button>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{TEXTS.title}</h1>
+        <p className={styles.introduction}>{TEXTS.introduction}</p>
+      </header>
+      <CalculatorNav current={data.calculation} />
+      <Calculation data={data} host={host} />
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { answerQuery, findSelection, indexParts, isSent, type PartsIndex } from '@elo/calculation';
+import { API_PATHS, EloError, type Product, SELECTION_QUERY } from '@elo/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DataCache } from '../data/data-cache';
+import { selectionAnswer } from './selection-answer';
+
+/**
+ * Adds `GET /api/selecao`, the part of the selection page's document that answers a sent form, as
+ * HTML without scripts and styles, and `GET /api/selecao/pecas`, the parts that a result may name.
+ */
+export function addSelectionRoutes(app: FastifyInstance, cache: DataCache): void {
+  let known: { readonly digest: string; readonly parts: PartsIndex } | undefined;
+  const currentParts = async (): Promise<PartsIndex> => {
+    const { products } = (await cache.get()).lists;
+    if (known?.digest !== products.digest) {
+      const list = JSON.parse(products.json.toString()) as Product[];
+      known = { digest: products.digest, parts: indexParts(list) };
+    }
+    return known.parts;
+  };
+  app.get(API_PATHS.selectionParts, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return currentParts();
+  });
+  app.get(API_PATHS.selection, async (request, reply) => {
+    const { selection, query } = readRequest(request);
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      // The edge puts it into a document; by itself it shows nothing but text.
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    return selectionAnswer(selection, answerQuery(selection, query, await currentParts()));
+  });
+}
+
+/** The calculation that was sent. @throws EloError `not-found` where none was */
+function readRequest(request: FastifyRequest) {
+  const query = new URL(request.url, 'http://api').searchParams;
+  const selection = findSelection(query.get(SELECTION_QUERY.calculation) ?? '');
+  if (selection && isSent(selection, query)) return { selection, query };
+  throw new EloError('not-found', 'The query asks for no calculation.');
+}

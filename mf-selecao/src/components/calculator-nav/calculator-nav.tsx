@@ -1,0 +1,31 @@
+import { type CalculatorId, SELECTIONS } from '@elo/calculation';
+import { ROUTES, selectionHref } from '@elo/contract';
+import { TEXTS } from '../../content/texts';
+import styles from './calculator-nav.module.scss';
+
+/** Address of a calculation's empty form; the first one is the page's own. */
+export function calculatorHref(id: CalculatorId): string {
+  return id === SELECTIONS[0]?.id ? ROUTES.selection : selectionHref(id);
+}
+
+/** The calculations to choose from. */
+export function CalculatorNav({ current }: { readonly current: CalculatorId }) {
+  return (
+    <nav className={styles.nav} aria-label={TEXTS.navigation}>
+      <ul className={styles.list}>
+        {SELECTIONS.map(({ id, short, summary }) => (
+          <li key={id}>
+            <a
+              className={styles.link}
+              href={calculatorHref(id)}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              <strong className={styles.name}>{short}</strong>
+              <span className={styles.summary}>{summary}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

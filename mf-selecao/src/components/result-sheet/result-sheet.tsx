@@ -1,0 +1,117 @@
+import type { PartLine, Sheet, Solution } from '@elo/calculation';
+import { TEXTS } from '../../content/texts';
+
+function Rows({ name, rows }: { readonly name: string; readonly rows: Sheet['given'] }) {
+  return (
+    <dl data-part={name}>
+      {rows.map((row) => (
+        <div key={row.name}>
+          <dt>{row.name}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Steps({ steps, open }: { readonly steps: Solution['steps']; readonly open: boolean }) {
+  return (
+    <details data-part="steps" open={open}>
+      <summary>{TEXTS.steps}</summary>
+      <table>
+        <thead>
+          <tr>
+            {TEXTS.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ name, value, formula, source }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-part="value">{value}</td>
+              <td>{formula}</td>
+              <td>{source}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Part({ part: { name, href, quantity, listed } }: { readonly part: PartLine }) {
+  return (
+    <li>
+      <a href={href}>{name}</a>
+      {!listed && (
+        <>
+          {' '}
+          <span data-part="ask">{TEXTS.ask}</span>
+        </>
+      )}{' '}
+      <span data-part="quantity">{quantity}</span>
+    </li>
+  );
+}
+
+interface SolutionProps {
+  readonly solution: Solution;
+  /** `Opção 1`; absent where there is but one. */
+  readonly place: string | undefined;
+  readonly open: boolean;
+}
+
+function SolutionCard({ solution, place, open }: SolutionProps) {
+  const { title, verdict, tone, figures, notes, parts, steps } = solution;
+  return (
+    <article data-part="solution" data-tone={tone}>
+      {place && <p data-part="place">{place}</p>}
+      <h3>{title}</h3>
+      <p data-part="verdict">{verdict}</p>
+      <Rows name="figures" rows={figures} />
+      {notes.length > 0 && (
+        <ul data-part="notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {parts.length > 0 && (
+        <ul data-part="parts">
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sprockets may be the same part
+            <Part key={index} part={part} />
+          ))}
+        </ul>
+      )}
+      <Steps steps={steps} open={open} />
+    </article>
+  );
+}
+
+/** What a calculation came to: the ways to do it, best first, then standards and limits. */
+export function ResultSheet({ sheet }: { readonly sheet: Sheet }) {
+  const { given, solutions, basis } = sheet;
+  return (
+    <>
+      <Rows name="given" rows={given} />
+      {solutions.map((solution, index) => (
+        <SolutionCard
+          key={solution.title}
+          solution={solution}
+          place={solutions.length > 1 ? `${TEXTS.option} ${index + 1}` : undefined}
+          open={index === 0}
+        />
+      ))}
+      <ul data-part="basis">
+        {basis.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { findSelection, firstFieldOf, type Selection } from '@elo/calculation';
+import {
+  API_PATHS,
+  breadcrumbList,
+  describe,
+  type HeadContext,
+  type PageHead,
+  pageTitle,
+  ROUTES,
+  sharePicture,
+} from '@elo/contract';
+import { calculatorHref } from '../../components/calculator-nav/calculator-nav';
+import { TEXTS } from '../../content/texts';
+import type { SelectionData } from './load-selection';
+
+/** Title, description and canonical address of a calculation; a filled form stays out of indexes. */
+export function selectionHead(data: SelectionData, context: HeadContext): PageHead {
+  const selection = findSelection(data.calculation) as Selection;
+  const canonical = calculatorHref(selection.id);
+  return {
+    title: pageTitle(selection.title, context.company.nome),
+    description: describe(
+      `${selection.title}: ${selection.summary} Com as contas, a norma e os limites.`,
+    ),
+    canonical,
+    image: sharePicture('portfolio'),
+    noIndex: data.outcome.kind !== 'empty',
+    // Before any script runs, the API answers a sent form inside the document of the empty one.
+    answer: { query: firstFieldOf(selection), path: API_PATHS.selection },
+    jsonLd: [
+      breadcrumbList(context, [
+        [TEXTS.short, ROUTES.selection],
+        ...(canonical === ROUTES.selection ? [] : [[selection.short, canonical] as const]),
+      ]),
+    ],
+  };
+}
