@@ -5,7 +5,7 @@ export type RefusalCode =
   | 'not-whole'
   | 'outside'
   | 'unknown-choice'
-  | 'same-speed'
+  | 'ratio-too-large'
   | 'sprockets-overlap'
   | 'sheaves-overlap'
   | 'chain-too-short'

@@ -19,7 +19,7 @@ function order(d1: number, d2: number): { small: number; large: number } {
  */
 export function beltLength(d1: number, d2: number, centre: number): number {
   const { small, large } = order(d1, d2);
-  requireWithin(centre, BELT_CENTRE, 'centre');
+  requireWithin(centre, BELT_CENTRE, 'shafts');
   requireSheavesApart(d1, d2, centre);
   return 2 * centre + 1.57 * (large + small) + (large - small) ** 2 / (4 * centre);
 }
@@ -33,7 +33,7 @@ export function beltCentre(d1: number, d2: number, length: number): number {
   const { small, large } = order(d1, d2);
   const b = 4 * length - 6.28 * (large + small);
   const root = b ** 2 - 32 * (large - small) ** 2;
-  if (b <= 0 || root < 0) throw new CalculationError('belt-too-short', { length }, 'centre');
+  if (b <= 0 || root < 0) throw new CalculationError('belt-too-short', { length }, 'shafts');
   const centre = (b + Math.sqrt(root)) / 16;
   requireSheavesApart(d1, d2, centre);
   return centre;
@@ -41,7 +41,7 @@ export function beltCentre(d1: number, d2: number, length: number): number {
 
 function requireSheavesApart(d1: number, d2: number, centre: number): void {
   const least = (d1 + d2) / 2;
-  if (centre <= least) throw new CalculationError('sheaves-overlap', { centre, least }, 'centre');
+  if (centre <= least) throw new CalculationError('sheaves-overlap', { centre, least }, 'shafts');
 }
 
 /**

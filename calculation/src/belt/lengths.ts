@@ -49,7 +49,7 @@ export function nearestBelts(
   const [first, last] = [belts[0] as Belt, belts.at(-1) as Belt];
   if (length < first.length * 0.97 || length > last.length * 1.03) {
     const details = { section, length, min: first.length, max: last.length };
-    throw new CalculationError('no-belt-length', details, 'centre');
+    throw new CalculationError('no-belt-length', details, 'shafts');
   }
   const off = (belt: Belt) => Math.abs(belt.length - length);
   return [...belts].sort((a, b) => off(a) - off(b)).slice(0, count);

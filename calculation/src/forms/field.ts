@@ -13,6 +13,8 @@ export interface NumberField {
   readonly optional?: boolean;
   readonly hint?: string;
   readonly example: string;
+  /** What the library calls it where a refusal comes from there. */
+  readonly figure?: string;
 }
 
 /** A field with a fixed choice; without a value it counts as its first option. */

@@ -36,7 +36,9 @@ function readChoice({ name, label, options }: ChoiceField, text: string | undefi
 
 /** A refusal as the visitor reads it, under the name that the form gives the figure. */
 export function faultOf(error: CalculationError, fields: readonly Field[]): Fault {
-  const field = fields.find(({ name }) => name === error.field);
+  const field = fields.find(
+    (one) => one.name === error.field || (one.kind === 'number' && one.figure === error.field),
+  );
   return { field: field?.name, text: refusalText(error, field?.label) };
 }
 

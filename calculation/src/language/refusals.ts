@@ -5,13 +5,15 @@ import { decimal } from './numbers';
 const NAMES: Readonly<Record<string, string>> = {
   z1: 'O número de dentes da roda motora',
   z2: 'O número de dentes da roda movida',
-  centre: 'A distância entre centros',
+  centre: 'A distância entre centros, em passos',
   length: 'O comprimento',
   rpm: 'A rotação',
   ratio: 'A relação de transmissão',
   pitches: 'O número de passos medidos',
   strands: 'O número de fileiras',
   elongation: 'O alongamento calculado',
+  shafts: 'A distância entre centros',
+  speed: 'A velocidade da correia, em m/s',
   d1: 'O diâmetro da polia motora',
   d2: 'O diâmetro da polia movida',
 };
@@ -26,7 +28,7 @@ const SENTENCES: Readonly<Record<RefusalCode, (values: Texts) => string>> = {
   outside: ({ label, value, min, max }) =>
     `${label}: ${value} está fora dos limites do cálculo, de ${min} a ${max}.`,
   'unknown-choice': ({ label }) => `${label}: escolha uma das opções da lista.`,
-  'same-speed': () =>
+  'ratio-too-large': () =>
     'Com estas rotações a relação passa de 7 para 1. Divida a redução em dois estágios.',
   'sprockets-overlap': ({ centre, least }) =>
     `A distância entre centros de ${centre} passos é pequena demais: as rodas se tocariam abaixo de ${least} passos.`,
@@ -50,7 +52,7 @@ const SENTENCES: Readonly<Record<RefusalCode, (values: Texts) => string>> = {
 
 /**
  * What a visitor reads about a refusal.
- * @param label of the field it is about, as the form has it
+ * @param label of the field it is about, as the form has it, where the figure has no name of its own
  */
 export function refusalText({ code, details }: CalculationError, label?: string): string {
   const texts = Object.fromEntries(
@@ -60,5 +62,5 @@ export function refusalText({ code, details }: CalculationError, label?: string)
     ]),
   );
   const what = String(details.what ?? '');
-  return SENTENCES[code]({ label: label ?? NAMES[what] ?? what, ...texts });
+  return SENTENCES[code]({ label: NAMES[what] ?? label ?? what, ...texts });
 }

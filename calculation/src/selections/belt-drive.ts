@@ -43,6 +43,7 @@ const FIELDS: readonly Field[] = [
   {
     kind: 'number',
     name: 'eixos',
+    figure: 'shafts',
     label: 'Distância entre centros',
     unit: 'mm',
     ...BELT_CENTRE,

@@ -35,6 +35,7 @@ const FIELDS: readonly Field[] = [
   {
     kind: 'number',
     name: 'centro',
+    figure: 'centre',
     label: 'Distância entre centros',
     unit: 'mm',
     min: 20,
@@ -46,6 +47,7 @@ const FIELDS: readonly Field[] = [
   {
     kind: 'number',
     name: 'passos',
+    figure: 'length',
     label: 'Comprimento da corrente',
     unit: 'passos',
     ...PITCHES,

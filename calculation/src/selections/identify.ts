@@ -37,6 +37,7 @@ const FIELDS: readonly Field[] = [
   {
     kind: 'number',
     name: 'rolo',
+    figure: 'roller',
     label: 'Diâmetro do rolo',
     unit: 'mm',
     min: 2,

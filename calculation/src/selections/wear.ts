@@ -12,6 +12,7 @@ const FIELDS: readonly Field[] = [
   {
     kind: 'number',
     name: 'medida',
+    figure: 'measured',
     label: 'Comprimento medido',
     unit: 'mm',
     min: 30,

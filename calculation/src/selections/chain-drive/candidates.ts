@@ -87,7 +87,7 @@ function fit(
   const length = evenLength(exactLength);
   const centre = centreDistance(z1, z2, length);
   const wrap = wrapAngle(z1, z2, centre);
-  if (wrap < LEAST_WRAP) throw new CalculationError('wrap-too-small', { wrap }, 'centro');
+  if (wrap < LEAST_WRAP) throw new CalculationError('wrap-too-small', { wrap }, 'centre');
   const speed = chainSpeed(size.pitch, z1, task.fastRpm);
   return { ...base, speed, exactLength, length, wantedCentre, centre, wrap };
 }
@@ -126,29 +126,59 @@ export function isListed(
   return `${size.size}|${strands}` in parts.chains && has(z1) && has(z2);
 }
 
+/** How many sizes above the smallest one may be, so that all of its parts are in the catalogue. */
+const LARGER_SIZES = 2;
+
+/** Most drives that are offered. */
+const OFFERED = 3;
+
+/** Drives of one number of strands that are worth a look: from the catalogue, and of least pitch. */
+function worthwhile(bySize: readonly Candidate[][], parts: PartsIndex): Candidate[] {
+  const fitting = bySize.filter(({ length }) => length > 0).slice(0, LARGER_SIZES + 1);
+  const listed = fitting.flat().find((one) => isListed(one, parts));
+  const smallest = fitting[0]?.[0];
+  if (listed === undefined) return smallest ? [smallest] : [];
+  return smallest && listed.size !== smallest.size ? [listed, smallest] : [listed];
+}
+
+/** Whether one drive leaves no reason to take the other: no more strands, no larger, no harder to get. */
+function beats(one: Candidate, other: Candidate, parts: PartsIndex): boolean {
+  return (
+    one.strands <= other.strands &&
+    one.size.pitch <= other.size.pitch &&
+    (isListed(one, parts) || !isListed(other, parts))
+  );
+}
+
 /**
  * Two or three drives for a task: for each number of strands the smallest pitch that carries the
- * power, and where that gives fewer than two, the same chain with more teeth, which runs smoother.
- * Those whose parts are all in the catalogue come first, then those with fewer strands.
+ * power, and the smallest whose parts are all in the catalogue. Where that gives but one, the same
+ * chain with more teeth, which runs smoother. Those from the catalogue come first, then those with
+ * fewer strands, then those of smaller pitch.
  * @throws CalculationError `no-chain-carries`, or why a drive that carries the power does not fit
  */
 export function findDrives(task: DriveTask, parts: PartsIndex): readonly Candidate[] {
   const refusals: CalculationError[] = [];
   const chosen: Candidate[] = [];
-  let smoother: Candidate | undefined;
   for (let strands = 1; strands <= MOST_STRANDS; strands += 1) {
-    const options = ANSI.sizes
-      .map((size) => ofSize(task, parts, size, strands, (error) => refusals.push(error)))
-      .find(({ length }) => length > 0);
-    const best = options?.find((one) => isListed(one, parts)) ?? options?.[0];
-    if (!best || chosen.some(({ size }) => size.pitch <= best.size.pitch)) continue;
-    chosen.push(best);
-    smoother ??= options?.findLast(({ z1 }) => z1 > best.z1);
+    const bySize = ANSI.sizes.map((size) =>
+      ofSize(task, parts, size, strands, (error) => refusals.push(error)),
+    );
+    const found = worthwhile(bySize, parts);
+    chosen.push(...found.filter((one) => !chosen.some((other) => beats(other, one, parts))));
+    const [only] = chosen;
+    if (strands === MOST_STRANDS && only && chosen.length === 1) {
+      const same = ofSize(task, parts, only.size, only.strands, () => {});
+      chosen.push(...same.filter(({ z1 }) => z1 > only.z1).slice(-1));
+    }
   }
-  if (chosen.length < 2 && smoother) chosen.push(smoother);
   const missing = (one: Candidate) => (isListed(one, parts) ? 0 : 1);
   if (chosen.length > 0) {
-    return chosen.sort((a, b) => missing(a) - missing(b) || a.strands - b.strands);
+    return chosen
+      .sort(
+        (a, b) => missing(a) - missing(b) || a.strands - b.strands || a.size.pitch - b.size.pitch,
+      )
+      .slice(0, OFFERED);
   }
   const [refusal] = refusals;
   throw (

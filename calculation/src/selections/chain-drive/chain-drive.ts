@@ -62,15 +62,19 @@ function notesOf(one: Candidate, input: DriveInput): string[] {
   ];
 }
 
+/** Why a drive stands beside the first one, in a word. */
+function comparison(one: Candidate, first: Candidate): string {
+  if (one === first) return '';
+  if (one.size.pitch < first.size.pitch) return 'Passo menor, marcha mais silenciosa. ';
+  if (one.size.pitch > first.size.pitch) return 'Passo maior, mais reserva. ';
+  return one.z1 > first.z1 ? 'Mais dentes, marcha mais suave. ' : 'Menos dentes, mais compacta. ';
+}
+
 function verdictOf(one: Candidate, listed: boolean, first: Candidate): string {
   const parts = listed
     ? 'Todas as peças estão no catálogo.'
     : 'Nem todas as peças estão no catálogo: as que faltam são sob consulta.';
-  if (one.size === first.size && one.strands === first.strands) {
-    return one.z1 > first.z1 ? `Mais dentes, marcha mais suave. ${parts}` : parts;
-  }
-  const side = one.size.pitch < first.size.pitch ? 'menor, roda menor e mais silenciosa' : 'maior';
-  return `Passo ${side}. ${parts}`;
+  return comparison(one, first) + parts;
 }
 
 function solutionOf(
@@ -100,7 +104,7 @@ function readInput(values: FormValues): DriveInput & { readonly slowRpm: number 
   const rpm = [values.number('rotacao'), values.number('saida')];
   const [fastRpm, slowRpm] = [Math.max(...rpm), Math.min(...rpm)];
   const ratio = fastRpm / slowRpm;
-  if (ratio > LARGEST_RATIO) throw new CalculationError('same-speed', { ratio }, 'saida');
+  if (ratio > LARGEST_RATIO) throw new CalculationError('ratio-too-large', { ratio }, 'saida');
   const method = values.choice<FactorMethod>('fatores');
   const [load, driver] = [values.choice<Load>('carga'), values.choice<Driver>('acionador')];
   const power = toKilowatts(values.number('potencia'), values.choice<PowerUnit>('unidade'));

@@ -42,6 +42,7 @@ export const DRIVE_FIELDS: readonly Field[] = [
   {
     kind: 'number',
     name: 'centro',
+    figure: 'centre',
     label: 'Distância entre centros',
     unit: 'mm',
     min: 20,
