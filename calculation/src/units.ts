@@ -31,12 +31,3 @@ export function toFeetPerMinute(speed: number): number {
 export function feetPerMinuteToMs(speed: number): number {
   return (speed * 0.3048) / 60;
 }
-
-/**
- * Torque on a shaft, N·m: P / ω.
- * @param power kW
- * @param rpm revolutions per minute, above 0
- */
-export function shaftTorque(power: number, rpm: number): number {
-  return (power * 1000) / ((rpm * 2 * Math.PI) / 60);
-}

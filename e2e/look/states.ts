@@ -1,4 +1,4 @@
-import { ROUTES } from '@elo/contract';
+import { ROUTES, selectionHref } from '@elo/contract';
 import { expect, type Page } from '@playwright/test';
 import { holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
 
@@ -39,6 +39,10 @@ const PRODUCTS = {
   'produto-bucha': 'bucha-qd-sk',
   'produto-acoplamento': 'acoplamento-kc-4012',
 } as const;
+
+/** Filled forms of the selection page. */
+const DRIVE = { potencia: '7,5', rotacao: '350', saida: '157', centro: '800', carga: 'moderate' };
+const BELT = { d1: '315', d2: '536', eixos: '610', rotacao: '1160', canais: '3' };
 
 /** A product's page. */
 const productPath = (id: string): string => `${ROUTES.catalogue}?produto=${id}`;
@@ -96,6 +100,10 @@ const PAGES: readonly LookState[] = [
     open: (page) => expect(page.getByText('Nenhum produto para')).toBeVisible(),
   },
   { name: 'pagina-inexistente', path: '/pagina-que-nao-existe' },
+  { name: 'selecao', path: ROUTES.selection },
+  { name: 'selecao-resultado', path: selectionHref('corrente', DRIVE) },
+  { name: 'selecao-correia', path: selectionHref('correia', BELT) },
+  { name: 'selecao-recusada', path: selectionHref('desgaste', { medida: '250', medidos: '20' }) },
   ...Object.entries(PRODUCTS).map(([name, id]) => ({ name, path: productPath(id) })),
 ];
 

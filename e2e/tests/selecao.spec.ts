@@ -115,6 +115,7 @@ test('the page and its answer before any script are the same, part by part', asy
   });
   const still = await context.newPage();
   await still.goto(selectionHref('corrente', DRIVE));
+  // biome-ignore lint/performance/useDomNodeTextContent: what is read, with the gaps between blocks
   const words = async (one: Page) => (await result(one).innerText()).replace(/\s+/g, ' ').trim();
   expect(await words(still)).toBe(await words(page));
   await context.close();
