@@ -16,6 +16,7 @@ interface PackageJson {
   readonly name: string;
   readonly version: string;
   readonly elo?: { readonly kind: SitePackage['kind']; readonly dist?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 /** Folders whose sources end up in the bundles of every package. */
@@ -25,7 +26,6 @@ const SHARED_SOURCES = [
   'platform/build',
   'contract',
   'content',
-  'calculation',
 ];
 
 /** Every package that a release is made of, in the order in which they are built. */
@@ -60,6 +60,14 @@ function addTree(hash: ReturnType<typeof createHash>, root: string, folder: stri
   }
 }
 
+/** Folders of this repository that a package names among its dependencies. */
+function ownDependencies(root: string, folder: string): string[] {
+  const json = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
+  return Object.keys(json.dependencies ?? {})
+    .filter((name) => name.startsWith('@elo/'))
+    .map((name) => name.replace('@elo/', ''));
+}
+
 /** Digest of all sources that a package's build depends on. */
 export function sourceDigest(root: string, site: SitePackage): string {
   const hash = createHash('sha256');
@@ -70,7 +78,8 @@ export function sourceDigest(root: string, site: SitePackage): string {
     return hash.digest('hex');
   }
   hash.update(readFileSync(join(root, 'package-lock.json')));
-  const folders = new Set([...SHARED_SOURCES, 'shared-ui', site.folder]);
+  const named = ownDependencies(root, site.folder);
+  const folders = new Set([...SHARED_SOURCES, 'shared-ui', ...named, site.folder]);
   for (const folder of folders) addTree(hash, root, join(root, folder));
   return hash.digest('hex');
 }

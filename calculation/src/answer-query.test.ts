@@ -1,5 +1,5 @@
 import { sampleProducts } from '@elo/content/sample';
-import { type Answer, answerQuery, firstFieldOf, isSent } from './answer-query';
+import { type Answer, answerQuery, exampleOf, firstFieldOf, isSent } from './answer-query';
 import { readNumber } from './language/numbers';
 import { indexParts, isPartsIndex, NO_PARTS } from './parts';
 import { findSelection, SELECTIONS } from './selections/index';
@@ -25,16 +25,7 @@ function faultsOf(id: string, query: string) {
 
 const DRIVE = 'potencia=7,5&rotacao=350&saida=157&centro=800&carga=moderate';
 
-/** A query that every form answers, made of its fields' own examples. */
-function exampleQuery({ fields }: Selection): string {
-  const query = new URLSearchParams();
-  for (const field of fields) {
-    if (field.kind === 'number' && !field.optional) query.set(field.name, field.example);
-  }
-  if (query.has('z1')) query.set('centro', '500');
-  if (query.has('trecho')) query.set('numero', '10');
-  return String(query);
-}
+const exampleQuery = (form: Selection) => String(new URLSearchParams(exampleOf(form)));
 
 describe.each(SELECTIONS.map((selection) => [selection.id, selection] as const))(
   '%s',

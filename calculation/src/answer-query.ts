@@ -42,3 +42,14 @@ export function answerQuery(
     return { texts, outcome: { kind: 'refused', faults: [faultOf(error, fields)] } };
   }
 }
+
+/** A filled form to look at: the examples of its fields. */
+export function exampleOf({ fields }: Selection): FormTexts {
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      field.kind === 'number' && (!field.optional || field.inExample)
+        ? [[field.name, field.example]]
+        : [],
+    ),
+  );
+}

@@ -23,7 +23,7 @@ function control(field: Field, text: string, described: string, invalid: boolean
     return `<select ${attributes}>${options.join('')}</select>`;
   }
   const required = field.optional ? '' : ' required';
-  return `<input type="text" inputmode="decimal" autocomplete="off" maxlength="20" ${attributes}${required} value="${escapeHtml(text)}" placeholder="${escapeHtml(field.example)}">`;
+  return `<input type="text" inputmode="decimal" autocomplete="off" maxlength="20" ${attributes}${required} value="${escapeHtml(text)}" placeholder="ex.: ${escapeHtml(field.example)}">`;
 }
 
 function fieldHtml(field: Field, text: string, fault: Fault | undefined): string {

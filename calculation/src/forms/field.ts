@@ -13,6 +13,8 @@ export interface NumberField {
   readonly optional?: boolean;
   readonly hint?: string;
   readonly example: string;
+  /** Stands in the form's example although it may stay empty. */
+  readonly inExample?: boolean;
   /** What the library calls it where a refusal comes from there. */
   readonly figure?: string;
 }

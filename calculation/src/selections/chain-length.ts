@@ -41,6 +41,7 @@ const FIELDS: readonly Field[] = [
     min: 20,
     max: 15_000,
     optional: true,
+    inExample: true,
     hint: 'Para achar o comprimento.',
     example: '500',
   },

@@ -31,6 +31,7 @@ const FIELDS: readonly Field[] = [
     max: 200,
     whole: true,
     optional: true,
+    inExample: true,
     hint: 'Vazio: um passo. Dez dão uma medida melhor.',
     example: '10',
   },

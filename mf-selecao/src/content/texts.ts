@@ -18,6 +18,7 @@ export const TEXTS = {
   columns: ['Passo', 'Resultado', 'Fórmula', 'Fonte'],
   ask: 'sob consulta',
   waiting: 'Preencha os dados e calcule: o resultado aparece aqui, com as contas e as peças.',
+  example: 'Ver um exemplo calculado',
   partsUnknown:
     'O catálogo não respondeu agora: os links das peças levam à busca. Recarregue a página para tentar de novo.',
 } as const;

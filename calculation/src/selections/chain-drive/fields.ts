@@ -48,6 +48,7 @@ export const DRIVE_FIELDS: readonly Field[] = [
     min: 20,
     max: 15_000,
     optional: true,
+    inExample: true,
     hint: 'Vazia: 40 passos da corrente.',
     example: '800',
   },
@@ -66,10 +67,11 @@ export const DRIVE_FIELDS: readonly Field[] = [
     kind: 'choice',
     name: 'carga',
     label: 'Carga da máquina',
+    hint: 'Uniforme: ventilador; moderados: misturador, compressor; fortes: britador, prensa.',
     options: [
-      { value: 'even', label: 'Uniforme: ventilador, transportador de carga regular' },
-      { value: 'moderate', label: 'Choques moderados: misturador, compressor, máquina-ferramenta' },
-      { value: 'heavy', label: 'Choques fortes: britador, prensa, picador' },
+      { value: 'even', label: 'Uniforme' },
+      { value: 'moderate', label: 'Choques moderados' },
+      { value: 'heavy', label: 'Choques fortes' },
     ],
   },
   {
@@ -78,8 +80,8 @@ export const DRIVE_FIELDS: readonly Field[] = [
     label: 'Acionamento',
     options: [
       { value: 'motor', label: 'Motor elétrico ou turbina' },
-      { value: 'engine-hydraulic', label: 'Motor a combustão com acoplamento hidráulico' },
-      { value: 'engine-mechanical', label: 'Motor a combustão com acoplamento mecânico' },
+      { value: 'engine-hydraulic', label: 'A combustão, acoplamento hidráulico' },
+      { value: 'engine-mechanical', label: 'A combustão, acoplamento mecânico' },
     ],
   },
   {

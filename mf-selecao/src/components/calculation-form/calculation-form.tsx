@@ -50,7 +50,7 @@ function NumberInput({ field, id, text, described, invalid }: ControlProps<Numbe
       maxLength={20}
       required={!field.optional}
       defaultValue={text}
-      placeholder={field.example}
+      placeholder={`ex.: ${field.example}`}
       aria-describedby={described}
       aria-invalid={invalid || undefined}
     />

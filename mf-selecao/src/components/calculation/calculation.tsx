@@ -1,5 +1,5 @@
-import { findSelection, type Selection } from '@elo/calculation';
-import { ANSWER_ID, type HostServices } from '@elo/contract';
+import { exampleOf, findSelection, type Selection } from '@elo/calculation';
+import { ANSWER_ID, type HostServices, selectionHref } from '@elo/contract';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../pages/selecao/load-selection';
@@ -23,9 +23,20 @@ function FormAnswer() {
   );
 }
 
+/** What stands in the place of the result before the form is sent: how it goes on, and an example. */
+function Waiting({ selection }: { readonly selection: Selection }) {
+  return (
+    <div data-part="waiting">
+      <p>{TEXTS.waiting}</p>
+      <a href={selectionHref(selection.id, exampleOf(selection))}>{TEXTS.example}</a>
+    </div>
+  );
+}
+
 function Outcome({ data }: { readonly data: SelectionData }) {
-  const { outcome, partsKnown } = data;
-  if (outcome.kind === 'empty') return <p data-part="waiting">{TEXTS.waiting}</p>;
+  const { outcome, partsKnown, calculation } = data;
+  if (outcome.kind === 'empty')
+    return <Waiting selection={findSelection(calculation) as Selection} />;
   if (outcome.kind === 'refused') {
     return (
       <ul data-part="refusal">
