@@ -1,4 +1,5 @@
-import { ANSWER_ID, catalogueHref, type HostServices } from '@elo/contract';
+import { ANSWER_ID, catalogueHref, type HostServices, ROUTES } from '@elo/contract';
+import { Button } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format-measure';
 import { rememberList } from '../../lib/list-memory';
@@ -69,8 +70,13 @@ export function ProductList({ data, host }: ProductListProps) {
             desenho e fonte de cada número.
           </p>
         </div>
-        {/* Another list closes the dialog. */}
-        <MeasuringGuide key={catalogueHref(filter)} host={host} example={data.guide} />
+        <div>
+          {/* Another list closes the dialog. */}
+          <MeasuringGuide key={catalogueHref(filter)} host={host} example={data.guide} />
+          <Button variant="ghost" icon="chevron-right" href={ROUTES.selection}>
+            Calcular e escolher
+          </Button>
+        </div>
       </header>
       <div className={styles.bar}>
         <SearchForm filter={filter} onSearch={host.navigate} />
