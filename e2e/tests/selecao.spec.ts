@@ -70,7 +70,8 @@ test('the calculations lead to each other', async ({ page }) => {
   }
 });
 
-test('an address of no calculation is not found', async ({ page }) => {
+test('an address of no calculation is not found', async ({ page, guard }) => {
+  guard.expect(/status of 404/);
   expect((await page.goto(selectionHref('foguete')))?.status()).toBe(404);
 });
 

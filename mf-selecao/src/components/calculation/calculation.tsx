@@ -54,20 +54,17 @@ function Outcome({ data }: { readonly data: SelectionData }) {
   );
 }
 
-/** Takes the visitor to the result of a form that was sent here, and tells it to screen readers. */
-function useResultFocus(search: string) {
+/** Section that a sent form asks for: the host moves the keyboard there, the page the window. */
+const RESULT = 'selecao-resultado';
+
+/** Brings the result of a form that was sent here into the window. */
+function useResultInView({ section, search }: HostServices) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(search);
-  const sent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sent form has an address of its own
   useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    if (!sent.current) return;
-    sent.current = false;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [search]);
-  return { heading, markSent: () => (sent.current = true) };
+    if (section === RESULT) heading.current?.scrollIntoView({ block: 'start' });
+  }, [section, search]);
+  return heading;
 }
 
 interface CalculationProps {
@@ -79,7 +76,7 @@ interface CalculationProps {
 export function Calculation({ data, host }: CalculationProps) {
   const { calculation, texts, outcome } = data;
   const selection = findSelection(calculation) as Selection;
-  const { heading, markSent } = useResultFocus(host.search);
+  const heading = useResultInView(host);
   const titles = { empty: TEXTS.result, refused: TEXTS.refused, sheet: TEXTS.result };
   return (
     <section className={styles.calculation} aria-labelledby="selecao-calculo">
@@ -94,13 +91,10 @@ export function Calculation({ data, host }: CalculationProps) {
           selection={selection}
           texts={texts}
           faults={outcome.kind === 'refused' ? outcome.faults : []}
-          onSend={(href) => {
-            markSent();
-            host.navigate(href);
-          }}
+          onSend={(href) => host.navigate(href, { state: { section: RESULT } })}
         />
-        <section data-part="result" data-kind={outcome.kind} aria-labelledby="selecao-resultado">
-          <h2 id="selecao-resultado" ref={heading} tabIndex={-1}>
+        <section data-part="result" data-kind={outcome.kind} aria-labelledby={RESULT}>
+          <h2 id={RESULT} ref={heading} tabIndex={-1}>
             {titles[outcome.kind]}
           </h2>
           <Outcome data={data} />

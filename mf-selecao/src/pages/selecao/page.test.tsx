@@ -101,6 +101,7 @@ describe('page', () => {
     await userEvent.click(screen.getByRole('button', { name: TEXTS.calculate }));
     expect(navigate).toHaveBeenCalledWith(
       '/selecao?calculo=desgaste&medida=259&medidos=20&corrente=08B&maior=57&ajuste=sim',
+      { state: { section: 'selecao-resultado' } },
     );
   });
 
@@ -125,16 +126,13 @@ describe('page', () => {
     expect(screen.getByRole('heading', { name: TEXTS.refused })).toBeInTheDocument();
   });
 
-  test('after sending, the keyboard stands at the result', async () => {
-    Element.prototype.scrollIntoView = jest.fn();
-    const { rerender } = await show('?calculo=corrente');
-    await userEvent.type(screen.getByLabelText('Potência'), '7,5');
-    await userEvent.type(screen.getByLabelText(/eixo motor/), '350');
-    await userEvent.type(screen.getByLabelText(/eixo movido/), '157');
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.calculate }));
-    const data = await page.load(context(DRIVE));
-    rerender(<Component data={data} host={testHost({ search: DRIVE })} />);
-    expect(screen.getByRole('heading', { name: TEXTS.result })).toHaveFocus();
+  test('a sent form asks for its result, which comes into the window', async () => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    await show(DRIVE);
+    expect(scroll).not.toHaveBeenCalled();
+    await show(DRIVE, { section: 'selecao-resultado' });
+    expect(scroll.mock.contexts[0]).toHaveAttribute('id', 'selecao-resultado');
   });
 
   test.each(['', '?calculo=correia', '?calculo=corrente&potencia=x', DRIVE])(
