@@ -19,18 +19,35 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Installs the dependencies that the lock file names, unless they are there. */
-export function ensureInstalled() {
+/**
+ * What is installed here, by the mark of the last installation.
+ * @returns digest of the lock file, and whether the tools of tests and rendering are there, too
+ */
+function readMark() {
+  if (!existsSync(MARK)) return { lock: '', tools: false };
+  const [lock = '', tools] = readFileSync(MARK, 'utf8').split(' ');
+  return { lock, tools: tools === 'tools' };
+}
+
+/**
+ * Installs the dependencies that the lock file names, unless they are there.
+ * @param {{ tools: boolean }} wanted without tools, what only tests, measurements and rendering need
+ *   is left out, and what is there of it stays
+ */
+export function ensureInstalled({ tools }) {
   requireNode();
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === lock) return;
+  const there = readMark();
+  if (there.lock === lock && (there.tools || !tools)) return;
+  const all = tools || there.tools;
   console.log('Installing dependencies …');
   const windows = process.platform === 'win32';
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, and a
   // registry mirror that does not carry them lets npm write no other. `--no-save` keeps the lock.
-  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const install = ['install', ...quiet, all ? '--include=dev' : '--omit=dev'];
   // On Windows npm is a batch file, which Node starts through a shell only (CVE-2024-27980).
   const result = spawnSync(windows ? 'npm.cmd' : 'npm', install, {
     cwd: root,
@@ -41,5 +58,5 @@ export function ensureInstalled() {
     console.error('npm install failed: see above. Is the npm registry reachable?');
     process.exit(1);
   }
-  writeFileSync(MARK, lock);
+  writeFileSync(MARK, all ? `${lock} tools` : lock);
 }

@@ -1,5 +1,5 @@
 import { launch } from './launch.mjs';
 import { ensureInstalled } from './ready.mjs';
 
-ensureInstalled();
+ensureInstalled({ tools: true });
 launch('scripts/test.ts');
