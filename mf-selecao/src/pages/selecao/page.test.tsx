@@ -79,6 +79,14 @@ describe('head', () => {
     },
   );
 
+  test('the first calculation is in indexes as the page, not once more by its name', async () => {
+    const data = await page.load(context('?calculo=corrente'));
+    expect(page.head(data, { ...HEAD, search: '?calculo=corrente' })).toMatchObject({
+      canonical: '/selecao',
+      noIndex: true,
+    });
+  });
+
   test('a filled form stays out of indexes', async () => {
     expect(page.head(await page.load(context(DRIVE)), HEAD)).toMatchObject({ noIndex: true });
   });

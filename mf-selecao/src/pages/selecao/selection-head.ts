@@ -7,6 +7,7 @@ import {
   type PageHead,
   pageTitle,
   ROUTES,
+  SELECTION_QUERY,
   sharePicture,
 } from '@elo/contract';
 import { calculatorHref } from '../../components/calculator-nav/calculator-nav';
@@ -24,7 +25,11 @@ export function selectionHead(data: SelectionData, context: HeadContext): PageHe
     ),
     canonical,
     image: sharePicture('portfolio'),
-    noIndex: data.outcome.kind !== 'empty',
+    // The first calculation is the page itself: its name in the address makes it no other page.
+    noIndex:
+      data.outcome.kind !== 'empty' ||
+      (canonical === ROUTES.selection &&
+        new URLSearchParams(context.search).has(SELECTION_QUERY.calculation)),
     // Before any script runs, the API answers a sent form inside the document of the empty one.
     answer: { query: firstFieldOf(selection), path: API_PATHS.selection },
     jsonLd: [
