@@ -21,6 +21,9 @@ const RUNS = { numRuns: process.env.ELO_FULL === undefined ? 2_000 : 100_000 };
 /** Requests cost more than parsing alone. */
 const REQUESTS = { numRuns: process.env.ELO_FULL === undefined ? 200 : 10_000 };
 
+// Bounds a hang only: ten thousand requests take minutes.
+jest.setTimeout(1_800_000);
+
 /** Any text: half characters, controls, line breaks and what spreadsheets and mail care about. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
