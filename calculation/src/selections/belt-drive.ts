@@ -15,7 +15,7 @@ import { CalculationError, requireCount, requireWithin } from '../errors';
 import type { Field, FormValues } from '../forms/field';
 import { decimal, quantity } from '../language/numbers';
 import { type PartsIndex, partLine } from '../parts';
-import type { PartLine, Sheet, Solution } from '../sheet';
+import type { PartLine, Row, Sheet, Solution, Step } from '../sheet';
 import type { Selection } from './selection';
 
 /** Belts that are offered. */
@@ -118,61 +118,85 @@ function partsOf({ section, grooves, d1, d2 }: BeltTask, parts: PartsIndex): Par
   return [sheave(d1), sheave(d2), { ...bushing, listed: parts.bushings.length > 0 }];
 }
 
-function solutionOf(task: BeltTask, belt: Belt, index: number, parts: PartsIndex): Solution {
-  const { d1, d2, section, grooves, rpm, centre: wanted } = task;
-  const centre = beltCentre(d1, d2, belt.length);
-  const wrap = beltWrap(d1, d2, centre);
-  const off = centre - wanted;
+/** Width of both sheaves, mm, as text. */
+function faceText({ section, grooves }: BeltTask): string {
   const { grooveSpacing, edge } = section;
+  return quantity(inchesToMm(sheaveFaceWidth(grooveSpacing, edge, grooves)), 'mm', 1);
+}
+
+/** A belt on the sheaves: where the shafts stand, mm, and the wrap on the small sheave, degrees. */
+interface Fit {
+  readonly belt: Belt;
+  readonly centre: number;
+  readonly wrap: number;
+}
+
+function lengthSteps({ d1, d2, centre: wanted }: BeltTask, { belt, centre }: Fit): Step[] {
+  return [
+    {
+      name: 'Comprimento calculado',
+      formula: `2C + 1,57(D + d) + (D − d)²/4C, com C = ${decimal(wanted, 1)} mm`,
+      value: quantity(beltLength(d1, d2, wanted), 'mm', 1),
+      source: 'ARPM (RMA) IP-22; Mott, eq. 7-3',
+    },
+    {
+      name: 'Correia padronizada',
+      formula: `código: perfil e comprimento em décimos de polegada (${belt.code})`,
+      value: quantity(belt.length, 'mm', 1),
+      source: 'ARPM (RMA) IP-22, série R40',
+    },
+    {
+      name: 'Distância entre centros',
+      formula: '(B + √(B² − 32(D − d)²))/16, B = 4L − 6,28(D + d)',
+      value: quantity(centre, 'mm', 1),
+      source: 'Mott, eq. 7-4',
+    },
+  ];
+}
+
+function stepsOf(task: BeltTask, fit: Fit): Step[] {
+  return [
+    ...lengthSteps(task, fit),
+    {
+      name: 'Abraçamento na polia menor',
+      formula: '180° − 2 · arcsen((D − d)/2C)',
+      value: quantity(fit.wrap, '°', 1),
+      source: 'Mott, eq. 7-5',
+    },
+    {
+      name: 'Largura da face',
+      formula: `Sg × (N − 1) + 2 × Se, com N = ${task.grooves}`,
+      value: faceText(task),
+      source: 'ARPM (RMA) IP-22',
+    },
+  ];
+}
+
+function figuresOf(task: BeltTask, { centre, wrap }: Fit): Row[] {
+  const { d1, d2, rpm } = task;
+  return [
+    { name: 'Distância entre centros', value: quantity(centre, 'mm', 1) },
+    { name: 'Abraçamento na polia menor', value: quantity(wrap, '°', 0) },
+    { name: 'Velocidade da correia', value: quantity(beltSpeed(d1, rpm), 'm/s', 1) },
+    { name: 'Rotação da polia movida', value: quantity((rpm * d1) / d2, 'rpm', 0) },
+    { name: 'Largura das polias', value: faceText(task) },
+  ];
+}
+
+function solutionOf(task: BeltTask, belt: Belt, index: number, parts: PartsIndex): Solution {
+  const { d1, d2, centre: wanted } = task;
+  const centre = beltCentre(d1, d2, belt.length);
+  const fit = { belt, centre, wrap: beltWrap(d1, d2, centre) };
+  const off = centre - wanted;
+  const little = fit.wrap < LEAST_WRAP;
   return {
     title: `Correia ${belt.code}, centros a ${quantity(centre, 'mm', 1)}`,
     verdict: `${index === 0 ? 'A mais próxima: ' : ''}${quantity(Math.abs(off), 'mm', 1)} ${off < 0 ? 'a menos' : 'a mais'} que a distância pedida.`,
-    tone: wrap < LEAST_WRAP ? 'mind' : 'good',
-    figures: [
-      { name: 'Distância entre centros', value: quantity(centre, 'mm', 1) },
-      { name: 'Abraçamento na polia menor', value: quantity(wrap, '°', 0) },
-      { name: 'Velocidade da correia', value: quantity(beltSpeed(d1, rpm), 'm/s', 1) },
-      { name: 'Rotação da polia movida', value: quantity((rpm * d1) / d2, 'rpm', 0) },
-      {
-        name: 'Largura das polias',
-        value: quantity(inchesToMm(sheaveFaceWidth(grooveSpacing, edge, grooves)), 'mm', 1),
-      },
-    ],
-    steps: [
-      {
-        name: 'Comprimento calculado',
-        formula: `2C + 1,57(D + d) + (D − d)²/4C, com C = ${decimal(wanted, 1)} mm`,
-        value: quantity(beltLength(d1, d2, wanted), 'mm', 1),
-        source: 'ARPM (RMA) IP-22; Mott, eq. 7-3',
-      },
-      {
-        name: 'Correia padronizada',
-        formula: `código: perfil e comprimento em décimos de polegada (${belt.code})`,
-        value: quantity(belt.length, 'mm', 1),
-        source: 'ARPM (RMA) IP-22, série R40',
-      },
-      {
-        name: 'Distância entre centros',
-        formula: '(B + √(B² − 32(D − d)²))/16, B = 4L − 6,28(D + d)',
-        value: quantity(centre, 'mm', 1),
-        source: 'Mott, eq. 7-4',
-      },
-      {
-        name: 'Abraçamento na polia menor',
-        formula: '180° − 2 · arcsen((D − d)/2C)',
-        value: quantity(wrap, '°', 1),
-        source: 'Mott, eq. 7-5',
-      },
-      {
-        name: 'Largura da face',
-        formula: `Sg × (N − 1) + 2 × Se, com N = ${grooves}`,
-        value: quantity(inchesToMm(sheaveFaceWidth(grooveSpacing, edge, grooves)), 'mm', 1),
-        source: 'ARPM (RMA) IP-22',
-      },
-    ],
+    tone: little ? 'mind' : 'good',
+    figures: figuresOf(task, fit),
+    steps: stepsOf(task, fit),
     parts: partsOf(task, parts),
-    notes:
-      wrap < LEAST_WRAP ? ['O abraçamento fica abaixo de 120°: a correia transmite menos.'] : [],
+    notes: little ? ['O abraçamento fica abaixo de 120°: a correia transmite menos.'] : [],
   };
 }
 

@@ -5,7 +5,7 @@ import { CalculationError } from '../errors';
 import type { Field, FormValues } from '../forms/field';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
-import type { Sheet, Solution } from '../sheet';
+import type { Sheet, Solution, Step } from '../sheet';
 import { chainPart, lengthText, sprocketPart } from './chain-parts';
 import { findSize, SIZE_FIELD, sizeName, standardName } from './chain-sizes';
 import type { Selection } from './selection';
@@ -65,6 +65,12 @@ interface Drive {
   readonly size: ReturnType<typeof findSize>;
 }
 
+/** Length of a chain and the distance of its shafts, both in pitches. */
+interface Fit {
+  readonly length: number;
+  readonly centre: number;
+}
+
 /** A solution, and the distance of the shafts that it gives, mm. */
 interface Found {
   readonly solution: Solution;
@@ -84,19 +90,62 @@ function lengthsOf({ z1, z2, size }: Drive, values: FormValues): readonly number
   return [upper, upper - 2];
 }
 
-function solutionFor(
-  { z1, z2, size }: Drive,
-  values: FormValues,
-  length: number,
-  parts: PartsIndex,
-): Found {
+function stepsOf({ z1, z2, size }: Drive, wanted: number | undefined, fit: Fit): Step[] {
+  const diameter = (teeth: number) => quantity(pitchDiameter(size.pitch, teeth), 'mm');
+  const pitches = wanted === undefined ? undefined : wanted / size.pitch;
+  return [
+    {
+      name: 'Diâmetros primitivos',
+      formula: 'p / sen(180°/z)',
+      value: `${diameter(z1)} e ${diameter(z2)}`,
+      source: standardName(size),
+    },
+    ...(pitches === undefined
+      ? []
+      : [
+          {
+            name: 'Comprimento calculado',
+            formula: `2C + (z1 + z2)/2 + ((z2 − z1)/2π)²/C, com C = ${decimal(pitches)} passos`,
+            value: quantity(chainLength(z1, z2, pitches), 'passos', 3),
+            source: SOURCE,
+          },
+        ]),
+    {
+      name: 'Comprimento em passos pares',
+      formula: 'par, sem elo de redução',
+      value: quantity(fit.length, 'passos', 0),
+      source: SOURCE,
+    },
+    {
+      name: 'Distância entre centros exata',
+      formula: '¼ (q + √(q² − 8s)), q = L − (z1 + z2)/2, s = ((z2 − z1)/2π)²',
+      value: quantity(fit.centre, 'passos', 3),
+      source: SOURCE,
+    },
+  ];
+}
+
+function notesOf(values: FormValues, wrap: number): string[] {
+  const odd = (values.optional('passos') ?? 0) % 2 === 1;
+  return [
+    ...(odd
+      ? [
+          'Um número ímpar de passos pede elo de redução, que enfraquece a corrente: use o par seguinte.',
+        ]
+      : []),
+    ...(wrap < LEAST_WRAP ? ['O abraçamento fica abaixo de 120°: afaste os eixos.'] : []),
+  ];
+}
+
+function solutionFor(drive: Drive, values: FormValues, length: number, parts: PartsIndex): Found {
+  const { z1, z2, size } = drive;
   const centre = centreDistance(z1, z2, length);
   const wrap = wrapAngle(z1, z2, centre);
+  const shafts = centre * size.pitch;
   const wanted = values.optional('centro');
-  const odd = values.optional('passos') !== undefined && values.number('passos') % 2 === 1;
-  const off = wanted === undefined ? undefined : centre * size.pitch - wanted;
+  const off = wanted === undefined ? undefined : shafts - wanted;
   const solution: Solution = {
-    title: `${lengthText(size, length)}, centros a ${quantity(centre * size.pitch, 'mm')}`,
+    title: `${lengthText(size, length)}, centros a ${quantity(shafts, 'mm')}`,
     verdict:
       off === undefined
         ? 'A distância entre centros que esta corrente dá, sem folga.'
@@ -104,54 +153,18 @@ function solutionFor(
     tone: wrap < LEAST_WRAP ? 'mind' : 'good',
     figures: [
       { name: 'Comprimento', value: lengthText(size, length) },
-      { name: 'Distância entre centros', value: quantity(centre * size.pitch, 'mm') },
+      { name: 'Distância entre centros', value: quantity(shafts, 'mm') },
       { name: 'Abraçamento na roda menor', value: quantity(wrap, '°', 0) },
     ],
-    steps: [
-      {
-        name: 'Diâmetros primitivos',
-        formula: 'p / sen(180°/z)',
-        value: `${quantity(pitchDiameter(size.pitch, z1), 'mm')} e ${quantity(pitchDiameter(size.pitch, z2), 'mm')}`,
-        source: standardName(size),
-      },
-      ...(wanted === undefined
-        ? []
-        : [
-            {
-              name: 'Comprimento calculado',
-              formula: `2C + (z1 + z2)/2 + ((z2 − z1)/2π)²/C, com C = ${decimal(wanted / size.pitch)} passos`,
-              value: quantity(chainLength(z1, z2, wanted / size.pitch), 'passos', 3),
-              source: SOURCE,
-            },
-          ]),
-      {
-        name: 'Comprimento em passos pares',
-        formula: 'par, sem elo de redução',
-        value: quantity(length, 'passos', 0),
-        source: SOURCE,
-      },
-      {
-        name: 'Distância entre centros exata',
-        formula: '¼ (q + √(q² − 8s)), q = L − (z1 + z2)/2, s = ((z2 − z1)/2π)²',
-        value: quantity(centre, 'passos', 3),
-        source: SOURCE,
-      },
-    ],
+    steps: stepsOf(drive, wanted, { length, centre }),
     parts: [
       chainPart(parts, size, 1, lengthText(size, length)),
       sprocketPart(parts, size, 1, z1),
       sprocketPart(parts, size, 1, z2),
     ],
-    notes: [
-      ...(odd
-        ? [
-            'Um número ímpar de passos pede elo de redução, que enfraquece a corrente: use o par seguinte.',
-          ]
-        : []),
-      ...(wrap < LEAST_WRAP ? ['O abraçamento fica abaixo de 120°: afaste os eixos.'] : []),
-    ],
+    notes: notesOf(values, wrap),
   };
-  return { solution, centre: centre * size.pitch };
+  return { solution, centre: shafts };
 }
 
 function compute(values: FormValues, parts: PartsIndex): Sheet {
