@@ -1,0 +1,47 @@
+import { inchesToMm, roundTo } from '../sample/formulas';
+import type { TypedLength } from './reading';
+
+/** A fraction of an inch with or without whole inches (`1 1/4`, `1.1/4`, `1-1/4`); no groups. */
+export const FRACTION = '(?:\\d[ .-])?\\d{1,2}/(?:2|4|8|16|32|64)';
+
+/** Signs and words of an inch, after a number. */
+export const INCH = ' ?(?:"|pol(?:egadas?|s)?\\b)';
+
+/** Any number that may be a length: fraction, decimal or whole, with or without a unit; no groups. */
+export const LENGTH = `(?:${FRACTION}(?:${INCH})?|\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)?)`;
+
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
+
+/** Below, a bare number is taken for inches: no roller chain has a pitch of so few millimetres. */
+const FEWEST_MM = 4;
+
+function readFraction(text: string): TypedLength | undefined {
+  const match = new RegExp(`^(?:(\\d)[ .-])?(\\d{1,2})/(\\d{1,2})`).exec(text);
+  if (!match) return undefined;
+  const [, inches, over, under] = match;
+  const value = Number(inches ?? 0) + Number(over) / Number(under);
+  const written = `${inches === undefined ? '' : `${inches} `}${over}/${under} pol`;
+  return { mm: roundTo(value * 25.4, 4), within: 0.02, text: written };
+}
+
+/**
+ * Reads one length that {@link LENGTH} matched. A number without unit counts as inches below
+ * 4, else as millimetres, which is how the trade writes pitches.
+ */
+export function readLength(text: string): TypedLength {
+  const fraction = readFraction(text);
+  if (fraction) return fraction;
+  const digits = /^\d+(?:\.(\d+))?/.exec(text) as RegExpExecArray;
+  const value = Number(digits[0]);
+  const half = 0.5 * 10 ** -(digits[1]?.length ?? 0);
+  const isInch = !text.endsWith('mm') && (new RegExp(`${INCH}$`).test(text) || value < FEWEST_MM);
+  if (!isInch) return { mm: value, within: half + 1e-9, text: `${NUMBER.format(value)} mm` };
+  // Whole inches are meant exactly.
+  const within = digits[1] === undefined ? 0.02 : half * 25.4 + 1e-9;
+  return { mm: inchesToMm(value), within, text: `${NUMBER.format(value)} pol` };
+}
+
+/** Whether a length in millimetres is what was typed. */
+export function isMeant(typed: TypedLength, mm: number): boolean {
+  return Math.abs(typed.mm - mm) <= typed.within;
+}

@@ -1,0 +1,29 @@
+import { foldText } from './fold-text';
+
+/** One character fractions as keyboards and spreadsheets put them. */
+const FRACTIONS: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+};
+
+/**
+ * A search in the one form that the rules read: folded, one sign for each of inch, times and dash,
+ * a decimal point for a decimal comma, single spaces.
+ */
+export function normalizeSearch(text: string): string {
+  return foldText(text.replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${FRACTIONS[sign]}`))
+    .replace(/[“”″„]|''|´´|’’/g, '"')
+    .replace(/[×*]/g, 'x')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[\u2044\u2215]/g, '/')
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/[#=:;,()[\]?!]/g, ' ')
+    .replace(/\bn[ºo°]\.?\s*(?=\d)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,25 @@
+/**
+ * Words that mean something together that they do not mean alone, and the word that stands for them
+ * in searches and in product texts alike. Folded; in the order in which they are replaced.
+ */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bbuchas? solidas?\b/g, 'buchasolida'],
+  [/\bsem cubos?\b|\btipo a\b/g, 'semcubo'],
+  [/\bcom cubos?\b|\btipo [bc]\b/g, 'comcubo'],
+  [/\b(?:passos? (?:longos?|duplos?)|dobro do passo|duplo passo|double pitch)\b/g, 'passolongo'],
+  [/\b(?:pinos? (?:ocos?|vazados?)|hollow pin)\b/g, 'pinooco'],
+  [/\bside ?bow\b/g, 'curva'],
+  [/\b(?:super|extra)[ -]?resist\w+/g, 'superresistencia'],
+  [/\b(?:alta forca|alta carga|(?:serie )?(?:pesada|reforcada)s?|heavy duty|heavy)\b/g, 'altaforca'],
+  [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w*|self lube)\b/g, 'autolubrificante'],
+  [/\bvida infinita\b/g, 'vidainfinita'],
+  [/\b(?:aisi ?)?(?:304l?|316l?)\b(?! ?mm)|\bstainless(?: steel)?\b|\baisi\b/g, 'inox'],
+  // What a sheave is for; a search for belts alone finds none.
+  [/\bpara correias?\b/g, ' '],
+  [/\b([ak])-([12])\b/g, '$1$2'],
+];
+
+/** A folded text with each of these phrases as one word. */
+export function joinPhrases(text: string): string {
+  return PHRASES.reduce((joined, [pattern, word]) => joined.replace(pattern, word), text);
+}

@@ -1,0 +1,62 @@
+import { foldWords } from './fold-text';
+import { kindOfWord, kindOfWords } from './kinds';
+import { normalizeSearch } from './normalize';
+import { joinPhrases } from './phrases';
+import type { Draft, Reading } from './reading';
+import { takeBushings } from './rules/bushings';
+import { takeChainSizes } from './rules/chain-sizes';
+import { takeCounts } from './rules/counts';
+import { takePitch, takePitchAndWidth } from './rules/dimensions';
+import { takeAgricultural, takeCouplings, takeLongPitch } from './rules/other-codes';
+import { takeSheaveCodes } from './rules/sheaves';
+import { takeSprocketCodes } from './rules/sprockets';
+import { takeQuantities, takeStandards } from './rules/standards';
+import { Scan } from './scan';
+
+/** Words that people type and that name no part; makers among them, because sizes are theirs alike. */
+const IDLE = new Set(
+  `de da do das dos com para em e a o as os no na um uma por pra tipo modelo norma serie tamanho
+  numero medida medidas passo pitch pol polegada polegadas mm preciso quero queria comprar compro
+  preco precos valor orcamento cotacao cotar cota favor bom dia boa tarde voces tem vende vendem
+  ansi asa asme jis iso din abnt nbr bs transmissao industrial industriais tsubaki renold rexnord
+  iwis daido regina did kmc donghua x ou p`.split(/\s+/),
+);
+
+/** Words that a kind stands for but that also tell its parts apart. */
+const PREFERRED: Readonly<Record<string, string>> = { coroa: 'semcubo', pinhao: 'comcubo' };
+
+function readWords(rest: string, draft: Draft): void {
+  for (const word of foldWords(rest)) {
+    const preferred = PREFERRED[word];
+    if (preferred !== undefined) draft.preferred.push(preferred);
+    if (kindOfWord(word) === undefined && !IDLE.has(word)) draft.words.push(word);
+  }
+}
+
+/**
+ * Reads a search as a clerk at the counter would: codes of sizes, strands, teeth, lengths, and the
+ * words that are left. Numbers are taken as they stand: none is ever corrected.
+ * @param search as typed, of any length and content
+ */
+export function readSearch(search: string): Reading {
+  const scan = new Scan(joinPhrases(normalizeSearch(search)));
+  const draft: Draft = { notes: [], words: [], preferred: [] };
+  const kind = kindOfWords(foldWords(scan.rest));
+  if (kind !== undefined) draft.kind = kind;
+  takeStandards(scan, draft);
+  takeQuantities(scan);
+  takeCounts(scan, draft);
+  takeSprocketCodes(scan, draft);
+  takeSheaveCodes(scan, draft);
+  takeCouplings(scan, draft);
+  takeLongPitch(scan, draft);
+  takeAgricultural(scan, draft);
+  takeBushings(scan, draft);
+  takePitchAndWidth(scan, draft);
+  takePitch(scan, draft);
+  takeChainSizes(scan, draft);
+  readWords(scan.rest, draft);
+  if (draft.grooves !== undefined) draft.kind ??= 'sheave';
+  if (draft.teeth !== undefined) draft.kind ??= 'sprocket';
+  return draft;
+}

@@ -1,0 +1,122 @@
+import type { Draft, SizeName } from '../reading';
+import { type Scan, whole } from '../scan';
+import { ANSI_NUMBERS, isoSize } from '../sizes';
+import { FEWEST_TEETH } from './sprockets';
+
+/** Prefixes of standards; they say nothing about the kind of part. */
+const STANDARDS = 'ansi|asa|asme|jis|iso|din|bs|norma|no?';
+
+/** Prefixes that makers and the trade put before chains: Tsubaki RS, RC for roller chain, … */
+const CHAIN_PREFIXES = 'rs|rc|rf|did|ek|kmc|drc|cr|tg';
+
+const PREFIX = `(?:(?:${STANDARDS}) ?-? ?)*(?:(${CHAIN_PREFIXES}) ?-? ?)?`;
+
+/** What follows an ANSI number: `R` riveted, `H` heavy, `SS` stainless, `HP` hollow pin, `A1` … */
+const SUFFIX: Readonly<Record<string, (draft: Draft) => void>> = {
+  h: (draft) => {
+    draft.heavy = true;
+  },
+  r: () => {},
+  ss: ({ words }) => words.push('inox'),
+  hp: ({ words }) => words.push('pinooco'),
+  sb: ({ words }) => words.push('curva'),
+  zp: ({ words }) => words.push('zincada'),
+  np: ({ words }) => words.push('niquelada'),
+  a1: ({ words }) => words.push('a1'),
+  k1: ({ words }) => words.push('k1'),
+  a2: ({ words }) => words.push('a2'),
+  k2: ({ words }) => words.push('k2'),
+};
+
+const SUFFIXES = Object.keys(SUFFIX)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+/** A number behind a size: few are strands (`-2`), many are teeth (`-17`). */
+function readCount(draft: Draft, text: string | undefined): void {
+  if (text === undefined) return;
+  const count = Number(text);
+  if (count < FEWEST_TEETH) draft.strands ??= count;
+  else draft.teeth ??= count;
+}
+
+function addSize(draft: Draft, size: SizeName): boolean {
+  const known = draft.sizes ?? [];
+  // A second number is another size of a chain (`40 e 50`), and the teeth of anything else.
+  if (known.length > 0 && draft.kind !== 'chain') return false;
+  draft.sizes = [...known, size];
+  return true;
+}
+
+/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `16B-3`, `08B-1-17`. */
+function takeIsoSizes(scan: Scan, draft: Draft): void {
+  const count = '(?: ?[-./]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?';
+  scan.take(whole(`${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac]))${count}`), (match) => {
+    const [text, prefix, number = '', b, other, first, second] = match;
+    // A 40 with attachments A1; the ISO 40A writes its strands behind a dash.
+    if (/(?<!\d)40a[12]$/.test(text)) return false;
+    const size = isoSize(number, b ?? other ?? '');
+    if (size === undefined || !addSize(draft, size)) return false;
+    if (prefix !== undefined) draft.kind ??= 'chain';
+    if (size.system === 'ANSI') {
+      draft.notes.push(`ISO ${number.padStart(2, '0')}${(other ?? '').toUpperCase()}`);
+    }
+    readCount(draft, first);
+    readCount(draft, second);
+    return true;
+  });
+}
+
+/** `40`, `ANSI40`, `RC40`, `40-1R`, `40-2`, `40H`, `RS40SS`, `ASA 40`. */
+function takeAnsiSizes(scan: Scan, draft: Draft): void {
+  const numbers = [...ANSI_NUMBERS].sort((a, b) => b.length - a.length).join('|');
+  const count = '(?: ?[-x] ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?)?';
+  const end = `(?:-?(${SUFFIXES}))?`;
+  scan.take(whole(`${PREFIX}(${numbers})(?:(${SUFFIXES}))?${count}${end}`), (match) => {
+    const [, prefix, number = '', suffix, first, second, last] = match;
+    if (!addSize(draft, { system: 'ANSI', size: number })) return false;
+    if (prefix !== undefined) draft.kind ??= 'chain';
+    for (const text of [suffix, last]) if (text !== undefined) SUFFIX[text]?.(draft);
+    readCount(draft, first);
+    readCount(draft, second);
+    return true;
+  });
+}
+
+/** Numbers of the B series that no ANSI size has: said without their letter they still are clear. */
+const BARE_B = '0[568]|10|12|16|20|24|28|32';
+
+/** A number that is left: teeth beside a size, grooves beside a section, or a size without letter. */
+function takeBareNumbers(scan: Scan, draft: Draft): void {
+  if (draft.kind !== 'sheave' && draft.kind !== 'bushing' && draft.kind !== 'coupling') {
+    scan.take(whole(`(?:iso|din) ?(${BARE_B})|(0[568])|(?<=^|chain |corrente |correntes )(${BARE_B})`), (match) => {
+      const number = match.slice(1).find((part) => part !== undefined) as string;
+      if (draft.sizes !== undefined || draft.pitch !== undefined) return false;
+      const size = isoSize(number, 'b');
+      return size !== undefined && addSize(draft, size);
+    });
+  }
+  scan.take(whole('[x-]?(\\d{1,3})'), ([, text]) => {
+    const count = Number(text);
+    if (draft.section !== undefined && draft.grooves === undefined) draft.grooves = count;
+    else if (isTeeth(draft, count)) draft.teeth = count;
+    else return false;
+    return true;
+  });
+}
+
+function isTeeth({ kind, teeth, sizes, pitch }: Draft, count: number): boolean {
+  if (teeth !== undefined || count < FEWEST_TEETH) return false;
+  if (kind === 'sprocket') return true;
+  return kind === undefined && (sizes !== undefined || pitch !== undefined);
+}
+
+/** Sizes of chains, which sprockets share, and the numbers beside them. */
+export function takeChainSizes(scan: Scan, draft: Draft): void {
+  // Whatever has a name of its own by now keeps it.
+  if (draft.sizes === undefined && draft.kind !== 'bushing' && draft.section === undefined) {
+    takeIsoSizes(scan, draft);
+    takeAnsiSizes(scan, draft);
+  }
+  takeBareNumbers(scan, draft);
+}

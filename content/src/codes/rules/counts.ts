@@ -1,0 +1,48 @@
+import type { Draft } from '../reading';
+import { type Scan, whole } from '../scan';
+
+/** Words for the number of strands; each also names sprockets and so has both genders. */
+const STRANDS: readonly (readonly [string, number])[] = [
+  ['simples|simplex|single', 1],
+  ['dupl[ao]s?|duplex|dobrad[ao]s?|double', 2],
+  ['tripl[ao]s?|triplex|triple', 3],
+  ['quadrupl[ao]s?|quadruplex', 4],
+];
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  uma: 1,
+  duas: 2,
+  dois: 2,
+  tres: 3,
+  quatro: 4,
+};
+
+const COUNT = '(\\d{1,3}|uma|duas|dois|tres|quatro)';
+
+const readCount = (text = ''): number => NUMBER_WORDS[text] ?? Number(text);
+
+/** Strands, teeth and grooves that are named with their word: `dupla`, `17 dentes`, `z17`, `4 canais`. */
+export function takeCounts(scan: Scan, draft: Draft): void {
+  scan.take(whole(`${COUNT} ?(?:fileiras?|fiadas?|carreiras?|fios?)`), ([, count]) => {
+    draft.strands = readCount(count);
+    return true;
+  });
+  for (const [words, strands] of STRANDS) {
+    scan.take(whole(words), () => {
+      draft.strands = strands;
+      return true;
+    });
+  }
+  scan.take(whole(`${COUNT} ?-?(?:dentes?|dts?|teeth|t|z|d)`), ([, count]) => {
+    draft.teeth = readCount(count);
+    return true;
+  });
+  scan.take(whole('z ?-?(\\d{1,3})|dentes? ?(\\d{1,3})'), ([, z, teeth]) => {
+    draft.teeth = Number(z ?? teeth);
+    return true;
+  });
+  scan.take(whole(`${COUNT} ?-?(?:canal|canais|gornes?|gomos?|ranhuras?|sulcos?)`), ([, count]) => {
+    draft.grooves = readCount(count);
+    return true;
+  });
+}

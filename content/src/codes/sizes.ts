@@ -1,0 +1,79 @@
+import { ANSI, ISO } from '../sample/tables/chains';
+import { isMeant } from './lengths';
+import type { SizeName, TypedLength } from './reading';
+
+/**
+ * Numbers of ANSI B29.1. 41 stands in no table here, and is named so that it is never taken for
+ * another size.
+ */
+export const ANSI_NUMBERS = [...ANSI.sizes.map(({ size }) => size), '41'];
+
+/**
+ * Sizes of the A series of ISO 606 and the ANSI sizes that they are (DIN 8188 the same). Source:
+ * ISO 606, table 1, which lists them with the ASME numbers; Wikipedia, "Roller chain".
+ */
+const A_SERIES: Readonly<Record<string, string>> = {
+  '04C': '25',
+  '06C': '35',
+  '08A': '40',
+  '10A': '50',
+  '12A': '60',
+  '16A': '80',
+  '20A': '100',
+  '24A': '120',
+  '28A': '140',
+  '32A': '160',
+  '36A': '180',
+  '40A': '200',
+  '48A': '240',
+};
+
+/** Sizes of the B series of ISO 606, also those that no table here has. */
+const B_SERIES = [
+  ...['04B', '05B', '06B', '08B', '10B', '12B', '16B', '20B', '24B', '28B', '32B'],
+  ...['36B', '40B', '48B', '56B', '64B', '72B'],
+];
+
+/** The size that a name of ISO 606 means; one of the A series is the ANSI size. */
+export function isoSize(number: string, series: string): SizeName | undefined {
+  const name = `${number.padStart(2, '0')}${series.toUpperCase()}`;
+  const ansi = A_SERIES[name];
+  if (ansi !== undefined) return { system: 'ANSI', size: ansi };
+  return B_SERIES.includes(name) ? { system: 'ISO', size: name } : undefined;
+}
+
+const TABLES = [
+  ...ANSI.sizes.map((size) => ({ name: { system: 'ANSI', size: size.size } as SizeName, size })),
+  ...ISO.sizes.map((size) => ({ name: { system: 'ISO', size: size.size } as SizeName, size })),
+];
+
+/** Sizes of both standards that have a pitch. */
+export function sizesOfPitch(pitch: TypedLength): SizeName[] {
+  return TABLES.filter(({ size }) => isMeant(pitch, size.pitch)).map(({ name }) => name);
+}
+
+/** How far a nominal width in inches may be from the true one: 7/16 pol is the 11.68 mm of the 12B. */
+const NOMINAL = 0.05;
+
+/** Widths this much further off than the nearest one are still meant, millimetres. */
+const NEAREST = 0.03;
+
+/**
+ * Sizes that a pitch and an inner width name. The trade calls ANSI 40 and ISO 08B both 1/2 x 5/16;
+ * a width in millimetres tells them apart, because then the nearest one counts.
+ */
+export function sizesOfPitchAndWidth(pitch: TypedLength, width: TypedLength): SizeName[] {
+  const near = TABLES.filter(({ size }) => isMeant(pitch, size.pitch))
+    .map(({ name, size }) => ({ name, off: Math.abs(size.innerWidth - width.mm), size }))
+    .filter(({ off, size }) => off <= NOMINAL * size.innerWidth);
+  if (width.text.endsWith('pol')) return near.map(({ name }) => name);
+  const nearest = Math.min(...near.map(({ off }) => off));
+  return near.filter(({ off }) => off <= nearest + NEAREST).map(({ name }) => name);
+}
+
+/** The size of the other standard that has a pitch of this ANSI number: 60 → 12B. */
+export function isoTwin(number: string): SizeName | undefined {
+  const pitch = ANSI.sizes.find(({ size }) => size === number)?.pitch;
+  const twin = ISO.sizes.find((size) => size.pitch === pitch);
+  return twin && { system: 'ISO', size: twin.size };
+}
