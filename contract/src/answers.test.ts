@@ -91,3 +91,32 @@ it('reads a digest, and any object under a path that it does not know', () => {
   expect(isAnswerOf('/api/other', { a: 1 })).toBe(true);
   expect(isAnswerOf('/api/other', null)).toBe(false);
 });
+
+describe('an answer of the catalogue', () => {
+  const card = { id: 'a', nome: 'A', marca: 'M', categoria: 'C', thumb: '' };
+  const facet = { name: 'pitch', values: [{ value: '12.7', label: '12,7 mm', count: 1 }] };
+  const list = { items: [card], total: 1, pages: 1, facets: [facet] };
+  const product = { product: PRODUCT, related: [card] };
+  const isList = (value: unknown) => isAnswerOf(`${API_PATHS.catalogueList}?busca=40`, value);
+  const isOne = (value: unknown) => isAnswerOf(`${API_PATHS.catalogueProduct}?id=a`, value);
+
+  it('is believed in its own form, with any query', () => {
+    expect([isList(list), isOne(product)]).toEqual([true, true]);
+    expect(isList({ ...list, items: [], total: 0 })).toBe(true);
+  });
+
+  it('is refused in any other', () => {
+    for (const way of placesOf(list)) {
+      for (const wrong of [null, true, {}]) {
+        expect([way, wrong, isList(replaced(list, way, wrong))]).toEqual([way, wrong, false]);
+      }
+    }
+    expect(isList({ ...list, items: [] })).toBe(false);
+    expect([isList([]), isOne([]), isOne({ ...product, product: {} })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(isOne({ ...product, related: [{}] })).toBe(false);
+  });
+});

@@ -25,9 +25,34 @@ const isProduct = (value: unknown): boolean =>
   Array.isArray(value.medidas) &&
   value.medidas.every(isMeasure);
 
+const isCard = (value: unknown): boolean => hasTexts(value, 'id nome marca categoria thumb');
+
+const isFacetValue = (value: unknown): boolean =>
+  hasTexts(value, 'value label') && typeof value.count === 'number';
+
+const isFacet = (value: unknown): boolean =>
+  hasTexts(value, 'name') && Array.isArray(value.values) && value.values.every(isFacetValue);
+
+/** A list may be empty, but only where nothing was found. */
+const isListAnswer = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.total === 'number' &&
+  typeof value.pages === 'number' &&
+  (value.total === 0 || isList(value.items, isCard)) &&
+  Array.isArray(value.facets) &&
+  value.facets.every(isFacet);
+
+const isProductAnswer = (value: unknown): boolean =>
+  isRecord(value) &&
+  isProduct(value.product) &&
+  Array.isArray(value.related) &&
+  value.related.every(isCard);
+
 const GUARDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   [API_PATHS.distributors]: (value) => isList(value, isDistributor),
   [API_PATHS.products]: (value) => isList(value, isProduct),
+  [API_PATHS.catalogueList]: isListAnswer,
+  [API_PATHS.catalogueProduct]: isProductAnswer,
   [API_PATHS.dataDigest]: (value) => hasTexts(value, 'digest'),
 };
 
@@ -36,10 +61,12 @@ const GUARDS: Readonly<Record<string, (value: unknown) => boolean>> = {
  * (some hundred bytes instead of a library), for browsers, which must not believe whatever comes
  * with status 200; a test holds both together.
  *
+ * @param path with or without a query
+ *
  * An empty list is refused: it is what a broken answer looks like, while the document that was
  * composed from the API's data says the same where it is true.
  */
 export function isAnswerOf(path: string, value: unknown): boolean {
-  const guard = GUARDS[path];
+  const guard = GUARDS[path.replace(/\?.*/, '')];
   return guard ? guard(value) : typeof value === 'object' && value !== null;
 }

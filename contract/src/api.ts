@@ -2,6 +2,10 @@
 export const API_PATHS = {
   distributors: '/api/alldists',
   products: '/wp-json/wp/v2/produto',
+  /** One page of the catalogue's list under a filter. */
+  catalogueList: '/api/catalogo',
+  /** One product and what stands beside it. */
+  catalogueProduct: '/api/catalogo/produto',
   /** @emailjs/browser appends this to its origin. */
   sendEmail: '/api/v1.0/email/send',
   /** Plain form POST of a visitor without script; answers with a Portuguese page or a redirect. */

@@ -28,12 +28,12 @@ export {
 } from '@elo-platform/protocol';
 export * from './answers';
 export * from './api';
+export * from './catalogue';
 export * from './facts';
 export * from './media';
 export * from './page';
 export * from './routes';
 export type * from './schemas/index';
-export * from './search-products';
 export * from './states';
 export * from './structured-data';
 export * from './typeset';

@@ -1,9 +1,7 @@
 import {
-  catalogueHref,
   distributorWhatsapp,
   formatPhone,
   mailtoHref,
-  productHref,
   SECTIONS,
   sectionHref,
   siteHref,
@@ -13,15 +11,6 @@ import {
 } from './routes';
 
 describe('addresses inside the site', () => {
-  it('names products and filters, equal filters by equal addresses', () => {
-    expect(productHref('ansi-40/2')).toBe('/portfolio?produto=ansi-40%2F2');
-    expect(catalogueHref()).toBe('/portfolio');
-    expect(catalogueHref({ page: 1 })).toBe('/portfolio');
-    expect(catalogueHref({ page: 2, brand: 'Combat Correntes', search: '40' })).toBe(
-      '/portfolio?busca=40&marca=Combat+Correntes&pagina=2',
-    );
-  });
-
   it('leads to sections also without script', () => {
     expect(sectionHref(SECTIONS.top)).toBe('/');
     expect(sectionHref(SECTIONS.map)).toBe('/#map_section');

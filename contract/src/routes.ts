@@ -21,15 +21,6 @@ export const SECTIONS = {
 /** One of the home page's anchors. */
 export type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
 
-/** Query names of the catalogue, Portuguese because visitors see and share them. */
-export const CATALOGUE_QUERY = {
-  product: 'produto',
-  search: 'busca',
-  brand: 'marca',
-  category: 'categoria',
-  page: 'pagina',
-} as const;
-
 /** Query name of the training page: the film that has this address. */
 export const TRAINING_QUERY = { film: 'video' } as const;
 
@@ -45,34 +36,6 @@ export function selectionHref(calculation: string, fields: Readonly<Record<strin
 /** Address of one training film by its id. */
 export function filmHref(id: string): string {
   return `${ROUTES.training}?${TRAINING_QUERY.film}=${encodeURIComponent(id)}`;
-}
-
-/** Products on one page of the catalogue's list. */
-export const CATALOGUE_PAGE_SIZE = 24;
-
-/** What the catalogue's list shows; absent fields mean "all" or "first page". */
-export interface CatalogueFilter {
-  readonly search?: string;
-  readonly brand?: string;
-  readonly category?: string;
-  /** 1-based. */
-  readonly page?: number;
-}
-
-/** Address of one product. */
-export function productHref(id: string): string {
-  return `${ROUTES.catalogue}?${CATALOGUE_QUERY.product}=${encodeURIComponent(id)}`;
-}
-
-/** Address of the catalogue with a filter; names in a fixed order, so equal filters share one URL. */
-export function catalogueHref(filter: CatalogueFilter = {}): string {
-  const query = new URLSearchParams();
-  if (filter.search) query.set(CATALOGUE_QUERY.search, filter.search);
-  if (filter.brand) query.set(CATALOGUE_QUERY.brand, filter.brand);
-  if (filter.category) query.set(CATALOGUE_QUERY.category, filter.category);
-  if (filter.page && filter.page > 1) query.set(CATALOGUE_QUERY.page, String(filter.page));
-  const text = query.toString();
-  return text === '' ? ROUTES.catalogue : `${ROUTES.catalogue}?${text}`;
 }
 
 /** Address of a home section for visitors without script; with script the shell scrolls instead. */

@@ -3,11 +3,11 @@ import formBody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { countMessages } from '../messages/list-messages';
 import type { AppParts } from './app-parts';
+import { addCatalogueRoutes } from './catalogue-routes';
 import { answerError } from './error-answer';
 import { addListRoutes } from './list-routes';
 import { createMessageLimits } from './message-limits';
 import { addMessageRoutes } from './message-routes';
-import { addSearchRoute } from './search-routes';
 import { addSelectionRoutes } from './selection-routes';
 
 /**
@@ -40,7 +40,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createBareApp(parts);
   await app.register(formBody);
   addListRoutes(app, parts.cache);
-  addSearchRoute(app, parts.cache);
+  addCatalogueRoutes(app, parts.cache);
   addSelectionRoutes(app, parts.cache);
   addMessageRoutes(app, parts, await createMessageLimits(app, parts));
   addHealthRoute(app, parts);

@@ -63,7 +63,9 @@ export function describeReading(reading: Reading): string | undefined {
   if (!isCode && reading.notes.length === 0) return undefined;
   const parts = [
     subjectText(reading),
-    system && sizes === undefined ? `norma ${system === 'ANSI' ? 'ANSI B29.1' : system === 'ISO' ? 'ISO 606' : 'ISO 1275'}` : undefined,
+    system && sizes === undefined
+      ? `norma ${system === 'ANSI' ? 'ANSI B29.1' : system === 'ISO' ? 'ISO 606' : 'ISO 1275'}`
+      : undefined,
     strandsText(reading),
     pitchText(reading),
     countText(grooves, 'canal', 'canais'),

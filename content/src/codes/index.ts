@@ -1,5 +1,5 @@
-export { foldText, foldWords } from './fold-text';
 export { describeReading } from './describe-reading';
+export { foldText, foldWords } from './fold-text';
 export { isMeant } from './lengths';
 export { joinPhrases } from './phrases';
 export { readSearch } from './read-search';

@@ -16,7 +16,7 @@ const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 const FEWEST_MM = 4;
 
 function readFraction(text: string): TypedLength | undefined {
-  const match = new RegExp(`^(?:(\\d)[ .-])?(\\d{1,2})/(\\d{1,2})`).exec(text);
+  const match = /^(?:(\d)[ .-])?(\d{1,2})\/(\d{1,2})/.exec(text);
   if (!match) return undefined;
   const [, inches, over, under] = match;
   const value = Number(inches ?? 0) + Number(over) / Number(under);

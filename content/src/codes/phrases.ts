@@ -10,10 +10,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pinos? (?:ocos?|vazados?)|hollow pin)\b/g, 'pinooco'],
   [/\bside ?bow\b/g, 'curva'],
   [/\b(?:super|extra)[ -]?resist\w+/g, 'superresistencia'],
-  [/\b(?:alta forca|alta carga|(?:serie )?(?:pesada|reforcada)s?|heavy duty|heavy)\b/g, 'altaforca'],
+  [
+    /\b(?:alta forca|alta carga|(?:serie )?(?:pesada|reforcada)s?|heavy duty|heavy)\b/g,
+    'altaforca',
+  ],
   [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w*|self lube)\b/g, 'autolubrificante'],
   [/\bvida infinita\b/g, 'vidainfinita'],
-  [/\b(?:aisi ?)?(?:304l?|316l?)\b(?! ?mm)|\bstainless(?: steel)?\b|\baisi\b/g, 'inox'],
+  [/\b(?:aisi ?)?304l?\b(?! ?mm)|\bstainless(?: steel)?\b|\baisi\b/g, 'inox'],
   // What a sheave is for; a search for belts alone finds none.
   [/\bpara correias?\b/g, ' '],
   [/\b([ak])-([12])\b/g, '$1$2'],

@@ -1,8 +1,15 @@
-import { catalogueHref } from '@elo/contract';
-import { readCatalogueQuery, SEARCH_LENGTH } from './catalogue-query';
+import { catalogueHref, SEARCH_LENGTH } from '@elo/contract';
+import { readCatalogueQuery } from './catalogue-query';
 
 test('reads what catalogueHref writes', () => {
-  const filter = { search: 'aço 40', brand: 'Combat Correntes', category: 'Polias', page: 3 };
+  const filter = {
+    search: 'aço 40',
+    brand: 'Combat Correntes',
+    category: 'Polias',
+    pitch: '12.7',
+    strands: '2',
+    page: 3,
+  };
   const { search } = new URL(catalogueHref(filter), 'https://elo.example');
   expect(readCatalogueQuery(search)).toEqual({ filter });
 });

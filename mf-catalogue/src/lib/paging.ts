@@ -1,24 +1,8 @@
 import { CATALOGUE_PAGE_SIZE as PAGE_SIZE } from '@elo/contract';
 
-/** One page of a longer list. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  /** 1-based; a page beyond the end becomes the last one. */
-  readonly page: number;
-  /** At least 1. */
-  readonly pages: number;
-}
-
 /** Number of pages that a list of this length takes, at least 1. */
 export function countPages(length: number): number {
   return Math.max(1, Math.ceil(length / PAGE_SIZE));
-}
-
-/** Cuts one page out of a list. */
-export function pageOf<Item>(items: readonly Item[], wanted: number): Page<Item> {
-  const pages = countPages(items.length);
-  const page = Math.min(Math.max(1, wanted), pages);
-  return { items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
 }
 
 /** An entry of a page navigation: a page number, or a gap between two. */

@@ -1,23 +1,17 @@
 import { CHAIN, makeProduct } from '../testing/products';
-import { toCardData } from './card-data';
 import { toGalleryPhotos } from './gallery-photo';
 import { ownPhoto } from './photo-size';
-import { galleryPhotos, thumbnailOf } from './photos';
+import { galleryPhotos } from './photos';
 
 const mediaUrl = (path: string) => path.replace('/media/', '/m/');
 
-test('the thumbnail is the photo titled <id>-thumb, and the gallery shows the others', () => {
-  expect(thumbnailOf(CHAIN)?.titulo).toBe('corrente-ansi-40-thumb');
-  expect(toCardData(CHAIN).thumb).toBe(CHAIN.fotos[3]?.src);
+test('the gallery shows all photos but the thumbnail', () => {
   expect(galleryPhotos(CHAIN)).toEqual(CHAIN.fotos.slice(0, 3));
 });
 
-test('without a thumbnail the first photo stands in; a thumbnail alone is shown', () => {
-  const [first] = CHAIN.fotos;
+test('a thumbnail alone is shown', () => {
   const thumb = { src: '/media/x/thumb-320.webp', titulo: 'a-thumb' };
-  expect(thumbnailOf({ ...CHAIN, fotos: first ? [first] : [] })).toBe(first);
   expect(galleryPhotos(makeProduct({ id: 'a', nome: 'A', fotos: [thumb] }))).toEqual([thumb]);
-  expect(toCardData({ ...CHAIN, fotos: [] }).thumb).toBe('');
 });
 
 test('a photo of ours comes in every width, a thumbnail in its two', () => {

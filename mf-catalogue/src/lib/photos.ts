@@ -4,11 +4,6 @@ function isThumbnail(product: Product, photo: Photo): boolean {
   return photo.titulo === `${product.id}-thumb`;
 }
 
-/** A product's thumbnail: the photo titled `<id>-thumb` (spec, section 3), else its first photo. */
-export function thumbnailOf(product: Product): Photo | undefined {
-  return product.fotos.find((photo) => isThumbnail(product, photo)) ?? product.fotos[0];
-}
-
 /** Photos for the gallery: all but the thumbnail, unless that is the only one. */
 export function galleryPhotos(product: Product): readonly Photo[] {
   const photos = product.fotos.filter((photo) => !isThumbnail(product, photo));

@@ -17,12 +17,12 @@ export interface LoadContext {
 
 /**
  * A part of a page that depends on a query too free to be composed for each value, e.g. a search.
- * For an address whose query has a value for `query`, the edge asks `path` on the API with the
+ * For an address whose query has a value for `query`, or for one of several, the edge asks `path` on the API with the
  * same query, and puts the HTML that it gets into the document's empty element with the id
  * {@link ANSWER_ID}. The page's script takes over from there.
  */
 export interface QueryAnswer {
-  readonly query: string;
+  readonly query: string | readonly string[];
   /** Path on the API. */
   readonly path: string;
 }

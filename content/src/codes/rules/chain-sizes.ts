@@ -89,12 +89,15 @@ const BARE_B = '0[568]|10|12|16|20|24|28|32';
 /** A number that is left: teeth beside a size, grooves beside a section, or a size without letter. */
 function takeBareNumbers(scan: Scan, draft: Draft): void {
   if (draft.kind !== 'sheave' && draft.kind !== 'bushing' && draft.kind !== 'coupling') {
-    scan.take(whole(`(?:iso|din) ?(${BARE_B})|(0[568])|(?<=^|chain |corrente |correntes )(${BARE_B})`), (match) => {
-      const number = match.slice(1).find((part) => part !== undefined) as string;
-      if (draft.sizes !== undefined || draft.pitch !== undefined) return false;
-      const size = isoSize(number, 'b');
-      return size !== undefined && addSize(draft, size);
-    });
+    scan.take(
+      whole(`(?:iso|din) ?(${BARE_B})|(0[568])|(?<=^|chain |corrente |correntes )(${BARE_B})`),
+      (match) => {
+        const number = match.slice(1).find((part) => part !== undefined) as string;
+        if (draft.sizes !== undefined || draft.pitch !== undefined) return false;
+        const size = isoSize(number, 'b');
+        return size !== undefined && addSize(draft, size);
+      },
+    );
   }
   scan.take(whole('[x-]?(\\d{1,3})'), ([, text]) => {
     const count = Number(text);

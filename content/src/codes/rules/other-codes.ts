@@ -52,10 +52,13 @@ const LONG_PITCH_OF_ISO: Readonly<Record<string, string>> = {
 
 /** Codes of agricultural chains, which the catalogue lists by kind of plate: `CA550`, `S55`, `38.4R`. */
 export function takeAgricultural(scan: Scan, draft: Draft): void {
-  scan.take(whole('ca ?-?\\d{3,4}[a-z]?\\d?|s ?-?(?:32|42|45|51|52|55|62|77|88)[a-z]?|a ?-?550'), ([code]) => {
-    if (draft.sizes !== undefined) return false;
-    draft.kind = 'agricultural-chain';
-    draft.notes.push(`código ${code.toUpperCase()} a confirmar na cotação`);
-    return true;
-  });
+  scan.take(
+    whole('ca ?-?\\d{3,4}[a-z]?\\d?|s ?-?(?:32|42|45|51|52|55|62|77|88)[a-z]?|a ?-?550'),
+    ([code]) => {
+      if (draft.sizes !== undefined) return false;
+      draft.kind = 'agricultural-chain';
+      draft.notes.push(`código ${code.toUpperCase()} a confirmar na cotação`);
+      return true;
+    },
+  );
 }

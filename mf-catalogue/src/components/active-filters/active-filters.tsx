@@ -1,21 +1,29 @@
-import { type CatalogueFilter, catalogueHref } from '@elo/contract';
+import { type CatalogueFilter, catalogueHref, type Facet } from '@elo/contract';
 import { Icon } from '@elo/shared-ui';
+import { chosenFacets } from '../../lib/chosen-facets';
 import styles from './active-filters.module.scss';
 
+interface ActiveFiltersProps {
+  readonly filter: CatalogueFilter;
+  readonly facets: readonly Facet[];
+}
+
 /** What the list is narrowed to, each with a link that takes it back; nothing when it is whole. */
-export function ActiveFilters({ filter }: { readonly filter: CatalogueFilter }) {
-  const { search, brand, category } = filter;
-  const chips = [
-    search && { label: `“${search}”`, href: catalogueHref({ brand, category }) },
-    brand && { label: brand, href: catalogueHref({ search, category }) },
-    category && { label: category, href: catalogueHref({ search, brand }) },
-  ].filter((chip) => typeof chip === 'object');
+export function ActiveFilters({ filter, facets }: ActiveFiltersProps) {
+  const { page: _page, ...rest } = filter;
+  const search = filter.search === undefined ? [] : [['search', `“${filter.search}”`] as const];
+  const chosen = chosenFacets(filter, facets).map(({ name, label }) => [name, label] as const);
+  const chips = [...search, ...chosen];
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Filtros em uso">
-      {chips.map(({ label, href }) => (
-        <li key={label}>
-          <a className={styles.chip} href={href} aria-label={`Remover filtro ${label}`}>
+      {chips.map(([name, label]) => (
+        <li key={name}>
+          <a
+            className={styles.chip}
+            href={catalogueHref({ ...rest, [name]: undefined })}
+            aria-label={`Remover filtro ${label}`}
+          >
             {label}
             <Icon name="x" size={16} />
           </a>

@@ -2,14 +2,15 @@ import {
   type CatalogueFilter,
   type CompanyFacts,
   catalogueHref,
+  FACETS,
   whatsappHref,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import styles from './empty-result.module.scss';
 
 /** Message to the sales team about something that the catalogue did not show. */
-function wishText({ search, brand, category }: CatalogueFilter): string {
-  const wish = [search && `“${search}”`, category, brand].filter(Boolean).join(', ');
+function wishText({ search, page: _page, ...facets }: CatalogueFilter): string {
+  const wish = [search && `“${search}”`, ...Object.values(facets)].filter(Boolean).join(', ');
   return `Olá! Procurei ${wish || 'um produto'} no catálogo do site e não encontrei. Vocês podem me ajudar?`;
 }
 
@@ -20,7 +21,8 @@ interface EmptyResultProps {
 
 /** What stands in place of the cards when nothing matches: why, what to try, and two ways on. */
 export function EmptyResult({ filter, company }: EmptyResultProps) {
-  const { search, brand, category } = filter;
+  const { search } = filter;
+  const isNarrowed = FACETS.some((name) => filter[name] !== undefined);
   return (
     <div className={styles.empty}>
       <h2 className={styles.title}>
@@ -31,7 +33,7 @@ export function EmptyResult({ filter, company }: EmptyResultProps) {
         <a href={catalogueHref({ search: '40' })}>40</a>,{' '}
         <a href={catalogueHref({ search: '08B' })}>08B</a> ou{' '}
         <a href={catalogueHref({ search: '5V' })}>5V</a>.
-        {search && (brand || category) && ' Os filtros de marca e categoria continuam valendo.'}
+        {search && isNarrowed && ' Os outros filtros continuam valendo.'}
       </p>
       <div className={styles.ways}>
         <Button href={catalogueHref()}>Ver todos os produtos</Button>

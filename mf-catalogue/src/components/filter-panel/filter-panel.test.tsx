@@ -1,8 +1,18 @@
+import type { Facet } from '@elo/contract';
 import { render, screen, within } from '@testing-library/react';
-import { countFacets } from '../../lib/facets';
+import { listAnswer } from '../../testing/answers';
 import { findViolations } from '../../testing/axe';
 import { PRODUCTS } from '../../testing/products';
 import { FilterButton, FilterPanel } from './filter-panel';
+
+const PITCHES: Facet = {
+  name: 'pitch',
+  values: [
+    { value: '12.7', label: '12,7 mm', count: 3 },
+    { value: '15.875', label: '15,875 mm', count: 1 },
+  ],
+};
+const FACETS = [...listAnswer(PRODUCTS, {}).facets, PITCHES];
 
 const FILTER = { search: 'corrente', category: 'Polias', page: 2 };
 
@@ -12,7 +22,7 @@ function panel() {
 }
 
 test('every value is a link that keeps the rest of the filter and starts at the first page', () => {
-  render(<FilterPanel filter={FILTER} facets={countFacets(PRODUCTS, {})} />);
+  render(<FilterPanel filter={FILTER} facets={FACETS} />);
   const link = (name: RegExp) => within(panel()).getByRole('link', { name, hidden: true });
   expect(link(/^Combat Correntes/)).toHaveAttribute(
     'href',
@@ -24,7 +34,7 @@ test('every value is a link that keeps the rest of the filter and starts at the 
 });
 
 test('counts are read with their unit', () => {
-  render(<FilterPanel filter={{}} facets={countFacets(PRODUCTS, {})} />);
+  render(<FilterPanel filter={{}} facets={FACETS} />);
   const names = within(panel())
     .getAllByRole('link', { hidden: true })
     .map(({ textContent }) => textContent);
@@ -36,11 +46,20 @@ test('the button opens the sheet natively and says how many filters are in use',
   const { container } = render(
     <>
       <FilterButton filter={{ brand: 'Austin Pulleys', category: 'Polias' }} />
-      <FilterPanel filter={{}} facets={countFacets(PRODUCTS, {})} />
+      <FilterPanel filter={{}} facets={FACETS} />
     </>,
   );
   const button = screen.getByRole('button', { name: 'Filtrar 2 em uso' });
   expect(button).toHaveAttribute('popovertarget', panel().id);
   expect(panel()).toHaveAttribute('popover', 'auto');
   expect(await findViolations(container)).toEqual([]);
+});
+
+test('filters with many values open natively, and are open where one is chosen', () => {
+  const details = () => screen.getByText('12,7 mm', { exact: true }).closest('details');
+  const { rerender } = render(<FilterPanel filter={{ strands: '2' }} facets={FACETS} />);
+  expect(details()).not.toHaveAttribute('open');
+  expect(details()?.querySelector('a[href="/portfolio?passo=12.7&fileiras=2"]')).not.toBeNull();
+  rerender(<FilterPanel filter={{ pitch: '12.7' }} facets={FACETS} />);
+  expect(details()).toHaveAttribute('open');
 });

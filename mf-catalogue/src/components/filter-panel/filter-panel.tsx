@@ -1,7 +1,13 @@
-import { type CatalogueFilter, catalogueHref } from '@elo/contract';
+import {
+  type CatalogueFilter,
+  COMPOSED_FACETS,
+  catalogueHref,
+  FACET_LABELS,
+  FACETS,
+  type Facet,
+} from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Facet, Facets } from '../../lib/facets';
 import { formatNumber } from '../../lib/format-measure';
 import styles from './filter-panel.module.scss';
 
@@ -10,23 +16,26 @@ const PANEL_ID = 'catalogue-filters';
 /** Where the panel stands beside the list: the `lg` of shared-ui's mixins. */
 const WIDE = '(min-width: 64em)';
 
+/** Name of "no choice" of each facet that is always open. */
+const ALL: Readonly<Record<string, string>> = {
+  brand: 'Todas as marcas',
+  category: 'Todas as categorias',
+};
+
 interface FacetGroupProps {
-  readonly title: string;
-  readonly all: string;
-  readonly facets: readonly Facet[];
-  readonly chosen: string | undefined;
-  readonly hrefOf: (name: string | undefined) => string;
+  readonly facet: Facet;
+  readonly filter: CatalogueFilter;
 }
 
-/** One filter: a link for each value, and one for all of them. */
-function FacetGroup({ title, all, facets, chosen, hrefOf }: FacetGroupProps) {
-  const id = `${PANEL_ID}-${title.toLowerCase()}`;
-  const entry = (label: string, name: string | undefined, count?: number) => (
+/** The values of one filter: a link for each, and one for all of them. */
+function FacetValues({ facet: { name, values }, filter }: FacetGroupProps) {
+  const { page: _page, ...rest } = filter;
+  const entry = (label: string, value: string | undefined, count?: number) => (
     <li key={label}>
       <a
         className={styles.facet}
-        href={hrefOf(name)}
-        aria-current={chosen === name ? 'true' : undefined}
+        href={catalogueHref({ ...rest, [name]: value })}
+        aria-current={filter[name] === value ? 'true' : undefined}
       >
         <span>{label}</span>
         {count !== undefined && (
@@ -39,21 +48,48 @@ function FacetGroup({ title, all, facets, chosen, hrefOf }: FacetGroupProps) {
     </li>
   );
   return (
+    <ul className={styles.facets}>
+      {entry(ALL[name] ?? 'Todos', undefined)}
+      {values.map(({ value, label, count }) => entry(label, value, count))}
+    </ul>
+  );
+}
+
+/**
+ * One filter. Brand and category lie open; the others, with many values, open natively, and are
+ * open from the start where a value is chosen.
+ */
+function FacetGroup({ facet, filter }: FacetGroupProps) {
+  const id = `${PANEL_ID}-${facet.name}`;
+  const heading = (
+    <h2 className={styles.title} id={id}>
+      {FACET_LABELS[facet.name]}
+    </h2>
+  );
+  const values = <FacetValues facet={facet} filter={filter} />;
+  return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
-        {title}
-      </h2>
-      <ul className={styles.facets}>
-        {entry(all, undefined)}
-        {facets.map(({ name, count }) => entry(name, name, count))}
-      </ul>
+      {COMPOSED_FACETS.includes(facet.name) ? (
+        <>
+          {heading}
+          {values}
+        </>
+      ) : (
+        <details open={filter[facet.name] !== undefined} data-native="">
+          <summary className={styles.summary}>
+            {heading}
+            <Icon name="chevron-down" />
+          </summary>
+          {values}
+        </details>
+      )}
     </section>
   );
 }
 
 /** Opens the filters on a phone. Native, so it works before and without script. */
 export function FilterButton({ filter }: { readonly filter: CatalogueFilter }) {
-  const chosen = [filter.brand, filter.category].filter(Boolean).length;
+  const chosen = FACETS.filter((name) => filter[name] !== undefined).length;
   return (
     <button type="button" className={styles.open} popoverTarget={PANEL_ID} data-native="">
       <Icon name="sliders-horizontal" />
@@ -69,16 +105,15 @@ export function FilterButton({ filter }: { readonly filter: CatalogueFilter }) {
 
 interface FilterPanelProps {
   readonly filter: CatalogueFilter;
-  readonly facets: Facets;
+  readonly facets: readonly Facet[];
 }
 
 /**
- * Filters by brand and category: beside the list on wide screens, a sheet from the bottom on
+ * Filters by what applies to the products on show: beside the list on wide screens, a sheet from the bottom on
  * phones, opened by {@link FilterButton}.
  */
 export function FilterPanel({ filter, facets }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const { search, brand, category } = filter;
   // After a choice the list is what the visitor wants to see.
   const closeAfterChoice = ({ target }: MouseEvent) => {
     const chose = target instanceof Element && target.closest('a') !== null;
@@ -115,20 +150,9 @@ export function FilterPanel({ filter, facets }: FilterPanelProps) {
           Fechar <Icon name="x" />
         </button>
       </div>
-      <FacetGroup
-        title="Marca"
-        all="Todas as marcas"
-        facets={facets.brands}
-        chosen={brand}
-        hrefOf={(name) => catalogueHref({ search, brand: name, category })}
-      />
-      <FacetGroup
-        title="Categoria"
-        all="Todas as categorias"
-        facets={facets.categories}
-        chosen={category}
-        hrefOf={(name) => catalogueHref({ search, brand, category: name })}
-      />
+      {facets.map((facet) => (
+        <FacetGroup key={facet.name} facet={facet} filter={filter} />
+      ))}
     </nav>
   );
 }

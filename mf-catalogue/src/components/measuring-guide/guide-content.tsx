@@ -1,6 +1,5 @@
-import { catalogueHref, ROUTES } from '@elo/contract';
+import { catalogueHref, type GuideExample, type GuideSize, ROUTES } from '@elo/contract';
 import { formatNumber } from '../../lib/format-measure';
-import type { GuideExample, GuideSize } from '../../lib/guide-example';
 import { ChainDrawing } from '../dimension-drawing/chain-drawing';
 import styles from './measuring-guide.module.scss';
 

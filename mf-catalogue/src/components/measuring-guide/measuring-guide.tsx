@@ -1,7 +1,6 @@
-import { type HostServices, ROUTES } from '@elo/contract';
+import { type GuideExample, type HostServices, ROUTES } from '@elo/contract';
 import { Button, Modal } from '@elo/shared-ui';
 import { useCallback, useRef, useState } from 'react';
-import type { GuideExample } from '../../lib/guide-example';
 import { isPlainClick } from '../../lib/plain-click';
 import { useLazyModule } from '../../lib/use-lazy-module';
 

@@ -1,6 +1,5 @@
-import { productHref, typeset } from '@elo/contract';
+import { type CardData, productHref, typeset } from '@elo/contract';
 import { Card } from '@elo/shared-ui';
-import type { CardData } from '../../lib/card-data';
 import { Photo } from '../photo/photo';
 
 /** Width of a card's picture: two columns on phones, more from there on. */

@@ -1,14 +1,21 @@
+import type { Product, ProductAnswer } from '@elo/contract';
 import { render, screen, within } from '@testing-library/react';
 import { rememberList } from '../../lib/list-memory';
-import { detailData } from '../../pages/catalogue/load-catalogue';
+import type { DetailData } from '../../pages/catalogue/catalogue-data';
+import { productAnswer } from '../../testing/answers';
 import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
 import { CHAIN, PRODUCTS, SPROCKET } from '../../testing/products';
 import { ProductDetail } from './product-detail';
 
+const detailData = (products: readonly Product[]): DetailData => ({
+  view: 'detail',
+  ...(productAnswer(products, SPROCKET.id) as ProductAnswer),
+});
+
 function setup(products = PRODUCTS) {
   const host = makeHost();
-  return render(<ProductDetail data={detailData(products, SPROCKET.id)} host={host} />);
+  return render(<ProductDetail data={detailData(products)} host={host} />);
 }
 
 afterEach(() => window.sessionStorage.clear());

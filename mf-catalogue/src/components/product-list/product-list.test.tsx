@@ -1,11 +1,17 @@
-import type { CatalogueFilter } from '@elo/contract';
+import type { CatalogueFilter, Product } from '@elo/contract';
 import { render, screen, within } from '@testing-library/react';
 import { lastList } from '../../lib/list-memory';
-import { listData } from '../../pages/catalogue/load-catalogue';
+import { listAnswer } from '../../testing/answers';
 import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
 import { CHAIN, manyProducts, PRODUCTS } from '../../testing/products';
 import { ProductList } from './product-list';
+
+const listData = (products: readonly Product[], filter: CatalogueFilter) => ({
+  view: 'list' as const,
+  filter,
+  ...listAnswer(products, filter),
+});
 
 function setup(filter: CatalogueFilter = {}, products = PRODUCTS) {
   const host = makeHost();

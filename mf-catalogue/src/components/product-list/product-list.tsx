@@ -1,4 +1,4 @@
-import { ANSWER_ID, catalogueHref, type HostServices, ROUTES } from '@elo/contract';
+import { ANSWER_ID, catalogueHref, type HostServices, isComposedFilter, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format-measure';
@@ -11,6 +11,7 @@ import { MeasuringGuide } from '../measuring-guide/measuring-guide';
 import { Pagination } from '../pagination/pagination';
 import { ProductCard } from '../product-card/product-card';
 import { SearchForm } from '../search-form/search-form';
+import { SearchReading } from '../search-reading/search-reading';
 import styles from './product-list.module.scss';
 
 /** Cards whose pictures are on the first screen of a wide window. */
@@ -23,7 +24,10 @@ function countText(total: number): string {
 }
 
 /** Remembers the list for the way back, and tells screen readers when a filter changed it. */
-function useListEffects({ filter, total, pages }: ListData, announce: (text: string) => void) {
+function useListEffects(
+  { filter, total, pages, reading }: ListData,
+  announce: (text: string) => void,
+) {
   const href = catalogueHref(filter);
   const shown = useRef(href);
   useEffect(() => {
@@ -31,8 +35,9 @@ function useListEffects({ filter, total, pages }: ListData, announce: (text: str
     if (shown.current === href) return;
     shown.current = href;
     const page = pages > 1 ? `, página ${filter.page ?? 1} de ${pages}` : '';
-    announce(`${countText(total)}${page}.`);
-  }, [href, total, pages, filter.page, announce]);
+    const read = reading ? ` Lido como: ${reading.text}.` : '';
+    announce(`${countText(total)}${page}.${read}`);
+  }, [href, total, pages, reading, filter.page, announce]);
 }
 
 /** What the API's answer to a search starts from, and React leaves alone. */
@@ -58,7 +63,7 @@ interface ProductListProps {
 
 /** The catalogue as a buyer's tool: search, filters, cards, pages. The address is its only state. */
 export function ProductList({ data, host }: ProductListProps) {
-  const { filter, items, total, pages, facets } = data;
+  const { filter, items, total, pages, facets, reading } = data;
   useListEffects(data, host.announce);
   return (
     <div className={styles.page}>
@@ -84,7 +89,7 @@ export function ProductList({ data, host }: ProductListProps) {
       </div>
       <FilterPanel filter={filter} facets={facets} />
       <div className={styles.results}>
-        {filter.search === undefined && <SearchAnswer />}
+        {isComposedFilter(filter) && <SearchAnswer />}
         <div className={styles.summary}>
           <p className={styles.total}>
             {countText(total)}
@@ -95,8 +100,9 @@ export function ProductList({ data, host }: ProductListProps) {
               </span>
             )}
           </p>
-          <ActiveFilters filter={filter} />
+          <ActiveFilters filter={filter} facets={facets} />
         </div>
+        {reading && <SearchReading reading={reading} />}
         {total === 0 ? (
           <EmptyResult filter={filter} company={host.company} />
         ) : (

@@ -1,4 +1,4 @@
-import type { CardData } from '../../lib/card-data';
+import type { CardData } from '@elo/contract';
 import { ProductCard } from '../product-card/product-card';
 import styles from './related-products.module.scss';
 

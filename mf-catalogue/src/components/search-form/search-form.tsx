@@ -1,7 +1,13 @@
-import { CATALOGUE_QUERY, type CatalogueFilter, catalogueHref, ROUTES } from '@elo/contract';
+import {
+  CATALOGUE_QUERY,
+  type CatalogueFilter,
+  catalogueHref,
+  FACETS,
+  ROUTES,
+  SEARCH_LENGTH,
+} from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { SEARCH_LENGTH } from '../../lib/catalogue-query';
 import { useDebounced } from '../../lib/use-debounced';
 import styles from './search-form.module.scss';
 
@@ -13,10 +19,10 @@ interface SearchFormProps {
   readonly onSearch: (href: string, options?: { replace?: boolean }) => void;
 }
 
-/** Address of the list under a new search; brand and category stay, the page starts over. */
+/** Address of the list under a new search; the rest of the filter stays, the page starts over. */
 function searchHref(filter: CatalogueFilter, text: string): string {
-  const { brand, category } = filter;
-  return catalogueHref({ search: text.trim().slice(0, SEARCH_LENGTH), brand, category });
+  const { page: _page, ...rest } = filter;
+  return catalogueHref({ ...rest, search: text.trim().slice(0, SEARCH_LENGTH) });
 }
 
 /**
@@ -33,7 +39,7 @@ function useSearchText(search: string): [string, (text: string) => void] {
   return [text, setText];
 }
 
-/** Search over name, standard and category. A plain GET form without script. */
+/** Search by code, measure or name. A plain GET form without script. */
 export function SearchForm({ filter, onSearch }: SearchFormProps) {
   const [text, setText] = useSearchText(filter.search ?? '');
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +66,7 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader in use
     <form className={styles.form} role="search" action={ROUTES.catalogue} onSubmit={submit}>
       <label className={styles.label} htmlFor="catalogue-search">
-        Busque por nome, norma ou categoria
+        Busque por código, medida ou nome
       </label>
       <div className={styles.row}>
         <input
@@ -71,7 +77,7 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
           name={CATALOGUE_QUERY.search}
           value={text}
           maxLength={SEARCH_LENGTH}
-          placeholder="ANSI 40, 08B, polia 5V…"
+          placeholder="40-2, 08B-1, 1/2 x 5/16, polia 5V…"
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => {
@@ -79,10 +85,9 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
             typed.call(event.target.value);
           }}
         />
-        {filter.brand && <input type="hidden" name={CATALOGUE_QUERY.brand} value={filter.brand} />}
-        {filter.category && (
-          <input type="hidden" name={CATALOGUE_QUERY.category} value={filter.category} />
-        )}
+        {FACETS.filter((name) => filter[name]).map((name) => (
+          <input key={name} type="hidden" name={CATALOGUE_QUERY[name]} value={filter[name]} />
+        ))}
         <Button type="submit" icon="search">
           Buscar
         </Button>

@@ -1,10 +1,12 @@
 import {
+  ANSWERED_QUERIES,
   API_PATHS,
   breadcrumbList,
-  CATALOGUE_QUERY,
+  COMPOSED_FACETS,
   catalogueHref,
   describe,
   type HeadContext,
+  isComposedFilter,
   itemList,
   type PageHead,
   pageTitle,
@@ -14,6 +16,7 @@ import {
   type Step,
   sharePicture,
 } from '@elo/contract';
+import { chosenFacets } from '../../lib/chosen-facets';
 import { formatNumber } from '../../lib/format-measure';
 import { galleryPhotos } from '../../lib/photos';
 import type { CatalogueData, DetailData, ListData } from './catalogue-data';
@@ -79,9 +82,13 @@ function detailHead(data: DetailData, context: HeadContext): PageHead {
 }
 
 /** What the list is narrowed to, in words: `Rodas dentadas Combat, página 2`. */
-function listTitle({ filter }: ListData): string {
+function listTitle({ filter, facets }: ListData): string {
   const subject = [filter.category, filter.brand].filter(Boolean).join(' ');
-  const page = filter.page === undefined ? '' : `, página ${filter.page}`;
+  const narrower = chosenFacets(filter, facets).filter(
+    ({ name }) => !COMPOSED_FACETS.includes(name),
+  );
+  const place = filter.page === undefined ? '' : `, página ${filter.page}`;
+  const page = narrower.map(({ label }) => `, ${label.toLowerCase()}`).join('') + place;
   if (filter.search !== undefined) return `Busca por “${filter.search}”${page}`;
   return `${subject === '' ? 'Portfólio de correntes, rodas dentadas e polias' : subject}${page}`;
 }
@@ -114,9 +121,9 @@ function listHead(data: ListData, context: HeadContext): PageHead {
     canonical: catalogueHref(filter),
     image: LIST_PICTURE,
     // A search has no document of its own, and an empty list is worth nobody's click.
-    noIndex: filter.search !== undefined || total === 0,
-    // Before any script runs, the API answers a search inside the document of the whole list.
-    answer: { query: CATALOGUE_QUERY.search, path: API_PATHS.search },
+    noIndex: !isComposedFilter(filter) || total === 0,
+    // Before any script runs, the API answers these inside the document of the rest of the filter.
+    answer: { query: ANSWERED_QUERIES, path: API_PATHS.search },
     jsonLd: [breadcrumbList(context, listSteps(data)), itemList(context, entries, total)],
   };
 }

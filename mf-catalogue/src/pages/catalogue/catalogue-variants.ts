@@ -7,7 +7,6 @@ import {
   productHref,
   ROUTES,
 } from '@elo/contract';
-import { filterProducts } from '../../lib/filter-products';
 import { countPages } from '../../lib/paging';
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];
@@ -19,14 +18,20 @@ function choices(products: readonly Product[]): CatalogueFilter[] {
   return brands.flatMap((brand) => categories.map((category) => ({ brand, category })));
 }
 
+function isUnder({ marca, categoria }: Product, { brand, category }: CatalogueFilter): boolean {
+  return (
+    (brand === undefined || marca === brand) && (category === undefined || categoria === category)
+  );
+}
+
 /**
  * Queries that are documents of their own: each product, and each page of each list that a link
- * on the site leads to, so that every link works without script. Searches are not among them.
+ * on the site leads to. The API answers searches and the other filters inside of these.
  */
 export async function catalogueVariants(context: LoadContext): Promise<readonly string[]> {
   const products = await context.fetchJson<readonly Product[]>(API_PATHS.products);
   const lists = choices(products).flatMap((filter) => {
-    const { length } = filterProducts(products, filter);
+    const { length } = products.filter((product) => isUnder(product, filter));
     const pages = length === 0 ? 0 : countPages(length);
     return Array.from({ length: pages }, (_, index) =>
       catalogueHref({ ...filter, page: index + 1 }),

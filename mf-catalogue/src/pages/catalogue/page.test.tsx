@@ -1,21 +1,40 @@
 import {
+  API_PATHS,
   DataUnavailableError,
   type HeadContext,
+  isAnswerOf,
   type LoadContext,
   type Product,
+  readCatalogueFilter,
 } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { listAnswer, productAnswer } from '../../testing/answers';
 import { COMPANY, makeHost } from '../../testing/host';
 import { CHAIN, manyProducts, PRODUCTS, SPROCKET } from '../../testing/products';
 import page from './page';
 
+/** An answer as the API gives it; 404 where it has none. */
+function known(path: string, answer: object | undefined): never {
+  if (answer === undefined) throw new DataUnavailableError(path, 404);
+  expect(isAnswerOf(path, answer)).toBe(true);
+  return answer as never;
+}
+
 function loadContext(search: string, products: readonly Product[] = PRODUCTS): LoadContext {
   const fetchJson = async (path: string) => {
-    expect(path).toBe('/wp-json/wp/v2/produto');
-    return products as never;
+    const { pathname, searchParams } = new URL(path, 'https://elo.example');
+    // The whole list is for composing alone: it tells which documents there are.
+    if (pathname === API_PATHS.products) return products as never;
+    if (pathname === API_PATHS.catalogueProduct) {
+      return known(path, productAnswer(products, searchParams.get('id') ?? ''));
+    }
+    const filter = readCatalogueFilter(searchParams);
+    const answer = listAnswer(products, filter);
+    const isKnown = answer.total > 0 || filter.search !== undefined;
+    return known(path, isKnown && (filter.page ?? 1) <= answer.pages ? answer : undefined);
   };
   return { path: '/portfolio', search, fetchJson, mode: 'compose', company: COMPANY };
 }
@@ -45,7 +64,7 @@ describe('load', () => {
     expect(JSON.stringify(data)).not.toContain('descricao');
   });
 
-  test.each(['?pagina=99', '?categoria=xxx', '?marca=xxx', '?categoria=xxx&busca=40'])(
+  test.each(['?pagina=99', '?categoria=xxx', '?marca=xxx'])(
     'there is nothing at %s',
     async (search) => {
       await expect(page.load(loadContext(search, manyProducts(60)))).rejects.toMatchObject({
@@ -80,7 +99,7 @@ describe('load', () => {
     const context = {
       ...loadContext(''),
       fetchJson: async () => {
-        throw new DataUnavailableError('/wp-json/wp/v2/produto', 503);
+        throw new DataUnavailableError('/api/catalogo', 503);
       },
     };
     await expect(page.load(context)).rejects.toMatchObject({ code: 'data-unavailable' });
@@ -139,6 +158,7 @@ describe('head', () => {
       noIndex: false,
     });
     expect(await headOf('?busca=40')).toMatchObject({ noIndex: true });
+    expect(await headOf('?passo=12.7')).toMatchObject({ noIndex: true });
   });
 
   test('a list names its place: catalogue, category, brand', async () => {

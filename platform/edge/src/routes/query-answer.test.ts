@@ -8,6 +8,7 @@ import { createAskApi } from './query-answer';
 /** A document with the place for an answer. */
 const LIST = page('Lista').replace('</body>', '<div id="elo-answer" class="x"></div></body>');
 const answer = { query: 'search', path: '/api/part' };
+const answers = { query: ['search', 'size'], path: '/api/part' };
 
 let fixture: Fixture;
 let api: ApiProcess;
@@ -21,9 +22,11 @@ beforeAll(async () => {
       '/news': LIST,
       '/news?page=2': LIST,
       '/contact': LIST,
+      '/sizes': LIST,
     },
     answers: {
       '/news': answer,
+      '/sizes': answers,
       '/news?page=2': { ...answer, path: '/api/status/500' },
     },
   });
@@ -53,6 +56,16 @@ test('the API answers a query that was not composed, inside the composed documen
   });
   // It is nobody else's answer.
   expect(headers.etag).toBeUndefined();
+});
+
+test('any of several queries is answered', async () => {
+  for (const query of ['search=a', 'search=a&size=4', 'size=4&search=a']) {
+    const { body } = await edge.get(`/sizes?${query}`);
+    expect(body.toString()).toBe(filled('<p>a $& custa</p>'));
+  }
+  const { body } = await edge.get('/sizes?size=4');
+  expect(body.toString()).not.toBe(LIST);
+  expect((await edge.get('/sizes?other=4')).body.toString()).toBe(LIST);
 });
 
 test('the same, compressed, and without a body where none was asked for', async () => {

@@ -54,7 +54,8 @@ export function questionOf(
   { search }: RequestTarget,
 ): string | undefined {
   if (answer === undefined || search.length < 2) return undefined;
-  const asked = new URLSearchParams(search).get(answer.query)?.trim();
+  const query = new URLSearchParams(search);
+  const asked = [answer.query].flat().some((name) => query.get(name)?.trim());
   return asked ? answer.path + search : undefined;
 }
 

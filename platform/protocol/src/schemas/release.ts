@@ -75,7 +75,12 @@ export const releaseFileSchema = z.object({
   /** Digest of all that a document was rendered from; an equal one is not rendered again. */
   rendered: z.string().optional(),
   /** Query that the API answers a part of the document for, and the path that it is asked. */
-  answer: z.object({ query: z.string().min(1), path: z.string().startsWith('/') }).optional(),
+  answer: z
+    .object({
+      query: z.union([z.string().min(1), z.array(z.string().min(1)).min(1).readonly()]),
+      path: z.string().startsWith('/'),
+    })
+    .optional(),
   /** True keeps the document out of the site map. */
   noIndex: z.boolean().optional(),
   /** Paths of the pictures that the document is about, for the site map. */

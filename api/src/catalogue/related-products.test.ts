@@ -1,12 +1,20 @@
-import {
-  CHAIN,
-  ISO_CHAIN,
-  makeProduct,
-  manyProducts,
-  PRODUCTS,
-  SPROCKET,
-} from '../testing/products';
+import type { Product } from '@elo/contract';
+import { makeProduct, sampleProduct } from '../testing/products';
 import { neighbours, RELATED, relatedProducts } from './related-products';
+
+const CHAIN = sampleProduct('corrente-carbono-ansi-40');
+const SPROCKET = sampleProduct('roda-cubo-ansi-40-z17');
+const ISO_CHAIN = sampleProduct('nishiyama-nsb-iso-08b');
+const PRODUCTS = [
+  CHAIN,
+  SPROCKET,
+  sampleProduct('polia-5v-4-canais'),
+  sampleProduct('bucha-qd-sf'),
+  ISO_CHAIN,
+];
+
+const manyProducts = (length: number): readonly Product[] =>
+  Array.from({ length }, (_, index) => makeProduct({ id: `c-${index}`, nome: `C ${index}` }));
 
 test('products of the same size come first, never the product itself', () => {
   const related = relatedProducts(PRODUCTS, CHAIN);

@@ -1,21 +1,4 @@
-import type { Product } from '@elo/contract';
-
-/** Figures of a chain size, millimetres, as its product has them. */
-export interface GuideSize {
-  /** As texts name it, e.g. `ANSI 40`. */
-  readonly name: string;
-  /** Search that leads to its products. */
-  readonly search: string;
-  readonly pitch: number;
-  readonly roller: number;
-  readonly width: number;
-}
-
-/** The chain that the measuring guide explains, and the one that is often taken for it. */
-export interface GuideExample {
-  readonly chain: GuideSize;
-  readonly twin: GuideSize;
-}
+import type { GuideExample, GuideSize, Product } from '@elo/contract';
 
 const CHAIN = { name: 'ANSI 40', norm: 'ANSI B29.1', size: '40' } as const;
 const TWIN = { name: 'ISO 08B', norm: 'ISO 606', size: '08B' } as const;

@@ -1,0 +1,49 @@
+import {
+  type CatalogueFilter,
+  type ListAnswer,
+  CATALOGUE_PAGE_SIZE as PAGE_SIZE,
+  type ProductAnswer,
+} from '@elo/contract';
+import { toCardData } from './card';
+import type { CatalogueIndex } from './catalogue-index';
+import { chosenFacets, offerFacets } from './facets';
+import { findGuideExample } from './guide-example';
+import { neighbours, relatedProducts } from './related-products';
+import { readingFor } from './search-reading';
+
+/**
+ * One page of the list under a filter; `undefined` for what is no list of this catalogue: a value
+ * that no product has, or a page beyond the last.
+ */
+export function listAnswer(index: CatalogueIndex, filter: CatalogueFilter): ListAnswer | undefined {
+  const found = index.find(filter);
+  const { products } = found;
+  const page = filter.page ?? 1;
+  const pages = Math.max(1, Math.ceil(products.length / PAGE_SIZE));
+  const isKnown = chosenFacets(filter).every(([name, value]) => index.hasValue(name, value));
+  if (!isKnown || page > pages) return undefined;
+  const reading = found.reading && readingFor(found.reading, products.length, index);
+  const guide = findGuideExample(index.products);
+  return {
+    items: products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toCardData),
+    total: products.length,
+    pages,
+    facets: offerFacets(found, filter),
+    ...(reading && { reading }),
+    ...(guide && { guide }),
+  };
+}
+
+/** One product and what stands beside it; `undefined` where no product has this id. */
+export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer | undefined {
+  const { products } = index;
+  const product = products.find((candidate) => candidate.id === id);
+  if (product === undefined) return undefined;
+  const guide = findGuideExample(products);
+  return {
+    product,
+    related: relatedProducts(products, product).map(toCardData),
+    ...neighbours(products, product),
+    ...(guide && { guide }),
+  };
+}

@@ -1,0 +1,192 @@
+import { ANSI, ISO } from '@elo/content/figures';
+import { sampleProducts } from '@elo/content/sample';
+import { type CatalogueFilter, FACETS, type FacetName, type Product } from '@elo/contract';
+import fc from 'fast-check';
+import { makeProduct, sampleProduct } from '../testing/products';
+import { listAnswer, productAnswer } from './answers';
+import { createCatalogueIndex } from './catalogue-index';
+import { offerFacets } from './facets';
+
+const products = sampleProducts();
+const index = createCatalogueIndex(products);
+const found = (search: string) => index.find({ search }).products.map(({ id }) => id);
+
+/** Facets of a product from its fields and name, without the code under test. */
+function facetsOf(product: Product): Partial<Record<FacetName, string>> {
+  const { nome, marca, categoria, tamanho, medidas } = product;
+  const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor.toString();
+  // The strands of agricultural chains stand nowhere.
+  const runs = /^(Corrente(?! agrícola)|Roda)/.test(nome);
+  const material = /inox/.test(nome)
+    ? 'Aço inox'
+    : /zincada/.test(nome)
+      ? 'Aço zincado'
+      : undefined;
+  return {
+    brand: marca,
+    category: categoria,
+    pitch: value('pitch'),
+    strands: runs ? (/dupla/.test(nome) ? '2' : '1') : undefined,
+    material: material ?? (/carbono/.test(nome) ? 'Aço-carbono' : undefined),
+    teeth: value('teeth'),
+    section: nome.startsWith('Polia') ? tamanho : undefined,
+    grooves: value('grooves'),
+    bush: nome.startsWith('Bucha') ? tamanho : undefined,
+  };
+}
+
+test('counts of every facet are those of counting one by one, under any filter', () => {
+  const rows = products.map((product) => ({ product, facets: facetsOf(product) }));
+  const anyOf = (name: FacetName) =>
+    fc.constantFrom(...new Set(rows.flatMap(({ facets }) => facets[name] ?? [])), 'nada');
+  const search = fc.constantFrom(
+    'corrente',
+    '40',
+    '08B-1',
+    'inox',
+    '12,7',
+    'roda 17 dentes',
+    'zzz',
+  );
+  // Mostly the values of one product, so that few filters leave nothing.
+  const filters = fc.constantFrom(...rows).chain(({ facets }) => {
+    const value = (name: FacetName) =>
+      fc.oneof(
+        { arbitrary: fc.constant(undefined), weight: 5 },
+        { arbitrary: fc.constant(facets[name]), weight: 4 },
+        { arbitrary: anyOf(name), weight: 1 },
+      );
+    return fc.record({
+      search: fc.option(search, { nil: undefined, freq: 1 }),
+      ...Object.fromEntries(FACETS.map((name) => [name, value(name)])),
+    }) as fc.Arbitrary<CatalogueFilter>;
+  });
+  let notEmpty = 0;
+  fc.assert(
+    fc.property(filters, (filter) => {
+      const ids = filter.search === undefined ? undefined : new Set(found(filter.search));
+      const under = (left: readonly FacetName[]) =>
+        rows.filter(
+          ({ product, facets }) =>
+            (ids?.has(product.id) ?? true) &&
+            left.every((name) => filter[name] === undefined || facets[name] === filter[name]),
+        );
+      const result = index.find(filter);
+      if (result.products.length > 0) notEmpty += 1;
+      expect(new Set(result.products.map(({ id }) => id))).toEqual(
+        new Set(under(FACETS).map(({ product }) => product.id)),
+      );
+      for (const name of FACETS) {
+        const others = under(FACETS.filter((one) => one !== name));
+        const counts: Record<string, number> = {};
+        for (const { facets } of others) {
+          const value = facets[name];
+          if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+        }
+        expect(Object.fromEntries(result.counts[name])).toEqual(counts);
+      }
+    }),
+    { numRuns: 1_000, seed: 40 },
+  );
+  // Filters that leave nothing would prove little.
+  expect(notEmpty).toBeGreaterThan(300);
+});
+
+test('facets are offered where they apply, in the order of their numbers', () => {
+  const offered = (filter: CatalogueFilter) => offerFacets(index.find(filter), filter);
+  const names = (filter: CatalogueFilter) => offered(filter).map(({ name }) => name);
+  expect(names({ category: 'Rodas dentadas' })).toEqual([
+    ...['brand', 'category', 'pitch', 'strands', 'teeth'],
+  ]);
+  expect(names({ category: 'Polias' })).toEqual(['brand', 'category', 'section', 'grooves']);
+  expect(names({ category: 'Buchas QD' })).toEqual(['brand', 'category', 'bush']);
+  const [, , pitch] = offered({ category: 'Rodas dentadas' });
+  expect(pitch?.values.slice(0, 3).map(({ label }) => label)).toEqual([
+    ...['6,35 mm', '9,525 mm', '12,7 mm'],
+  ]);
+});
+
+test('a chosen value stays in sight with nothing left of it', () => {
+  const filter = { search: 'corrente', brand: 'Austin Pulleys', teeth: '17' };
+  const offered = offerFacets(index.find(filter), filter);
+  const brand = offered.find(({ name }) => name === 'brand');
+  expect(brand?.values).toContainEqual({
+    ...{ value: 'Austin Pulleys', label: 'Austin Pulleys', count: 0 },
+  });
+  expect(offered.map(({ name }) => name)).toContain('teeth');
+});
+
+const SIZES = [
+  ...ANSI.sizes.map(({ size }) => ({ size, other: 'ISO' })),
+  ...ISO.sizes.map(({ size }) => ({ size, other: 'ANSI B29.1' })),
+];
+
+test.each(SIZES)('nothing of another size or standard answers $size', ({ size, other }) => {
+  for (const search of [size, `${size}-1`, `corrente ${size}`, `roda dentada ${size}`]) {
+    const mixed = index
+      .find({ search })
+      .products.filter(({ tamanho, norma, familia }) =>
+        familia === 'kc-coupling' ? false : tamanho !== size || norma.startsWith(other),
+      );
+    expect([search, mixed.map(({ id }) => id)]).toEqual([search, []]);
+    expect(found(search).length).toBeGreaterThan(0);
+  }
+});
+
+test('letters are forgiven, one digit is not', () => {
+  expect(found('corente espinos 50')).toEqual(['corrente-espinhos-ansi-50']);
+  expect(found('corrente espinhos 51')).toEqual([]);
+  expect(found('nsb 61')).toEqual([]);
+});
+
+test('lists of others are read by standard and size, else by the name', () => {
+  const list = [
+    makeProduct({ id: 'a', nome: 'Corrente XP 08B-1 simples', norma: '', tamanho: '' }),
+    makeProduct({ id: 'b', nome: 'Corrente XP', norma: 'DIN 8187', tamanho: '10B-2', medidas: [] }),
+    makeProduct({ id: 'c', nome: 'Corrente 428H para motos', norma: '', tamanho: '' }),
+  ];
+  const own = createCatalogueIndex(list);
+  const ids = (search: string) => own.find({ search }).products.map(({ id }) => id);
+  expect(ids('08B')).toEqual(['a']);
+  expect(ids('10B')).toEqual(['b']);
+  expect(ids('428H')).toEqual(['c']);
+  expect(ids('40')).toEqual([]);
+});
+
+test('an overview starts with one of each family, a category keeps the order of the list', () => {
+  const families = index.find({}).products.map(({ familia }) => familia);
+  const count = new Set(families).size;
+  expect(new Set(families.slice(0, count)).size).toBe(count);
+  const category = 'Rodas dentadas';
+  expect(index.find({ category }).products).toEqual(
+    products.filter(({ categoria }) => categoria === category),
+  );
+});
+
+describe('answers', () => {
+  test('a page of the list, and none beyond the last or of unknown values', () => {
+    const answer = listAnswer(index, { category: 'Rodas dentadas', page: 2 });
+    expect(answer?.items).toHaveLength(24);
+    expect(answer?.items[0]?.thumb).toContain('/media/pictures/products/');
+    expect(answer).toMatchObject({ total: 126, pages: 6, guide: { chain: { roller: 7.92 } } });
+    expect(listAnswer(index, { page: 99 })).toBeUndefined();
+    expect(listAnswer(index, { brand: 'Outra' })).toBeUndefined();
+    expect(listAnswer(index, { search: 'zzz' })).toMatchObject({ total: 0, items: [], pages: 1 });
+  });
+
+  test('a product with its neighbours', () => {
+    const [first, second] = products as [Product, Product];
+    expect(productAnswer(index, first.id)).toMatchObject({ product: first, nextId: second.id });
+    expect(productAnswer(index, first.id)).not.toHaveProperty('previousId');
+    expect(productAnswer(index, 'nada')).toBeUndefined();
+    expect(sampleProduct(first.id)).toEqual(first);
+  });
+
+  test('a search that finds nothing leads to the same part without its count', () => {
+    const reading = listAnswer(index, { search: '60B20' })?.reading;
+    expect(reading?.text).toBe('roda dentada ANSI 60, 20 dentes, tipo B');
+    expect(reading?.wider?.search).toBe('roda dentada ANSI 60');
+    expect(found(reading?.wider?.search as string).length).toBeGreaterThan(0);
+    expect(listAnswer(index, { search: 'C2042' })?.reading?.wider).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+import { foldText, foldWords, joinPhrases } from '@elo/content/codes';
+import type { Product } from '@elo/contract';
+import MiniSearch from 'minisearch';
+
+/** Words that the trade uses for a word of the catalogue; both in the form of {@link stem}. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  inox: 'inoxidavel inoxidaveis',
+  zincada: 'galvanizada zinco bicromatizada',
+  espinhos: 'garra garras pua',
+  octogonal: 'oitavada octagonal',
+  aditamento: 'aba abas orelha orelhas attachment',
+  flange: 'flangeada',
+  curva: 'lateral flexivel',
+  agricola: 'agricolas colheitadeira colheitadeiras agro',
+  pinooco: 'oca',
+  passolongo: 'transportadora',
+  semcubo: 'disco plana',
+  comcubo: 'cubo',
+  altaforca: 'forte',
+  conica: 'tapered taper',
+};
+
+const hasDigit = (word: string): boolean => /\d/.test(word);
+
+/** A word without the endings of number and gender; words with digits stay as they are. */
+export function stem(word: string): string {
+  if (hasDigit(word) || word.length < 4) return word;
+  const single = word
+    .replace(/(.)oes$/, '$1ao')
+    .replace(/(.)ais$/, '$1al')
+    .replace(/(.)([rz])es$/, '$1$2')
+    .replace(/s$/, '');
+  return single.length < 5 ? single : single.replace(/[aoe]$/, '');
+}
+
+/** Letters of a stem from which on one and two typos are forgiven. */
+const ONE_TYPO = 4;
+const TWO_TYPOS = 8;
+
+/** Fewest letters that a word may be begun with. */
+const SHORTEST_START = 3;
+
+/** Text of a product by which words find it, without what its codes say already. */
+function lineOf({ nome, categoria, marca, tamanho }: Product): string {
+  const own = new Set([...foldWords(tamanho), ...foldWords(nome).filter((w) => /^\d+$/.test(w))]);
+  const words = foldWords(joinPhrases(foldText(`${nome} ${categoria} ${marca}`)));
+  return [...new Set(words.filter((word) => !own.has(word)))].join(' ');
+}
+
+/** What words find: lines of products that share a text, each with how well it fits. */
+export interface WordIndex {
+  /** Line of each product, by its position in the list. */
+  readonly lineOf: readonly number[];
+  /** Fitness by line; `undefined` where no word was asked for. */
+  search(words: readonly string[]): ReadonlyMap<number, number> | undefined;
+  /** Whether a line has a word exactly. */
+  has(line: number, word: string): boolean;
+}
+
+/**
+ * Indexes the words of a list. Products of one line differ in size and teeth only, so that the
+ * index stays small however long the list is.
+ */
+export function createWordIndex(products: readonly Product[]): WordIndex {
+  const lines = new Map<string, number>();
+  const positions = products.map((product) => {
+    const text = lineOf(product);
+    const line = lines.get(text) ?? lines.size;
+    lines.set(text, line);
+    return line;
+  });
+  const index = new MiniSearch<{ id: number; text: string; more: string }>({
+    fields: ['text', 'more'],
+    tokenize: foldWords,
+    processTerm: stem,
+    searchOptions: {
+      combineWith: 'AND',
+      boost: { text: 3 },
+      // Lines are not less fitting for being long: the catalogue's own order decides then.
+      bm25: { k: 1.2, b: 0, d: 0.5 },
+      // A typo is never forgiven in a number, nor is a number ever only begun.
+      fuzzy: (term) =>
+        hasDigit(term) || term.length < ONE_TYPO ? false : term.length < TWO_TYPOS ? 1 : 2,
+      prefix: (term) => !hasDigit(term) && term.length >= SHORTEST_START,
+    },
+  });
+  const texts = [...lines.keys()];
+  index.addAll(texts.map((text, id) => ({ id, text, more: synonymsOf(text) })));
+  const wordSets = texts.map((text) => new Set(text.split(' ')));
+  return {
+    lineOf: positions,
+    search(words) {
+      if (words.length === 0) return undefined;
+      return new Map(index.search(words.join(' ')).map(({ id, score }) => [id as number, score]));
+    },
+    has: (line, word) => wordSets[line]?.has(word) ?? false,
+  };
+}
+
+function synonymsOf(text: string): string {
+  const stems = new Set(text.split(' ').map(stem));
+  return Object.entries(SYNONYMS)
+    .filter(([word]) => stems.has(stem(word)))
+    .map(([, synonyms]) => synonyms)
+    .join(' ');
+}

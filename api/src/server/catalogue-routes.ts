@@ -1,0 +1,70 @@
+import {
+  ANSWERED_QUERIES,
+  API_PATHS,
+  EloError,
+  type Product,
+  readCatalogueFilter,
+} from '@elo/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { listAnswer, productAnswer } from '../catalogue/answers';
+import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/catalogue-index';
+import type { DataCache } from '../data/data-cache';
+import { searchHtml } from './search-html';
+
+/** Indexes of the present products, one for every state of the data. */
+class CurrentIndex {
+  private current: { readonly digest: string; readonly index: CatalogueIndex } | undefined;
+
+  constructor(private readonly cache: DataCache) {}
+
+  async get(): Promise<{ readonly index: CatalogueIndex; readonly data: string }> {
+    const { lists, digest } = await this.cache.get();
+    const { digest: own, json } = lists.products;
+    if (this.current?.digest !== own) {
+      const products = JSON.parse(json.toString()) as readonly Product[];
+      this.current = { digest: own, index: createCatalogueIndex(products) };
+    }
+    return { index: this.current.index, data: digest };
+  }
+}
+
+const queryOf = (url: string): URLSearchParams => new URL(url, 'http://api').searchParams;
+
+function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | undefined): Answer {
+  if (answer === undefined) {
+    throw new EloError('not-found', 'The catalogue has nothing at this address.');
+  }
+  reply.headers({ 'x-elo-data': data, 'cache-control': 'no-cache' });
+  return answer;
+}
+
+/**
+ * Adds what the catalogue asks: a page of its list, one product, and the part of its document that
+ * answers a search or a filter as HTML without scripts and styles. 404 where there is none.
+ */
+export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache): void {
+  const current = new CurrentIndex(cache);
+  app.get(API_PATHS.catalogueList, async (request, reply) => {
+    const { index, data } = await current.get();
+    return sendJson(reply, data, listAnswer(index, readCatalogueFilter(queryOf(request.url))));
+  });
+  app.get(API_PATHS.catalogueProduct, async (request, reply) => {
+    const { index, data } = await current.get();
+    return sendJson(reply, data, productAnswer(index, queryOf(request.url).get('id') ?? ''));
+  });
+  app.get(API_PATHS.search, async (request, reply) => {
+    const query = queryOf(request.url);
+    if (!ANSWERED_QUERIES.some((name) => query.get(name)?.trim())) {
+      throw new EloError('not-found', 'The query searches for nothing.');
+    }
+    const { index } = await current.get();
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      // The edge puts it into a document; by itself it shows nothing but text.
+      'content-security-policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
+    });
+    return searchHtml(index, readCatalogueFilter(query));
+  });
+}

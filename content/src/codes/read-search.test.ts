@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { ANSI, ISO } from '../sample/tables/chains';
+import { describeReading, readSearch } from './index';
+
+const said = (search: string) => describeReading(readSearch(search));
+
+test.each([
+  ['40', 'corrente ANSI 40, simples'],
+  ['ANSI40', 'corrente ANSI 40, simples'],
+  ['ASA 40', 'corrente ANSI 40, simples'],
+  ['RC40', 'corrente ANSI 40, simples'],
+  ['RS40-1', 'corrente ANSI 40, simples'],
+  ['40-1R', 'corrente ANSI 40, simples'],
+  ['40-2', 'corrente ANSI 40, dupla'],
+  ['40H', 'corrente ANSI 40, simples, série pesada (H)'],
+  ['C2040', 'corrente de passo longo 2040'],
+  ['208A', 'corrente de passo longo 2040'],
+  ['10A-2', 'corrente ANSI 50, dupla, ISO 10A'],
+  ['DIN 8188 40', 'corrente ANSI 40, simples'],
+])('%s is an inch size: %s', (search, text) => {
+  expect(said(search)).toBe(text);
+});
+
+test.each([
+  ['08B-1', 'corrente ISO 08B, simples'],
+  ['08B1', 'corrente ISO 08B, simples'],
+  ['8B', 'corrente ISO 08B, simples'],
+  ['08 B 2', 'corrente ISO 08B, dupla'],
+  ['16B-3', 'corrente ISO 16B, tripla'],
+  ['DIN 8187 10B-1', 'corrente ISO 10B, simples'],
+  ['corrente 08', 'corrente ISO 08B, simples'],
+  ['40B-1', 'corrente ISO 40B, simples'],
+])('%s is a size of the B series: %s', (search, text) => {
+  expect(said(search)).toBe(text);
+});
+
+test.each([
+  ['2.60.35 BT5', 'roda dentada ISO 12B, dupla, 35 dentes, tipo 5'],
+  ['2.60.35 AT5', 'roda dentada ANSI 60, dupla, 35 dentes, tipo 5'],
+  [
+    '1.40.17',
+    'roda dentada ANSI 40 ou ISO 08B, simples, 17 dentes, série A (ASA) ou B (DIN) a confirmar',
+  ],
+  ['40B17', 'roda dentada ANSI 40, 17 dentes, tipo B'],
+  ['D40B17', 'roda dentada ANSI 40, dupla, 17 dentes, tipo B'],
+  ['60SK35', 'roda dentada ANSI 60, 35 dentes, para bucha QD SK'],
+  ['08B-1-17', 'roda dentada ISO 08B, simples, 17 dentes'],
+  ['40x17', 'roda dentada ANSI 40, 17 dentes'],
+  ['pinhão 40 z=17', 'roda dentada ANSI 40, 17 dentes'],
+])('%s is a sprocket: %s', (search, text) => {
+  expect(said(search)).toBe(text);
+});
+
+test.each([
+  ['1/2', 'passo de 1/2 pol (12,7 mm)'],
+  ['½"', 'passo de 1/2 pol (12,7 mm)'],
+  ['12,7', 'passo de 12,7 mm'],
+  ['12.7 mm', 'passo de 12,7 mm'],
+  ['passo 19,05', 'passo de 19,05 mm'],
+  ['corrente 1.1/4"', 'corrente, passo de 1 1/4 pol (31,75 mm)'],
+])('%s is a pitch: %s', (search, text) => {
+  expect(said(search)).toBe(text);
+});
+
+test.each([
+  ['1/2x5/16', ['ANSI 40', 'ISO 08B']],
+  ['1/2" x 5/16"', ['ANSI 40', 'ISO 08B']],
+  ['12,7 x 7,75', ['ISO 08B']],
+  ['12,7 x 7,92', ['ANSI 40']],
+  ['3/4 x 7/16', ['ISO 12B']],
+  ['3/4 x 1/2', ['ANSI 60']],
+  ['3/8 x 7/32', ['ISO 06B']],
+  ['3/8 x 3/16', ['ANSI 35']],
+  ['1 x 17,02', ['ISO 16B']],
+  ['1/2 x 1/8', []],
+])('%s is a pitch and an inner width: %j', (search, sizes) => {
+  expect(readSearch(search).sizes?.map(({ system, size }) => `${system} ${size}`)).toEqual(sizes);
+});
+
+test.each([
+  ['SF', 'bucha QD SF'],
+  ['bucha E', 'bucha QD E'],
+  ['QD F', 'bucha QD F'],
+  ['SDS 1 1/2"', 'bucha QD SDS, furo de 1 1/2 pol'],
+  ['2/3V 5.0', 'polia 3V, 2 canais, diâmetro externo de 5 pol'],
+  ['3V500', 'polia 3V, diâmetro externo de 5 pol'],
+  ['5V 3 canais', 'polia 5V, 3 canais'],
+  ['5V-4', 'polia 5V, 4 canais'],
+  ['KC-4012', 'acoplamento KC-4012'],
+  ['acoplamento 6018', 'acoplamento KC-6018'],
+  ['CA550', 'corrente agrícola, código CA550 a confirmar na cotação'],
+])('%s is another part: %s', (search, text) => {
+  expect(said(search)).toBe(text);
+});
+
+test.each(['', 'corrente inox', '428H', '520', 'rolamento 6204', 'bucha 1610', 'zzz'])(
+  '“%s” has no code that is known',
+  (search) => {
+    expect(said(search)).toBeUndefined();
+  },
+);
+
+test('what is left are words, with the number of pieces and idle words gone', () => {
+  expect(readSearch('Preciso de 5 metros de corrente inox 40').words).toEqual(['inox']);
+  expect(readSearch('corrente com aditamento A-1').words).toEqual(['aditamento', 'a1']);
+  expect(readSearch('roda sem cubo 40').words).toEqual(['semcubo']);
+});
+
+// A wrong digit is a wrong part: nothing near a size is ever read as that size.
+test('no number is read as a size that it is not', () => {
+  const ansi = [...ANSI.sizes.map(({ size }) => size), '41'];
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), (number) => {
+      const { sizes = [] } = readSearch(`ANSI ${number}`);
+      const read = sizes.filter(({ system }) => system === 'ANSI').map(({ size }) => size);
+      expect(read).toEqual(ansi.includes(String(number)) ? [String(number)] : []);
+    }),
+    { numRuns: 2_000 },
+  );
+  const iso = ISO.sizes.map(({ size }) => size);
+  for (const number of iso.map((size) => size.slice(0, 2))) {
+    expect(readSearch(`${number}B`).sizes).toEqual([{ system: 'ISO', size: `${number}B` }]);
+  }
+});
+
+test('a size is the same in every way of writing it', () => {
+  const inch = fc.constantFrom(...ANSI.sizes.map(({ size }) => size));
+  const before = fc.constantFrom(
+    '',
+    'ANSI ',
+    'ansi',
+    'ASA-',
+    'RS',
+    'RC ',
+    'corrente ',
+    'JIS ',
+    '#',
+  );
+  const after = fc.constantFrom('', '-1', '-1R', ' simples', ' 5 metros');
+  fc.assert(
+    fc.property(inch, before, after, (size, prefix, suffix) => {
+      expect(readSearch(prefix + size + suffix).sizes).toEqual([{ system: 'ANSI', size }]);
+    }),
+  );
+  const metric = fc.constantFrom(...ISO.sizes.map(({ size }) => size));
+  const dash = fc.constantFrom('-1', '1', ' 1', '', '-1R', ' simples');
+  const start = fc.constantFrom('', 'ISO ', 'DIN ', 'corrente ', 'BS');
+  fc.assert(
+    fc.property(metric, start, dash, fc.boolean(), (size, prefix, suffix, bare) => {
+      const written = bare ? size.replace(/^0/, '') : size;
+      expect(readSearch(prefix + written + suffix).sizes).toEqual([{ system: 'ISO', size }]);
+    }),
+  );
+});
+
+test('whatever is typed is read without a fault, and soon', () => {
+  const part = fc.constantFrom(
+    ...[
+      '40',
+      '08B',
+      '-',
+      '/',
+      '1/2',
+      ' x ',
+      '"',
+      ',',
+      '.',
+      'corrente',
+      'z',
+      '17',
+      '3V',
+      'KC',
+      'bucha ',
+    ],
+  );
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.array(part, { maxLength: 30 }).map((parts) => parts.join('')),
+    fc.array(part, { maxLength: 20 }).map((parts) => parts.join(' ')),
+  );
+  fc.assert(
+    fc.property(typed, (search) => {
+      const reading = readSearch(search);
+      expect(typeof (describeReading(reading) ?? '')).toBe('string');
+      expect(readSearch(search)).toEqual(reading);
+    }),
+    { numRuns: process.env.ELO_FULL === undefined ? 2_000 : 100_000 },
+  );
+});
