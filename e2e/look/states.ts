@@ -1,6 +1,6 @@
 import { ROUTES, selectionHref } from '@elo/contract';
 import { expect, type Page } from '@playwright/test';
-import { holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
+import { CATALOGUE_DATA, holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
 
 /** Widths at which every page is designed, CSS pixels. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;
@@ -235,7 +235,7 @@ const OTHER_STATES: readonly LookState[] = [
     // Requests are held: the page never comes to rest.
     overlay: true,
     prepare: async (page) => {
-      await holdRequests(page, /\/wp-json\//);
+      await holdRequests(page, CATALOGUE_DATA);
     },
     open: async (page) => {
       await follow(page, 'PORTFÓLIO');

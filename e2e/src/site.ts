@@ -27,6 +27,9 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 /** Heading of the map, in the spec's words; "todo" is Portuguese for "all of". */
 export const MAP_HEADING = 'PRESENTE EM TODO BRASIL';
 
+/** What the catalogue asks the API for in the browser: a page of its list, or one product. */
+export const CATALOGUE_DATA = /\/api\/catalogo/;
+
 /** The page's main heading. */
 export function mainHeading(page: Page, name?: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, ...(name ? { name } : {}) });

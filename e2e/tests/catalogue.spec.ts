@@ -1,7 +1,7 @@
 import { type Product, productHref, ROUTES } from '@elo/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { LoadWatch } from '../src/page-probe';
-import { holdRequests, mainHeading, openReady } from '../src/site';
+import { CATALOGUE_DATA, holdRequests, mainHeading, openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 /** A chain with several photos. */
@@ -52,6 +52,7 @@ test('search goes over name, standard and category and stands in the address', a
   await search(page).fill('08B');
   await expect(page).toHaveURL(/busca=08B/);
   await expect(cards(page).first()).toContainText('08B');
+  await expect(page.getByRole('main')).toContainText('Lido como: corrente ISO 08B, simples.');
   await search(page).fill('polias 5v');
   await expect(cards(page).first()).toContainText('5V');
   await search(page).fill('');
@@ -137,6 +138,32 @@ test('filters by brand and category stand in the address and can be taken back',
   await expect(page).toHaveURL(ROUTES.catalogue);
 });
 
+test('filters apply to what is shown, with the keyboard, and the list is never fetched whole', async ({
+  page,
+}) => {
+  const whole: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wp-json/')) whole.push(request.url());
+  });
+  await openReady(page, ROUTES.catalogue);
+  await search(page).fill('roda dentada 17 dentes');
+  await expect(page.getByRole('main')).toContainText('Lido como: roda dentada, 17 dentes.');
+  const pitch = filters(page).locator('summary', { hasText: 'Passo' });
+  await pitch.focus();
+  await page.keyboard.press('Enter');
+  await filters(page)
+    .getByRole('link', { name: /^12,7 mm/ })
+    .press('Enter');
+  await expect(page).toHaveURL(/passo=12\.7/);
+  await expect(page.getByRole('main')).toContainText('6 produtos');
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole('link', { name: 'Remover filtro Passo: 12,7 mm' }).click();
+  await expect(page).not.toHaveURL(/passo=/);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/produto=roda-cubo/);
+  expect(whole).toEqual([]);
+});
+
 test('a card opens the product at the top, and back returns to the list', async ({ page }) => {
   await openReady(page, ROUTES.catalogue);
   const card = cards(page).nth(8);
@@ -194,7 +221,7 @@ test('tracking parameters change nothing', async ({ page }) => {
 test('data newer than the document are shown after hydration, without a jump', async ({ page }) => {
   const [before, after] = ['carbono ANSI 25', 'carbono ANSI 2X'];
   await page.route('**/api/data-digest', (route) => route.fulfill({ json: { digest: 'newer' } }));
-  await page.route(/\/wp-json\//, async (route) => {
+  await page.route(CATALOGUE_DATA, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll(before, after);
     await route.fulfill({ response: answer, body });

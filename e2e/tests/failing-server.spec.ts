@@ -1,7 +1,7 @@
 import { ROUTES } from '@elo/contract';
 import type { Route } from '@playwright/test';
 import { CATALOGUE_FILES, cards, change, notice, TROUBLE } from '../src/faults';
-import { mainHeading, mainMenu, openReady } from '../src/site';
+import { CATALOGUE_DATA, mainHeading, mainMenu, openReady } from '../src/site';
 import { expect, test } from '../src/test';
 
 test.describe('a server that is gone, while the browser believes to be online', () => {
@@ -99,7 +99,7 @@ test.describe('an API that fails', () => {
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       await page.unroute(LISTS);
       // What hangs is waited for to its end before it is asked for again.
-      const asked = name === 'hangs' ? undefined : page.waitForResponse(/\/wp-json\//);
+      const asked = name === 'hangs' ? undefined : page.waitForResponse(CATALOGUE_DATA);
       await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
       await expect(cards(page)).toHaveCount(24);
       if (asked) expect((await asked).status()).toBe(200);
@@ -112,7 +112,7 @@ test.describe('an API that fails', () => {
       resolve = done;
     });
     await page.route('**/api/data-digest', (route) => route.fulfill({ json: { digest: 'other' } }));
-    await page.route('**/wp-json/**', async (route) => {
+    await page.route(CATALOGUE_DATA, async (route) => {
       await route.fulfill({ json: [] });
       resolve();
     });
@@ -125,7 +125,7 @@ test.describe('an API that fails', () => {
   test('a search that came answered with its document stays answered', async ({ page, guard }) => {
     guard.expect(/status of 503/);
     await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
-    const refused = page.waitForResponse(/\/wp-json\//);
+    const refused = page.waitForResponse(CATALOGUE_DATA);
     await page.goto(`${ROUTES.catalogue}?busca=inox`);
     await refused;
     await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();

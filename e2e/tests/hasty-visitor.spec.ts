@@ -1,13 +1,13 @@
 import { ROUTES } from '@elo/contract';
-import { holdRequests, mainHeading, mainMenu, openReady } from '../src/site';
+import { CATALOGUE_DATA, holdRequests, mainHeading, mainMenu, openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 // A visitor who presses the next button before the last one has been answered.
 
 test('back before the next page came stays, whenever that comes', async ({ page }) => {
-  const hold = await holdRequests(page, /\/wp-json\//);
+  const hold = await holdRequests(page, CATALOGUE_DATA);
   await openReady(page, ROUTES.catalogue);
-  const answered = page.waitForResponse(/\/wp-json\//);
+  const answered = page.waitForResponse(CATALOGUE_DATA);
   await page.getByRole('list', { name: 'Produtos' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/produto=/);
   await page.goBack();
@@ -70,7 +70,7 @@ test('a page that is drawn late does not cover what the visitor asked for since'
   page,
 }) => {
   await page.addInitScript(delayTransitions);
-  const hold = await holdRequests(page, /\/wp-json\//);
+  const hold = await holdRequests(page, CATALOGUE_DATA);
   await openReady(page, ROUTES.about);
   await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
   await expect.poll(() => transitionsHeld(page)).toBe(1);

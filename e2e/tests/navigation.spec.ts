@@ -1,5 +1,6 @@
 import { ROUTES, SECTIONS } from '@elo/contract';
 import {
+  CATALOGUE_DATA,
   holdRequests,
   MAP_HEADING,
   mainHeading,
@@ -294,7 +295,7 @@ test('pointing at a link fetches the next page before the click', async ({ page 
 
 test('a slow page shows that it loads, then itself', async ({ page }) => {
   await openReady(page, ROUTES.about);
-  const hold = await holdRequests(page, /\/wp-json\//);
+  const hold = await holdRequests(page, CATALOGUE_DATA);
   await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
   await hold.held;
   await expect(page.getByRole('status')).toBeVisible();

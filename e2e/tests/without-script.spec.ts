@@ -87,3 +87,24 @@ test('a search is answered, page by page', async ({ page }) => {
   await page.goto(`${ROUTES.catalogue}?busca=zzz`);
   await expect(main.getByText('Nenhum produto para “zzz”.')).toBeVisible();
 });
+
+test('a search says how it was read and is narrowed without script', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto(`${ROUTES.catalogue}?busca=40-2`);
+  await expect(main.getByText('Lido como: corrente ANSI 40, dupla.')).toBeVisible();
+  await page.goto(`${ROUTES.catalogue}?busca=roda+17+dentes`);
+  const found = page.getByRole('navigation', { name: 'Filtros desta busca' });
+  await found.getByText('Passo', { exact: true }).click();
+  await found.getByRole('link', { name: '12,7 mm (6)' }).click();
+  await expect(page).toHaveURL(/passo=12\.7/);
+  await expect(main.getByText(/^6 produtos para “roda 17 dentes”, passo: 12,7 mm/)).toBeVisible();
+});
+
+test('a filter of a composed list is answered without script', async ({ page }) => {
+  await page.goto(`${ROUTES.catalogue}?categoria=Polias`);
+  const filters = page.getByRole('navigation', { name: 'Filtros do catálogo' });
+  await filters.getByText('Canais', { exact: true }).click();
+  await filters.getByRole('link', { name: /^4 3 produtos/ }).click();
+  await expect(page).toHaveURL(/categoria=Polias&canais=4/);
+  await expect(page.locator('#elo-answer')).toContainText('3 produtos para categoria: Polias');
+});

@@ -16,11 +16,13 @@ interface Golden {
 
 const list = (cell: string | undefined): string[] => (cell ? cell.split('|') : []);
 
-const golden: readonly Golden[] = parse(
+const rows: readonly Record<'search' | 'first' | 'sizes', string>[] = parse(
   readFileSync(join(__dirname, 'golden-queries.csv'), 'utf8'),
   { delimiter: ';', columns: true },
-).map((row: Record<string, string>) => ({
-  search: row.search as string,
+);
+
+const golden: readonly Golden[] = rows.map((row) => ({
+  search: row.search,
   first: list(row.first),
   sizes: list(row.sizes),
 }));

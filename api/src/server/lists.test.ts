@@ -50,6 +50,31 @@ describeOnBothEngines('the lists', (database) => {
     expect(found.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(found.body).toContain(`<p>${products.length} produtos para “corrente”</p>`);
     expect((await get('/api/busca')).statusCode).toBe(404);
+    const narrowed = await get('/api/busca?passo=6.35');
+    expect(narrowed.body).toMatch(/^<p>1 produto para passo: 6,35 mm/);
+  });
+
+  test('answer a page of the catalogue and one product, with the digest of the data', async () => {
+    const list = await get('/api/catalogo?busca=ANSI40');
+    const { digest } = (await get('/api/data-digest')).json();
+    expect([list.statusCode, list.headers['x-elo-data']]).toEqual([200, digest]);
+    expect(list.json()).toMatchObject({
+      total: 1,
+      items: [{ id: 'corrente-carbono-ansi-40' }],
+      reading: { text: 'corrente ANSI 40, simples' },
+    });
+    const one = await get('/api/catalogo/produto?id=corrente-carbono-ansi-40');
+    expect(one.json().product).toEqual(products[2]);
+    for (const nothing of ['?pagina=9', '?marca=Outra', '/produto?id=nada', '/produto']) {
+      expect((await get(`/api/catalogo${nothing}`)).statusCode).toBe(404);
+    }
+  });
+
+  test('an import is searched at once', async () => {
+    const other = writeList('products', sampleProducts().slice(20, 22));
+    expect((await get('/api/catalogo')).json().total).toBe(products.length);
+    await importList(database(), 'products', other);
+    expect((await get('/api/catalogo')).json().total).toBe(2);
   });
 
   test('answer a calculation as a part of a page, and the parts that it may name', async () => {

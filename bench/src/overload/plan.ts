@@ -57,7 +57,7 @@ const REQUESTS: Readonly<Record<Purpose, readonly Asked[]>> = {
     path,
     headers: { ...BROTLI, accept: 'text/html' },
   })),
-  api: [API_PATHS.distributors, API_PATHS.products, API_PATHS.dataDigest].map((path) => ({
+  api: [API_PATHS.distributors, API_PATHS.catalogueList, API_PATHS.dataDigest].map((path) => ({
     method: 'GET' as const,
     path,
     headers: { ...BROTLI, accept: 'application/json' },

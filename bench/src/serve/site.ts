@@ -160,7 +160,8 @@ export async function exportSite(site: RunningSite, folder: string): Promise<str
   };
   await site.local.elo(['export', release, folder]);
   const root = join(folder, 'site');
-  for (const path of [API_PATHS.distributors, API_PATHS.products, API_PATHS.dataDigest]) {
+  const { distributors, products, catalogueList, dataDigest } = API_PATHS;
+  for (const path of [distributors, products, catalogueList, dataDigest]) {
     const file = join(root, `${path.slice(1)}.json`);
     const answer = await fetch(new URL(path, site.apiUrl));
     mkdirSync(dirname(file), { recursive: true });

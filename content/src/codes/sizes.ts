@@ -47,11 +47,6 @@ const TABLES = [
   ...ISO.sizes.map((size) => ({ name: { system: 'ISO', size: size.size } as SizeName, size })),
 ];
 
-/** Sizes of both standards that have a pitch. */
-export function sizesOfPitch(pitch: TypedLength): SizeName[] {
-  return TABLES.filter(({ size }) => isMeant(pitch, size.pitch)).map(({ name }) => name);
-}
-
 /** How far a nominal width in inches may be from the true one: 7/16 pol is the 11.68 mm of the 12B. */
 const NOMINAL = 0.05;
 
