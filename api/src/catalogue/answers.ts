@@ -1,13 +1,13 @@
 import {
   type CatalogueFilter,
   type ListAnswer,
+  type Product,
   CATALOGUE_PAGE_SIZE as PAGE_SIZE,
   type ProductAnswer,
 } from '@elo/contract';
 import { toCardData } from './card';
 import type { CatalogueIndex } from './catalogue-index';
 import { chosenFacets, offerFacets } from './facets';
-import { findGuideExample } from './guide-example';
 import { neighbours, relatedProducts } from './related-products';
 import { readingFor } from './search-reading';
 
@@ -23,7 +23,7 @@ export function listAnswer(index: CatalogueIndex, filter: CatalogueFilter): List
   const isKnown = chosenFacets(filter).every(([name, value]) => index.hasValue(name, value));
   if (!isKnown || page > pages) return undefined;
   const reading = found.reading && readingFor(found.reading, products.length, index);
-  const guide = findGuideExample(index.products);
+  const { guide } = index;
   return {
     items: products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toCardData),
     total: products.length,
@@ -36,14 +36,13 @@ export function listAnswer(index: CatalogueIndex, filter: CatalogueFilter): List
 
 /** One product and what stands beside it; `undefined` where no product has this id. */
 export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer | undefined {
-  const { products } = index;
-  const product = products.find((candidate) => candidate.id === id);
-  if (product === undefined) return undefined;
-  const guide = findGuideExample(products);
+  const { products, guide } = index;
+  const position = index.positionOf(id);
+  if (position === undefined) return undefined;
   return {
-    product,
-    related: relatedProducts(products, product).map(toCardData),
-    ...neighbours(products, product),
+    product: products[position] as Product,
+    related: relatedProducts(products, position).map(toCardData),
+    ...neighbours(products, position),
     ...(guide && { guide }),
   };
 }

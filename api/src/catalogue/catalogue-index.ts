@@ -1,9 +1,10 @@
 import { type Reading, readSearch } from '@elo/content/codes';
-import type { CatalogueFilter, FacetName, Product } from '@elo/contract';
-import { type FacetRow, facetRow, type Narrowed, narrow } from './facets';
+import type { CatalogueFilter, FacetName, GuideExample, Product } from '@elo/contract';
+import { createFacetTable, type FacetTable, facetRow, type Narrowed, narrow } from './facets';
+import { findGuideExample } from './guide-example';
 import { kindPlace, matchesReading } from './match';
 import { mixFamilies } from './mix-families';
-import { describePart, type Part } from './part';
+import { describeParts, type Part } from './part';
 import { createWordIndex, type WordIndex } from './words';
 
 /** What a filter finds. */
@@ -18,6 +19,10 @@ export interface Found extends Narrowed {
 export interface CatalogueIndex {
   readonly products: readonly Product[];
   find(filter: CatalogueFilter): Found;
+  /** Position of a product in the list; `undefined` where none has this id. */
+  positionOf(id: string): number | undefined;
+  /** What the measuring guide explains. */
+  readonly guide: GuideExample | undefined;
   /** Whether any product has this value. */
   hasValue(name: FacetName, value: string): boolean;
 }
@@ -27,29 +32,52 @@ const SCORE_STEPS = 10;
 
 class Index implements CatalogueIndex {
   private readonly parts: readonly Part[];
-  private readonly rows: readonly FacetRow[];
+  private readonly facets: FacetTable;
   private readonly words: WordIndex;
   private readonly all: readonly number[];
+  private readonly positions: ReadonlyMap<string, number>;
+  /** Overviews by brand: each mixes the families of many products. */
+  private readonly overviews = new Map<string, Found>();
+  readonly guide: GuideExample | undefined;
 
   constructor(readonly products: readonly Product[]) {
-    this.parts = products.map(describePart);
-    this.rows = products.map((product, at) => facetRow(product, this.parts[at] as Part));
+    this.parts = describeParts(products);
+    this.facets = createFacetTable(
+      products.map((product, at) => facetRow(product, this.parts[at] as Part)),
+    );
+    this.guide = findGuideExample(products);
+    this.positions = new Map(products.map(({ id }, position) => [id, position]));
     this.words = createWordIndex(products);
     this.all = products.map((_, position) => position);
   }
 
   hasValue(name: FacetName, value: string): boolean {
-    return this.rows.some((row) => row[name] === value);
+    return this.facets.values[name].includes(value);
+  }
+
+  positionOf(id: string): number | undefined {
+    return this.positions.get(id);
   }
 
   find(filter: CatalogueFilter): Found {
+    const { page: _page, brand, ...rest } = filter;
+    const isOverview = Object.values(rest).every((value) => value === undefined);
+    if (!isOverview || (brand !== undefined && !this.hasValue('brand', brand))) {
+      return this.findNow(filter);
+    }
+    const known = this.overviews.get(brand ?? '') ?? this.findNow(filter);
+    this.overviews.set(brand ?? '', known);
+    return known;
+  }
+
+  private findNow(filter: CatalogueFilter): Found {
     const reading = filter.search === undefined ? undefined : readSearch(filter.search);
-    const narrowed = narrow(this.rows, reading ? this.search(reading) : this.all, filter);
+    const narrowed = narrow(this.facets, reading ? this.search(reading) : this.all, filter);
     const products = narrowed.left.map((position) => this.products[position] as Product);
-    const isOverview = reading === undefined && filter.category === undefined;
+    const isMixed = reading === undefined && filter.category === undefined;
     return {
       ...narrowed,
-      products: isOverview ? mixFamilies(products) : products,
+      products: isMixed ? mixFamilies(products) : products,
       ...(reading && { reading }),
     };
   }

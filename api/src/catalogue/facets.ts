@@ -50,14 +50,37 @@ function labelOf(name: FacetName, value: string): string {
   return NUMBERS[name]?.(Number(value)) ?? value;
 }
 
-/** How many products each value of a facet would leave. */
-export type FacetCounts = Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
+/** The facets of a whole list, each value as a small number, so that counting stays quick. */
+export interface FacetTable {
+  readonly values: Readonly<Record<FacetName, readonly string[]>>;
+  /** By position; -1 where a product has none. */
+  readonly codes: Readonly<Record<FacetName, Int32Array>>;
+}
+
+const forEachFacet = <Value>(make: (name: FacetName) => Value) =>
+  Object.fromEntries(FACETS.map((name) => [name, make(name)])) as Record<FacetName, Value>;
+
+/** Makes the table of a list. */
+export function createFacetTable(rows: readonly FacetRow[]): FacetTable {
+  const numbers = forEachFacet(() => new Map<string, number>());
+  const codes = forEachFacet((name) =>
+    Int32Array.from(rows, (row) => {
+      const value = row[name];
+      if (value === undefined) return -1;
+      const known = numbers[name].get(value) ?? numbers[name].size;
+      numbers[name].set(value, known);
+      return known;
+    }),
+  );
+  return { codes, values: forEachFacet((name) => [...numbers[name].keys()]) };
+}
 
 /** What a filter leaves of a list, and what its facets would. */
 export interface Narrowed {
   /** Positions of the products that are left, in the order given. */
   readonly left: readonly number[];
-  readonly counts: FacetCounts;
+  /** How many products each value would leave; values that leave none are absent. */
+  readonly counts: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
   /** Products that each facet was counted over. */
   readonly counted: Readonly<Record<FacetName, number>>;
 }
@@ -65,34 +88,37 @@ export interface Narrowed {
 /**
  * Narrows a list in one pass. Each facet is counted under the rest of the filter but not under
  * itself: with a brand chosen, the other brands still show what they would give.
- * @param rows facets by position
  * @param positions what codes and words of a search found
  */
 export function narrow(
-  rows: readonly FacetRow[],
+  { codes, values }: FacetTable,
   positions: readonly number[],
   filter: CatalogueFilter,
 ): Narrowed {
-  const chosen = chosenFacets(filter);
-  const counts = Object.fromEntries(
-    FACETS.map((name) => [name, new Map<string, number>()]),
-  ) as Record<FacetName, Map<string, number>>;
-  const counted = Object.fromEntries(FACETS.map((name) => [name, 0])) as Record<FacetName, number>;
+  const chosen = chosenFacets(filter).map(([name, value]) => {
+    const code = values[name].indexOf(value);
+    // -1 stands for products without a value, which no choice means.
+    return { name, own: codes[name], code: code < 0 ? -2 : code };
+  });
+  const tallies = forEachFacet((name) => new Uint32Array(values[name].length));
+  const counted = forEachFacet(() => 0);
   const left: number[] = [];
-  const count = (name: FacetName, row: FacetRow): void => {
+  const tally = (name: FacetName, position: number): void => {
     counted[name] += 1;
-    const value = row[name];
-    const known = counts[name];
-    if (value !== undefined) known.set(value, (known.get(value) ?? 0) + 1);
+    const code = codes[name][position] as number;
+    if (code >= 0) (tallies[name][code] as number) += 1;
   };
   for (const position of positions) {
-    const row = rows[position] as FacetRow;
-    const missed = chosen.filter(([name, value]) => row[name] !== value);
+    const missed = chosen.filter(({ own, code }) => own[position] !== code);
     if (missed.length === 0) {
       left.push(position);
-      for (const name of FACETS) count(name, row);
-    } else if (missed.length === 1) count((missed[0] as (typeof missed)[0])[0], row);
+      for (const name of FACETS) tally(name, position);
+    } else if (missed.length === 1) tally((missed[0] as (typeof missed)[0]).name, position);
   }
+  const counts = forEachFacet((name) => {
+    const entries = values[name].map((value, code) => [value, tallies[name][code] ?? 0] as const);
+    return new Map(entries.filter(([, count]) => count > 0));
+  });
   return { left, counts, counted };
 }
 

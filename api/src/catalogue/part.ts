@@ -1,4 +1,10 @@
-import { foldText, type PartKind, readSearch, type SizeName } from '@elo/content/codes';
+import {
+  foldText,
+  type PartKind,
+  readSearch,
+  type SizeName,
+  strandsOfText,
+} from '@elo/content/codes';
 import type { Product } from '@elo/contract';
 
 /** What a product is, as far as its data say; what searches and filters compare. */
@@ -36,17 +42,30 @@ const KINDS: readonly (readonly [RegExp, PartKind])[] = [
 const find = <Value>(list: readonly (readonly [RegExp, Value])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
+type ReadSizes = (text: string) => readonly SizeName[];
+
+/** Reads sizes, each text once: a list states few. */
+function createSizeReader(): ReadSizes {
+  const known = new Map<string, readonly SizeName[]>();
+  return (text) => {
+    const sizes = known.get(text) ?? readSearch(text).sizes ?? [];
+    known.set(text, sizes);
+    return sizes;
+  };
+}
+
 /** Size by standard and size as the product states them; other lists say it in the name alone. */
 function sizesOf(
   { nome, norma, tamanho }: Product,
   kind: PartKind | undefined,
+  readSizes: ReadSizes,
 ): readonly SizeName[] {
   if (kind === 'sheave' || kind === 'bushing') return [];
   if (/^(?:ANSI|ASME|ASA) ?B29\.1\b/.test(norma) && /^\d+$/.test(tamanho) && kind !== 'coupling') {
     return [{ system: 'ANSI', size: tamanho }];
   }
-  const read = readSearch(kind === 'coupling' ? `KC-${tamanho}` : `${tamanho}`).sizes;
-  const sizes = read?.length ? read : (readSearch(nome).sizes ?? []);
+  const read = readSizes(kind === 'coupling' ? `KC-${tamanho}` : tamanho);
+  const sizes = read.length > 0 ? read : readSizes(nome);
   const [coupling] = sizes;
   if (coupling?.system !== 'KC') return sizes;
   return [coupling, { system: 'ANSI', size: coupling.size.slice(0, -2) }];
@@ -55,11 +74,10 @@ function sizesOf(
 function strandsOf(name: string, kind: PartKind | undefined, stated: number | undefined) {
   if (stated !== undefined) return stated;
   if (kind !== 'chain' && kind !== 'sprocket') return undefined;
-  return readSearch(name).strands ?? 1;
+  return strandsOfText(name) ?? 1;
 }
 
-/** Reads what a product is from its name, standard, size and measures. */
-export function describePart(product: Product): Part {
+function describePart(product: Product, readSizes: ReadSizes): Part {
   const { nome, categoria, tamanho, medidas } = product;
   const name = foldText(nome);
   const kind = find(KINDS, name) ?? find(KINDS, foldText(categoria));
@@ -67,13 +85,19 @@ export function describePart(product: Product): Part {
   const isSheave = kind === 'sheave';
   return {
     kind,
-    sizes: sizesOf(product, kind),
+    sizes: sizesOf(product, kind, readSizes),
     pitch: value('pitch'),
-    strands: strandsOf(nome, kind, value('strands')),
+    strands: strandsOf(name, kind, value('strands')),
     material: find(MATERIALS, `${name} ${foldText(categoria)}`),
     teeth: value('teeth'),
     section: isSheave ? (/^[358]V$/.test(tamanho) ? tamanho : readSearch(nome).section) : undefined,
     grooves: value('grooves') ?? (isSheave ? readSearch(nome).grooves : undefined),
     bush: kind === 'bushing' && tamanho !== '' ? tamanho : undefined,
   };
+}
+
+/** Reads what each product of a list is from its name, standard, size and measures. */
+export function describeParts(products: readonly Product[]): readonly Part[] {
+  const readSizes = createSizeReader();
+  return products.map((product) => describePart(product, readSizes));
 }

@@ -19,28 +19,30 @@ function closeness(a: Product, b: Product): number {
 /**
  * Products to look at next: the closest ones, between {@link RELATED}.fewest and `.most` where
  * the list is long enough; equal closeness goes by distance in the list. Never the product itself.
+ * @param position of the product in the list
  */
 export function relatedProducts(
   products: readonly Product[],
-  product: Product,
+  position: number,
 ): readonly Product[] {
-  const own = products.findIndex(({ id }) => id === product.id);
-  const ranked = products
-    .map((other, index) => ({ other, rank: closeness(product, other), far: Math.abs(index - own) }))
-    .filter(({ other }) => other.id !== product.id)
-    .sort((a, b) => b.rank - a.rank || a.far - b.far);
+  const product = products[position] as Product;
+  const ranked = products.flatMap((other, index) => {
+    const rank = index === position ? -1 : closeness(product, other);
+    return rank < 0 ? [] : [{ other, rank, far: Math.abs(index - position) }];
+  });
   const close = ranked.filter(({ rank }) => rank >= 4);
-  const pool = (close.length >= RELATED.fewest ? close : ranked).slice(0, RELATED.most * 3);
+  const pool = (close.length >= RELATED.fewest ? close : ranked)
+    .sort((a, b) => b.rank - a.rank || a.far - b.far)
+    .slice(0, RELATED.most * 3);
   return mixFamilies(pool.map(({ other }) => other)).slice(0, RELATED.most);
 }
 
 /** Neighbours of a product in the list; absent at its ends. */
 export function neighbours(
   products: readonly Product[],
-  product: Product,
+  position: number,
 ): { previousId?: string; nextId?: string } {
-  const index = products.findIndex(({ id }) => id === product.id);
-  const previousId = products[index - 1]?.id;
-  const nextId = products[index + 1]?.id;
+  const previousId = products[position - 1]?.id;
+  const nextId = products[position + 1]?.id;
   return { ...(previousId && { previousId }), ...(nextId && { nextId }) };
 }

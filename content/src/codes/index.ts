@@ -4,3 +4,4 @@ export { isMeant } from './lengths';
 export { joinPhrases } from './phrases';
 export { readSearch } from './read-search';
 export type { PartKind, Reading, SizeName, SizeSystem, TypedLength } from './reading';
+export { strandsOfText } from './rules/counts';

@@ -9,12 +9,13 @@ export class Scan {
 
   /**
    * Takes out what a pattern matches, from left to right.
+   * @param pattern global, as {@link whole} makes it
    * @param use reads a match; `false` leaves it where it is
    */
   take(pattern: RegExp, use: (match: RegExpExecArray) => boolean): void {
     const kept: string[] = [];
     let from = 0;
-    for (const match of this.text.matchAll(new RegExp(pattern, 'g'))) {
+    for (const match of this.text.matchAll(pattern)) {
       if (!use(match)) continue;
       kept.push(this.text.slice(from, match.index));
       from = match.index + match[0].length;
@@ -24,7 +25,16 @@ export class Scan {
   }
 }
 
-/** Source of a pattern that begins and ends where a code does, not inside of one. */
+const patterns = new Map<string, RegExp>();
+
+/**
+ * A global pattern that begins and ends where a code does, not inside of one. Kept by its source:
+ * a list of products is read with few patterns many times.
+ */
 export function whole(source: string): RegExp {
-  return new RegExp(`(?<![a-z0-9./-])(?:${source})(?![a-z0-9]|[./]\\d)`);
+  const known = patterns.get(source);
+  if (known) return known;
+  const pattern = new RegExp(`(?<![a-z0-9./-])(?:${source})(?![a-z0-9]|[./]\\d)`, 'g');
+  patterns.set(source, pattern);
+  return pattern;
 }

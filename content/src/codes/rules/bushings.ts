@@ -22,7 +22,7 @@ export function takeBushings(scan: Scan, draft: Draft): void {
     draft.bush = code.toUpperCase();
     return true;
   };
-  scan.take(/(?<![a-z0-9])qd ?-? ?([a-z]{1,3})(?![a-z0-9])/, ([, code = '']) =>
+  scan.take(/(?<![a-z0-9])qd ?-? ?([a-z]{1,3})(?![a-z0-9])/g, ([, code = '']) =>
     codes.includes(code) ? read(code) : false,
   );
   scan.take(whole(`-?(${LONG})`), ([, code]) => read(code));

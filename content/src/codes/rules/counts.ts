@@ -9,6 +9,11 @@ const STRANDS: readonly (readonly [string, number])[] = [
   ['quadrupl[ao]s?|quadruplex', 4],
 ];
 
+/** Strands that a folded text names with a word: `corrente dupla`. */
+export function strandsOfText(text: string): number | undefined {
+  return STRANDS.find(([words]) => text.search(whole(words)) >= 0)?.[1];
+}
+
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   uma: 1,
   duas: 2,
