@@ -164,6 +164,34 @@ describe('requests', () => {
     );
   });
 
+  test('with any search and filter are answered, never with 500', async () => {
+    const names = fc.constantFrom('busca', 'marca', 'passo', 'dentes', 'bucha', 'pagina', 'id');
+    const code = fc.constantFrom(
+      '40-2',
+      '08B1',
+      '1/2"',
+      'x',
+      '5V',
+      'KC-',
+      '2.60.35',
+      'bucha ',
+      ',',
+    );
+    const value = fc.oneof(
+      text,
+      fc.array(code, { maxLength: 6 }).map((parts) => parts.join('')),
+    );
+    const paths = ['/api/catalogo', '/api/catalogo/produto', '/api/busca'];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), names, value, async (path, name, typed) => {
+        const query = new URLSearchParams({ [name]: typed });
+        const { statusCode } = await app.inject({ url: `${path}?${query}` });
+        expect([200, 404]).toContain(statusCode);
+      }),
+      REQUESTS,
+    );
+  });
+
   test('with any address are answered, never with 500', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {

@@ -20,6 +20,8 @@ async function main(): Promise<number> {
     case 'lighthouse':
       // Large and only for this mode.
       return (await import('./lighthouse')).runLighthouse(env, options);
+    case 'search':
+      return (await import('./search/search-bench')).runSearchBench();
     case 'release':
       return (await import('./release/release-bench')).runReleaseBench(env, options);
   }

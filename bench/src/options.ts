@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** What one run of the benchmark does. */
 export interface Options {
-  readonly mode: 'pages' | 'load' | 'check' | 'lighthouse' | 'release' | 'help';
+  readonly mode: 'pages' | 'load' | 'check' | 'lighthouse' | 'release' | 'search' | 'help';
   /** Measured loads of each gated variant on each route. */
   readonly runs: number;
   readonly quick: boolean;
@@ -20,6 +20,7 @@ export const HELP = `Load and release benchmarks.
   npm run bench -- --check
   npm run bench -- --lighthouse
   npm run bench -- --release [--products N,N,…] [--as-is]
+  npm run bench -- --search
   npm run bench -- --load [--quick] [--as-is]
 
   --quick       / and /portfolio only, within four minutes; with --load: seconds of each load
@@ -31,6 +32,7 @@ export const HELP = `Load and release benchmarks.
   --release     times of rollback and promote, edge against nginx, and what releasing costs with
                 catalogues of several sizes
   --products N  those sizes (376,3760)
+  --search      the catalogue's search in an API with 30,000 products
   --load        ten times the load that one core can take, a soak of ten minutes, and the outbox;
                 writes its table into docs/reliability.md, with --quick into bench/results only
 
@@ -42,7 +44,7 @@ const QUICK_RUNS = 5;
 const DEFAULT_RUNS = 20;
 
 /** Modes that an option of the same name asks for. */
-const MODES = ['help', 'check', 'lighthouse', 'release', 'load'] as const;
+const MODES = ['help', 'check', 'lighthouse', 'release', 'search', 'load'] as const;
 
 /** Reads the command line. @throws TypeError for an unknown option */
 export function readOptions(args: readonly string[]): Options {
@@ -57,6 +59,7 @@ export function readOptions(args: readonly string[]): Options {
       lighthouse: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
       products: { type: 'string', default: '376,3760' },
+      search: { type: 'boolean', default: false },
       load: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

@@ -1,8 +1,8 @@
 import {
   type CatalogueFilter,
   type ListAnswer,
-  type Product,
   CATALOGUE_PAGE_SIZE as PAGE_SIZE,
+  type Product,
   type ProductAnswer,
 } from '@elo/contract';
 import { toCardData } from './card';

@@ -7,6 +7,7 @@ const KIND_WORDS: Readonly<Record<string, PartKind>> = {
   chain: 'chain',
   corrent: 'chain',
   roda: 'sprocket',
+  rd: 'sprocket',
   dentada: 'sprocket',
   engrenagem: 'sprocket',
   engrenagen: 'sprocket',

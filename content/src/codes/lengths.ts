@@ -2,10 +2,10 @@ import { inchesToMm, roundTo } from '../sample/formulas';
 import type { TypedLength } from './reading';
 
 /** A fraction of an inch with or without whole inches (`1 1/4`, `1.1/4`, `1-1/4`); no groups. */
-export const FRACTION = '(?:\\d[ .-])?\\d{1,2}/(?:2|4|8|16|32|64)';
+export const FRACTION = '(?:\\d[ .-])?(?:[1-9]|[12][13579]|31)/(?:2|4|8|16|32)';
 
 /** Signs and words of an inch, after a number. */
-export const INCH = ' ?(?:"|pol(?:egadas?|s)?\\b)';
+export const INCH = ' ?(?:"|(?:pol(?:egadas?|s)?|in(?:ch)?)\\b)';
 
 /** Any number that may be a length: fraction, decimal or whole, with or without a unit; no groups. */
 export const LENGTH = `(?:${FRACTION}(?:${INCH})?|\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)?)`;

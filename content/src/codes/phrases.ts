@@ -17,6 +17,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w*|self lube)\b/g, 'autolubrificante'],
   [/\bvida infinita\b/g, 'vidainfinita'],
   [/\b(?:aisi ?)?304l?\b(?! ?mm)|\bstainless(?: steel)?\b|\baisi\b/g, 'inox'],
+  // Lines whose name stands right before the size.
+  [/\b(nsb|nhf|nsr|nil)-?(?=\d)/g, '$1 '],
   // What a sheave is for; a search for belts alone finds none.
   [/\bpara correias?\b/g, ' '],
   [/\b([ak])-([12])\b/g, '$1$2'],

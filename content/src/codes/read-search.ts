@@ -2,7 +2,7 @@ import { foldWords } from './fold-text';
 import { kindOfWord, kindOfWords } from './kinds';
 import { normalizeSearch } from './normalize';
 import { joinPhrases } from './phrases';
-import type { Draft, Reading } from './reading';
+import type { Draft, Reading, SizeSystem } from './reading';
 import { takeBushings } from './rules/bushings';
 import { takeChainSizes } from './rules/chain-sizes';
 import { takeCounts } from './rules/counts';
@@ -19,14 +19,25 @@ const IDLE = new Set(
   numero medida medidas passo pitch pol polegada polegadas mm preciso quero queria comprar compro
   preco precos valor orcamento cotacao cotar cota favor bom dia boa tarde voces tem vende vendem
   ansi asa asme jis iso din abnt nbr bs transmissao industrial industriais tsubaki renold rexnord
-  iwis daido regina did kmc donghua x ou p`.split(/\s+/),
+  iwis daido regina did kmc donghua x ou p v perfil perfis secao canal canais gorne gornes fileira fileiras carreira carreiras roller
+ `.split(/\s+/),
 );
 
 /** Words that a kind stands for but that also tell its parts apart. */
 const PREFERRED: Readonly<Record<string, string>> = { coroa: 'semcubo', pinhao: 'comcubo' };
 
+/** Standards that are named without a number. */
+const SYSTEMS: Readonly<Record<string, SizeSystem>> = {
+  ansi: 'ANSI',
+  asa: 'ANSI',
+  asme: 'ANSI',
+  iso: 'ISO',
+  din: 'ISO',
+};
+
 function readWords(rest: string, draft: Draft): void {
   for (const word of foldWords(rest)) {
+    if (draft.sizes === undefined) draft.system ??= SYSTEMS[word];
     const preferred = PREFERRED[word];
     if (preferred !== undefined) draft.preferred.push(preferred);
     if (kindOfWord(word) === undefined && !IDLE.has(word)) draft.words.push(word);

@@ -70,8 +70,8 @@ function takeIsoSizes(scan: Scan, draft: Draft): void {
 /** `40`, `ANSI40`, `RC40`, `40-1R`, `40-2`, `40H`, `RS40SS`, `ASA 40`. */
 function takeAnsiSizes(scan: Scan, draft: Draft): void {
   const numbers = [...ANSI_NUMBERS].sort((a, b) => b.length - a.length).join('|');
-  const count = '(?: ?[-x] ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?)?';
-  const end = `(?:-?(${SUFFIXES}))?`;
+  const count = '(?: ?[-x/] ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?)?';
+  const end = `(?:[ -]?(${SUFFIXES}))?`;
   scan.take(whole(`${PREFIX}(${numbers})(?:(${SUFFIXES}))?${count}${end}`), (match) => {
     const [, prefix, number = '', suffix, first, second, last] = match;
     if (!addSize(draft, { system: 'ANSI', size: number })) return false;
@@ -103,6 +103,7 @@ function takeBareNumbers(scan: Scan, draft: Draft): void {
     const count = Number(text);
     if (draft.section !== undefined && draft.grooves === undefined) draft.grooves = count;
     else if (isTeeth(draft, count)) draft.teeth = count;
+    else if (isStrands(draft, count)) draft.strands = count;
     else return false;
     return true;
   });
@@ -112,6 +113,14 @@ function isTeeth({ kind, teeth, sizes, pitch }: Draft, count: number): boolean {
   if (teeth !== undefined || count < FEWEST_TEETH) return false;
   if (kind === 'sprocket') return true;
   return kind === undefined && (sizes !== undefined || pitch !== undefined);
+}
+
+/** Most strands of a chain that is made. */
+const MOST_STRANDS = 4;
+
+function isStrands({ kind, strands, sizes }: Draft, count: number): boolean {
+  const isChain = kind === undefined || kind === 'chain';
+  return isChain && sizes !== undefined && strands === undefined && count <= MOST_STRANDS;
 }
 
 /** Sizes of chains, which sprockets share, and the numbers beside them. */

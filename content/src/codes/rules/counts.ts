@@ -38,12 +38,16 @@ export function takeCounts(scan: Scan, draft: Draft): void {
       return true;
     });
   }
-  scan.take(whole('z ?-?(\\d{1,3})|dentes? ?(\\d{1,3})'), ([, z, teeth]) => {
-    draft.teeth = Number(z ?? teeth);
+  scan.take(whole('z ?-?(\\d{1,3})'), ([, teeth]) => {
+    draft.teeth = Number(teeth);
     return true;
   });
   scan.take(whole(`${COUNT} ?-?(?:dentes?|dts?|teeth|t|z|d)`), ([, count]) => {
     draft.teeth = readCount(count);
+    return true;
+  });
+  scan.take(whole('dentes? ?(\\d{1,3})'), ([, teeth]) => {
+    draft.teeth ??= Number(teeth);
     return true;
   });
   scan.take(whole(`${COUNT} ?-?(?:canal|canais|gornes?|gomos?|ranhuras?|sulcos?)`), ([, count]) => {

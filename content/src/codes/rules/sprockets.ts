@@ -44,7 +44,7 @@ function takeBrazilianCode(scan: Scan, draft: Draft): void {
 
 /** American codes: `40B17` (type B, 17 teeth), `D60A24` (double), `60SK35` (for a QD bushing). */
 function takeAmericanCode(scan: Scan, draft: Draft): void {
-  scan.take(whole(`([de])?(${ANSI})(?:-?(a|bs?|c)-?| (b) )(\\d{1,3})`), (match) => {
+  scan.take(whole(`([de])?(${ANSI})(?:-?(a|bs?|c)[ -]?| (b) )(\\d{1,3})`), (match) => {
     const [, prefix, number = '', joined, apart, teeth] = match;
     const type = joined ?? apart ?? '';
     if (Number(teeth) < FEWEST_TEETH) return false;

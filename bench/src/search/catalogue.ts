@@ -1,0 +1,35 @@
+import { sampleProducts } from '@elo/content/sample';
+import type { Product } from '@elo/contract';
+import { writeList } from '../../../api/src/csv/write-list';
+
+const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi'];
+
+/** A made-up word, another one for every number below 2,197. */
+function wordOf(number: number): string {
+  const at = (index: number) => SYLLABLES[index % SYLLABLES.length];
+  return `${at(number)}${at(Math.floor(number / 13))}${at(Math.floor(number / 169))}x`;
+}
+
+/**
+ * A list of many products: the sample, and as often as it takes the same parts as lines of other
+ * makers, whose names no other line has.
+ */
+function manyProducts(count: number): readonly Product[] {
+  const sample = sampleProducts();
+  return Array.from({ length: count }, (_, index) => {
+    const product = sample[index % sample.length] as Product;
+    const line = Math.floor(index / sample.length);
+    if (line === 0) return product;
+    const [id, nome] = [`${product.id}-${line}`, `${product.nome} linha ${wordOf(line)}`];
+    const fotos = product.fotos.map((photo) => ({
+      ...photo,
+      titulo: photo.titulo.replace(product.id, id),
+    }));
+    return { ...product, id, nome, fotos };
+  });
+}
+
+/** The same as a file that the data command imports. */
+export function manyProductsFile(count: number): string {
+  return writeList('products', [...manyProducts(count)]);
+}
