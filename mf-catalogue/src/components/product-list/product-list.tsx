@@ -1,4 +1,10 @@
-import { ANSWER_ID, catalogueHref, type HostServices, isComposedFilter, ROUTES } from '@elo/contract';
+import {
+  ANSWER_ID,
+  catalogueHref,
+  type HostServices,
+  isComposedFilter,
+  ROUTES,
+} from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format-measure';
