@@ -70,10 +70,12 @@ describeOnBothEngines('the lists', (database) => {
     }
   });
 
-  test('an import is searched at once', async () => {
+  test('an import is searched as soon as it is announced', async () => {
+    const { digest } = (await get('/api/data-digest')).json();
     const other = writeList('products', sampleProducts().slice(20, 22));
     expect((await get('/api/catalogo')).json().total).toBe(products.length);
     await importList(database(), 'products', other);
+    await ask(`after=${digest}&wait=50`);
     expect((await get('/api/catalogo')).json().total).toBe(2);
   });
 
