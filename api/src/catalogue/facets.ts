@@ -109,11 +109,17 @@ export function narrow(
     if (code >= 0) (tallies[name][code] as number) += 1;
   };
   for (const position of positions) {
-    const missed = chosen.filter(({ own, code }) => own[position] !== code);
-    if (missed.length === 0) {
+    let missed: FacetName | undefined;
+    let misses = 0;
+    for (const { name, own, code } of chosen) {
+      if (own[position] === code) continue;
+      misses += 1;
+      missed = name;
+    }
+    if (misses === 0) {
       left.push(position);
       for (const name of FACETS) tally(name, position);
-    } else if (missed.length === 1) tally((missed[0] as (typeof missed)[0]).name, position);
+    } else if (misses === 1 && missed !== undefined) tally(missed, position);
   }
   const counts = forEachFacet((name) => {
     const entries = values[name].map((value, code) => [value, tallies[name][code] ?? 0] as const);
