@@ -20,11 +20,12 @@ function requireNode() {
 }
 
 /**
- * What is installed here, by the mark of the last installation.
+ * What is installed here, by the mark of the last installation; without one somebody installed by
+ * hand, and so everything.
  * @returns digest of the lock file, and whether the tools of tests and rendering are there, too
  */
 function readMark() {
-  if (!existsSync(MARK)) return { lock: '', tools: false };
+  if (!existsSync(MARK)) return { lock: '', tools: existsSync(dirname(MARK)) };
   const [lock = '', tools] = readFileSync(MARK, 'utf8').split(' ');
   return { lock, tools: tools === 'tools' };
 }
@@ -32,7 +33,7 @@ function readMark() {
 /**
  * Installs the dependencies that the lock file names, unless they are there.
  * @param {{ tools: boolean }} wanted without tools, what only tests, measurements and rendering need
- *   is left out, and what is there of it stays
+ *   is left out; where it is there already, it stays
  */
 export function ensureInstalled({ tools }) {
   requireNode();
