@@ -39,6 +39,8 @@ test('training on React 18 runs beside the others on 19', async ({ page, site })
   await expect(page.locator('[data-remote]')).toHaveAttribute('data-version', '1.18.0');
   expect(await reactOf(page, 'main header:has(h1)')).toBe('react.element');
   expect(await reactOf(page, 'body header[class] >> nth=0')).toBe('react.transitional.element');
+  // The carousel's code comes when a visitor nears it.
+  await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded();
   // Besides the slides on show, the carousel holds copies that nobody can reach.
   const card = page.locator('.slick-active article').nth(1);
   const film = (await card.getByRole('heading').textContent()) ?? '';
