@@ -56,3 +56,9 @@ it('counts for its own object only, as it was signed, by a key in force', async 
     code: 'signature',
   });
 });
+
+it('makes no page of an object: a script runs only where a document names its hash', async () => {
+  const store = storeOf();
+  await writeObjectNote(store as never, signer, { ...object, type: 'text/html' });
+  await expect(readObjectNote(store, name, trust)).rejects.toMatchObject({ code: 'damage' });
+});

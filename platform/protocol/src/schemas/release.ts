@@ -104,7 +104,8 @@ export const objectNoteSchema = z.object({
     integrity: integritySchema,
     bytes: z.number().int().nonnegative(),
     brotli: z.number().int().positive().optional(),
-    type: z.string(),
+    /** Scripts only: they run where a document names their hash, while a page would run as it is. */
+    type: z.string().startsWith('text/javascript'),
   }),
   /** Over the canonical JSON (sorted keys) of `body`. */
   signature: z.object({ key: z.string(), value: z.string() }),

@@ -71,3 +71,13 @@ it.each([
   globalThis.fetch = jest.fn(async () => ({ json: async () => LIVE })) as never;
   expect(await loadLive(DOCUMENT)).toEqual(LIVE);
 });
+
+it.each([{}, [], null, 'text', { ...LIVE, remotes: {} }])(
+  'believes no list that is none, and asks again: %j',
+  async (wrong) => {
+    const { findRoute } = await open(wrong as never);
+    await expect(findRoute(DOCUMENT, '/news')).rejects.toThrow('no list of packages');
+    globalThis.fetch = jest.fn(async () => ({ json: async () => LIVE })) as never;
+    expect(await findRoute(DOCUMENT, '/news')).toMatchObject({ remote: NEWS });
+  },
+);

@@ -71,7 +71,8 @@ export function loadLive(release: DocumentRelease): Promise<LiveRelease> {
   if (url === undefined) return Promise.resolve({ ...release, id: '', data: '', shell: '' });
   live ??= withEnd(async (signal) => {
     const answer = await fetch(requestUrl(url), { signal });
-    const found = (await answer.json()) as LiveRelease;
+    const found: unknown = await answer.json();
+    if (!isLive(found)) throw new Error(`${url} answers ${answer.status} and no list of packages`);
     requireSame(release, found);
     registerPackages(found);
     return found;
@@ -80,6 +81,17 @@ export function loadLive(release: DocumentRelease): Promise<LiveRelease> {
     live = undefined;
   });
   return live;
+}
+
+/** Whatever stands between the edge and the browser may answer, too. */
+function isLive(found: unknown): found is LiveRelease {
+  const { remotes, shared, integrity, shell } = (found ?? {}) as Partial<LiveRelease>;
+  return (
+    Array.isArray(remotes) &&
+    Array.isArray(shared) &&
+    typeof integrity === 'object' &&
+    typeof shell === 'string'
+  );
 }
 
 function requireSame(release: DocumentRelease, found: LiveRelease): void {
