@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
-import { API_PATHS, type Product } from '@elo/contract';
+import { API_PATHS, type Product, readCatalogueFilter } from '@elo/contract';
+import { listAnswer, productAnswer } from '../../../api/src/catalogue/answers';
+import {
+  type CatalogueIndex,
+  createCatalogueIndex,
+} from '../../../api/src/catalogue/catalogue-index';
 
 /**
  * A catalogue of any size: the sample again and again, each time under ids and sizes of its own, so
@@ -19,15 +24,17 @@ export function makeProducts(count: number): Product[] {
   });
 }
 
-/** An API that answers the lists alone, from memory: what releasing costs, not what a database does. */
+/** An API without a database, which answers what composing asks: what releasing costs is measured. */
 export class CatalogueApi {
   private readonly server: Server;
   private answers = new Map<string, Buffer>();
   private digest = '';
+  /** Made when it is first asked, as in the API. */
+  private index: CatalogueIndex | undefined;
 
   constructor(private readonly products: Product[]) {
     this.server = createServer((request, response) => {
-      const answer = this.answers.get(request.url ?? '');
+      const answer = this.answerTo(request.url ?? '');
       response.writeHead(answer ? 200 : 404, {
         'content-type': 'application/json',
         'x-elo-data': this.digest,
@@ -57,7 +64,24 @@ export class CatalogueApi {
     return product.id;
   }
 
+  private answerTo(url: string): Buffer | undefined {
+    const known = this.answers.get(url);
+    if (known !== undefined) return known;
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    const ofCatalogue = (index: CatalogueIndex): object | undefined => {
+      if (pathname === API_PATHS.catalogueList) {
+        return listAnswer(index, readCatalogueFilter(searchParams));
+      }
+      if (pathname !== API_PATHS.catalogueProduct) return undefined;
+      return productAnswer(index, searchParams.get('id') ?? '');
+    };
+    this.index ??= createCatalogueIndex(this.products);
+    const found = ofCatalogue(this.index);
+    return found && Buffer.from(JSON.stringify(found));
+  }
+
   private publish(): void {
+    this.index = undefined;
     const lists = {
       [API_PATHS.products]: Buffer.from(JSON.stringify(this.products)),
       [API_PATHS.distributors]: Buffer.from(JSON.stringify(sampleDistributors())),
