@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findViolations } from '../../testing/axe';
 import { SearchForm } from './search-form';
@@ -37,7 +37,7 @@ test('typing is followed after a pause, once, replacing the address', async () =
   const { field, onSearch } = setup(FILTER);
   await user().type(field, 'cônica');
   expect(onSearch).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(300);
+  act(() => jest.advanceTimersByTime(300));
   expect(onSearch.mock.calls).toEqual([
     ['/portfolio?busca=c%C3%B4nica&marca=Austin+Pulleys', { replace: true }],
   ]);
@@ -58,6 +58,30 @@ test('the field follows an address that changes by itself, but not while it lead
   await user().type(field, 'rod ');
   rerender(<SearchForm filter={{ search: 'rod' }} onSearch={onSearch} />);
   expect(field).toHaveValue('rod ');
+});
+
+test('a list that comes late takes nothing from what was typed since', async () => {
+  const { field, rerender, onSearch } = setup({ search: 'inox' });
+  await user().clear(field);
+  act(() => jest.advanceTimersByTime(300));
+  await user().type(field, 'corr');
+  rerender(<SearchForm filter={{}} onSearch={onSearch} />);
+  expect(field).toHaveValue('corr');
+  // Back to the search before: the field follows again.
+  rerender(<SearchForm filter={{ search: 'inox' }} onSearch={onSearch} />);
+  expect(field).toHaveValue('inox');
+});
+
+test('what is shown is asked for again when another list is on its way', async () => {
+  const { field, onSearch } = setup({ search: 'inox' });
+  await user().clear(field);
+  act(() => jest.advanceTimersByTime(300));
+  await user().type(field, 'inox');
+  act(() => jest.advanceTimersByTime(300));
+  expect(onSearch.mock.calls.map(([href]) => href)).toEqual([
+    '/portfolio',
+    '/portfolio?busca=inox',
+  ]);
 });
 
 test('nothing is searched after the form is gone', async () => {

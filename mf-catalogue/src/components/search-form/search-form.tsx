@@ -19,34 +19,39 @@ interface SearchFormProps {
   readonly onSearch: (href: string, options?: { replace?: boolean }) => void;
 }
 
-/** Address of the list under a new search; the rest of the filter stays, the page starts over. */
-function searchHref(filter: CatalogueFilter, text: string): string {
-  const { page: _page, ...rest } = filter;
-  return catalogueHref({ ...rest, search: text.trim().slice(0, SEARCH_LENGTH) });
-}
+/** What a text searches for. */
+const searchOf = (text: string): string => text.trim().slice(0, SEARCH_LENGTH);
 
 /**
- * Text of the field. While the visitor types, the field leads and the address follows; when the
- * address changes by itself (back button, a filter taken back), the field follows.
+ * Text of the field. While the visitor types, the field leads and the address follows, which may
+ * come late: what was typed since stays. When the address changes by itself (back button, a filter
+ * taken back), the field follows.
  */
-function useSearchText(search: string): [string, (text: string) => void] {
+function useSearchText(search: string) {
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
+  const [asked, setAsked] = useState<string>();
   if (search !== seen) {
     setSeen(search);
-    if (search !== text.trim()) setText(search);
+    setAsked(undefined);
+    if (search !== asked && search !== text.trim()) setText(search);
   }
-  return [text, setText];
+  return { text, setText, asked, setAsked };
 }
 
 /** Search by code, measure or name. A plain GET form without script. */
 export function SearchForm({ filter, onSearch }: SearchFormProps) {
-  const [text, setText] = useSearchText(filter.search ?? '');
+  const { text, setText, asked, setAsked } = useSearchText(filter.search ?? '');
   const field = useRef<HTMLInputElement>(null);
+  /** The rest of the filter stays, the page starts over. */
+  const ask = (value: string, options?: { replace?: boolean }) => {
+    const { page: _page, ...rest } = filter;
+    setAsked(searchOf(value));
+    onSearch(catalogueHref({ ...rest, search: searchOf(value) }), options);
+  };
   const typed = useDebounced((value: string) => {
-    if (value.trim() !== (filter.search ?? '')) {
-      onSearch(searchHref(filter, value), { replace: true });
-    }
+    // What is on its way counts: whoever types back to what is shown wants that again.
+    if (searchOf(value) !== (asked ?? filter.search ?? '')) ask(value, { replace: true });
   }, TYPING_PAUSE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code ran
   useEffect(() => {
@@ -59,7 +64,7 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     typed.cancel();
-    onSearch(searchHref(filter, text));
+    ask(text);
   }
 
   return (
