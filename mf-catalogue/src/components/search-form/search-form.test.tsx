@@ -72,6 +72,17 @@ test('a list that comes late takes nothing from what was typed since', async () 
   expect(field).toHaveValue('inox');
 });
 
+test('a search in the address stands in the field before its list has come, and may be changed', async () => {
+  window.history.replaceState(null, '', '/portfolio?busca=inox');
+  const { field, rerender, onSearch } = setup();
+  expect(field).toHaveValue('inox');
+  await user().clear(field);
+  await user().type(field, 'corr');
+  rerender(<SearchForm filter={{ search: 'inox' }} onSearch={onSearch} />);
+  expect(field).toHaveValue('corr');
+  window.history.replaceState(null, '', '/');
+});
+
 test('what is shown is asked for again when another list is on its way', async () => {
   const { field, onSearch } = setup({ search: 'inox' });
   await user().clear(field);

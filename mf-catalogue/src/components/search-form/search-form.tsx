@@ -8,6 +8,7 @@ import {
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readCatalogueQuery } from '../../lib/catalogue-query';
 import { useDebounced } from '../../lib/use-debounced';
 import styles from './search-form.module.scss';
 
@@ -56,9 +57,16 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code ran
   useEffect(() => {
     const early = field.current?.value ?? text;
-    if (early === text) return;
-    setText(early);
-    typed.call(early);
+    if (early !== text) {
+      setText(early);
+      typed.call(early);
+      return;
+    }
+    // The document is that of the whole list; what its address searches for is on its way.
+    const { filter: shown } = readCatalogueQuery(window.location.search);
+    if (shown.search === undefined || text !== '') return;
+    setText(shown.search);
+    setAsked(shown.search);
   }, []);
 
   function submit(event: FormEvent) {
