@@ -19,16 +19,8 @@ function requireNode() {
   process.exit(1);
 }
 
-/**
- * What is installed here, by the mark of the last installation; without one somebody installed by
- * hand, and so everything.
- * @returns digest of the lock file, and whether the tools of tests and rendering are there, too
- */
-function readMark() {
-  if (!existsSync(MARK)) return { lock: '', tools: existsSync(dirname(MARK)) };
-  const [lock = '', tools] = readFileSync(MARK, 'utf8').split(' ');
-  return { lock, tools: tools === 'tools' };
-}
+/** Whether the tools of tests and rendering are installed: one of them stands for all. */
+const hasTools = () => existsSync(join(root, 'node_modules', '@biomejs', 'biome'));
 
 /**
  * Installs the dependencies that the lock file names, unless they are there.
@@ -40,9 +32,9 @@ export function ensureInstalled({ tools }) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const there = readMark();
-  if (there.lock === lock && (there.tools || !tools)) return;
-  const all = tools || there.tools;
+  const all = tools || hasTools();
+  const isNew = existsSync(MARK) && readFileSync(MARK, 'utf8') === lock;
+  if (isNew && hasTools() === all) return;
   console.log('Installing dependencies …');
   const windows = process.platform === 'win32';
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, and a
@@ -59,5 +51,5 @@ export function ensureInstalled({ tools }) {
     console.error('npm install failed: see above. Is the npm registry reachable?');
     process.exit(1);
   }
-  writeFileSync(MARK, all ? `${lock} tools` : lock);
+  writeFileSync(MARK, lock);
 }

@@ -17,8 +17,14 @@ const release = {
 it('writes a policy once, and reads the same release back', () => {
   const packed = packRelease(release);
   expect(JSON.stringify(packed).match(/strict/g)).toHaveLength(1);
-  expect(packed.policies).toEqual(['strict', 'other']);
+  expect(packed.policies).toEqual(['other', 'strict']);
   expect(unpackRelease(packed)).toEqual(release);
+});
+
+it('writes the same record of a release that was read, whose documents come in another order', () => {
+  const documents = Object.fromEntries(Object.entries(release.documents).reverse());
+  expect(packRelease({ ...release, documents })).toEqual(packRelease(release));
+  expect(packRelease(unpackRelease(packRelease(release)))).toEqual(packRelease(release));
 });
 
 it('reads records that say every policy in full', () => {

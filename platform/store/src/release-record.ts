@@ -1,15 +1,18 @@
 import type { Release, ReleaseFile } from '@elo-platform/protocol';
 
-/** A release as its record writes it: what many documents say alike stands once. */
+/**
+ * A release as its record writes it: what many documents say alike stands once. Equal releases make
+ * equal records, in whatever order their documents come.
+ */
 export function packRelease(release: Release): Release {
-  const policies = new Map<string, number>();
+  const said = Object.values(release.documents).flatMap(({ csp }) => csp ?? []);
+  const policies = [...new Set(said)].sort();
+  const numbers = new Map(policies.map((csp, number) => [csp, number]));
   const documents = mapValues(release.documents, ({ csp, ...file }): ReleaseFile => {
-    if (csp === undefined) return file;
-    const policy = policies.get(csp) ?? policies.size;
-    policies.set(csp, policy);
-    return { ...file, policy };
+    const policy = csp === undefined ? undefined : numbers.get(csp);
+    return policy === undefined ? file : { ...file, policy };
   });
-  return { ...release, documents, policies: [...policies.keys()] };
+  return { ...release, documents, policies };
 }
 
 /** The release that a record stands for; records of earlier composers say everything in full. */

@@ -7,6 +7,7 @@ import {
   releaseKey,
   type Signer,
   type Store,
+  unpackRelease,
   writeObjectNote,
   writeSigned,
 } from '@elo-platform/store';
@@ -100,9 +101,11 @@ async function noteObjects(store: Store, signer: Signer, { files }: Release): Pr
   );
 }
 
-/** Two compositions of the same inputs differ in their time only. */
+/** Two compositions of the same inputs differ in their time, and in how their records were written. */
 function isSameRelease(there: Uint8Array, ours: Uint8Array): boolean {
-  const timeless = (bytes: Uint8Array) =>
-    canonicalJson({ ...JSON.parse(Buffer.from(bytes).toString()), composedAt: '' });
+  const timeless = (bytes: Uint8Array) => {
+    const record = JSON.parse(Buffer.from(bytes).toString()) as Release;
+    return canonicalJson({ ...unpackRelease(record), composedAt: '' });
+  };
   return timeless(there) === timeless(ours);
 }
