@@ -4,6 +4,7 @@ const LIMITS = {
   waiting: 8,
   delayMs: { document: 100, api: 50, beacon: 20 },
   hiccupMs: 500,
+  line: 6,
 };
 
 /** An event loop whose time and turns the test makes. */
@@ -51,6 +52,19 @@ describe('admission by delay', () => {
     [150, { document: false, api: false, beacon: false }],
   ])('turns of %i ms that go on for a second', (turnMs, expected) => {
     expect(work(turnMs, Math.ceil(1000 / turnMs)).admitted).toEqual(expected);
+  });
+
+  test('few requests are served however slow the machine is', () => {
+    const { loop, pass, endTurn } = handLoop();
+    const admission = createAdmission(LIMITS, loop);
+    const admitted: boolean[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      admitted.push(admission.admits('beacon'));
+      pass(300);
+      for (let more = 2; more < LIMITS.line; more += 1) admitted.push(admission.admits('beacon'));
+      endTurn();
+    }
+    expect(new Set(admitted)).toEqual(new Set([true]));
   });
 
   test('a hiccup costs nobody anything', () => {

@@ -9,6 +9,8 @@ export interface AdmissionLimits {
   readonly delayMs: Readonly<Record<Purpose, number>>;
   /** A delay that lasts no longer than this is a hiccup, which nobody is refused for. */
   readonly hiccupMs: number;
+  /** Requests that one turn of the event loop must have to be a line; fewer wait for the machine. */
+  readonly line: number;
 }
 
 /**
@@ -19,6 +21,7 @@ export const ADMISSION: AdmissionLimits = {
   waiting: 256,
   delayMs: { document: 100, api: 50, beacon: 20 },
   hiccupMs: 500,
+  line: 50,
 };
 
 /** Of the requests that may wait for the API, the share that beacons may take. */
@@ -51,7 +54,9 @@ const REAL_LOOP: Loop = {
 /**
  * Sheds load by the time that requests stand in line. What the event loop finds ready in one turn
  * it works through one after the other, so the later ones have waited for as long as the turn has
- * lasted. As in CoDel (RFC 8289), only a delay that does not go away is answered with refusals.
+ * lasted. As in CoDel (RFC 8289), only a delay that does not go away is answered with refusals, and
+ * only where many stand in line: on a machine that is slow for another cause, refusing the few
+ * requests that there are would help nobody.
  */
 export function createAdmission(
   limits: AdmissionLimits = ADMISSION,
@@ -60,6 +65,8 @@ export function createAdmission(
   let turnStart: number | undefined;
   let lastTurnMs = 0;
   let lastTurnEnd = Number.NEGATIVE_INFINITY;
+  let inTurn = 0;
+  let inLastTurn = 0;
   let waiting = 0;
   const late = new Map<Purpose, { readonly since: number; readonly last: number }>();
 
@@ -68,13 +75,19 @@ export function createAdmission(
     if (turnStart === undefined) {
       turnStart = now;
       // Whoever comes right after a turn arrived during it.
-      if (now - lastTurnEnd > 1) lastTurnMs = 0;
+      if (now - lastTurnEnd > 1) {
+        lastTurnMs = 0;
+        inLastTurn = 0;
+      }
       loop.onTurnEnd(() => {
         lastTurnEnd = loop.now();
         lastTurnMs = lastTurnEnd - (turnStart ?? lastTurnEnd);
         turnStart = undefined;
+        inLastTurn = inTurn;
+        inTurn = 0;
       });
     }
+    inTurn += 1;
     return Math.max(lastTurnMs, now - turnStart);
   }
 
@@ -82,6 +95,7 @@ export function createAdmission(
     admits(purpose) {
       const now = loop.now();
       if (delay(now) <= limits.delayMs[purpose]) return true;
+      if (Math.max(inTurn, inLastTurn) < limits.line) return true;
       const before = late.get(purpose);
       const lasts = before !== undefined && now - before.last < limits.hiccupMs;
       const since = lasts ? before.since : now;

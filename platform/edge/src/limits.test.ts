@@ -160,6 +160,7 @@ describe('more than can be done', () => {
     waiting: 4,
     delayMs: { document: 1000, api: 1000, beacon: 1000 },
     hiccupMs: 1000,
+    line: 1,
   };
   const BEACON = { 'Sec-Fetch-Mode': 'no-cors' };
 
@@ -183,7 +184,9 @@ describe('more than can be done', () => {
 
   test('who watches is answered even when nobody else is', async () => {
     const never = { document: -1, api: -1, beacon: -1 };
-    const { port } = await start({ admission: { waiting: 1, delayMs: never, hiccupMs: 0 } });
+    const { port } = await start({
+      admission: { waiting: 1, delayMs: never, hiccupMs: 0, line: 1 },
+    });
     const document = await send(port, '/', { headers: { Accept: 'text/html' } });
     expect([document.status, document.headers['retry-after']]).toEqual([503, '3']);
     expect(document.body.toString()).toContain('Too many visitors');
