@@ -81,7 +81,7 @@ export function ProductList({ data, host }: ProductListProps) {
             desenho e fonte de cada número.
           </p>
         </div>
-        <div>
+        <div className={styles.aids}>
           {/* Another list closes the dialog. */}
           <MeasuringGuide key={catalogueHref(filter)} host={host} example={data.guide} />
           <Button variant="ghost" icon="chevron-right" href={ROUTES.selection}>
