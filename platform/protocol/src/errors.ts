@@ -2,37 +2,41 @@
  * Stable codes of every error that crosses a package boundary. Statuses (edge), exit codes (release)
  * and the sentences that visitors read are mapped from these, each in one place.
  */
-export type ErrorCode =
-  | 'usage'
-  | 'version-exists'
-  | 'lost-race'
-  | 'signature'
-  | 'contract'
-  | 'shared-dependencies'
-  | 'facade'
-  | 'types'
-  | 'compose'
-  | 'size-budget'
-  | 'routes'
-  | 'sample-content'
-  | 'store-unreachable'
-  | 'damage'
-  | 'collecting'
-  | 'not-found'
-  | 'page-not-found'
-  | 'remote-unavailable'
-  | 'data-unavailable'
-  | 'timed-out'
-  | 'invalid-request'
-  | 'invalid-data'
-  | 'too-large'
-  | 'too-many-requests'
-  | 'forbidden'
-  | 'database-locked'
-  | 'database-unreachable'
-  | 'port-in-use'
-  | 'invalid-environment'
-  | 'internal';
+export const ERROR_CODES = [
+  'usage',
+  'version-exists',
+  'lost-race',
+  'signature',
+  'contract',
+  'shared-dependencies',
+  'facade',
+  'types',
+  'compose',
+  'size-budget',
+  'routes',
+  'sample-content',
+  'store-unreachable',
+  'damage',
+  'collecting',
+  'not-found',
+  'page-not-found',
+  'remote-unavailable',
+  'data-unavailable',
+  'timed-out',
+  'invalid-request',
+  'invalid-data',
+  'too-large',
+  'too-many-requests',
+  'forbidden',
+  'database-locked',
+  'database-unreachable',
+  'port-in-use',
+  'invalid-environment',
+  'internal',
+] as const;
+
+/** One of {@link ERROR_CODES}. */
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Base of all errors that Elo raises on purpose. */
 export class EloError extends Error {

@@ -2,11 +2,11 @@ import { EloError } from '@elo-platform/protocol';
 import { CommanderError } from 'commander';
 import type { CommandSpec } from './cli/command-spec';
 import { COMMANDS } from './cli/commands';
-import { createContext } from './cli/context';
 import { readSettings } from './cli/env';
 import { createOutput, type Streams } from './cli/output';
 import { createProgram } from './cli/program';
 import { reportError } from './cli/report-error';
+import { createContext } from './context/context';
 import type { Composer } from './promote/composer';
 
 /** What a run may be given instead of the usual. */

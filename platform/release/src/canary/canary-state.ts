@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { type LogEntry, readHead } from '@elo-platform/store';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 
 /** A head with a canary in it. */
 export type CanaryHead = LogEntry & {

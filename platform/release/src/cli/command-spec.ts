@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Verb } from './context';
+import type { Verb } from './verb';
 
 /** Module of a verb. */
 export interface LoadedVerb {

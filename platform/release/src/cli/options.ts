@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import type { Input } from './context';
+import type { Input } from './verb';
 
 /**
  * Checks a verb's options.

@@ -1,21 +1,10 @@
 import { createColors } from 'picocolors';
-
-/** Colour functions that leave text alone where colour is not wanted. */
-export type Colours = ReturnType<typeof createColors>;
+import type { Output } from '../context/output';
 
 /** Where a command writes. `stdout` carries the result only; everything else goes to `stderr`. */
 export interface Streams {
   readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean };
   readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
-}
-
-/** What a verb tells while it works. */
-export interface Output {
-  readonly colours: Colours;
-  /** A step that a person may want to know of; silent with `--json`. */
-  note(text: string): void;
-  /** A line that counts up in place; nothing outside a terminal. */
-  progress(label: string, done: number, total: number): void;
 }
 
 /** Colour only for people: a terminal, no `--json`, no `NO_COLOR`. */

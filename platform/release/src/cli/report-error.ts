@@ -1,8 +1,10 @@
 import { inspect } from 'node:util';
 import { EloError, type ErrorCode, errorCode } from '@elo-platform/protocol';
+import type { Output } from '../context/output';
+import { RefusedError } from '../gates/problems';
+import type { ErrorOutput } from './error-output';
 import { exitCodeOf } from './exit-codes';
-import type { Output, Streams } from './output';
-import { type ErrorOutput, RefusedError } from './problems';
+import type { Streams } from './output';
 
 /**
  * Tells an error in words, or as JSON on stdout; never as a stack.

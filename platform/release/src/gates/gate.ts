@@ -1,6 +1,6 @@
 import type { PackageManifest, Release, SiteConfig, Trust } from '@elo-platform/protocol';
 import type { Signed, Store } from '@elo-platform/store';
-import type { Problem } from '../cli/problems';
+import type { Problem } from './problems';
 
 /** What gates look at. */
 export interface Candidate {

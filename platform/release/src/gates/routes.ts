@@ -1,6 +1,6 @@
 import type { PackageManifest } from '@elo-platform/protocol';
-import type { Problem } from '../cli/problems';
 import { type Gate, manifestsOf } from './gate';
+import type { Problem } from './problems';
 
 /** One shell; every route belongs to one package, which exposes its module. */
 export const routesGate: Gate = {

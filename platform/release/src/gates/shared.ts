@@ -1,8 +1,8 @@
 import type { PackageManifest, SharedDependency } from '@elo-platform/protocol';
 import { shareKeyOf } from '@elo-platform/store';
 import { satisfies } from 'semver';
-import type { Problem } from '../cli/problems';
 import { type Candidate, type Gate, manifestsOf } from './gate';
+import type { Problem } from './problems';
 
 /** A dependency that the release supplies to all. */
 interface Supplied {

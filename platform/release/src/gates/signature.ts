@@ -1,7 +1,7 @@
 import type { PackageManifest } from '@elo-platform/protocol';
 import { hasRight, type Signed, signatureProblem } from '@elo-platform/store';
-import type { Problem } from '../cli/problems';
 import type { Candidate, Gate } from './gate';
+import type { Problem } from './problems';
 
 /** Everything is signed by somebody who may; and whoever promotes may promote here. */
 export const signatureGate: Gate = {

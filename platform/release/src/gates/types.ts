@@ -1,9 +1,9 @@
 import type { PackageManifest } from '@elo-platform/protocol';
 import { shareKeyOf } from '@elo-platform/store';
-import type { Problem } from '../cli/problems';
 import { compileTypes, type TypeCheck } from '../types/compile-types';
 import type { Candidate, Gate } from './gate';
 import { manifestsOf } from './gate';
+import type { Problem } from './problems';
 import { resolveShared, suppliedBy } from './shared';
 
 /**

@@ -1,8 +1,9 @@
 import type { Release, ReleaseFile } from '@elo-platform/protocol';
 import { z } from 'zod';
-import type { Context, ReadOnly } from '../cli/context';
+import type { Context } from '../context/context';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { readManifests } from '../promote/read-manifests';
+import type { ReadOnly } from '../read-only';
 import { routeBytes } from '../sizes/route-bytes';
 import { pageChangesSchema, sortChanges } from './page-changes';
 

@@ -1,6 +1,6 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { entryKey, type LogEntry, parseEntry, verifyEntry } from '@elo-platform/store';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 
 /** Entries read at once. */
 const WIDTH = 32;

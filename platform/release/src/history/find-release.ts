@@ -1,6 +1,6 @@
 import { EloError, type Release } from '@elo-platform/protocol';
 import { readEntry } from '@elo-platform/store';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 import { readChannel, requireRelease } from '../promote/channel-state';
 import { findInLog } from './entries-back';
 

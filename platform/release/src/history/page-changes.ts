@@ -1,8 +1,8 @@
 import type { ReleaseFile } from '@elo-platform/protocol';
 import { type Store, storedFileKey } from '@elo-platform/store';
 import { z } from 'zod';
-import type { ReadOnly } from '../cli/context';
 import { concurrently } from '../concurrently';
+import type { ReadOnly } from '../read-only';
 
 /** Documents whose bytes differ, by what visitors notice of it. */
 export const pageChangesSchema = z.strictObject({

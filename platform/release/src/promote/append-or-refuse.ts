@@ -6,8 +6,8 @@ import {
   readHead,
   type Signer,
 } from '@elo-platform/store';
-import type { Context } from '../cli/context';
-import { refuse } from '../cli/problems';
+import type { Context } from '../context/context';
+import { refuse } from '../gates/problems';
 import { promoterProblem } from '../gates/signature';
 
 /** Signer of a channel's entries. @throws RefusedError `signature` when the key may not promote there */

@@ -1,6 +1,6 @@
 import { EloError, type Release, type Trust } from '@elo-platform/protocol';
 import { type LogEntry, readHead, readRelease } from '@elo-platform/store';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 
 /** A channel as it stands. */
 export interface ChannelState {

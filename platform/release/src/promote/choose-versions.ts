@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 import { versionsOf } from './changes';
 import { type ChannelState, readChannel } from './channel-state';
 import { newestOfSite, newestVersions, resolveWords, type Versions } from './versions';

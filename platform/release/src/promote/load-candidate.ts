@@ -1,6 +1,6 @@
 import { EloError, type PackageManifest, type Release } from '@elo-platform/protocol';
 import { readManifest, type Signed } from '@elo-platform/store';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 import type { Candidate } from '../gates/gate';
 import type { Preparing } from './preparing';
 import type { Versions } from './versions';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import { readEntry } from '@elo-platform/store';
 import { z } from 'zod';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 import { changeSchema } from './changes';
 import { type ChannelState, requireRelease } from './channel-state';
 

@@ -1,7 +1,7 @@
 import { EloError, type Release } from '@elo-platform/protocol';
-import { type Problem, refuse } from '../cli/problems';
 import { GATES, RELEASE_GATES, UNFORCEABLE } from '../gates';
 import type { Candidate } from '../gates/gate';
+import { type Problem, refuse } from '../gates/problems';
 import { promoterProblem } from '../gates/signature';
 import { versionsOf } from './changes';
 import { composeCandidate, storeRelease } from './compose-candidate';

@@ -1,6 +1,6 @@
 import type { Release } from '@elo-platform/protocol';
 import type { Signer } from '@elo-platform/store';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 
 /** How a release is prepared. */
 export interface Preparing {

@@ -1,7 +1,7 @@
 import { EloError, type Release } from '@elo-platform/protocol';
 import { appendEntry, type LogEntry, type NewEntry, type Signer } from '@elo-platform/store';
-import type { Context } from '../cli/context';
-import type { Problem } from '../cli/problems';
+import type { Context } from '../context/context';
+import type { Problem } from '../gates/problems';
 import { isOutdated } from '../site/is-outdated';
 import {
   applyChanges,

@@ -5,8 +5,8 @@ import { listChannels } from '@elo-platform/store';
 import { z } from 'zod';
 import { backupStore } from '../backup/backup-store';
 import { requireObjects } from '../backup/require-objects';
-import type { Verb } from '../cli/context';
 import { exitCodeOf } from '../cli/exit-codes';
+import type { Verb } from '../cli/verb';
 import { findingSchema } from '../verify/finding';
 import { verifyChannels } from '../verify/verify-channels';
 

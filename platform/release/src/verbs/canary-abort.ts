@@ -1,8 +1,8 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { requireCanary } from '../canary/canary-state';
-import type { Verb } from '../cli/context';
 import { readOptions, reasonOption } from '../cli/options';
+import type { Verb } from '../cli/verb';
 import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 
 /** What `elo canary abort --json` prints. */

@@ -2,8 +2,8 @@ import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { requireCanary } from '../canary/canary-state';
-import type { Verb } from '../cli/context';
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
+import type { Verb } from '../cli/verb';
 import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 
 /** Percentages that `advance` goes through when none is named. */

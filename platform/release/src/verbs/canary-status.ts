@@ -1,7 +1,7 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { requireHead } from '../canary/canary-state';
-import type { Verb } from '../cli/context';
+import type { Verb } from '../cli/verb';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { requireRelease } from '../promote/channel-state';
 

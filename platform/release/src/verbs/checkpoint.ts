@@ -1,8 +1,9 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { requireHead } from '../canary/canary-state';
-import type { Context, ResultOf, Verb } from '../cli/context';
 import { readOptions } from '../cli/options';
+import type { ResultOf, Verb } from '../cli/verb';
+import type { Context } from '../context/context';
 import { requireChannel } from '../history/require-channel';
 import { checkAgainst } from '../verify/check-checkpoint';
 import {

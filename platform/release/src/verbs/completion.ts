@@ -2,9 +2,10 @@ import { EloError } from '@elo-platform/protocol';
 import { listChannels } from '@elo-platform/store';
 import { z } from 'zod';
 import type { CommandSpec, LoadedVerb } from '../cli/command-spec';
-import type { Context, Verb } from '../cli/context';
-import { bashScript } from '../completion/bash';
-import { fishScript } from '../completion/fish';
+import { bashScript } from '../cli/completion/bash';
+import { fishScript } from '../cli/completion/fish';
+import type { Verb } from '../cli/verb';
+import type { Context } from '../context/context';
 import { listPackages } from '../promote/versions';
 
 /** What `elo completion --json` prints. */

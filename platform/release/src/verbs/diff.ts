@@ -1,6 +1,6 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import type { Verb } from '../cli/context';
+import type { Verb } from '../cli/verb';
 import { compareReleases, comparisonSchema, describeComparison } from '../history/compare-releases';
 import { findRelease } from '../history/find-release';
 

@@ -1,8 +1,8 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { requireObjects } from '../backup/require-objects';
-import type { Verb } from '../cli/context';
 import { readOptions, wholeNumber } from '../cli/options';
+import type { Verb } from '../cli/verb';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage } from '../gc/delete-garbage';
 import { findGarbage, namesOf, onlyNamed } from '../gc/find-garbage';

@@ -1,7 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import type { Verb } from '../cli/context';
 import { readOptions } from '../cli/options';
+import type { Verb } from '../cli/verb';
 import { checkKeyName, KEY_FOLDER, keyFile, readPublicKey } from '../keys/key-files';
 import { readTrustFile, writeTrustFile } from '../keys/trust-file';
 

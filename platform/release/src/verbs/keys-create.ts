@@ -1,7 +1,7 @@
 import { createKeyPair } from '@elo-platform/store';
 import { z } from 'zod';
-import type { Verb } from '../cli/context';
 import { readOptions } from '../cli/options';
+import type { Verb } from '../cli/verb';
 import { checkKeyName, KEY_FOLDER, keyFile, writeKeyFile } from '../keys/key-files';
 
 /** What `elo keys create --json` prints. */

@@ -1,6 +1,6 @@
 import { trustSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import type { Verb } from '../cli/context';
+import type { Verb } from '../cli/verb';
 
 /** What `elo keys list --json` prints. */
 export const resultSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import type { Verb } from '../cli/context';
+import type { Verb } from '../cli/verb';
 import { readTrustFile, writeTrustFile } from '../keys/trust-file';
 
 /** What `elo keys revoke --json` prints. */

@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import type { Verb } from '../cli/context';
 import { readOptions } from '../cli/options';
+import type { Verb } from '../cli/verb';
 import { PLAIN_TEMPLATE, writeRemote } from '../new/new-remote';
 
 const optionsSchema = z.object({

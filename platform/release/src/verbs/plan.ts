@@ -1,10 +1,11 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import type { Context, Verb } from '../cli/context';
 import { exitCodeOf } from '../cli/exit-codes';
 import { readOptions } from '../cli/options';
-import { type Problem, problemSchema } from '../cli/problems';
+import type { Verb } from '../cli/verb';
+import type { Context } from '../context/context';
 import { manifestsOf } from '../gates/gate';
+import { type Problem, problemSchema } from '../gates/problems';
 import {
   type Comparison,
   compareReleases,

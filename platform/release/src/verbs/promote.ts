@@ -1,10 +1,11 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import type { Context, Input, ResultOf, Verb } from '../cli/context';
 import { readOptions, reasonOption } from '../cli/options';
-import { problemSchema } from '../cli/problems';
+import type { Input, ResultOf, Verb } from '../cli/verb';
+import type { Context } from '../context/context';
 import { FORCEABLE } from '../gates';
+import { problemSchema } from '../gates/problems';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { readChannel } from '../promote/channel-state';
 import { chooseVersions } from '../promote/choose-versions';

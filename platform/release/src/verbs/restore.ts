@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { restoreStore } from '../backup/restore-store';
-import type { Verb } from '../cli/context';
 import { exitCodeOf } from '../cli/exit-codes';
+import type { Verb } from '../cli/verb';
 import { findingSchema } from '../verify/finding';
 
 /** What `elo restore --json` prints. */

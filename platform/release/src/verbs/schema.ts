@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CommandSpec, LoadedVerb } from '../cli/command-spec';
-import type { Verb } from '../cli/context';
 import { outputJsonSchema } from '../cli/output-schemas';
+import type { Verb } from '../cli/verb';
 
 /** What `elo schema --json` prints: a JSON Schema. */
 const resultSchema = z.looseObject({ $schema: z.url(), title: z.string() });

@@ -1,9 +1,10 @@
 import { EloError } from '@elo-platform/protocol';
 import { listChannels } from '@elo-platform/store';
 import { z } from 'zod';
-import type { Context, Verb } from '../cli/context';
 import { exitCodeOf } from '../cli/exit-codes';
 import { readOptions } from '../cli/options';
+import type { Verb } from '../cli/verb';
+import type { Context } from '../context/context';
 import { requireChannel } from '../history/require-channel';
 import { checkAgainst } from '../verify/check-checkpoint';
 import { readCheckpoint } from '../verify/checkpoint-file';

@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { describeStanding, standingOf } from '@elo-platform/store';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 import type { Checkpoint } from './checkpoint-file';
 
 /**

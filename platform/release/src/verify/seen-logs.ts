@@ -8,7 +8,7 @@ import {
   standingOf,
 } from '@elo-platform/store';
 import { z } from 'zod';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 
 const fileSchema = z.record(
   z.string(),

@@ -2,7 +2,7 @@ import type { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { type LogEntry, readHead } from '@elo-platform/store';
 import { z } from 'zod';
-import type { Context } from '../cli/context';
+import type { Context } from '../context/context';
 import { entriesBack } from '../history/entries-back';
 import { faultOfEntry } from './servable';
 

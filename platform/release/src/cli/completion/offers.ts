@@ -1,6 +1,6 @@
-import { type CommandSpec, optionsOf, type Values, type WordSpec } from '../cli/command-spec';
-import { schemaNames } from '../cli/output-schemas';
-import { FORCEABLE } from '../gates';
+import { FORCEABLE } from '../../gates';
+import { type CommandSpec, optionsOf, type Values, type WordSpec } from '../command-spec';
+import { schemaNames } from '../output-schemas';
 
 /** Words that are known beforehand, or names that `elo completion <names>` lists. */
 export type Offer = { readonly words: readonly string[] } | { readonly names: string };

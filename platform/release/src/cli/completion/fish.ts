@@ -1,4 +1,4 @@
-import type { CommandSpec } from '../cli/command-spec';
+import type { CommandSpec } from '../command-spec';
 import { type Offer, type VerbOffers, verbGroups, verbOffers } from './offers';
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

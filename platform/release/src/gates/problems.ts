@@ -1,9 +1,8 @@
-import { EloError, type ErrorCode } from '@elo-platform/protocol';
+import { EloError, ERROR_CODES } from '@elo-platform/protocol';
 import { z } from 'zod';
-import { EXIT_CODES } from './exit-codes';
 
-/** Stable code of an error. */
-const errorCodeSchema = z.enum(Object.keys(EXIT_CODES) as [ErrorCode, ...ErrorCode[]]);
+/** Schema of the stable code of an error. */
+export const errorCodeSchema = z.enum(ERROR_CODES);
 
 /** One reason why a version may not go live. */
 export const problemSchema = z.strictObject({
@@ -15,20 +14,6 @@ export const problemSchema = z.strictObject({
 
 /** One reason why a version may not go live. */
 export type Problem = Readonly<z.infer<typeof problemSchema>>;
-
-/** What every verb prints with `--json` when it fails. */
-export const errorSchema = z.strictObject({
-  error: z.strictObject({
-    code: errorCodeSchema,
-    message: z.string(),
-    next: z.string().describe('What to do next; empty when nothing can be done.'),
-    problems: z.array(problemSchema).describe('Everything that a refused release was refused for.'),
-    exitCode: z.int().positive().describe('That of the command.'),
-  }),
-});
-
-/** An error as machines read it. */
-export type ErrorOutput = z.infer<typeof errorSchema>;
 
 /** Several problems found at once. Carries the code, and so the exit code, of the first. */
 export class RefusedError extends EloError {

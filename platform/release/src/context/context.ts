@@ -9,13 +9,12 @@ import {
   type Signer,
   type Store,
 } from '@elo-platform/store';
-import type { z } from 'zod';
 import { type Claim, claimStore } from '../gc/claims';
 import type { Composer } from '../promote/composer';
 import { dryStore } from '../promote/dry-store';
 import { type LoadedSite, openSite } from '../site/load-site';
-import type { Settings } from './env';
 import type { Output } from './output';
+import type { Settings } from './settings';
 
 /** What a verb works with. Everything is opened at first use and closed by the program. */
 export interface Context {
@@ -34,36 +33,6 @@ export interface Context {
   /** Ends the claim and closes the store. */
   close(): Promise<void>;
 }
-
-/** Plain data that its receiver only reads. */
-export type ReadOnly<Data> = Data extends object
-  ? { readonly [Name in keyof Data]: ReadOnly<Data[Name]> }
-  : Data;
-
-/** What a verb found or did. */
-export interface Result<Data = unknown> {
-  /** For machines: printed as one line of JSON with `--json`. */
-  readonly data: Data;
-  /** For people. */
-  readonly lines: readonly string[];
-  /** Exit code when not 0; only for verbs whose finding is itself a result. */
-  readonly exitCode?: number;
-}
-
-/** What stood on the command line. */
-export interface Input {
-  readonly args: readonly string[];
-  readonly options: Readonly<Record<string, unknown>>;
-}
-
-/** Result of a verb whose data have this schema. */
-export type ResultOf<Schema extends z.ZodType> = Result<ReadOnly<z.infer<Schema>>>;
-
-/** The work of one verb. */
-export type Verb<Schema extends z.ZodType = z.ZodType> = (
-  context: Context,
-  input: Input,
-) => Promise<ResultOf<Schema>>;
 
 /** Context of one run. @param dry true keeps every write to the store in memory */
 export function createContext(

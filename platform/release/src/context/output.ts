@@ -1,0 +1,14 @@
+/** Makes text stand out where colour is wanted, and leaves it alone elsewhere. */
+type Paint = (text: string) => string;
+
+/** The colours of what a verb tells. */
+export type Colours = Readonly<Record<'bold' | 'dim' | 'green' | 'red' | 'yellow', Paint>>;
+
+/** What a verb tells while it works. */
+export interface Output {
+  readonly colours: Colours;
+  /** A step that a person may want to know of; silent with `--json`. */
+  note(text: string): void;
+  /** A line that counts up in place; nothing outside a terminal. */
+  progress(label: string, done: number, total: number): void;
+}
