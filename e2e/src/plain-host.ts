@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { mediaTypeOf } from '@elo-platform/store';
 
 const execute = promisify(execFile);
 const ROOT = join(__dirname, '..', '..');
@@ -20,11 +21,6 @@ const PAGE = join(ROOT, 'docs', 'embedding.md');
 
 /** Origin that the page's examples name. */
 const EXAMPLE_SITE = 'http://localhost:4000';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.html': 'text/html; charset=utf-8',
-};
 
 /** Files that a section of docs/embedding.md shows, by the name in their first line. */
 function filesOf(section: string, site: string): Map<string, string> {
@@ -72,7 +68,7 @@ export class PlainHost {
       const file = extname(pathname) === '' ? '/index.html' : pathname;
       try {
         const body = readFileSync(join(root, file));
-        response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'image/x-icon' });
+        response.writeHead(200, { 'Content-Type': mediaTypeOf(file) });
         response.end(body);
       } catch {
         response.writeHead(404).end();

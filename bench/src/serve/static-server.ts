@@ -6,6 +6,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import { extname, join, normalize } from 'node:path';
+import { mediaTypeOf } from '@elo-platform/store';
 
 /** What the server serves; a file of this as JSON is its only argument. */
 export interface ServerPlan {
@@ -20,21 +21,8 @@ export interface ServerPlan {
   };
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.mp4': 'video/mp4',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
+/** Types of text, which name their encoding. */
+const TEXT = /^text\//;
 
 interface Answer {
   readonly body: Buffer;
@@ -113,12 +101,13 @@ class VariantServer {
     const packed = existsSync(`${file}.br`);
     const body = readFileSync(packed ? `${file}.br` : file);
     const isDocument = extname(file) === '.html';
+    const type = mediaTypeOf(file);
     const policy = this.policies[path];
     const { document, file: ofFile } = this.plan.headers;
     return {
       body,
       headers: {
-        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-type': TEXT.test(type) ? `${type}; charset=utf-8` : type,
         'content-length': body.length,
         ...(packed ? { 'content-encoding': 'br' } : {}),
         ...(isDocument ? document : ofFile),

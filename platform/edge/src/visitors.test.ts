@@ -79,7 +79,7 @@ describe('a canary', () => {
     const first = await edge.get('/');
     const cookie = String(first.headers['set-cookie']?.[0]);
     expect(cookie).toMatch(
-      /^elo_visitor=[A-Za-z0-9_-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      /^elo_visitor=[A-Za-z0-9_-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const again = await edge.get('/', { Cookie: cookie.split(';')[0] ?? '' });
     expect(again.headers['set-cookie']).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a preview', () => {
     const { status, headers } = await edge.get(`/_preview/${PREVIEW}`);
     expect([status, headers.location]).toEqual([302, '/']);
     expect(headers['set-cookie']?.[0]).toBe(
-      `elo_preview=${PREVIEW}; Path=/; Max-Age=28800; HttpOnly; SameSite=Lax`,
+      `elo_preview=${PREVIEW}; Max-Age=28800; Path=/; HttpOnly; SameSite=Lax`,
     );
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
@@ -164,7 +164,7 @@ describe('a preview', () => {
   test('is left by one click', async () => {
     const { status, headers } = await edge.get('/_preview/leave', inside);
     expect([status, headers.location]).toEqual([302, '/']);
-    expect(headers['set-cookie']?.[0]).toContain('elo_preview=; Path=/; Max-Age=0');
+    expect(headers['set-cookie']?.[0]).toContain('elo_preview=; Max-Age=0; Path=/');
   });
 
   test.each(['x', 'y'.repeat(32), 'a/b', '__proto__'])('%s names none', async (id) => {
@@ -174,6 +174,6 @@ describe('a preview', () => {
   test('that is gone sets its visitor free', async () => {
     const { body, headers } = await edge.get('/', { Cookie: `elo_preview=${'z'.repeat(32)}` });
     expect(body.toString()).toBe(page('stable'));
-    expect(headers['set-cookie']?.[0]).toContain('elo_preview=; Path=/; Max-Age=0');
+    expect(headers['set-cookie']?.[0]).toContain('elo_preview=; Max-Age=0; Path=/');
   });
 });

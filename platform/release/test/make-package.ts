@@ -1,9 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PackageManifest } from '@elo-platform/protocol';
-import { integrityOf } from '@elo-platform/store';
-
-const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html' };
+import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 
 /** What a test says about a package; the rest is filled in. */
 export type PackageSketch = Partial<Omit<PackageManifest, 'files'>> & {
@@ -50,7 +48,7 @@ export async function makePackage(root: string, sketch: PackageSketch): Promise<
     {
       integrity: integrityOf(text),
       bytes: Buffer.byteLength(text),
-      type: TYPES[extname(file)] ?? 'text/javascript',
+      type: mediaTypeOf(file),
     },
   ]);
   const manifest = {

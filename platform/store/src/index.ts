@@ -1,5 +1,6 @@
 export * from './canary';
 export * from './channel-log';
+export * from './concurrently';
 export * from './create-same';
 export * from './digest';
 export * from './head-number';
@@ -7,6 +8,7 @@ export * from './keys';
 export * from './local-site';
 export { type LogEntry, type LogTail, parseEntry } from './log-entry';
 export * from './log-standing';
+export * from './media-type';
 export * from './object-note';
 export * from './open-store';
 export * from './page-files';

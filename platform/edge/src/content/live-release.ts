@@ -3,6 +3,7 @@ import { EloError } from '@elo-platform/protocol';
 import { IMMUTABLE, REVALIDATE } from '@elo-platform/protocol/headers';
 import type { Release, ReleaseFile, SiteFacts } from '@elo-platform/protocol/schemas';
 import {
+  concurrently,
   identitiesOf,
   integrityOf,
   type Store,
@@ -13,7 +14,6 @@ import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
 import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { UNKNOWN_SITE } from '../http/texts';
-import { mapParallel } from '../map-parallel';
 import { createDocumentIndex, type DocumentIndex, NOT_FOUND_KEY } from './document-index';
 import type { Packages } from './packages';
 import { AT_ONCE, readBodies } from './read-bodies';
@@ -154,7 +154,7 @@ function mapResource(record: Release, headers: readonly string[]): Resource {
 
 async function checkPackages(packages: Packages, record: Release): Promise<void> {
   const inputs = Object.entries(record.inputs.packages);
-  await mapParallel(inputs, AT_ONCE, async ([name, { version, manifest }]) => {
+  await concurrently(inputs, AT_ONCE, async ([name, { version, manifest }]) => {
     const found = await packages.load(name, version, record.composedAt);
     if (found?.self.integrity === manifest) return;
     const what = found === undefined ? 'is not in the store' : 'has another manifest';

@@ -1,6 +1,5 @@
 import type { ReleaseFile } from '@elo-platform/protocol';
-import { readVerified, type Store, type StoredBody } from '@elo-platform/store';
-import { mapParallel } from '../map-parallel';
+import { concurrently, readVerified, type Store, type StoredBody } from '@elo-platform/store';
 
 /** Objects read from the store at once. */
 export const AT_ONCE = 16;
@@ -22,7 +21,7 @@ export async function readBodies(
   find: (integrity: string) => StoredBody | undefined,
   take: (integrity: string, body: StoredBody) => void,
 ): Promise<void> {
-  await mapParallel(files, AT_ONCE, async ({ key, file: { integrity, bytes, brotli } }) => {
+  await concurrently(files, AT_ONCE, async ({ key, file: { integrity, bytes, brotli } }) => {
     const source = { key, integrity, bytes, compressed: brotli !== undefined };
     take(integrity, find(integrity) ?? (await readVerified(store, source)));
   });

@@ -1,7 +1,6 @@
 import type { PackageFile } from '@elo-platform/protocol';
-import { pageFiles } from '@elo-platform/store';
+import { concurrently, pageFiles } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { mapParallel } from '../map-parallel';
 import type { Bodies } from './bodies';
 import type { LiveRelease } from './live-release';
 import type { Packages } from './packages';
@@ -24,7 +23,7 @@ export async function warmRelease(
 ): Promise<void> {
   try {
     const wanted = await listFiles(release, packages, bodies.limit * SHARE);
-    await mapParallel(wanted, AT_ONCE, async ({ name, version, path }) => {
+    await concurrently(wanted, AT_ONCE, async ({ name, version, path }) => {
       const resource = await packages.find(name, version, path, true);
       if (resource === undefined || resource === 'folder') return;
       await bodies.load(resource.source, resource.source.compressed ? 'br' : 'identity');

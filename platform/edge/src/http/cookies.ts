@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
 /** One year in seconds, the longest that visitors should be remembered. */
 export const YEAR_SECONDS = 31_536_000;
 
@@ -6,12 +8,7 @@ export const YEAR_SECONDS = 31_536_000;
  * @returns undefined when the cookie is not there
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined;
-  for (const part of header.split(';')) {
-    const text = part.trim();
-    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
-  }
-  return undefined;
+  return header === undefined ? undefined : parseCookie(header)[name];
 }
 
 /**
@@ -20,6 +17,6 @@ export function readCookie(header: string | undefined, name: string): string | u
  * @param secure true on a site reached over TLS
  */
 export function makeCookie(name: string, value: string, seconds: number, secure: boolean): string {
-  const tail = secure ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${tail}`;
+  const rest = { path: '/', maxAge: seconds, httpOnly: true, secure, sameSite: 'lax' } as const;
+  return stringifySetCookie({ name, value, ...rest });
 }

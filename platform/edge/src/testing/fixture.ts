@@ -18,6 +18,7 @@ import {
   integrityOf,
   type LogEntry,
   manifestKey,
+  mediaTypeOf,
   type NewEntry,
   objectName,
   openStore,
@@ -73,18 +74,6 @@ export interface FixtureRelease {
 
 export const CHANNEL = 'production';
 export const DOCUMENT_CSP = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
-
-const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css',
-  html: 'text/html',
-  js: 'text/javascript',
-  json: 'application/json',
-  mp4: 'video/mp4',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  xml: 'application/xml',
-};
 
 /** A site with an API below two paths, that has no texts of its own. */
 export const SITE: SiteFacts = {
@@ -171,7 +160,7 @@ export async function createFixture(): Promise<Fixture> {
 
 function describe(path: string, content: string | Buffer) {
   const bytes = Buffer.from(content);
-  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const type = mediaTypeOf(path);
   const packed = /text|json|xml|svg/.test(type) ? brotliCompressSync(bytes) : undefined;
   const facts = { integrity: integrityOf(bytes), bytes: bytes.length, type };
   return { bytes, packed, facts: packed ? { ...facts, brotli: packed.length } : facts };

@@ -6,7 +6,7 @@ import {
   type ReleaseFile,
   SBOM_PATH,
 } from '@elo-platform/protocol';
-import { canonicalJson, sha256Hex } from '@elo-platform/store';
+import { canonicalJson, mediaTypeOf, sha256Hex } from '@elo-platform/store';
 import { releaseIdOf } from '../release-id';
 import { type PackageReader, planRoute } from './assets';
 import { runShell } from './bundles';
@@ -20,7 +20,7 @@ import { buildReleaseMap } from './release-map';
 import { runWorker } from './run-worker';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
 import { robots, siteMap, wordsOf } from './site-files';
-import { ReleaseWriter, TYPES } from './writer';
+import { ReleaseWriter } from './writer';
 
 /** Brotli level of what there is much of and few ask for: documents of queries, lists for programs. */
 const QUICK_LEVEL = 6;
@@ -75,11 +75,11 @@ export class Composition {
     const { input, site, reader } = this;
     const jobs: RouteJob[] = [];
     for (const [path, { plan, code, job }] of await planRoutes(input, site, reader)) {
-      this.addFile(plan.boot.url, plan.boot.code, TYPES.js, { immutable: true });
+      this.addFile(plan.boot.url, plan.boot.code, { immutable: true });
       if (!this.keeps(path, [code, this.inputs.data, input.year])) jobs.push(await job());
     }
     const { boot, assets } = await planRoute(site, reader);
-    this.addFile(boot.url, boot.code, TYPES.js, { immutable: true });
+    this.addFile(boot.url, boot.code, { immutable: true });
     const code = codeDigest(input, site, []);
     const missing = this.keeps('404', [code, input.year]) ? undefined : { assets, code };
     if (jobs.length > 0 || missing) await this.render(jobs, missing);
@@ -156,8 +156,7 @@ export class Composition {
   private addFile(
     url: string,
     content: string | Uint8Array,
-    type = 'application/octet-stream',
-    { immutable = false, level = BEST_LEVEL } = {},
+    { type = mediaTypeOf(url), immutable = false, level = BEST_LEVEL } = {},
   ): void {
     const work = this.writer.write(content, { type, level }).then((written) => {
       this.files[url] = { ...written, status: 200, immutable };
@@ -168,12 +167,12 @@ export class Composition {
   private async addSiteFiles(): Promise<void> {
     const { origin, site, packages } = this.input;
     const documents = Object.entries(this.documents).sort(([a], [b]) => (a < b ? -1 : 1));
-    this.addFile(SITE_MAP, siteMap(documents, origin), TYPES.xml, { level: QUICK_LEVEL });
-    this.addFile(ROBOTS, robots(origin, site.config.api?.prefixes ?? []), TYPES.txt);
-    this.addFile(LIVE_PATH, JSON.stringify(this.live()), TYPES.json);
+    this.addFile(SITE_MAP, siteMap(documents, origin), { level: QUICK_LEVEL });
+    this.addFile(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
+    this.addFile(LIVE_PATH, JSON.stringify(this.live()));
     const lists = await componentFiles(this.id, Object.values(packages), this.reader);
     for (const [name, text] of Object.entries(lists)) {
-      this.addFile(`/${name}`, text, typeOf(name), { level: QUICK_LEVEL });
+      this.addFile(`/${name}`, text, { level: QUICK_LEVEL });
     }
     await this.addShellFiles();
   }
@@ -198,12 +197,12 @@ export class Composition {
       return;
     }
     for (const [name, text] of Object.entries(runShell(await this.shell()).rootFiles)) {
-      this.addFile(`/${name}`, text, typeOf(name));
+      this.addFile(`/${name}`, text);
     }
     for (const file of Object.keys(shell.files)) {
       if (!file.startsWith('public/')) continue;
       const bytes = await this.reader.readBytes(shell, file);
-      this.addFile(file.slice('public'.length), bytes, shell.files[file]?.type);
+      this.addFile(file.slice('public'.length), bytes, { type: shell.files[file]?.type });
     }
   }
 
@@ -220,8 +219,4 @@ export class Composition {
       files,
     };
   }
-}
-
-function typeOf(name: string): string | undefined {
-  return TYPES[name.split('.').at(-1) as string];
 }

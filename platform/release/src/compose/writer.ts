@@ -10,19 +10,6 @@ const COMPRESS_FROM = 512;
 
 const TEXT = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
 
-/** Media types of what a release holds besides documents. */
-export const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  js: 'text/javascript',
-  json: 'application/json',
-  xml: 'application/xml',
-  txt: 'text/plain',
-  webmanifest: 'application/manifest+json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-};
-
 /** Options of {@link ReleaseWriter.write}. */
 export interface WriteOptions {
   readonly type: string;

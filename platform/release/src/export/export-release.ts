@@ -3,8 +3,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { EloError, type PackageManifest, type Release } from '@elo-platform/protocol';
-import { integrityOf, packageKey, type Store, storedFileKey } from '@elo-platform/store';
-import { concurrently } from '../concurrently';
+import {
+  concurrently,
+  integrityOf,
+  packageKey,
+  type Store,
+  storedFileKey,
+} from '@elo-platform/store';
 import { documentFile } from './document-table';
 
 const compress = promisify(gzip);

@@ -1,6 +1,11 @@
 import { EloError } from '@elo-platform/protocol';
-import { collectedKey, type Signer, type Store, versionKey } from '@elo-platform/store';
-import { concurrently } from '../concurrently';
+import {
+  collectedKey,
+  concurrently,
+  type Signer,
+  type Store,
+  versionKey,
+} from '@elo-platform/store';
 import { noteCollected } from './collected';
 import type { Garbage, Group } from './find-garbage';
 

@@ -1,7 +1,6 @@
 import type { ReleaseFile } from '@elo-platform/protocol';
-import { type Store, storedFileKey } from '@elo-platform/store';
+import { concurrently, type Store, storedFileKey } from '@elo-platform/store';
 import { z } from 'zod';
-import { concurrently } from '../concurrently';
 import type { ReadOnly } from '../read-only';
 
 /** Documents whose bytes differ, by what visitors notice of it. */

@@ -1,6 +1,7 @@
 import { EloError, errorCode, type Release } from '@elo-platform/protocol';
 import {
   canonicalJson,
+  concurrently,
   hasRight,
   packRelease,
   readRelease,
@@ -11,7 +12,6 @@ import {
   writeObjectNote,
   writeSigned,
 } from '@elo-platform/store';
-import { concurrently } from '../concurrently';
 import type { Candidate } from '../gates/gate';
 import { releaseIdOf } from '../release-id';
 import { checkingStore } from './checking-store';

@@ -8,6 +8,7 @@ import {
 } from '@elo-platform/protocol';
 import {
   canonicalJson,
+  concurrently,
   createSame,
   hasRight,
   integrityOf,
@@ -19,9 +20,8 @@ import {
   versionKey,
   writeSigned,
 } from '@elo-platform/store';
-import { concurrently } from '../concurrently';
 import type { Claim } from '../gc/claims';
-import { isCompressible } from './media-types';
+import { isCompressible } from './is-compressible';
 import type { Build } from './read-build';
 
 const compress = promisify(brotliCompress);

@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/protocol';
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
-import { integrityOf } from '@elo-platform/store';
+import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 import { z } from 'zod';
-import { mediaTypeOf } from './media-types';
 
 const MANIFEST = 'elo-package.json';
 

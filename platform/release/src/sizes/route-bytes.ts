@@ -1,6 +1,5 @@
 import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
-import { type Store, storedFileKey } from '@elo-platform/store';
-import { concurrently } from '../concurrently';
+import { concurrently, type Store, storedFileKey } from '@elo-platform/store';
 
 /** Package → manifest. */
 type Manifests = Readonly<Record<string, PackageManifest>>;

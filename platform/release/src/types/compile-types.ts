@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PackageManifest } from '@elo-platform/protocol';
 import { EloError } from '@elo-platform/protocol';
-import { packageKey, type Store } from '@elo-platform/store';
-import { concurrently } from '../concurrently';
+import { concurrently, packageKey, type Store } from '@elo-platform/store';
 
 /** A use that must compile. `types` and `oldTypes` are declaration files of the packages. */
 export type TypeCheck =

@@ -1,5 +1,6 @@
 import { EloError, type Release, type Trust } from '@elo-platform/protocol';
 import {
+  concurrently,
   type FileSource,
   isNeededToServe,
   type LogEntry,
@@ -11,7 +12,6 @@ import {
   type Store,
   storedFileKey,
 } from '@elo-platform/store';
-import { concurrently } from '../concurrently';
 
 /** Objects read at once. */
 const WIDTH = 16;

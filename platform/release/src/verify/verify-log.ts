@@ -1,5 +1,6 @@
 import type { ChannelEntryBody, Trust } from '@elo-platform/protocol';
 import {
+  concurrently,
   entryKey,
   entryNumbers,
   type LogEntry,
@@ -8,7 +9,6 @@ import {
   verifyEntry,
 } from '@elo-platform/store';
 import { z } from 'zod';
-import { concurrently } from '../concurrently';
 import { type Finding, findIn, findingSchema } from './finding';
 
 /** An entry that counts for nothing. */

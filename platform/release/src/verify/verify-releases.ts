@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
 import {
+  concurrently,
   integrityOf,
   objectName,
   objectNoteKey,
@@ -13,7 +14,6 @@ import {
   signatureProblem,
   storedFileKey,
 } from '@elo-platform/store';
-import { concurrently } from '../concurrently';
 import { isCollected } from '../gc/collected';
 import { type Finding, findIn } from './finding';
 
