@@ -1,10 +1,10 @@
 import type { Trust } from '@elo-platform/protocol';
-import type { LogEntry, Store, StoredBody } from '@elo-platform/store';
+import { canariesOf, type LogEntry, type Store, type StoredBody } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { createHeadWatcher, type HeadWatcher } from './channel/head-watcher';
 import { createPreviews, type Previews } from './channel/previews';
 import { createServedEntry } from './channel/served-entry';
-import type { Live } from './channel/visitor';
+import { type Live, releasesOnShow } from './channel/visitor';
 import { type Bodies, createBodies } from './content/bodies';
 import { type LiveRelease, loadRelease } from './content/live-release';
 import { createNoteReader, type NoteReader } from './content/object-notes';
@@ -55,7 +55,7 @@ export function createSite(parts: SiteParts): Site {
   let live: Live | undefined;
 
   async function load(id: string): Promise<LiveRelease> {
-    const held = [live?.stable, live?.canary].filter((release) => release !== undefined);
+    const held = releasesOnShow(live);
     const same = held.find((release) => release.id === id);
     return same ?? loadRelease({ store, packages, readRelease, headers, documentBytes }, id, held);
   }
@@ -75,20 +75,20 @@ export function createSite(parts: SiteParts): Site {
   async function prepare({ body }: LogEntry): Promise<Omit<Live, 'entry'>> {
     prepared = new Map();
     const stable = await loadWhole(body.release);
-    const canary = body.canary && (await loadWhole(body.canary.release));
-    return canary === undefined ? { stable } : { stable, canary };
+    const canaries = new Map<string, LiveRelease>();
+    for (const { release } of canariesOf(body)) canaries.set(release, await loadWhole(release));
+    return { stable, canaries };
   }
 
   function activate(entry: LogEntry, state: Omit<Live, 'entry'>): void {
     live = { entry, ...state };
     kept = prepared;
     bodies.hold(new Map([...kept.values()].flatMap((files) => [...files])));
-    const { release, canary, action } = entry.body;
-    log.info({ event: 'switch', entry: entry.n, action, release, canary }, `now at ${release}`);
+    const { release, action } = entry.body;
+    const canaries = [...state.canaries.keys()];
+    log.info({ event: 'switch', entry: entry.n, action, release, canaries }, `now at ${release}`);
     parts.onSwitch(live);
-    for (const loaded of [state.stable, state.canary]) {
-      if (loaded !== undefined) void warmRelease(loaded, packages, bodies, log);
-    }
+    for (const loaded of releasesOnShow(state)) void warmRelease(loaded, packages, bodies, log);
   }
 
   const watcher = createHeadWatcher({

@@ -1,6 +1,9 @@
-import { canaryBucket } from '@elo-platform/store';
-import { createFixture, type Fixture, page, releaseId } from './testing/fixture';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canaryBucket, integrityOf, objectKey } from '@elo-platform/store';
+import { createFixture, type Fixture, objectUrl, page, releaseId } from './testing/fixture';
 import { startTestEdge, type TestEdge } from './testing/start';
+import { until } from './testing/until';
 
 const HEADLESS =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36';
@@ -59,7 +62,7 @@ async function armOf(id: string): Promise<string> {
   return body.toString() === page('grün') ? 'canary' : 'stable';
 }
 
-describe('a canary', () => {
+describe('the one canary of an earlier entry', () => {
   test('gets exactly N of 100 buckets, and raising N moves nobody back', async () => {
     const ids = visitors();
     let before: string[] = ids.map(() => 'stable');
@@ -113,6 +116,119 @@ describe('a canary', () => {
     const { body, headers } = await edge.get('/');
     expect(body.toString()).toBe(page('stable'));
     expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('canaries side by side', () => {
+  const ids = visitors();
+  const ARMS = ['stable', 'grün', 'blau'];
+  const share = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => from + index);
+
+  beforeAll(async () => {
+    const version = { version: '2.0.0', manifest: await fixture.publish('film', '2.0.0', {}) };
+    const files = { 'boot/blau.js': 'blau()', 'robots.txt': 'blau' };
+    await fixture.compose({ label: 'blau', packages: { film: version }, files });
+  });
+
+  /** Gives buckets to the canaries, and waits until the edge serves that. */
+  async function setCanaries(green: readonly number[], blue: readonly number[]): Promise<void> {
+    const running = [
+      { release: releaseId('grün'), packages: { media: '2.0.0' }, buckets: [...green] },
+      { release: releaseId('blau'), packages: { film: '2.0.0' }, buckets: [...blue] },
+    ].filter(({ buckets }) => buckets.length > 0);
+    const { n } = await fixture.append({
+      release: releaseId('stable'),
+      action: 'canary-advance',
+      ...(running.length > 0 && { canaries: { salt: SALT, running } }),
+    });
+    await edge.reached(n);
+  }
+
+  /** Arm of the visitor of each bucket, in the order of the buckets. */
+  async function arms(): Promise<string[]> {
+    const found = ids.map(async (id) => {
+      const { body, headers } = await edge.get('/', { Cookie: `elo_visitor=${id}` });
+      expect(headers['set-cookie']).toBeUndefined();
+      return [canaryBucket(SALT, id), ARMS.find((arm) => body.toString() === page(arm))] as const;
+    });
+    const sorted = (await Promise.all(found)).sort(([a], [b]) => a - b);
+    return sorted.map(([, arm]) => arm ?? 'none');
+  }
+
+  test('each gets exactly its buckets, and keeps them while the other moves', async () => {
+    const expected = (green: readonly number[], blue: readonly number[]) =>
+      share(0, 100).map((bucket) =>
+        green.includes(bucket) ? 'grün' : blue.includes(bucket) ? 'blau' : 'stable',
+      );
+    const further = [...share(0, 10), ...share(40, 65)];
+    const steps: [readonly number[], readonly number[]][] = [
+      [share(0, 10), []],
+      [share(0, 10), share(10, 40)],
+      [further, share(10, 40)],
+      [further, [...share(10, 40), ...share(65, 100)]],
+      [further, []],
+      [[], []],
+    ];
+    for (const [green, blue] of steps) {
+      await setCanaries(green, blue);
+      expect(await arms()).toEqual(expected(green, blue));
+    }
+  });
+
+  test('what one visitor gets is of one of them alone', async () => {
+    await setCanaries(share(0, 50), share(50, 100));
+    const seen = await Promise.all(
+      ids.map(async (id) => {
+        const cookie = { Cookie: `elo_visitor=${id}` };
+        const [map, home, media, robots] = await Promise.all(
+          ['/release.json', '/', '/media/a.svg', '/robots.txt'].map((path) =>
+            edge.get(path, cookie),
+          ),
+        );
+        const schema = JSON.parse(String(map?.body)).schema;
+        const arm = ARMS.find((label) => schema.includes(releaseId(label)));
+        expect(String(home?.body)).toBe(page(arm ?? ''));
+        expect([media?.status, robots?.status]).toEqual(arm === 'grün' ? [200, 404] : [404, 200]);
+        return arm;
+      }),
+    );
+    expect(seen.filter((arm) => arm === 'grün')).toHaveLength(50);
+    expect(seen.filter((arm) => arm === 'blau')).toHaveLength(50);
+  });
+
+  test('files under immutable addresses are anybody’s', async () => {
+    await setCanaries(share(0, 50), share(50, 60));
+    const answer = await edge.get(objectUrl('boot/blau.js', 'blau()'));
+    expect([answer.status, answer.body.toString()]).toEqual([200, 'blau()']);
+  });
+
+  test('crawlers get the stable release, whoever has the visitors', async () => {
+    await setCanaries(share(0, 50), share(50, 100));
+    const { body } = await edge.get('/', { 'User-Agent': CRAWLER });
+    expect(body.toString()).toBe(page('stable'));
+  });
+
+  test('health says what runs', async () => {
+    await setCanaries(share(0, 5), share(50, 60));
+    expect(JSON.parse((await edge.get('/healthz')).body.toString()).canaries).toEqual([
+      { release: releaseId('grün'), packages: { media: '2.0.0' }, percent: 5 },
+      { release: releaseId('blau'), packages: { film: '2.0.0' }, percent: 10 },
+    ]);
+  });
+
+  test('nothing changes for anybody until the last of them was read and is whole', async () => {
+    await setCanaries(share(0, 50), []);
+    const before = await arms();
+    await fixture.compose({ label: 'torn' });
+    const key = objectKey(integrityOf(page('torn')));
+    await rm(join(fixture.folder, `${key}.br`));
+    await rm(join(fixture.folder, key));
+    const torn = { release: releaseId('torn'), packages: { film: '3.0.0' }, buckets: [99] };
+    await fixture.append({ release: releaseId('blau'), canaries: { salt: SALT, running: [torn] } });
+    await until(async () => edge.log.some(({ event }) => event === 'problem'));
+    expect(await arms()).toEqual(before);
+    await setCanaries([], []);
   });
 });
 

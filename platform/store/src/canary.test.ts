@@ -1,4 +1,5 @@
-import { canaryBucket, releaseFor } from './index';
+import { canariesSchema, MOST_CANARIES } from '@elo-platform/protocol/schemas';
+import { canariesOf, canaryBucket, releaseFor, releasesOf } from './index';
 
 const SALT = 'salt';
 const [STABLE, CANARY] = ['a'.repeat(20), 'b'.repeat(20)];
@@ -32,4 +33,55 @@ test('raising the percentage never moves a visitor back', () => {
 test('a visitor without identity gets the stable release', () => {
   expect(armOf(100, undefined)).toBe(STABLE);
   expect(releaseFor({ release: STABLE }, 'anyone')).toBe(STABLE);
+});
+
+describe('canaries side by side', () => {
+  const OTHER = 'c'.repeat(20);
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => from + index);
+  const canary = (release: string, name: string, buckets: number[]) => ({
+    release,
+    packages: { [name]: '2.0.0' },
+    buckets,
+  });
+  const canaries = {
+    salt: SALT,
+    running: [
+      canary(CANARY, 'mf-a', [...range(0, 10), ...range(60, 65)]),
+      canary(OTHER, 'mf-b', range(10, 40)),
+    ],
+  };
+  const entry = { release: STABLE, canaries };
+
+  test('each visitor gets one of them or the stable release, by the bucket', () => {
+    const arms = visitors.map((visitor) => [
+      canaryBucket(SALT, visitor),
+      releaseFor(entry, visitor),
+    ]);
+    for (const [bucket, release] of arms) {
+      const own = canaries.running.find(({ buckets }) => buckets.includes(Number(bucket)));
+      expect(release).toBe(own?.release ?? STABLE);
+    }
+    expect(arms.filter(([, release]) => release === CANARY)).toHaveLength(15);
+    expect(arms.filter(([, release]) => release === OTHER)).toHaveLength(30);
+    expect(releasesOf(entry)).toEqual([STABLE, CANARY, OTHER]);
+  });
+
+  test('the one canary of an earlier entry has the first buckets', () => {
+    const earlier = { release: STABLE, canary: { release: CANARY, percent: 3, salt: SALT } };
+    expect(canariesOf(earlier)).toEqual([{ release: CANARY, buckets: [0, 1, 2] }]);
+    expect(canariesOf({ release: STABLE })).toEqual([]);
+  });
+
+  const many = range(0, MOST_CANARIES + 1).map((n) => canary(CANARY, `mf-${'abcdefgh'[n]}`, [n]));
+  test.each([
+    ['two that share a visitor', [canary(CANARY, 'mf-a', [1, 2]), canary(OTHER, 'mf-b', [2])]],
+    ['a visitor named twice', [canary(CANARY, 'mf-a', [1, 1])]],
+    ['two that change one package', [canary(CANARY, 'mf-a', [1]), canary(OTHER, 'mf-a', [2])]],
+    ['more than there may be', many],
+    ['one without visitors', [canary(CANARY, 'mf-a', [])]],
+  ])('%s are no entry', (_, running) => {
+    expect(canariesSchema.safeParse(canaries).success).toBe(true);
+    expect(canariesSchema.safeParse({ salt: SALT, running }).success).toBe(false);
+  });
 });

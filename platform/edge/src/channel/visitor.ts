@@ -8,11 +8,17 @@ import { makeCookie, readCookie, YEAR_SECONDS } from '../http/cookies';
 const VISITOR_COOKIE = 'elo_visitor';
 const IDENTITY = /^[A-Za-z0-9_-]{22}$/;
 
-/** What the channel says now: one release, or two during a canary. */
+/** What the channel says now: one release, and those of the canaries that run. */
 export interface Live {
   readonly entry: LogEntry;
   readonly stable: LiveRelease;
-  readonly canary?: LiveRelease;
+  /** By id. */
+  readonly canaries: ReadonlyMap<string, LiveRelease>;
+}
+
+/** Every release on show, the stable one first; none before the first is loaded. */
+export function releasesOnShow(live: Omit<Live, 'entry'> | undefined): readonly LiveRelease[] {
+  return live === undefined ? [] : [live.stable, ...live.canaries.values()];
 }
 
 /** Release of one visitor. */
@@ -31,11 +37,11 @@ export function chooseRelease(
   headers: { readonly cookie?: string; readonly 'user-agent'?: string },
   secure: boolean,
 ): Choice {
-  const { canary, stable, entry } = live;
-  if (canary === undefined || isbot(headers['user-agent'] ?? '')) return { release: stable };
+  const { canaries, stable, entry } = live;
+  if (canaries.size === 0 || isbot(headers['user-agent'] ?? '')) return { release: stable };
   const known = readCookie(headers.cookie, VISITOR_COOKIE);
   const visitor = known !== undefined && IDENTITY.test(known) ? known : createIdentity();
-  const release = releaseFor(entry.body, visitor) === canary.id ? canary : stable;
+  const release = canaries.get(releaseFor(entry.body, visitor)) ?? stable;
   if (visitor === known) return { release };
   return { release, cookie: makeCookie(VISITOR_COOKIE, visitor, YEAR_SECONDS, secure) };
 }

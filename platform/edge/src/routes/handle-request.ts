@@ -1,6 +1,7 @@
 import { errorCode } from '@elo-platform/protocol';
 import { LRUCache } from 'lru-cache';
 import type { Purpose } from '../admission';
+import { releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { logAnswered, logWhenDone } from '../http/access-log';
 import { FAILURES, type Failure, sendFailure } from '../http/error-answer';
@@ -149,9 +150,8 @@ class Handler {
 
 /** True when the path is the API's in a release on show. */
 function isOfApi({ site }: EdgeContext, path: string): boolean {
-  const live = site.live();
-  return [live?.stable, live?.canary].some((release) =>
-    release?.facts.api?.prefixes.some((prefix) => path.startsWith(prefix)),
+  return releasesOnShow(site.live()).some((release) =>
+    release.facts.api?.prefixes.some((prefix) => path.startsWith(prefix)),
   );
 }
 

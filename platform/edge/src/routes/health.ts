@@ -1,3 +1,4 @@
+import { canariesOf, type RunningCanary } from '@elo-platform/store';
 import { type Request, type Response, sendText } from '../http/exchange';
 import { NO_STORE } from '../http/headers';
 import type { EdgeContext } from './context';
@@ -22,10 +23,14 @@ export async function answerHealth(
     api,
     channel: context.channel,
     entry: live?.entry.n ?? null,
-    canary: live?.entry.body.canary ?? null,
+    canaries: live === undefined ? [] : canariesOf(live.entry.body).map(toHealth),
     problems,
   };
   const headers = ['Content-Type', 'application/json', 'Cache-Control', NO_STORE];
   const all = [...headers, ...context.headers];
   sendText(request, response, ready ? 200 : 503, all, JSON.stringify(body));
+}
+
+function toHealth({ release, packages, buckets }: RunningCanary) {
+  return { release, packages, percent: buckets.length };
 }

@@ -1,3 +1,4 @@
+import { releasesOnShow } from '../channel/visitor';
 import { releaseResource } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { type Request, type Response, sendText } from '../http/exchange';
@@ -32,9 +33,10 @@ export async function findObject(
 ): Promise<Resource | undefined> {
   const name = OBJECT.exec(path)?.[1];
   if (name === undefined) return undefined;
-  const live = site.live();
-  const own = live?.stable.files.get(path) ?? live?.canary?.files.get(path);
-  if (own !== undefined) return own;
+  for (const { files } of releasesOnShow(site.live())) {
+    const own = files.get(path);
+    if (own !== undefined) return own;
+  }
   const note = await site.readNote(name);
   if (note?.url !== path) return undefined;
   return releaseResource('', { ...note, status: 200, immutable: true }, 200, headers);
@@ -48,9 +50,8 @@ export async function findReleaseFile(
 ): Promise<Resource | undefined> {
   const id = RELEASE.exec(path)?.[1];
   if (id === undefined) return undefined;
-  const live = site.live();
-  for (const release of [live?.stable, live?.canary]) {
-    if (release?.id === id) return release.files.get(path);
+  for (const release of releasesOnShow(site.live())) {
+    if (release.id === id) return release.files.get(path);
   }
   const record = await site.readRelease(id);
   const file = record && Object.hasOwn(record.files, path) ? record.files[path] : undefined;

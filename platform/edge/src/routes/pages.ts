@@ -73,7 +73,7 @@ export async function answerPage(
  */
 export function recallPage(context: EdgeContext, request: Request): Resource | undefined {
   const live = context.site.live();
-  if (live === undefined || live.canary !== undefined) return undefined;
+  if (live === undefined || live.canaries.size > 0) return undefined;
   if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
   return live.stable.known.get(request.url ?? '');
 }

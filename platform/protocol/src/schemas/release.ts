@@ -147,6 +147,43 @@ export const releaseSchema = z.object({
   files: z.record(z.string(), releaseFileSchema),
 });
 
+/** Canaries that may run on a channel at once: an edge holds each of their releases in memory. */
+export const MOST_CANARIES = 4;
+
+/** One of the parts into which visitors fall by {@link canariesSchema}'s salt. */
+const bucketSchema = z.number().int().min(0).max(99);
+
+/** A release that some visitors get, and what sets it apart from the stable one. */
+export const canarySchema = z.object({
+  release: releaseIdSchema,
+  /** Package → its version on top of the stable release; `null`: without it. */
+  packages: z.record(packageNameSchema, versionSchema.nullable()),
+  /** Visitors who get it. */
+  buckets: z.array(bucketSchema).min(1),
+});
+
+/** Canaries side by side: no package and no visitor belongs to two of them. */
+export const canariesSchema = z.object({
+  /** Tells buckets apart; the same for as long as any canary runs, so that visitors stay in theirs. */
+  salt: z.string().min(1),
+  running: z
+    .array(canarySchema)
+    .min(1)
+    .max(MOST_CANARIES)
+    .refine(
+      (all) => areDistinct(all.flatMap(({ buckets }) => buckets)),
+      'two canaries share visitors',
+    )
+    .refine(
+      (all) => areDistinct(all.flatMap(({ packages }) => Object.keys(packages))),
+      'two canaries change one package',
+    ),
+});
+
+function areDistinct(values: readonly (string | number)[]): boolean {
+  return new Set(values).size === values.length;
+}
+
 /** An entry of a channel's log: `channels/<channel>/<n, 8 digits>.json`. Signed in `<file>.sig`-less form: the signature is inside. */
 export const channelEntryBodySchema = z.object({
   schema: z.literal(1),
@@ -165,7 +202,10 @@ export const channelEntryBodySchema = z.object({
     'canary-abort',
     'repair',
   ]),
+  /** What visitors outside of every canary get, and crawlers. */
   release: releaseIdSchema,
+  canaries: canariesSchema.optional(),
+  /** The only canary of an entry from before several could run: buckets 0 to `percent` − 1 get it. */
   canary: z
     .object({
       release: releaseIdSchema,
@@ -210,5 +250,6 @@ export type ReleaseMap = z.infer<typeof releaseMapSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type ObjectNote = z.infer<typeof objectNoteSchema>;
 export type Release = z.infer<typeof releaseSchema>;
+export type Canary = z.infer<typeof canarySchema>;
 export type ChannelEntryBody = z.infer<typeof channelEntryBodySchema>;
 export type ChannelEntry = z.infer<typeof channelEntrySchema>;
