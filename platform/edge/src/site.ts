@@ -54,8 +54,7 @@ export function createSite(parts: SiteParts): Site {
   const readRelease = createReleaseReader(store, trust);
   let live: Live | undefined;
 
-  async function load(id: string): Promise<LiveRelease> {
-    const held = releasesOnShow(live);
+  async function load(id: string, held = releasesOnShow(live)): Promise<LiveRelease> {
     const same = held.find((release) => release.id === id);
     return same ?? loadRelease({ store, packages, readRelease, headers, documentBytes }, id, held);
   }
@@ -64,19 +63,27 @@ export function createSite(parts: SiteParts): Site {
   let prepared = new Map<string, ReadonlyMap<string, StoredBody>>();
   let kept = prepared;
 
-  async function loadWhole(id: string): Promise<LiveRelease> {
-    const release = await load(id);
-    const files =
-      kept.get(id) ?? (await readPageBodies({ store, packages, bodies }, release.record));
-    prepared.set(id, files);
+  /** A file of what is being prepared beside this one, or that is held already. */
+  function findBody(integrity: string): StoredBody | undefined {
+    const beside = [...prepared.values()].find((files) => files.has(integrity));
+    return beside?.get(integrity) ?? bodies.find(integrity);
+  }
+
+  /** @param beside what was loaded for the same entry: equal bodies are held once */
+  async function loadWhole(id: string, beside: readonly LiveRelease[]): Promise<LiveRelease> {
+    const release = await load(id, [...releasesOnShow(live), ...beside]);
+    const parts = { store, packages, bodies: { limit: bodies.limit, find: findBody } };
+    prepared.set(id, kept.get(id) ?? (await readPageBodies(parts, release.record)));
     return release;
   }
 
   async function prepare({ body }: LogEntry): Promise<Omit<Live, 'entry'>> {
     prepared = new Map();
-    const stable = await loadWhole(body.release);
+    const stable = await loadWhole(body.release, []);
     const canaries = new Map<string, LiveRelease>();
-    for (const { release } of canariesOf(body)) canaries.set(release, await loadWhole(release));
+    for (const { release } of canariesOf(body)) {
+      canaries.set(release, await loadWhole(release, [stable, ...canaries.values()]));
+    }
     return { stable, canaries };
   }
 
@@ -101,7 +108,7 @@ export function createSite(parts: SiteParts): Site {
     prepare,
     activate,
   });
-  const previews = createPreviews(store, trust, load);
+  const previews = createPreviews(store, trust, (id) => load(id));
   const readNote = createNoteReader(store, trust);
   return { live: () => live, bodies, packages, previews, readRelease, readNote, watcher };
 }

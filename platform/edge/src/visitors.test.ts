@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Canary } from '@elo-platform/protocol';
 import { canaryBucket, integrityOf, objectKey } from '@elo-platform/store';
 import { createFixture, type Fixture, objectUrl, page, releaseId } from './testing/fixture';
 import { startTestEdge, type TestEdge } from './testing/start';
@@ -133,10 +134,11 @@ describe('canaries side by side', () => {
 
   /** Gives buckets to the canaries, and waits until the edge serves that. */
   async function setCanaries(green: readonly number[], blue: readonly number[]): Promise<void> {
-    const running = [
+    const all: Canary[] = [
       { release: releaseId('grün'), packages: { media: '2.0.0' }, buckets: [...green] },
       { release: releaseId('blau'), packages: { film: '2.0.0' }, buckets: [...blue] },
-    ].filter(({ buckets }) => buckets.length > 0);
+    ];
+    const running = all.filter(({ buckets }) => buckets.length > 0);
     const { n } = await fixture.append({
       release: releaseId('stable'),
       action: 'canary-advance',

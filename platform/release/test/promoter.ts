@@ -8,19 +8,19 @@ import { COMPOSER_FOR_TEST } from './composer';
 /** What one promoting process is told. */
 export interface PromoterOrder {
   readonly environment: NodeJS.ProcessEnv;
-  /** `name@version`, promoted one after the other. */
-  readonly versions: readonly string[];
+  /** Words after `elo`, run one after the other. */
+  readonly commands: readonly (readonly string[])[];
 }
 
-/** What `elo promote --json` said of one of them. */
+/** What the command said of one of them; a promotion also says whose work it came after. */
 export interface PromoterReport {
   readonly code: number;
   readonly entry: number;
-  readonly replayedOn: readonly { readonly n: number; readonly author: string }[];
+  readonly replayedOn?: readonly { readonly n: number; readonly author: string }[];
 }
 
 let met = false;
-/** All begin their first promotion on the same head: one wins, the others are overtaken. */
+/** All begin their first command on the same head: one wins, the others are overtaken. */
 function meetAtTurn(driver: Pick<Store, 'create'>): void {
   const { create } = driver;
   driver.create = async function createTogether(this: Store, ...words) {
@@ -34,7 +34,7 @@ function meetAtTurn(driver: Pick<Store, 'create'>): void {
 meetAtTurn(FolderStore.prototype);
 meetAtTurn(S3Store.prototype);
 
-async function promoteOne(version: string, environment: NodeJS.ProcessEnv) {
+async function runOne(words: readonly string[], environment: NodeJS.ProcessEnv) {
   let told = '';
   const keep = {
     write: (text: string) => {
@@ -43,14 +43,14 @@ async function promoteOne(version: string, environment: NodeJS.ProcessEnv) {
   };
   const streams = { stdout: keep, stderr: { write: () => undefined } };
   const options = { streams, composer: COMPOSER_FOR_TEST };
-  const code = await main(['promote', version, '--json'], environment, options);
+  const code = await main([...words, '--json'], environment, options);
   const { entry, replayedOn } = JSON.parse(told);
   return { code, entry, replayedOn } satisfies PromoterReport;
 }
 
-async function run({ environment, versions }: PromoterOrder): Promise<void> {
+async function run({ environment, commands }: PromoterOrder): Promise<void> {
   const reports: PromoterReport[] = [];
-  for (const version of versions) reports.push(await promoteOne(version, environment));
+  for (const words of commands) reports.push(await runOne(words, environment));
   tellReport(reports);
 }
 

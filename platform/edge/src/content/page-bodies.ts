@@ -17,7 +17,7 @@ const SHARE = 0.5;
 export interface PageBodyParts {
   readonly store: Store;
   readonly packages: Packages;
-  readonly bodies: Bodies;
+  readonly bodies: Pick<Bodies, 'limit' | 'find'>;
 }
 
 type Wanted = StoredFile & { readonly file: PackageFile };

@@ -199,6 +199,7 @@ export const channelEntryBodySchema = z.object({
     'refresh',
     'canary-start',
     'canary-advance',
+    'canary-finish',
     'canary-abort',
     'repair',
   ]),

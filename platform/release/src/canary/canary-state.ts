@@ -1,27 +1,175 @@
-import { EloError } from '@elo-platform/protocol';
-import { type LogEntry, readHead } from '@elo-platform/store';
+import { randomBytes } from 'node:crypto';
+import { type Canary, EloError } from '@elo-platform/protocol';
+import { MOST_CANARIES } from '@elo-platform/protocol/schemas';
+import { canariesOf, type LogEntry, type NewEntry, readHead, saltOf } from '@elo-platform/store';
 import type { Context } from '../context/context';
+import { type Change, changesBetween, versionsOf } from '../promote/changes';
+import { type ChannelState, requireRelease } from '../promote/channel-state';
+import type { Versions } from '../promote/versions';
 
-/** A head with a canary in it. */
-export type CanaryHead = LogEntry & {
-  readonly body: { readonly canary: NonNullable<LogEntry['body']['canary']> };
-};
+/** A channel that has a release. */
+export type LiveChannel = Required<{
+  [Name in keyof ChannelState]: NonNullable<ChannelState[Name]>;
+}>;
+
+/** Into how many parts visitors fall. */
+const BUCKETS = 100;
 
 /** Head of a channel that has a release. @throws EloError `not-found` */
 export async function requireHead(context: Context): Promise<LogEntry> {
   const { channel } = context.settings;
   const head = await readHead(context.store, channel, { trust: await context.trust() });
   if (head !== undefined) return head;
-  throw new EloError('not-found', `Channel ${channel} has no release yet`, {
+  throw withoutRelease(channel);
+}
+
+/** A channel that has a release. @throws EloError `not-found` */
+export function requireLive({ head, release }: ChannelState, channel: string): LiveChannel {
+  if (head !== undefined && release !== undefined) return { head, release };
+  throw withoutRelease(channel);
+}
+
+function withoutRelease(channel: string): EloError {
+  return new EloError('not-found', `Channel ${channel} has no release yet`, {
     next: 'Promote one first: a canary is compared with what is live.',
   });
 }
 
-/** Head of a channel on which a canary runs. @throws EloError `usage` when none does */
-export async function requireCanary(context: Context): Promise<CanaryHead> {
-  const head = await requireHead(context);
-  if (head.body.canary !== undefined) return head as CanaryHead;
-  throw new EloError('usage', `No canary runs on ${context.settings.channel}`, {
-    next: 'Start one with `elo canary start <release or versions> --percent N`.',
+/** Every canary that runs on a channel. Entries from before they said what it changes are compared. */
+export async function readCanaries(
+  context: Context,
+  { head, release }: ChannelState,
+): Promise<readonly Canary[]> {
+  const running = head === undefined ? [] : canariesOf(head.body);
+  return Promise.all(
+    running.map(async ({ packages, ...canary }) => {
+      if (packages !== undefined) return { ...canary, packages };
+      const own = await requireRelease(context, canary.release);
+      return {
+        ...canary,
+        packages: packagesOf(changesBetween(versionsOf(release), versionsOf(own))),
+      };
+    }),
+  );
+}
+
+/** What the log says of changes: package → version, `null` for one that is taken out. */
+export function packagesOf(changes: readonly Change[]): Canary['packages'] {
+  return Object.fromEntries(changes.map(({ name, to }) => [name, to ?? null]));
+}
+
+/** What a canary changes, on top of the versions of the stable release. */
+export function changesOf({ packages }: Pick<Canary, 'packages'>, stable: Versions): Change[] {
+  return Object.entries(packages).map(([name, to]) => ({
+    name,
+    from: stable[name],
+    to: to ?? undefined,
+  }));
+}
+
+/** What people call a canary: the packages that it changes. */
+export function nameOf({ packages }: Pick<Canary, 'packages'>): string {
+  return Object.keys(packages).join(', ');
+}
+
+/**
+ * The canary that is meant.
+ * @param words packages that it changes; none: the only one that runs
+ * @throws EloError `usage` when none or several fit
+ */
+export function findCanary(
+  canaries: readonly Canary[],
+  words: readonly string[],
+  channel: string,
+): Canary {
+  if (canaries.length === 0) {
+    throw new EloError('usage', `No canary runs on ${channel}`, {
+      next: 'Start one with `elo canary start <release or versions> --percent N`.',
+    });
+  }
+  const [found, ...others] = canaries.filter(({ packages }) =>
+    words.every((word) => Object.hasOwn(packages, word)),
+  );
+  if (found !== undefined && others.length === 0) return found;
+  const names = canaries.map(nameOf).join('; ');
+  const message =
+    words.length === 0
+      ? `${canaries.length} canaries run on ${channel}: ${names}`
+      : `No canary on ${channel} changes ${words.join(' and ')}; what runs: ${names}`;
+  throw new EloError('usage', message, { next: 'Name one by a package that it changes.' });
+}
+
+/** The same canary on a later head. @throws EloError `lost-race` when somebody changed or ended it */
+export function findAgain(canaries: readonly Canary[], known: Canary): Canary {
+  const found = canaries.find((canary) => nameOf(canary) === nameOf(known));
+  if (found?.buckets.length === known.buckets.length) return found;
+  const what = found === undefined ? 'ended' : 'changed';
+  throw new EloError('lost-race', `Somebody ${what} the canary of ${nameOf(known)} meanwhile`, {
+    next: 'Look at `elo canary status`, and run the command again if it is still wanted.',
   });
+}
+
+/**
+ * Checks that no canary runs with a package that changes: visitors of it would get what nobody
+ * tried.
+ * @param known those that ran when the changes were decided on
+ * @throws EloError `usage`, or `lost-race` when the canary was started meanwhile
+ */
+export function requireApart(
+  changes: readonly Change[],
+  canaries: readonly Canary[],
+  known: readonly Canary[] = canaries,
+): void {
+  for (const canary of canaries) {
+    const change = changes.find(({ name }) => Object.hasOwn(canary.packages, name));
+    if (change === undefined) continue;
+    const { name, to } = change;
+    const finish = `elo canary advance ${name} --percent 100`;
+    const isItsOwn = canary.packages[name] === (to ?? null);
+    const wasThere = known.some((one) => nameOf(one) === nameOf(canary));
+    const message = `The canary of ${nameOf(canary)} changes ${name}, too; ${canary.buckets.length} of 100 visitors get it`;
+    throw new EloError(wasThere ? 'usage' : 'lost-race', message, {
+      next: isItsOwn
+        ? `This is the canary's own version: give it to all with \`${finish}\`.`
+        : `Finish the canary with \`${finish}\`, end it with \`elo canary abort ${name}\`, or name only other packages.`,
+    });
+  }
+}
+
+/**
+ * Visitors that no canary has yet, the first by number.
+ * @throws EloError `usage` when fewer are left
+ */
+export function takeBuckets(canaries: readonly Canary[], count: number): number[] {
+  const taken = new Set(canaries.flatMap(({ buckets }) => buckets));
+  const free = Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter(
+    (bucket) => !taken.has(bucket),
+  );
+  if (count <= free.length) return free.slice(0, count);
+  const who = canaries.map((canary) => `${nameOf(canary)} has ${canary.buckets.length}`).join(', ');
+  throw new EloError('usage', `Only ${free.length} more of 100 visitors can get a canary: ${who}`, {
+    next: 'Name fewer, or finish or end a canary first: a visitor gets one at most.',
+  });
+}
+
+/** Checks that one more may run. @throws EloError `usage` */
+export function requireRoom(canaries: readonly Canary[]): void {
+  if (canaries.length < MOST_CANARIES) return;
+  const names = canaries.map(nameOf).join('; ');
+  throw new EloError('usage', `${MOST_CANARIES} canaries run already, and no more may: ${names}`, {
+    next: 'Finish one with `elo canary advance <package> --percent 100`, or end one with `elo canary abort <package>`.',
+  });
+}
+
+/**
+ * How a new entry names its canaries. The salt stays for as long as any runs, so that no visitor
+ * of one is moved by another's.
+ */
+export function withCanaries(
+  running: readonly Canary[],
+  head: LogEntry | undefined,
+): Pick<NewEntry, 'canaries'> {
+  if (running.length === 0) return {};
+  const salt = (head && saltOf(head.body)) ?? randomBytes(9).toString('base64url');
+  return { canaries: { salt, running: [...running] } };
 }

@@ -9,7 +9,7 @@ export interface LoadedVerb {
 }
 
 /** What a shell may offer for a value: fixed words, or names that are looked up. */
-export type Values = readonly string[] | 'channels' | 'packages' | 'gates' | 'verbs';
+export type Values = readonly string[] | 'channels' | 'packages' | 'canaries' | 'gates' | 'verbs';
 
 /** Commander syntax of an argument or option, what it means, and what a shell may offer for it. */
 export type WordSpec = readonly [syntax: string, description: string, values?: Values];

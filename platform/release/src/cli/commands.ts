@@ -3,6 +3,11 @@ import type { CommandSpec } from './command-spec';
 const REASON = ['--reason <text>', 'why, for the log'] as const;
 const NAMED = 'name@version, or name for its newest version';
 const VERSIONS = ['[versions...]', NAMED, 'packages'] as const;
+const RUNNING = [
+  '[packages...]',
+  'package that the canary changes; none: the only one that runs',
+  'canaries',
+] as const;
 const COMPOSING = [
   ['--origin <url>', 'public origin (ELO_ORIGIN; default: that of the live release)'],
   ['--api <url>', 'API or running site to take data from (ELO_API, default http://localhost:4000)'],
@@ -77,20 +82,22 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'canary advance',
     summary: 'give it to more visitors; at 100 everybody has it',
+    arguments: [RUNNING],
     options: [['--percent <n>', 'default: the next of 1, 5, 10, 25, 50, 100'], REASON],
     dry: 'asked',
     load: () => require('../verbs/canary-advance'),
   },
   {
     name: 'canary abort',
-    summary: 'give everybody the stable release again',
+    summary: 'give its visitors the stable release again',
+    arguments: [RUNNING],
     options: [REASON],
     dry: 'asked',
     load: () => require('../verbs/canary-abort'),
   },
   {
     name: 'canary status',
-    summary: 'which canary runs, for how many',
+    summary: 'which canaries run, for how many',
     load: () => require('../verbs/canary-status'),
   },
   {
@@ -206,7 +213,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     arguments: [
       [
         '<shell>',
-        'bash, zsh or fish; channels or packages: names for their completion',
+        'bash, zsh or fish; channels, packages or canaries: names for their completion',
         ['bash', 'zsh', 'fish'],
       ],
     ],

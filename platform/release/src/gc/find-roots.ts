@@ -1,5 +1,5 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { listChannels, readPreview, type Store } from '@elo-platform/store';
+import { listChannels, readPreview, releasesOf, type Store } from '@elo-platform/store';
 import { verifyLog } from '../verify/verify-log';
 
 /** What must stay, and previews that have had their time. */
@@ -44,7 +44,7 @@ async function recentReleases(
   }
   const found: string[] = [];
   for (const body of entries.toReversed()) {
-    found.push(body.release, ...(body.canary ? [body.canary.release] : []));
+    found.push(...releasesOf(body));
     if (new Date(body.at) < cutoff) break;
   }
   return found;

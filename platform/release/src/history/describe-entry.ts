@@ -1,12 +1,15 @@
-import type { LogEntry } from '@elo-platform/store';
+import { canariesOf, type LogEntry } from '@elo-platform/store';
 
 /** A log entry in one line: number, release, what, who, when, why. */
 export function describeEntry({ n, body }: LogEntry): string {
-  const canary = body.canary ? ` + canary ${body.canary.release} ${body.canary.percent} %` : '';
+  const canaries = canariesOf(body).map(
+    ({ release, packages, buckets }) =>
+      ` + canary ${[...Object.keys(packages ?? {}), release].join(' ')} ${buckets.length} %`,
+  );
   const forced =
     body.forced.length > 0 ? ` · forced ${body.forced.map(({ gate }) => gate).join(', ')}` : '';
   const reason = body.reason === '' ? '' : ` · ${body.reason}`;
-  const line = `#${n} release ${body.release}${canary} · ${body.action} by ${body.author} at ${body.at}${forced}${reason}`;
+  const line = `#${n} release ${body.release}${canaries.join('')} · ${body.action} by ${body.author} at ${body.at}${forced}${reason}`;
   // Whoever may sign an entry must not be able to draw on another's terminal.
   return line.replace(/\p{Cc}/gu, ' ');
 }

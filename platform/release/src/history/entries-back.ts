@@ -1,5 +1,5 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { entryKey, type LogEntry, parseEntry, verifyEntry } from '@elo-platform/store';
+import { entryKey, type LogEntry, parseEntry, releasesOf, verifyEntry } from '@elo-platform/store';
 import type { Context } from '../context/context';
 
 /** Entries read at once. */
@@ -64,8 +64,8 @@ export async function* entriesBack(
 export async function findInLog(context: Context, head: LogEntry, words: string): Promise<string> {
   const found = new Map<string, number>();
   for await (const { n, body } of entriesBack(context, head)) {
-    for (const id of [body.release, body.canary?.release]) {
-      if (id?.startsWith(words) && !found.has(id)) found.set(id, n);
+    for (const id of releasesOf(body)) {
+      if (id.startsWith(words) && !found.has(id)) found.set(id, n);
     }
     if (found.has(words)) break;
   }

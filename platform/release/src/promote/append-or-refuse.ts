@@ -19,8 +19,8 @@ export async function requirePromoter(context: Context, channel: string): Promis
 }
 
 /**
- * Appends an entry that must not be replayed on another head: rollbacks and canaries say
- * something about the release that their author saw.
+ * Appends an entry that must not be replayed on another head: a rollback or a repair says
+ * something about the release that its author saw.
  * @throws EloError `lost-race`
  */
 export async function appendOrRefuse(

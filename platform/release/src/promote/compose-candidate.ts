@@ -25,7 +25,7 @@ import type { Preparing } from './preparing';
  */
 export async function composeCandidate(
   candidate: Candidate,
-  { context, origin, liveRelease }: Preparing,
+  { context, origin, liveRelease, previous = liveRelease }: Preparing,
   known?: string,
 ): Promise<Release> {
   const claim = await context.claim();
@@ -41,7 +41,7 @@ export async function composeCandidate(
     apiUrl: context.settings.api,
     site: await context.site(),
     year: new Date().getFullYear(),
-    previous: liveRelease,
+    previous,
     onProgress: (done: number, total: number) => context.output.progress('Composing', done, total),
   };
   try {

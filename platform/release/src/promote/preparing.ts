@@ -7,7 +7,10 @@ export interface Preparing {
   readonly context: Context;
   readonly signer: Signer;
   readonly channel: string;
+  /** What those have who will get it; gates compare with it. */
   readonly liveRelease: Release | undefined;
+  /** Finished release whose equal documents are taken over; default: the live one. */
+  readonly previous?: Release;
   readonly origin: string;
   /** Gates whose problems do not refuse. */
   readonly force: readonly string[];

@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   appendEntry,
   createSigner,
   loadTrust,
   openStore,
+  readEntries,
   readHead,
+  readRelease,
   type Store,
   turnKey,
 } from '@elo-platform/store';
+import { runTogether } from '@elo-platform/store/test/together';
 import { COMPOSER_FOR_TEST } from '../../test/composer';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
+import type { PromoterOrder, PromoterReport } from '../../test/promoter';
 import { describePromotionRace } from '../../test/promotion-race';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
@@ -176,4 +181,70 @@ describe('many teams', () => {
   afterAll(() => busy.remove());
 
   describePromotionRace('a folder', () => busy);
+});
+
+test('canaries and promotions of many processes at once: nothing lost, every arm whole', async () => {
+  const names = ['mf-alpha', 'mf-beta', 'mf-gamma', 'mf-delta'];
+  for (const name of names) {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      await place.publish(remote(name, version, `/${name}`));
+    }
+  }
+  await place.elo('promote', ...names.map((name) => `${name}@1.0.0`));
+  const [finishes, widens, promotes, aborts] = names;
+  const start = (name: string | undefined) => `canary start ${name}@1.1.0 --percent 10`.split(' ');
+  const orders = [
+    [
+      start(finishes),
+      ...['20', '100'].map((to) => `canary advance ${finishes} --percent ${to}`.split(' ')),
+    ],
+    [
+      start(widens),
+      ...['20', '40'].map((to) => `canary advance ${widens} --percent ${to}`.split(' ')),
+    ],
+    ['1.1.0', '1.2.0'].map((version) => ['promote', `${promotes}@${version}`]),
+    [start(aborts), ['canary', 'abort', aborts ?? '']],
+  ].map((commands) => ({ environment: place.environment, commands }));
+  const reports = await runTogether<PromoterOrder, PromoterReport[]>(
+    join(__dirname, '../../test/promoter.ts'),
+    orders,
+  );
+  expect(reports.flat().map(({ code }) => code)).toEqual(Array(10).fill(0));
+
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const trust = await loadTrust(place.environment.ELO_TRUST ?? '');
+  const packagesOf = async (id: string) => versionsOf((await readRelease(store, id, trust))?.value);
+  let before = new Map<string, readonly number[]>();
+  for await (const { body } of readEntries(store, 'production', { trust })) {
+    const stable = await packagesOf(body.release);
+    const now = new Map<string, readonly number[]>();
+    for (const { release, packages, buckets } of body.canaries?.running ?? []) {
+      const [name = ''] = Object.keys(packages);
+      // A visitor of a canary has the stable versions of this very entry, and what it changes.
+      expect(await packagesOf(release)).toEqual({ ...stable, ...packages });
+      expect(buckets).toEqual(expect.arrayContaining([...(before.get(name) ?? [])]));
+      now.set(name, buckets);
+    }
+    before = now;
+  }
+  const { json } = await place.elo('status');
+  const versions = names.map((name) => json.packages[name].version);
+  expect([json.entry, versions]).toEqual([12, ['1.1.0', '1.0.0', '1.2.0', '1.0.0']]);
+  expect(json.canaries).toMatchObject([{ percent: 40, packages: { 'mf-beta': '1.1.0' } }]);
+  expect((await place.elo('verify')).json.findings).toEqual([]);
+  await store.close();
+}, 120_000);
+
+test('of two who advance one canary at once one is told with 4, and it is advanced once', async () => {
+  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10');
+  const runs = await Promise.all(
+    ['canary', 'canary'].map((verb) => place.elo(verb, 'advance', 'mf-home', '--percent', '30')),
+  );
+  const codes = runs.map(({ code }) => code).sort();
+  // Started one after the other, the second is too late for what it asks.
+  expect([
+    [0, 2],
+    [0, 4],
+  ]).toContainEqual(codes);
+  expect((await place.elo('status')).json).toMatchObject({ entry: 3, canaries: [{ percent: 30 }] });
 });

@@ -48,6 +48,21 @@ export async function takeTurn(
   }
 }
 
+/** Does something when it is one's turn on a channel, and lets the next one in afterwards. */
+export async function inTurn<Result>(
+  store: Store,
+  channel: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const turn = await takeTurn(store, channel);
+  try {
+    return await work();
+  } finally {
+    // One that cannot be ended ends by itself.
+    await turn.end().catch(() => undefined);
+  }
+}
+
 /** Ends a turn, unless it is another one's by now. */
 async function endTurn(store: Store, key: string, note: Uint8Array): Promise<void> {
   const there = await store.get(key);

@@ -1,33 +1,53 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { requireCanary } from '../canary/canary-state';
+import { findAgain, findCanary, nameOf, withCanaries } from '../canary/canary-state';
+import { openCanaries, writeCanaries } from '../canary/write-canaries';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
-import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 
 /** What `elo canary abort --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.literal('aborted'),
-  release: releaseIdSchema.describe('What everybody gets again.'),
-  canary: releaseIdSchema.describe('What some visitors got.'),
+  release: releaseIdSchema.describe('What its visitors get again.'),
+  canary: releaseIdSchema.describe('What they got.'),
+  packages: z.array(z.string()).describe('What it changed.'),
   entry: z.int().positive().describe('Number of the new log entry.'),
 });
 
-/** `elo canary abort` */
+/** `elo canary abort [package…]`; other canaries go on. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, z.object({ reason: reasonOption }));
-  const signer = await requirePromoter(context, context.settings.channel);
-  const head = await requireCanary(context);
-  const { release, canary } = head.body;
-  const entry = await appendOrRefuse(context, signer, head, {
-    action: 'canary-abort',
-    reason,
-    release,
+  const { signer, base } = await openCanaries(context);
+  const known = findCanary(base.canaries, input.args, context.settings.channel);
+  const { proposal, entry } = await writeCanaries(context, {
+    base,
+    signer,
+    composes: false,
+    propose: async ({ head, release, canaries }) => {
+      const own = findAgain(canaries, known);
+      const others = canaries.filter((canary) => canary !== own);
+      return {
+        canary: own.release,
+        entry: {
+          action: 'canary-abort',
+          reason,
+          release: release.id,
+          ...withCanaries(others, head),
+        },
+      };
+    },
   });
+  const { release } = entry.body;
   return {
-    data: { outcome: 'aborted', release, canary: canary.release, entry: entry.n },
+    data: {
+      outcome: 'aborted',
+      release,
+      canary: proposal.canary,
+      packages: Object.keys(known.packages),
+      entry: entry.n,
+    },
     lines: [
-      `${context.output.colours.green('✓')} Everybody gets release ${release} again (entry ${entry.n})`,
+      `${context.output.colours.green('✓')} Who had the canary of ${nameOf(known)} gets release ${release} again (entry ${entry.n})`,
     ],
   };
 };

@@ -1,10 +1,19 @@
-import { EloError } from '@elo-platform/protocol';
+import { type Canary, EloError, type Release } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import type { NewEntry, Signer } from '@elo-platform/store';
 import { z } from 'zod';
-import { requireCanary } from '../canary/canary-state';
+import { findAgain, findCanary, nameOf, takeBuckets, withCanaries } from '../canary/canary-state';
+import { rebaseCanaries } from '../canary/rebase';
+import {
+  type CanaryChannel,
+  openCanaries,
+  preparingFor,
+  writeCanaries,
+} from '../canary/write-canaries';
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
 import type { Verb } from '../cli/verb';
-import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
+import type { Context } from '../context/context';
+import { requireRelease } from '../promote/channel-state';
 
 /** Percentages that `advance` goes through when none is named. */
 const STEPS = [1, 5, 10, 25, 50, 100] as const;
@@ -15,39 +24,74 @@ const optionsSchema = z.object({ percent: wholeNumber(1, 100).optional(), reason
 export const resultSchema = z.strictObject({
   outcome: z.enum(['advanced', 'finished']).describe('finished: everybody gets it, it is over.'),
   canary: releaseIdSchema,
+  packages: z.array(z.string()).describe('What it changes.'),
   percent: z.int().min(1).max(100).describe('How many of 100 visitors get it now.'),
   entry: z.int().positive().describe('Number of the new log entry.'),
 });
 
-/** `elo canary advance [--percent N]`; at 100 the canary is what everybody gets, and is over. */
+/** `elo canary advance [package…] [--percent N]`; at 100 its changes are everybody's, and it is over. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
-  const signer = await requirePromoter(context, context.settings.channel);
-  const head = await requireCanary(context);
-  const { canary, release } = head.body;
-  const percent = options.percent ?? STEPS.find((step) => step > canary.percent) ?? 100;
-  if (percent <= canary.percent) {
-    throw new EloError('usage', `The canary has ${canary.percent} % already`, {
+  const { signer, base } = await openCanaries(context);
+  const known = findCanary(base.canaries, input.args, context.settings.channel);
+  const before = known.buckets.length;
+  const percent = options.percent ?? STEPS.find((step) => step > before) ?? 100;
+  if (percent <= before) {
+    throw new EloError('usage', `The canary of ${nameOf(known)} has ${before} % already`, {
       next: 'Name more: fewer would move visitors back. `elo canary abort` ends it for all.',
     });
   }
-  const done = percent === 100;
-  const entry = await appendOrRefuse(context, signer, head, {
-    action: 'canary-advance',
-    reason: options.reason,
-    release: done ? canary.release : release,
-    ...(done ? {} : { canary: { ...canary, percent } }),
+  const { proposal, entry } = await writeCanaries(context, {
+    base,
+    signer,
+    composes: percent === 100,
+    propose: async (now) => {
+      const own = findAgain(now.canaries, known);
+      const next = percent === 100 ? finish(context, signer, now, own) : widen(now, own, percent);
+      return { release: own.release, entry: { ...(await next), reason: options.reason } };
+    },
   });
+  const done = percent === 100;
+  const { release } = proposal;
   const said = done
-    ? `Everybody gets release ${canary.release} now`
-    : `${percent} of 100 visitors get release ${canary.release}`;
+    ? `Everybody outside of other canaries gets release ${release} now`
+    : `${percent} of 100 visitors get release ${release}`;
   return {
     data: {
       outcome: done ? 'finished' : 'advanced',
-      canary: canary.release,
+      canary: release,
+      packages: Object.keys(known.packages),
       percent,
       entry: entry.n,
     },
-    lines: [`${context.output.colours.green('✓')} ${said} (entry ${entry.n})`],
+    lines: [`${context.output.colours.green('✓')} ${said} (entry ${entry.n}): ${nameOf(known)}`],
   };
 };
+
+type Unexplained = Omit<NewEntry, 'reason'>;
+
+/** Gives a canary more visitors; nobody else is moved. */
+function widen(
+  { head, release, canaries }: CanaryChannel,
+  own: Canary,
+  percent: number,
+): Unexplained {
+  const more = takeBuckets(canaries, percent - own.buckets.length);
+  const wider = { ...own, buckets: [...own.buckets, ...more] };
+  const running = canaries.map((canary) => (canary === own ? wider : canary));
+  return { action: 'canary-advance', release: release.id, ...withCanaries(running, head) };
+}
+
+/** Makes a canary's release the stable one, and puts the others on top of it. */
+async function finish(
+  context: Context,
+  signer: Signer,
+  { head, canaries }: CanaryChannel,
+  own: Canary,
+): Promise<Unexplained> {
+  const stable: Release = await requireRelease(context, own.release);
+  const others = canaries.filter((canary) => canary !== own);
+  const preparing = preparingFor(context, signer, stable);
+  const { running } = await rebaseCanaries(others, stable, preparing);
+  return { action: 'canary-finish', release: stable.id, ...withCanaries(running, head) };
+}

@@ -1,13 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import { EloError, type Release } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { requireHead } from '../canary/canary-state';
+import {
+  packagesOf,
+  requireApart,
+  requireRoom,
+  takeBuckets,
+  withCanaries,
+} from '../canary/canary-state';
+import { openCanaries, preparingFor, writeCanaries } from '../canary/write-canaries';
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
-import type { Input, Verb } from '../cli/verb';
+import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
-import { versionsOf } from '../promote/changes';
+import {
+  applyChanges,
+  type Change,
+  changeSchema,
+  changesBetween,
+  describeChange,
+  versionsOf,
+} from '../promote/changes';
 import { requireRelease } from '../promote/channel-state';
 import { type Prepared, prepareFinished, prepareRelease } from '../promote/prepare-release';
 import type { Preparing } from '../promote/preparing';
@@ -21,67 +33,102 @@ const optionsSchema = z.object({
 /** What `elo canary start --json` prints. */
 export const resultSchema = z.strictObject({
   outcome: z.literal('started'),
-  release: releaseIdSchema.describe('What the others get.'),
+  release: releaseIdSchema.describe('What visitors outside of every canary get.'),
   canary: releaseIdSchema.describe('What some visitors get.'),
   percent: z.int().min(1).max(99).describe('How many of 100 visitors get it.'),
+  changes: z.array(changeSchema).describe('What sets it apart; each package names the canary.'),
   entry: z.int().positive().describe('Number of the new log entry.'),
 });
+
+/** What a canary is to be. */
+interface Wanted {
+  readonly changes: readonly Change[];
+  /** The release itself, when it was composed before. */
+  readonly finished?: Release;
+}
 
 /** `elo canary start <release | versions…> --percent N` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { percent, reason } = readOptions(input, optionsSchema);
-  const signer = await requirePromoter(context, context.settings.channel);
-  const head = await requireHead(context);
-  if (head.body.canary !== undefined) {
-    throw new EloError('usage', `A canary of ${head.body.canary.release} runs already`, {
-      next: 'Advance or abort it first (`elo canary status`).',
-    });
-  }
-  const live = await requireRelease(context, head.body.release);
-  const { release } = await prepare(context, input, live, {
-    context,
+  const { signer, base } = await openCanaries(context);
+  const wanted = await readWanted(context, input.args, base.release);
+  const { proposal, entry } = await writeCanaries(context, {
+    base,
     signer,
-    channel: context.settings.channel,
-    liveRelease: live,
-    origin: context.settings.origin ?? live.inputs.origin,
-    force: [],
+    changes: wanted.changes,
+    composes: true,
+    propose: async ({ head, release: stable, canaries }) => {
+      const changes = changesOnTop(wanted, stable);
+      requireApart(changes, canaries, base.canaries);
+      requireRoom(canaries);
+      const buckets = takeBuckets(canaries, percent);
+      const { release } = await prepare(wanted, preparingFor(context, signer, stable));
+      const canary = { release: release.id, packages: packagesOf(changes), buckets };
+      return {
+        canary,
+        changes,
+        entry: {
+          action: 'canary-start',
+          reason,
+          release: stable.id,
+          ...withCanaries([...canaries, canary], head),
+        },
+      };
+    },
   });
-  if (release.id === head.body.release) {
-    throw new EloError('usage', `Release ${release.id} is what everybody gets already`, {
-      next: 'Name another release, or versions that differ from the live ones.',
-    });
-  }
-  const entry = await appendOrRefuse(context, signer, head, {
-    action: 'canary-start',
-    reason,
-    release: head.body.release,
-    canary: { release: release.id, percent, salt: randomBytes(9).toString('base64url') },
-  });
+  const { canary, changes } = proposal;
+  const [first] = changes;
   return {
     data: {
       outcome: 'started',
-      release: head.body.release,
-      canary: release.id,
+      release: entry.body.release,
+      canary: canary.release,
       percent,
+      changes,
       entry: entry.n,
     },
     lines: [
-      `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${release.id}, the others ${head.body.release} (entry ${entry.n})`,
-      'Next: elo canary advance, or elo canary abort',
+      `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`,
+      ...changes.map((change) => `  ${describeChange(change)}`),
+      `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
     ],
   };
 };
 
-async function prepare(
+async function readWanted(
   context: Context,
-  { args }: Input,
-  live: Release,
-  preparing: Preparing,
-): Promise<Prepared> {
-  const [only, ...others] = args;
+  words: readonly string[],
+  stable: Release,
+): Promise<Wanted> {
+  const live = versionsOf(stable);
+  const [only, ...others] = words;
   if (only !== undefined && others.length === 0 && /^[0-9a-f]{20}$/.test(only)) {
-    return prepareFinished(await requireRelease(context, only), preparing);
+    const finished = await requireRelease(context, only);
+    return { finished, changes: changesBetween(live, versionsOf(finished)) };
   }
-  const named = await resolveWords(context.store, args);
-  return prepareRelease({ ...versionsOf(live), ...named }, preparing);
+  const named = await resolveWords(context.store, words);
+  return { changes: changesBetween(live, { ...live, ...named }) };
+}
+
+/** What is left of the changes on the release that is live now. @throws EloError `usage` for nothing */
+function changesOnTop({ changes }: Wanted, stable: Release): readonly Change[] {
+  const live = versionsOf(stable);
+  const left = changesBetween(live, applyChanges(live, changes));
+  if (left.length > 0) return left;
+  throw new EloError(
+    'usage',
+    `Release ${stable.id}, which everybody gets, has these versions already`,
+    {
+      next: 'Name versions that differ from the live ones, or a release with such.',
+    },
+  );
+}
+
+/** A finished release stays as it is, unless others changed what it was to stand beside. */
+async function prepare({ changes, finished }: Wanted, preparing: Preparing): Promise<Prepared> {
+  const live = versionsOf(preparing.liveRelease);
+  const versions = applyChanges(live, changes);
+  const isWhole =
+    finished !== undefined && changesBetween(versionsOf(finished), versions).length === 0;
+  return isWhole ? prepareFinished(finished, preparing) : prepareRelease(versions, preparing);
 }

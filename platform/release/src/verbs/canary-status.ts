@@ -1,46 +1,47 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { requireHead } from '../canary/canary-state';
+import { changesOf, readCanaries, requireLive } from '../canary/canary-state';
 import type { Verb } from '../cli/verb';
-import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { requireRelease } from '../promote/channel-state';
+import { changeSchema, describeChange, versionsOf } from '../promote/changes';
+import { readChannel } from '../promote/channel-state';
 
-/** What `elo canary status --json` prints: `canary` is null when none runs. */
-export const resultSchema = z.union([
-  z.strictObject({ canary: z.null(), release: releaseIdSchema }),
-  z.strictObject({
-    canary: releaseIdSchema.describe('Release that some visitors get.'),
-    release: releaseIdSchema.describe('Release that the others get.'),
-    percent: z.int().min(1).max(99).describe('How many of 100 visitors get the canary.'),
-    entry: z.int().positive().describe('Log entry that says so.'),
-    since: z.iso.datetime(),
-    changes: z.array(changeSchema),
-  }),
-]);
+/** What `elo canary status --json` prints. */
+export const resultSchema = z.strictObject({
+  release: releaseIdSchema.describe('What visitors outside of every canary get.'),
+  entry: z.int().positive().describe('Log entry that says so.'),
+  since: z.iso.datetime(),
+  canaries: z.array(
+    z.strictObject({
+      release: releaseIdSchema.describe('What its visitors get.'),
+      percent: z.int().min(0).max(100).describe('How many of 100 visitors that is.'),
+      changes: z.array(changeSchema),
+    }),
+  ),
+});
 
 /** `elo canary status` */
 export const run: Verb<typeof resultSchema> = async (context) => {
-  const { n, body } = await requireHead(context);
-  const { canary, release } = body;
-  if (canary === undefined) {
-    return { data: { canary: null, release }, lines: ['No canary runs.'] };
-  }
-  const [stable, next] = await Promise.all(
-    [release, canary.release].map((id) => requireRelease(context, id)),
-  );
-  const changes = changesBetween(versionsOf(stable), versionsOf(next));
+  const { channel } = context.settings;
+  const live = requireLive(await readChannel(context, channel), channel);
+  const { n, body } = live.head;
+  const stable = versionsOf(live.release);
+  const canaries = (await readCanaries(context, live)).map((canary) => ({
+    release: canary.release,
+    percent: canary.buckets.length,
+    changes: changesOf(canary, stable),
+  }));
+  const others = 100 - canaries.reduce((sum, { percent }) => sum + percent, 0);
   return {
-    data: {
-      release,
-      canary: canary.release,
-      percent: canary.percent,
-      entry: n,
-      since: body.at,
-      changes,
-    },
-    lines: [
-      `${canary.percent} of 100 visitors get release ${canary.release}, the others ${release} (entry ${n}, ${body.at} by ${body.author})`,
-      ...changes.map((change) => `  ${describeChange(change)}`),
-    ],
+    data: { release: body.release, entry: n, since: body.at, canaries },
+    lines:
+      canaries.length === 0
+        ? ['No canary runs.']
+        : [
+            ...canaries.flatMap(({ release, percent, changes }) => [
+              `${percent} of 100 visitors get release ${release}`,
+              ...changes.map((change) => `  ${describeChange(change)}`),
+            ]),
+            `${others} of 100 visitors and all crawlers get release ${body.release} (entry ${n}, ${body.at} by ${body.author})`,
+          ],
   };
 };

@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import { listChannels } from '@elo-platform/store';
+import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import type { CommandSpec, LoadedVerb } from '../cli/command-spec';
 import { bashScript } from '../cli/completion/bash';
@@ -26,6 +26,11 @@ const SCRIPTS = {
 const NAMES: Readonly<Record<string, (context: Context) => Promise<readonly string[]>>> = {
   channels: ({ store }) => listChannels(store),
   packages: ({ store }) => listPackages(store),
+  canaries: async ({ store, settings }) => {
+    const head = await readHead(store, settings.channel);
+    const running = head === undefined ? [] : canariesOf(head.body);
+    return running.flatMap(({ packages }) => Object.keys(packages ?? {}));
+  },
 };
 
 /** `elo completion <shell>`, of these verbs. */

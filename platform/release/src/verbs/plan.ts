@@ -1,5 +1,7 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
+import { readCanaries, requireApart } from '../canary/canary-state';
+import { problemsOfCanaries } from '../canary/rebase';
 import { exitCodeOf } from '../cli/exit-codes';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
@@ -17,6 +19,7 @@ import { readChannel } from '../promote/channel-state';
 import { chooseVersions } from '../promote/choose-versions';
 import { type Plan, writePlan } from '../promote/plan-file';
 import { composeUnpromoted } from '../promote/prepare-release';
+import type { Preparing } from '../promote/preparing';
 import { originFor } from '../promote/promote';
 
 const optionsSchema = z.object({
@@ -45,15 +48,20 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { channel } = context.settings;
   const base = await readChannel(context, channel);
   const versions = await chooseVersions(context, input.args, options, base);
+  const changes = changesBetween(versionsOf(base.release), versions);
+  const canaries = await readCanaries(context, base);
+  requireApart(changes, canaries);
   const origin = await originFor(context, context.settings.origin, base.release);
-  const { release, problems, candidate } = await composeUnpromoted(versions, {
+  const preparing: Preparing = {
     context,
     signer: await context.signer(),
     channel,
     liveRelease: base.release,
     origin,
     force: [],
-  });
+  };
+  const { release, candidate, ...found } = await composeUnpromoted(versions, preparing);
+  const problems = [...found.problems, ...(await problemsOfCanaries(canaries, release, preparing))];
   const comparison = await compareReleases(context, base.release, release);
   const manifests = manifestsOf(candidate);
   const contracts = Object.fromEntries(manifests.map((one) => [one.name, one.contract]));
@@ -67,7 +75,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     base: base.head && { entry: base.head.n, digest: base.head.digest },
     release: release.id,
     origin,
-    changes: changesBetween(versionsOf(base.release), versions),
+    changes,
   };
   if (options.out !== undefined) await writePlan(options.out, plan);
   const exitCode = problems[0] === undefined ? 0 : exitCodeOf(problems[0].code);

@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { type LogEntry, readHead } from '@elo-platform/store';
+import { canariesOf, type LogEntry, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
@@ -37,6 +37,7 @@ export const resultSchema = z.strictObject({
   from: releaseIdSchema.optional().describe('What was live before; absent when unchanged.'),
   entry: z.int().positive().describe('Number of the log entry that makes it live.'),
   changes: z.array(changeSchema),
+  ended: z.array(releaseIdSchema).describe('Canaries that ran until now.'),
 });
 
 /** `elo rollback [--to release]` */
@@ -54,9 +55,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
   const trust = await context.trust();
-  if (id === head.body.release && head.body.canary === undefined && !wantsEntry(head, trust)) {
+  const ended = canariesOf(head.body);
+  if (id === head.body.release && ended.length === 0 && !wantsEntry(head, trust)) {
     return {
-      data: { outcome: 'unchanged', channel, release: id, entry: head.n, changes: [] },
+      data: { outcome: 'unchanged', channel, release: id, entry: head.n, changes: [], ended: [] },
       lines: [
         `${context.output.colours.green('✓')} ${channel} is at release ${id} already; nothing to do`,
       ],
@@ -77,18 +79,23 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       from: head.body.release,
       entry: entry.n,
       changes,
+      ended: ended.map(({ release: canary }) => canary),
     },
     lines: [
       `${context.output.colours.green('✓')} ${channel} is back at release ${id} (entry ${entry.n})`,
       ...changes.map((change) => `  ${describeChange(change)}`),
+      ...ended.map(
+        ({ packages, release: canary }) =>
+          `  canary of ${Object.keys(packages ?? {}).join(', ') || canary} ended`,
+      ),
     ],
   };
 };
 
 /** Whether an entry left the release that was live before it in place. */
 function isKept({ body }: LogEntry): boolean {
-  // The last step of a canary makes it live; the ones before keep the stable release.
-  if (body.action === 'canary-advance') return body.canary !== undefined;
+  // In early entries the last step of a canary, which makes it live, was an advance as well.
+  if (body.action === 'canary-advance') return canariesOf(body).length > 0;
   return KEEPING.has(body.action);
 }
 
@@ -124,12 +131,13 @@ async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry
 
 /**
  * The release that was live before the present one was first promoted: rolling back twice goes
- * two steps back, never forth to what was just left. With a canary it is the stable one, and the
- * last good one when bad entries follow it.
+ * two steps back, never forth to what was just left. Where the last thing that happened is a
+ * canary's it is the stable one, and the last good one when bad entries follow it.
  */
 async function releaseBefore(context: Context, head: LogEntry): Promise<string> {
-  const { release, canary } = head.body;
-  if (canary !== undefined || head.tail !== undefined) return release;
+  const { release } = head.body;
+  const isAboutCanary = canariesOf(head.body).length > 0 && isKept(head);
+  if (isAboutCanary || head.tail !== undefined) return release;
   let origin: LogEntry | undefined;
   for await (const entry of entriesBack(context, head, await context.trust())) {
     if (origin !== undefined && entry.body.release !== release) {

@@ -1,6 +1,10 @@
 import type { Release } from '@elo-platform/protocol';
-import { channelEntryBodySchema, releaseSchema } from '@elo-platform/protocol/schemas';
-import { type LogEntry, listChannels, readRelease } from '@elo-platform/store';
+import {
+  canarySchema,
+  channelEntryBodySchema,
+  releaseSchema,
+} from '@elo-platform/protocol/schemas';
+import { canariesOf, type LogEntry, listChannels, readRelease } from '@elo-platform/store';
 import { z } from 'zod';
 import { exitCodeOf } from '../cli/exit-codes';
 import type { ResultOf, Verb } from '../cli/verb';
@@ -30,7 +34,19 @@ export const resultSchema = z.strictObject({
   author: entryFields.author,
   reason: entryFields.reason,
   action: entryFields.action,
-  canary: entryFields.canary,
+  canaries: z
+    .array(
+      z.strictObject({
+        release: entryFields.release,
+        percent: z.int().min(0).max(100).describe('How many of 100 visitors get it.'),
+        packages: canarySchema.shape.packages
+          .optional()
+          .describe(
+            'What it changes; null: taken out. Absent where an early entry does not say it.',
+          ),
+      }),
+    )
+    .describe('Canaries that run side by side.'),
   forced: entryFields.forced,
   origin: inputs.origin.optional().describe('Absent when the record cannot be read.'),
   composedAt: releaseSchema.shape.composedAt.optional(),
@@ -78,7 +94,7 @@ export const run: Verb<typeof resultSchema> = async (context) => {
 
 function toData(context: Context, state: State): ResultOf<typeof resultSchema>['data'] {
   const { channel, head, fault, cut, release, others } = state;
-  const { at, author, reason, action, canary, forced } = head.body;
+  const { at, author, reason, action, forced } = head.body;
   return {
     channel,
     store: context.store.name,
@@ -92,7 +108,11 @@ function toData(context: Context, state: State): ResultOf<typeof resultSchema>['
     author,
     reason,
     action,
-    canary,
+    canaries: canariesOf(head.body).map(({ release: id, packages, buckets }) => ({
+      release: id,
+      percent: buckets.length,
+      packages,
+    })),
     forced,
     origin: release?.inputs.origin,
     composedAt: release?.composedAt,

@@ -9,6 +9,7 @@ import {
   readManifest,
   readRelease,
   readVerified,
+  releasesOf,
   type Store,
   storedFileKey,
 } from '@elo-platform/store';
@@ -31,8 +32,7 @@ export async function faultOfEntry(
   onProgress?: OnProgress,
 ): Promise<EloError | undefined> {
   try {
-    await requireServable(store, trust, body.release, onProgress);
-    if (body.canary !== undefined) await requireServable(store, trust, body.canary.release);
+    for (const id of releasesOf(body)) await requireServable(store, trust, id, onProgress);
     return undefined;
   } catch (error) {
     if (error instanceof EloError && error.code !== 'store-unreachable') return error;

@@ -1,6 +1,6 @@
 import type { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { type LogEntry, readHead } from '@elo-platform/store';
+import { type LogEntry, readHead, releasesOf } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
 import { entriesBack } from '../history/entries-back';
@@ -45,7 +45,7 @@ export async function servedEntry(context: Context, channel: string): Promise<Se
   let tries = 0;
   const refused = new Set<string>();
   for await (const entry of entriesBack(context, head, trust)) {
-    const names = `${entry.body.release} ${entry.body.canary?.release}`;
+    const names = releasesOf(entry.body).join(' ');
     if (!refused.has(names)) {
       const found = await faultOfEntry(store, trust, entry, (done, total) =>
         output.progress('Checking', done, total),

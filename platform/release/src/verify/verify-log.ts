@@ -4,6 +4,7 @@ import {
   entryKey,
   entryNumbers,
   type LogEntry,
+  releasesOf,
   type Store,
   sha256Hex,
   verifyEntry,
@@ -90,6 +91,5 @@ function missingBefore(end: number, bytes: LogBytes, channel: string): BadEntry[
 
 /** Every release that a log names, canaries included. */
 export function releasesIn(entries: readonly ChannelEntryBody[]): string[] {
-  const ids = entries.flatMap(({ release, canary }) => [release, canary?.release]);
-  return [...new Set(ids.filter((id) => id !== undefined))];
+  return [...new Set(entries.flatMap(releasesOf))];
 }

@@ -42,7 +42,8 @@ const HELP: WordSpec = ['--help', 'says what it takes'];
 export function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
   const offerOf = (values: Values | undefined): Offer | undefined => {
     if (values === undefined) return undefined;
-    if (values === 'channels' || values === 'packages') return { names: values };
+    if (values === 'channels' || values === 'packages' || values === 'canaries')
+      return { names: values };
     if (values === 'gates') return { words: FORCEABLE };
     if (values === 'verbs') {
       return { words: schemaNames(commands).flatMap((name) => name.split(' ')[0] ?? []) };

@@ -1,0 +1,93 @@
+import { type Canary, EloError, type Release } from '@elo-platform/protocol';
+import { type Problem, RefusedError } from '../gates/problems';
+import { applyChanges, versionsOf } from '../promote/changes';
+import { requireRelease } from '../promote/channel-state';
+import { composeUnpromoted, prepareRelease } from '../promote/prepare-release';
+import type { Preparing } from '../promote/preparing';
+import type { Versions } from '../promote/versions';
+import { changesOf, nameOf } from './canary-state';
+
+/** Canaries on top of another stable release. */
+export interface Rebased {
+  readonly running: readonly Canary[];
+  /** Problems that `force` let pass. */
+  readonly forced: readonly Problem[];
+}
+
+/**
+ * Applies what every canary changes to a new stable release: each result is composed and passes
+ * the gates, so that there is nothing that a visitor could get untried.
+ * @param stable finished
+ * @throws RefusedError, EloError that names the canary
+ */
+export async function rebaseCanaries(
+  canaries: readonly Canary[],
+  stable: Release,
+  preparing: Preparing,
+): Promise<Rebased> {
+  const running: Canary[] = [];
+  const forced: Problem[] = [];
+  for (const canary of canaries) {
+    const [versions, own] = await ontoStable(canary, stable, preparing);
+    const prepared = await prepareRelease(versions, own).catch((error: unknown) => {
+      throw blame(canary, error);
+    });
+    running.push({ ...canary, release: prepared.release.id });
+    forced.push(...prepared.forced.map((problem) => ofCanary(canary, problem)));
+  }
+  return { running, forced };
+}
+
+/** What a promotion of this release would be refused for because of canaries, composed for looking at. */
+export async function problemsOfCanaries(
+  canaries: readonly Canary[],
+  stable: Release,
+  preparing: Preparing,
+): Promise<readonly Problem[]> {
+  const found: Problem[] = [];
+  for (const canary of canaries) {
+    const [versions, own] = await ontoStable(canary, stable, preparing);
+    const { problems } = await composeUnpromoted(versions, own).catch((error: unknown) => {
+      throw blame(canary, error);
+    });
+    found.push(...problems.map((problem) => ofCanary(canary, problem)));
+  }
+  return found;
+}
+
+/** Gates compare with what its visitors have now; equal documents come from the stable release. */
+async function ontoStable(
+  canary: Canary,
+  stable: Release,
+  preparing: Preparing,
+): Promise<[Versions, Preparing]> {
+  const live = versionsOf(stable);
+  const versions = applyChanges(live, changesOf(canary, live));
+  const liveRelease = await requireRelease(preparing.context, canary.release);
+  return [versions, { ...preparing, liveRelease, previous: stable }];
+}
+
+function blame(canary: Canary, error: unknown): unknown {
+  if (error instanceof RefusedError) {
+    const [first, ...rest] = error.problems;
+    return new RefusedError([
+      ofCanary(canary, first),
+      ...rest.map((problem) => ofCanary(canary, problem)),
+    ]);
+  }
+  if (!(error instanceof EloError) || error.code === 'store-unreachable') return error;
+  const { code, message, next } = ofCanary(canary, { ...error, message: error.message });
+  return new EloError(code, message, { next, cause: error });
+}
+
+function ofCanary<Told extends Pick<Problem, 'code' | 'message' | 'next'>>(
+  canary: Canary,
+  problem: Told,
+): Told {
+  const [name] = Object.keys(canary.packages);
+  return {
+    ...problem,
+    message: `With the canary of ${nameOf(canary)}: ${problem.message}`,
+    next: `${problem.next} Or end that canary first: \`elo canary abort ${name}\`.`,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Canary, Release } from '@elo-platform/protocol';
+import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
+import type { Context } from '../context/context';
+import { requirePromoter } from '../promote/append-or-refuse';
+import { appendReplayed } from '../promote/append-replayed';
+import type { Change } from '../promote/changes';
+import { readChannel } from '../promote/channel-state';
+import type { Preparing } from '../promote/preparing';
+import { inTurn } from '../promote/take-turn';
+import { type LiveChannel, readCanaries, requireLive } from './canary-state';
+
+/** A channel, and the canaries on it. */
+export interface CanaryChannel extends LiveChannel {
+  readonly canaries: readonly Canary[];
+}
+
+/** A change to which canaries run, or for whom. */
+export interface CanaryWriting<Proposal> {
+  /** Head that it was decided on. */
+  readonly base: CanaryChannel;
+  readonly signer: Signer;
+  /** Packages that a new canary changes; none for one that runs. */
+  readonly changes?: readonly Change[];
+  /** Whether releases are composed for it, which channels do one at a time. */
+  readonly composes: boolean;
+  propose(now: CanaryChannel): Promise<Proposal & { readonly entry: NewEntry }>;
+}
+
+/** The channel to work on, and a signer who may. @throws EloError `not-found`; RefusedError `signature` */
+export async function openCanaries(
+  context: Context,
+): Promise<{ readonly signer: Signer; readonly base: CanaryChannel }> {
+  const { channel } = context.settings;
+  const signer = await requirePromoter(context, channel);
+  const live = requireLive(await readChannel(context, channel), channel);
+  return { signer, base: { ...live, canaries: await readCanaries(context, live) } };
+}
+
+/**
+ * Appends an entry about canaries; when others were faster, on top of what they did.
+ * @throws EloError `lost-race` when they did it to the same canary or packages
+ */
+export async function writeCanaries<Proposal>(
+  context: Context,
+  { base, signer, changes = [], composes, propose }: CanaryWriting<Proposal>,
+): Promise<{ readonly proposal: Proposal; readonly entry: LogEntry }> {
+  const { channel } = base.head.body;
+  const write = () =>
+    appendReplayed<Proposal>(context, {
+      channel,
+      signer,
+      base,
+      changes,
+      propose: async (state) => {
+        const live = requireLive(state, channel);
+        return propose({ ...live, canaries: await readCanaries(context, live) });
+      },
+    });
+  const { proposal, entry } = await (composes ? inTurn(context.store, channel, write) : write());
+  return { proposal, entry: entry ?? base.head };
+}
+
+/** How releases for a canary are composed: for the origin of the live release, with every gate. */
+export function preparingFor(context: Context, signer: Signer, live: Release): Preparing {
+  const { channel, origin } = context.settings;
+  const own = origin ?? live.inputs.origin;
+  return { context, signer, channel, liveRelease: live, origin: own, force: [] };
+}
