@@ -3,6 +3,7 @@ const { dirname, join } = require('node:path');
 const { kitFile, readProject, pageFile } = require('./lib/project');
 const { remoteExposes, remoteFederation, shellFederation } = require('./lib/federation');
 const { browserConfiguration, serverConfiguration } = require('./lib/configuration');
+const { namedParts } = require('./lib/named-parts');
 const { standaloneConfiguration } = require('./lib/standalone');
 
 /** Modules that the composer hands to a server bundle, besides shared packages. */
@@ -86,9 +87,15 @@ function withoutItself(configuration, kits) {
 }
 
 /** Browser files of a package that is a container and nothing else. */
-function containerConfiguration(project, exposes, development, record) {
+function containerConfiguration(project, exposes, development, record, optimization) {
   const federation = remoteFederation(project, exposes);
-  return browserConfiguration(project, { development, record, entry: {}, federation });
+  return browserConfiguration(project, {
+    development,
+    record,
+    entry: {},
+    federation,
+    optimization,
+  });
 }
 
 /**
@@ -130,17 +137,29 @@ function defineRemote(folder, options = {}) {
   );
 }
 
-/** Configuration of a shared package: a container whose only module is its index. */
+/**
+ * Modules of a shared package fall into the parts that names have in common, so that what a page
+ * does not use is loaded by nobody, and nothing twice.
+ */
+const IN_PARTS = { splitChunks: { minSize: 0, maxAsyncRequests: Number.POSITIVE_INFINITY } };
+
+/**
+ * Configuration of a shared package: a container whose module is its index, whole as `./index` and
+ * each of its names as `./index/<name>`.
+ */
 function defineShared(folder) {
   const project = readProject(folder);
   const exposes = { './index': './src/index.ts' };
+  const names = namedParts(join(folder, 'src', 'index.ts'));
   return asConfiguration((development) => {
     const record = {};
+    const all = { ...exposes, ...names };
     return {
       project,
       record,
       exposes,
-      browser: containerConfiguration(project, exposes, development, record),
+      names,
+      browser: containerConfiguration(project, all, development, record, IN_PARTS),
       server: serverConfiguration(project, {
         development,
         entry: { index: './src/index.ts' },

@@ -6,7 +6,8 @@ import type {
   PageHead,
   ShellServer,
 } from '@elo/contract';
-import { describePage, matchRoute, writeDocument } from '@elo-platform/runtime/document';
+import { describePage, matchRoute, mayUse, writeDocument } from '@elo-platform/runtime/document';
+import { withRouter } from '@elo-platform/runtime/page-router';
 import { renderWhole } from '@elo-platform/runtime/server';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -19,6 +20,7 @@ import { FIRST_AID } from './document/first-aid';
 import { iconTags, openGraphTags } from './document/head-html';
 import { PRINT_DAY } from './document/print-day';
 import * as router from './facade/router';
+import { ROUTER_KEY } from './facade/router-key';
 import { ANNOUNCER_ID } from './navigation/announcer';
 import { headContext, notFoundHead, sharedPicture } from './navigation/head';
 
@@ -49,7 +51,8 @@ function viewOf(input: DocumentInput): View {
   const address = { key: 0, path, search, state: undefined };
   const match = matchRoute(input.release, path);
   if (!match || !input.page) return { ...address, kind: 'missing' };
-  const { Component } = input.page;
+  const { Component: Page } = input.page;
+  const Component = mayUse(match, ROUTER_KEY) ? withRouter(Page) : Page;
   return { ...address, kind: 'page', match, Component, data, composed: true };
 }
 
@@ -94,7 +97,7 @@ export const shared: ShellServer['shared'] = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
-  'react-router-dom': router,
+  [ROUTER_KEY]: router,
 };
 
 /** What every page gets; see the contract's ShellServer. */

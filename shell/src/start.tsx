@@ -13,13 +13,14 @@ import {
 import { eloGlobal } from '@elo-platform/runtime';
 import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
 import { matchRoute, readRelease, readView } from '@elo-platform/runtime/document';
-import { loadLive, registerRelease } from '@elo-platform/runtime/remotes';
+import { loadLive, provideContext, registerRelease } from '@elo-platform/runtime/remotes';
 import { type ComponentType, type JSX, lazy, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MAIN_ID } from './app/app';
 import type { ShellServices } from './app/services';
 import type { View } from './app/view';
+import { ROUTER_KEY } from './facade/router-key';
 import { announce } from './navigation/announcer';
 import { fetchJson, forgetAnswers, loadData } from './navigation/data';
 import { applyHead, failedHead, headContext, notFoundHead } from './navigation/head';
@@ -265,6 +266,10 @@ export function startShell(): void {
   elo.started = true;
   const release = readRelease();
   registerRelease(release);
+  provideContext(ROUTER_KEY, async () => {
+    const { withRouter } = await import('@elo-platform/runtime/page-router');
+    return withRouter;
+  });
   const root = document.getElementById('root') as HTMLElement;
   const site = createSite(release, readView<DocumentView>());
   if (isComposed()) hydrateRoot(root, <Shell site={site} />);

@@ -55,7 +55,8 @@ export function remotesOf(pages: readonly PageSource[]): DocumentRemote[] {
       entry: '',
       contract: CONTRACT_VERSION,
       mount: 'tree',
-      routes: own.map((page) => ({ path: page.path, module: `./${page.name}` })),
+      // One build holds all that its pages use; none of them uses the router.
+      routes: own.map((page) => ({ path: page.path, module: `./${page.name}`, uses: {} })),
     };
   });
 }

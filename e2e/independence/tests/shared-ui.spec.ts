@@ -1,6 +1,7 @@
 import { ROUTES } from '@elo/contract';
 import type { Page } from '@playwright/test';
 import { waitUntilReady } from '../../src/site';
+import { packageScripts } from '../src/package-scripts';
 import type { Site } from '../src/site';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
@@ -23,14 +24,16 @@ async function release(site: Site, version: string, sign: string): Promise<void>
 
 /** Opens the catalogue. @returns paths of the package scripts that it loaded */
 async function openCatalogue(page: Page, site: Site): Promise<string[]> {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/packages/') && pathname.endsWith('.js')) loaded.push(pathname);
-  });
+  const loaded = packageScripts(page);
   await page.goto(site.url + ROUTES.catalogue);
   await waitUntilReady(page);
   return loaded;
+}
+
+/** The boot script that a document names, which holds the parts of shared-ui that its page uses. */
+async function bootScript(html: string, site: Site): Promise<string> {
+  const [, path = ''] = /src="([^"]+\/boot\/[^"]+)"/.exec(html) ?? [];
+  return site.html(path);
 }
 
 /** Scripts of packages that a document asks the browser to preload. */
@@ -48,8 +51,8 @@ test('a patch of shared-ui reaches remotes that were not rebuilt', async ({ page
   const html = await site.html(ROUTES.catalogue);
   expect(html).toContain(barOf('·'));
   expect(html).not.toContain(barOf('|'));
+  expect(await bootScript(html, site)).toContain('"·"');
   const preloads = preloadsOf(html);
-  expect(preloads.some((path) => path.startsWith('/packages/shared-ui/1.0.990/'))).toBe(true);
 
   const loaded = await openCatalogue(page, site);
   await expect(page.locator('main article').first()).toContainText('·');
@@ -63,6 +66,7 @@ test('a major of shared-ui leaves remotes on their own copy', async ({ page, sit
   const html = await site.html(ROUTES.catalogue);
   expect(html).toContain(barOf('|'));
   expect(html).not.toContain(barOf('•'));
+  expect(await bootScript(html, site)).not.toContain('"•"');
   const preloads = preloadsOf(html);
   expect(preloads.filter((path) => path.startsWith('/packages/shared-ui/'))).toEqual([]);
 

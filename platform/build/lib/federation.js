@@ -78,16 +78,16 @@ function remoteShared(project) {
 /** What a shell with a router supplies of it. */
 const ROUTER_FACADE = './src/facade/router.ts';
 
-/** What the shell supplies: one copy of everything, in its first scripts. */
+/** What the shell supplies: React in its first scripts, the router once a page uses it. */
 function shellShared(project) {
-  const eager = (name, request = name, file = request) => ({
+  const supply = (name, request = name, file = request) => ({
     import: file,
     shareKey: request,
     singleton: true,
-    eager: true,
     requiredVersion: false,
     version: installedVersion(project.folder, name),
   });
+  const eager = (name, request) => ({ ...supply(name, request), eager: true });
   const shared = {
     react: eager('react'),
     'react/jsx-runtime': eager('react', 'react/jsx-runtime'),
@@ -95,7 +95,7 @@ function shellShared(project) {
     'react-dom/client': eager('react-dom', 'react-dom/client'),
   };
   if (project.ranges['react-router-dom']) {
-    shared['react-router-dom'] = eager('react-router-dom', 'react-router-dom', ROUTER_FACADE);
+    shared['react-router-dom'] = supply('react-router-dom', 'react-router-dom', ROUTER_FACADE);
   }
   return shared;
 }

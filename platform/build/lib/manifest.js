@@ -31,6 +31,7 @@ function exposes(build) {
       module,
       {
         ...record.exposes[module],
+        uses: record.uses[module],
         ...serverFile(project, module.slice(2)),
         ...typesFile(project, source),
       },
@@ -53,7 +54,7 @@ function remoteShared(build) {
       provides: installed(project, name),
       singleton: !project.kits.includes(name) && !foreign,
       ...(record.imports[name]?.length ? { names: record.imports[name] } : {}),
-      ...(record.fallbacks[name] ?? {}),
+      ...(record.copies[name] ?? {}),
       ...(project.kits.includes(name) ? serverFile(project, kitFile(name)) : {}),
     };
   }
@@ -62,19 +63,26 @@ function remoteShared(build) {
 
 function shellShared(build) {
   const { project, record } = build;
-  const provide = (name, names) => ({
+  const provide = (name) => ({
     range: '*',
     provides: installed(project, name),
     singleton: true,
-    ...(names ? { names } : {}),
   });
-  return {
-    react: provide('react'),
-    'react-dom': provide('react-dom'),
-    ...(project.ranges['react-router-dom']
-      ? { 'react-router-dom': provide('react-router-dom', record.facadeExports) }
-      : {}),
-  };
+  const shared = { react: provide('react'), 'react-dom': provide('react-dom') };
+  if (project.ranges['react-router-dom']) {
+    const late = record.copies['react-router-dom'];
+    shared['react-router-dom'] = {
+      ...provide('react-router-dom'),
+      names: record.facadeExports,
+      ...late,
+    };
+  }
+  return shared;
+}
+
+/** Modules of a shared package that supply one name each. */
+function nameExposes({ names = {}, record }) {
+  return Object.fromEntries(Object.keys(names).map((module) => [module, record.exposes[module]]));
 }
 
 /** What differs between the kinds. */
@@ -92,7 +100,12 @@ function kindPart(build) {
     const names = { range: '*', provides: project.version, singleton: false };
     shared[project.shareKey] = { ...names, names: record.indexExports };
   }
-  return { entry: 'remoteEntry.js', container: project.container, exposes: exposes(build), shared };
+  return {
+    entry: 'remoteEntry.js',
+    container: project.container,
+    exposes: { ...exposes(build), ...nameExposes(build) },
+    shared,
+  };
 }
 
 /** Sample values that the built site still contains; the shell's server bundle tells. */

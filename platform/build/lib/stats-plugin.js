@@ -8,17 +8,37 @@ function filesOf(groups) {
   return { js: pick('.js'), css: pick('.css') };
 }
 
-/** Names that a build's modules import from a package. */
-function importedNames(compilation, request) {
+/** Stands for all names, where a module is taken whole. */
+const ALL = '*';
+
+/** What a dependency takes of a package: a name, all, or nothing. */
+function importedName(dependency) {
+  if (dependency.ids?.length > 0) return [dependency.ids[0]];
+  return dependency.type === 'harmony side effect evaluation' ? [] : [ALL];
+}
+
+/** Names that modules import from a package. */
+function importedNames(modules, request) {
   const names = new Set();
-  for (const module of compilation.modules) {
-    for (const dependency of module.dependencies) {
-      if (dependency.request === request && dependency.ids?.length > 0) {
-        names.add(dependency.ids[0]);
-      }
+  for (const module of modules) {
+    // Its own copy of the package is no use of it.
+    if (module.type === 'consume-shared-module') continue;
+    for (const dependency of [module, ...module.blocks].flatMap((one) => one.dependencies)) {
+      if (dependency.request !== request) continue;
+      for (const name of importedName(dependency)) names.add(name);
     }
   }
   return [...names].sort();
+}
+
+/** Modules of chunk groups and of all that they load later. */
+function modulesOf(compilation, groups) {
+  const all = new Set(groups);
+  for (const group of all) {
+    for (const child of group.childrenIterable) all.add(child);
+  }
+  const chunks = new Set([...all].flatMap((group) => group.chunks));
+  return [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]);
 }
 
 /** Exported names of the module that a file compiles to. */
@@ -48,28 +68,52 @@ function consumedBy(compilation, groups) {
   return [...keys].sort();
 }
 
+/** Exposed modules with the chunk groups that they are loaded as. */
+function exposedGroups(compilation) {
+  return [...compilation.modules]
+    .filter((module) => module.constructor.name === 'ContainerEntryModule')
+    .flatMap((module) => module.blocks)
+    .map((block) => [block.dependencies[0].exposedName, blockGroup(compilation, block)]);
+}
+
+/** What every exposed module uses of packages whose names are looked at. */
+function exposedUses(compilation, packages) {
+  const used = exposedGroups(compilation).map(([exposed, groups]) => {
+    const modules = modulesOf(compilation, groups);
+    const uses = packages.map((name) => [name, importedNames(modules, name)]);
+    return [exposed, Object.fromEntries(uses.filter(([, names]) => names.length > 0))];
+  });
+  return Object.fromEntries(used);
+}
+
 function exposedFiles(compilation, mount) {
   const exposed = {};
-  for (const module of compilation.modules) {
-    if (module.constructor.name !== 'ContainerEntryModule') continue;
-    for (const block of module.blocks) {
-      const name = block.dependencies[0].exposedName;
-      const own = blockGroup(compilation, block);
-      // Lifecycles import their pages when they mount, so a document needs those files as well.
-      const withPages = mount === 'lifecycles' && name === './lifecycles';
-      const groups = withPages ? own.flatMap((group) => [group, ...group.childrenIterable]) : own;
-      exposed[name] = { ...filesOf(groups), consumes: consumedBy(compilation, groups) };
-    }
+  for (const [name, own] of exposedGroups(compilation)) {
+    // Lifecycles import their pages when they mount, so a document needs those files as well.
+    const withPages = mount === 'lifecycles' && name === './lifecycles';
+    const groups = withPages ? own.flatMap((group) => [group, ...group.childrenIterable]) : own;
+    exposed[name] = { ...filesOf(groups), consumes: consumedBy(compilation, groups) };
   }
   return exposed;
 }
 
-function fallbackFiles(compilation) {
+/** Chunk groups that hold a module and are loaded on demand. */
+function lateGroups(compilation, module) {
+  const chunks = [...compilation.chunkGraph.getModuleChunksIterable(module)];
+  return chunks.flatMap((chunk) => [...chunk.groupsIterable]).filter((group) => !group.isInitial());
+}
+
+/**
+ * Files of every own copy of a shared package; in a shell, which loads it with the code that uses
+ * it, those of that code as well.
+ */
+function copyFiles(compilation, kind) {
   const own = {};
   for (const module of compilation.modules) {
     if (module.type !== 'consume-shared-module') continue;
-    const groups = module.blocks.flatMap((block) => blockGroup(compilation, block));
-    own[module.options.shareKey] = filesOf(groups);
+    const users = kind === 'shell' ? lateGroups(compilation, module) : [];
+    const copies = module.blocks.flatMap((block) => blockGroup(compilation, block));
+    own[module.options.shareKey] = filesOf([...users, ...copies]);
   }
   return own;
 }
@@ -83,8 +127,9 @@ class StatsPlugin {
    * @param {object} record filled at the end of each compilation
    * @param {import('./project').Project} project
    */
-  constructor(record, { mount, kits }) {
+  constructor(record, { kind, mount, kits }) {
     this.record = record;
+    this.kind = kind;
     this.mount = mount;
     // Modules whose imported names the release gates compare with what their supplier exports.
     this.facades = ['react-router-dom', ...kits];
@@ -95,9 +140,14 @@ class StatsPlugin {
     const isIndex = (module) => module.resource === join(compiler.context, 'src/index.ts');
     compiler.hooks.compilation.tap('EloStats', (compilation) => {
       // Later, modules are joined and no longer know their own names.
+      compilation.hooks.afterChunks.tap('EloStats', () => {
+        this.record.uses = exposedUses(compilation, this.facades);
+      });
       compilation.hooks.afterOptimizeDependencies.tap('EloStats', () => {
+        const imports = (name) =>
+          importedNames(compilation.modules, name).filter((one) => one !== ALL);
         Object.assign(this.record, {
-          imports: Object.fromEntries(this.facades.map((n) => [n, importedNames(compilation, n)])),
+          imports: Object.fromEntries(this.facades.map((name) => [name, imports(name)])),
           facadeExports: exportedNames(compilation, isFacade),
           indexExports: exportedNames(compilation, isIndex),
         });
@@ -106,7 +156,7 @@ class StatsPlugin {
     compiler.hooks.done.tap('EloStats', ({ compilation }) => {
       Object.assign(this.record, {
         exposes: exposedFiles(compilation, this.mount),
-        fallbacks: fallbackFiles(compilation),
+        copies: copyFiles(compilation, this.kind),
         initial: compilation.entrypoints.has('main')
           ? filesOf([compilation.entrypoints.get('main')])
           : { js: [], css: [] },

@@ -13,11 +13,20 @@ export interface DocumentPackage {
   readonly entry: string;
 }
 
+/** A route in a document. */
+export interface DocumentRoute extends Pick<PackageRoute, 'path' | 'module'> {
+  /**
+   * Share key → names that the page uses of a package that is supplied in parts, or
+   * `ALL_NAMES`. Absent where nobody can tell: the page may use anything.
+   */
+  readonly uses?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** A remote in a document. */
 export interface DocumentRemote extends DocumentPackage {
   readonly contract: number;
   readonly mount: 'tree' | 'lifecycles';
-  readonly routes: readonly PackageRoute[];
+  readonly routes: readonly DocumentRoute[];
 }
 
 /** A package that supplies a shared module, e.g. shared-ui. */

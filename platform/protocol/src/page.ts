@@ -33,6 +33,9 @@ export const ANSWER_ID = 'elo-answer';
 /** Path of the licences of all software of others in a release, as plain text. */
 export const NOTICES_PATH = '/third-party-notices.txt';
 
+/** Among the names that a page uses of a shared package: all of them. */
+export const ALL_NAMES = '*';
+
 /** Path of what pages read of the live release; see {@link LiveRelease}. */
 export const LIVE_PATH = '/live.json';
 

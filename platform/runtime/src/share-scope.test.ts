@@ -44,6 +44,16 @@ describe('loadShared', () => {
     expect((factory as () => unknown)()).toBe('first');
   });
 
+  it('keeps everybody on the singleton that runs, whatever version comes later', async () => {
+    const scope: ShareScope = {};
+    const singleton = { requiredVersion: caret1, singleton: true };
+    supply(scope, 'router', '1.0.0', { get: () => () => 'first' });
+    loadShared(scope, 'router', singleton);
+    supply(scope, 'router', '1.1.0', { get: () => () => 'newer' });
+    expect((loadShared(scope, 'router', singleton) as () => unknown)()).toBe('first');
+    expect((loadShared(scope, 'router', {}) as () => unknown)()).toBe('newer');
+  });
+
   it('says so when nothing fits', () => {
     expect(loadShared({}, 'ui', { requiredVersion: caret1 })).toBeUndefined();
   });

@@ -71,6 +71,13 @@ function waitFor(shared: SharedVersion, got: Promise<Factory>): Promise<Factory>
   });
 }
 
+/** Versions to choose from: of a singleton the one that runs already, whatever comes after it. */
+function offered(versions: Record<string, SharedVersion>, { singleton }: ShareRequest): string[] {
+  const all = Object.keys(versions);
+  const running = singleton ? all.filter((version) => versions[version]?.lib) : [];
+  return running.length > 0 ? running : all;
+}
+
 /**
  * Loads the chosen version.
  * @returns the factory, at once where it is there already, or `undefined` when nothing fits or its
@@ -82,7 +89,7 @@ export function loadShared(
   request: ShareRequest,
 ): Factory | Promise<Factory> | undefined {
   const versions = scope[name] ?? {};
-  const version = chooseVersion(Object.keys(versions), request);
+  const version = chooseVersion(offered(versions, request), request);
   const shared = version === undefined ? undefined : versions[version];
   if (!shared) return undefined;
   if (shared.lib) return shared.lib;

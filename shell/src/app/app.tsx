@@ -1,5 +1,4 @@
-import { type JSX, useMemo } from 'react';
-import { type Navigator, Router } from 'react-router-dom';
+import type { JSX } from 'react';
 import { Footer } from '../components/footer/footer';
 import { Header } from '../components/header/header';
 import { PrintSheet } from '../components/print-sheet/print-sheet';
@@ -7,26 +6,10 @@ import type { QrPath } from '../components/print-sheet/qr-path';
 import { SideBar } from '../components/side-bar/side-bar';
 import { SkipLink } from '../components/skip-link/skip-link';
 import { Outlet, type OutletProps } from './outlet';
-import type { ShellServices } from './services';
 import type { View } from './view';
 
 /** Id of the element that holds the page; the skip link leads there. */
 export const MAIN_ID = 'conteudo';
-
-function createHref(to: Parameters<Navigator['createHref']>[0]): string {
-  if (typeof to === 'string') return to;
-  return `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
-}
-
-/** The router's moves are the shell's own navigation. */
-function navigatorOf(services: ShellServices): Navigator {
-  return {
-    createHref,
-    go: (delta) => window.history.go(delta),
-    push: (to, state) => services.navigate(createHref(to), { state }),
-    replace: (to, state) => services.navigate(createHref(to), { state, replace: true }),
-  };
-}
 
 /** Props of {@link App}. */
 export interface AppProps extends OutletProps {
@@ -41,14 +24,9 @@ export function addressOf({ path, search }: Pick<View, 'path' | 'search'>, origi
 
 /** The whole site around one view. Rendered by the composer and hydrated in the browser. */
 export function App({ view, services, composedHtml, printCode }: AppProps): JSX.Element {
-  const navigator = useMemo(() => navigatorOf(services), [services]);
-  const location = useMemo(
-    () => ({ pathname: view.path, search: view.search, hash: '', state: view.state, key: '' }),
-    [view],
-  );
   const { company } = services;
   return (
-    <Router location={location} navigator={navigator}>
+    <>
       <SkipLink target={MAIN_ID} />
       <PrintSheet
         company={company}
@@ -61,6 +39,6 @@ export function App({ view, services, composedHtml, printCode }: AppProps): JSX.
       </main>
       <SideBar company={company} path={view.path} />
       <Footer company={company} path={view.path} />
-    </Router>
+    </>
   );
 }

@@ -36,6 +36,11 @@ export const exposedSchema = z.object({
   css: z.array(filePathSchema),
   /** Shared modules that it needs from the share scope, e.g. `@acme/kit`. */
   consumes: z.array(z.string()).default([]),
+  /**
+   * Shared package → names of it that the module uses, with whatever it loads later; `*` where not
+   * every use has a name. Absent in older builds, which may use anything.
+   */
+  uses: z.record(z.string(), z.array(z.string())).optional(),
   /** CommonJS file for composing, or absent where there is nothing to render. */
   server: filePathSchema.optional(),
   /** Declaration file. */

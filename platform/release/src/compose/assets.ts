@@ -7,7 +7,9 @@ import {
   filesOfModule,
   integrityOfPackages,
   loadablePackages,
+  type ModuleFiles,
   moduleOfRoute,
+  partsOfModule,
   type Site,
   suppliersOf,
   suppliersOfModule,
@@ -56,6 +58,8 @@ function shellScripts(shell: PackageManifest): { joined: string[]; apart: string
   return { joined: all.filter((file) => !isApart(file)), apart: all.filter(isApart) };
 }
 
+const NO_FILES: ModuleFiles = { js: [], css: [] };
+
 /** A boot script, not stored yet. */
 export interface BootScript {
   /** Immutable, named by what it holds. */
@@ -75,21 +79,37 @@ function fileOf(manifest: PackageManifest, file: string): DocumentFile {
   return { url: baseOf(manifest) + file, integrity: described.integrity };
 }
 
-async function inlineStyles(reader: PackageReader, packages: PackageManifest[], urls: string[]) {
-  const styles: { url: string; css: string }[] = [];
-  for (const url of urls) {
+/** Texts of files by their addresses, which lie in the given packages. */
+async function readAll(
+  reader: PackageReader,
+  packages: readonly PackageManifest[],
+  urls: readonly string[],
+) {
+  const owned = urls.flatMap((url) => {
     const owner = packages.find((one) => url.startsWith(baseOf(one)));
-    if (!owner) continue;
-    const css = await reader.read(owner, url.slice(baseOf(owner).length));
-    styles.push({ url, css: absoluteUrls(css, baseOf(owner)) });
-  }
-  return styles;
+    return owner ? [{ url, owner, base: baseOf(owner) }] : [];
+  });
+  const read = owned.map(async ({ url, owner, base }) => ({
+    ...{ url, base },
+    text: await reader.read(owner, url.slice(base.length)),
+  }));
+  return Promise.all(read);
+}
+
+async function inlineStyles(
+  reader: PackageReader,
+  packages: readonly PackageManifest[],
+  urls: readonly string[],
+) {
+  const read = await readAll(reader, packages, urls);
+  return read.map(({ url, base, text }) => ({ url, css: absoluteUrls(text, base) }));
 }
 
 /**
- * Hashes of what a route may still ask for: not of style sheets that stand in the document, of
- * entries that the boot script carries, nor of copies and lifecycles that nobody loads here. They
- * would be a third of a document's own bytes, because hashes do not compress.
+ * Hashes of what a route may still ask for before it asks for those of the whole release: not of
+ * style sheets that stand in the document, of what the boot script carries, nor of other routes and
+ * of copies that nobody loads here. They would be a third of a document's own bytes, because hashes
+ * do not compress.
  */
 function reachable(
   all: Readonly<Record<string, string>>,
@@ -100,9 +120,7 @@ function reachable(
   for (const one of packages) {
     const files = [
       one.entry ?? '',
-      ...Object.values(one.exposes).flatMap(({ css }) => css),
-      ...(one.exposes['./lifecycles']?.js ?? []),
-      ...(one.exposes['./main']?.js ?? []),
+      ...Object.values(one.exposes).flatMap(({ js, css }) => [...js, ...css]),
       ...Object.values(one.shared).flatMap(({ js = [], css = [] }) => [...js, ...css]),
     ];
     for (const file of files) idle.add(baseOf(one) + file);
@@ -131,11 +149,16 @@ export async function planRoute(
       code: await reader.read(one, one.entry ?? 'remoteEntry.js'),
     })),
   );
+  const parts = route && module ? partsOfModule(site, route.remote, module) : NO_FILES;
   const { joined, apart } = shellScripts(shell);
-  const code = joinBootScript(entries, {
-    base: baseOf(shell),
-    scripts: await Promise.all(joined.map((file) => reader.read(shell, file))),
-  });
+  const code = joinBootScript(
+    (await readAll(reader, suppliers, parts.js)).map(({ text }) => text),
+    entries,
+    {
+      base: baseOf(shell),
+      scripts: await Promise.all(joined.map((file) => reader.read(shell, file))),
+    },
+  );
   const name = route
     ? route.path === '/'
       ? 'home'
@@ -143,11 +166,11 @@ export async function planRoute(
     : '404';
   const integrity = integrityOf(code);
   const boot = { url: `/objects/${objectName(integrity)}/boot/${name}.js`, code };
-  const page = route && module ? filesOfModule(site, route.remote, module) : { js: [], css: [] };
+  const page = route && module ? filesOfModule(site, route.remote, module) : NO_FILES;
   const packages = [shell, ...suppliers, ...(route ? [route.remote] : [])];
   const all = integrityOfPackages(packages);
   const shellCss = (shell.exposes['./main']?.css ?? []).map((file) => baseOf(shell) + file);
-  const styles = await inlineStyles(reader, packages, [...shellCss, ...page.css]);
+  const styles = await inlineStyles(reader, packages, [...shellCss, ...parts.css, ...page.css]);
   return {
     boot,
     assets: {
@@ -157,6 +180,7 @@ export async function planRoute(
       fonts: fontsOf(styles[0]?.css ?? '').slice(0, 2),
       packages: {
         ...loadablePackages(
+          site,
           route ? [route.remote] : [],
           route ? suppliersOf(site, route.remote) : [],
         ),

@@ -11,11 +11,16 @@ export interface ShellCode {
 }
 
 /**
- * One script for a route: the entries of the containers that it needs, each as a function that is
- * run when the container is first asked for, then the shell. An entry that throws therefore harms
- * its own remote only.
+ * One script for a route: the parts of shared packages that its page uses, which run nothing by
+ * themselves, the entries of the containers that it needs, each as a function that is run when the
+ * container is first asked for, then the shell. An entry that throws therefore harms its own remote
+ * only.
  */
-export function joinBootScript(entries: readonly Entry[], shell: ShellCode): string {
+export function joinBootScript(
+  parts: readonly string[],
+  entries: readonly Entry[],
+  shell: ShellCode,
+): string {
   const functions = entries.map(
     ({ container, code }) =>
       `E[${JSON.stringify(container)}]=function(){${code}\nreturn ${container}};`,
@@ -23,5 +28,9 @@ export function joinBootScript(entries: readonly Entry[], shell: ShellCode): str
   const opening = 'var L=globalThis.__ELO__=globalThis.__ELO__||{},E=L.entries=L.entries||{};';
   // Where the boot script lies says nothing about where the shell's later chunks do.
   const base = `(L.base=L.base||{}).shell=${JSON.stringify(shell.base)};`;
-  return [`(function(){${opening}${base}${functions.join('')}})();`, ...shell.scripts].join('\n');
+  return [
+    ...parts,
+    `(function(){${opening}${base}${functions.join('')}})();`,
+    ...shell.scripts,
+  ].join('\n');
 }

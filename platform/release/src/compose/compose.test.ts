@@ -1,4 +1,4 @@
-import type { PackageManifest, Release } from '@elo-platform/protocol';
+import type { DocumentInput, PackageManifest, Release } from '@elo-platform/protocol';
 import { packageManifestSchema, releaseSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, storedFileKey } from '@elo-platform/store';
 import Ajv from 'ajv/dist/2019';
@@ -28,6 +28,18 @@ async function textOf(release: Release, key: string): Promise<string> {
   return Buffer.from(bytes as Uint8Array).toString();
 }
 
+const bootOf = (release: Release): string =>
+  Object.keys(release.files).find((url) => url.endsWith('/boot/news.js')) ?? '';
+
+/** What the shell was handed for a document; the shell of these tests shows it. */
+async function inputOf(release: Release, key: string): Promise<DocumentInput> {
+  const document = await textOf(release, key);
+  const text = document.slice('<head><script>'.length, document.indexOf('</script></head>'));
+  return JSON.parse(text.replaceAll('&lt;', '<'));
+}
+
+const addressesOf = (files: readonly { readonly url: string }[]) => files.map(({ url }) => url);
+
 test('a release says which lists are samples', async () => {
   expect((await compose(await site())).inputs).not.toHaveProperty('sample');
   answers.sample = ['stories'];
@@ -52,21 +64,10 @@ test('every address becomes a document, from exactly these packages and data', a
 
 test('a document loads the boot script, the vendor script and the page’s chunks', async () => {
   const release = await compose(await site());
-  const document = await textOf(release, '/news');
-  const boot = Object.keys(release.files).find((url) => url.endsWith('/boot/news.js')) ?? '';
-  const input = JSON.parse(
-    document
-      .slice('<head><script>'.length, document.indexOf('</script></head>'))
-      .replaceAll('&lt;', '<'),
-  );
-  expect(input.scripts.map((one: { url: string }) => one.url)).toEqual([
-    boot,
-    '/packages/shell/1.0.0/vendor.js',
-  ]);
-  expect(input.preloads.map((one: { url: string }) => one.url)).toEqual([
-    '/packages/kit/1.4.0/index.js',
-    '/packages/mf-news/1.0.0/page.js',
-  ]);
+  const boot = bootOf(release);
+  const input = await inputOf(release, '/news');
+  expect(addressesOf(input.scripts)).toEqual([boot, '/packages/shell/1.0.0/vendor.js']);
+  expect(addressesOf(input.preloads)).toEqual(['/packages/mf-news/1.0.0/page.js']);
   expect(input.fonts).toEqual(['/packages/shell/1.0.0/text.woff2']);
   const hashed = Object.keys(input.release.integrity);
   expect(hashed).toContain('/packages/mf-news/1.0.0/lazy.js');
@@ -84,6 +85,105 @@ test('a shared package outside the range leaves the remote on its own copy', asy
   expect(document).toContain('own ui 1.0.0');
   expect(document).toContain('/packages/mf-news/1.0.0/own-ui.js');
   expect(document).not.toContain('"url":"/packages/kit/2.0.0/index.js"');
+});
+
+describe('a shared package in parts', () => {
+  /** Texts of the kit's parts: what the two names have in common, and what each has alone. */
+  const PARTS = { 'common.js': '/*common*/', 'button.js': '/*Button*/', 'card.js': '/*Card*/' };
+
+  /** The site with a kit that can be had by name, and a page that notes what it uses. */
+  async function partedSite(uses?: Readonly<Record<string, readonly string[]>>) {
+    const [shell, kit, news] = (await site()) as [
+      PackageManifest,
+      PackageManifest,
+      PackageManifest,
+    ];
+    const files: PackageManifest['files'] = {};
+    for (const [file, text] of Object.entries({ ...PARTS, 'card.css': '.card{}' })) {
+      await store.create(`packages/kit/1.4.0/${file}`, Buffer.from(text));
+      files[file] = { integrity: integrityOf(text), bytes: text.length, type: 'text/javascript' };
+    }
+    const part = (js: string[], css: string[] = []) => ({ js, css, consumes: [] });
+    const exposes = {
+      ...kit.exposes,
+      './index': { ...kit.exposes['./index'], ...part(Object.keys(PARTS), ['card.css']) },
+      './index/Button': part(['common.js', 'button.js']),
+      './index/Card': part(['common.js', 'card.js'], ['card.css']),
+    };
+    const page = { ...(news.exposes['./news'] as PackageManifest['exposes'][string]), uses };
+    return [
+      shell,
+      packageManifestSchema.parse({ ...kit, exposes, files: { ...kit.files, ...files } }),
+      packageManifestSchema.parse({ ...news, exposes: { ...news.exposes, './news': page } }),
+    ];
+  }
+
+  /** What a route's boot script holds of the kit, and what its document tells the browser. */
+  async function composed(packages: readonly PackageManifest[]) {
+    const release = await compose(packages);
+    const script = await textOf(release, bootOf(release));
+    const { styles, release: loadable } = await inputOf(release, '/news');
+    const [route] = loadable.remotes[0]?.routes ?? [];
+    return {
+      parts: [...script.matchAll(/\/\*(common|Button|Card)\*\//g)].map(([, name]) => name),
+      styled: addressesOf(styles).includes('/packages/kit/1.4.0/card.css'),
+      uses: route?.uses,
+      hashed: Object.keys(loadable.integrity).filter((url) => /\/kit\/.+\.js$/.test(url)),
+    };
+  }
+
+  test('is loaded by the names that the page uses, each part once', async () => {
+    expect(await composed(await partedSite({ '@acme/kit': ['Button'] }))).toEqual({
+      parts: ['common', 'Button'],
+      styled: false,
+      uses: { '@acme/kit': ['Button'] },
+      hashed: ['/packages/kit/1.4.0/index.js'],
+    });
+    const both = await composed(await partedSite({ '@acme/kit': ['Button', 'Card'] }));
+    expect(both).toMatchObject({ parts: ['common', 'Button', 'Card'], styled: true });
+  });
+
+  test('costs a page that uses nothing of it nothing', async () => {
+    expect(await composed(await partedSite({}))).toMatchObject({ parts: [], uses: {} });
+  });
+
+  test.each([
+    ['a build that does not say what it uses', undefined],
+    ['a page that takes it whole', { '@acme/kit': ['*'] }],
+    ['a name that cannot be had alone', { '@acme/kit': ['Button', 'local'] }],
+  ])('comes whole for %s', async (_what, uses) => {
+    expect(await composed(await partedSite(uses))).toMatchObject({
+      parts: ['common', 'Button', 'Card'],
+      styled: true,
+      uses: { '@acme/kit': ['*'] },
+    });
+  });
+
+  test('that the shell loads late is named by the documents of its users alone', async () => {
+    const [shell, ...others] = (await partedSite({ router: ['useLocation'] })) as [
+      PackageManifest,
+      PackageManifest,
+      PackageManifest,
+    ];
+    await store.create('packages/shell/1.0.0/router.js', Buffer.from('/* router */'));
+    const file = { integrity: integrityOf('/* router */'), bytes: 12, type: 'text/javascript' };
+    const router = { range: '*', provides: '7.0.0', singleton: true };
+    const late = packageManifestSchema.parse({
+      ...shell,
+      files: { ...shell.files, 'router.js': file },
+      shared: { ...shell.shared, router: { ...router, js: ['router.js'] } },
+    });
+    const [kit, news] = others;
+    const using = packageManifestSchema.parse({ ...news, shared: { ...news.shared, router } });
+    const url = '/packages/shell/1.0.0/router.js';
+    const used = await inputOf(await compose([late, kit, using]), '/news');
+    expect(addressesOf(used.preloads)).toContain(url);
+    expect(used.release.integrity[url]).toBe(file.integrity);
+    const page = { ...(using.exposes['./news'] as PackageManifest['exposes'][string]), uses: {} };
+    const unused = { ...using, exposes: { ...using.exposes, './news': page } };
+    const text = await textOf(await compose([late, kit, unused]), '/news');
+    expect(text).not.toContain('router.js');
+  });
 });
 
 test('the policy allows what was inlined by its hash, and nothing unsafe', async () => {

@@ -183,7 +183,7 @@ export class Composition {
       id: this.id,
       data: this.inputs.data,
       shell: baseOf(shell),
-      ...loadablePackages(remotes, shared),
+      ...loadablePackages(this.site, remotes, shared),
       integrity: integrityOfPackages(Object.values(this.input.packages)),
     };
   }

@@ -1,4 +1,5 @@
 import {
+  ALL_NAMES,
   type DocumentRelease,
   type DocumentRemote,
   type DocumentShared,
@@ -65,26 +66,83 @@ function isFromShell(site: Site, key: string): boolean {
   return site.shell.shared[name] !== undefined;
 }
 
-/** URLs of the scripts and styles that one exposed module of a remote needs, shared ones included. */
-export function filesOfModule(
+/** Whether the shell loads a shared module only with the first page that uses it. */
+function isLateFromShell(site: Site, key: string): boolean {
+  return site.shell.shared[key]?.js !== undefined;
+}
+
+/**
+ * What a page uses of the packages that are supplied in parts.
+ * @returns share key → names; all where the page may use any, or the supplier does not part a name
+ */
+export function usesOfModule(
   site: Site,
   remote: PackageManifest,
   module: string,
-): { js: string[]; css: string[] } {
-  const exposed = remote.exposes[module];
-  const js: string[] = [];
-  const css: string[] = [];
-  const add = (manifest: PackageManifest, files: { js?: string[]; css?: string[] } | undefined) => {
-    js.push(...(files?.js ?? []).map((file) => baseOf(manifest) + file));
-    css.push(...(files?.css ?? []).map((file) => baseOf(manifest) + file));
-  };
-  for (const key of exposed?.consumes ?? []) {
+): Record<string, readonly string[]> {
+  const { uses } = remote.exposes[module] ?? {};
+  const used = Object.keys(remote.shared).flatMap((key) => {
+    const names = uses ? (uses[key] ?? []) : [ALL_NAMES];
     const supplier = supplierFor(site, remote, key);
-    if (supplier) add(supplier, supplier.exposes['./index']);
-    else if (!isFromShell(site, key)) add(remote, remote.shared[key]);
+    if (names.length === 0 || !(supplier || isLateFromShell(site, key))) return [];
+    const isParted = names.every((name) => !supplier || supplier.exposes[partOf(name)]);
+    return [[key, isParted ? names : [ALL_NAMES]] as const];
+  });
+  return Object.fromEntries(used);
+}
+
+/** Exposed module of a shared package that supplies one of its names. */
+function partOf(name: string): string {
+  return name === ALL_NAMES ? './index' : `./index/${name}`;
+}
+
+type Files = { readonly js?: readonly string[]; readonly css?: readonly string[] };
+
+/** Scripts and styles by address, each once, in the order in which they were added. */
+class Addresses {
+  readonly js = new Set<string>();
+  readonly css = new Set<string>();
+
+  add(manifest: PackageManifest, { js = [], css = [] }: Files = {}): void {
+    for (const file of js) this.js.add(baseOf(manifest) + file);
+    for (const file of css) this.css.add(baseOf(manifest) + file);
   }
-  add(remote, exposed);
-  return { js: [...new Set(js)], css: [...new Set(css)] };
+
+  lists(): ModuleFiles {
+    return { js: [...this.js], css: [...this.css] };
+  }
+}
+
+/** URLs of scripts and styles. */
+export interface ModuleFiles {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+}
+
+/** The parts of shared packages that a module uses. */
+export function partsOfModule(site: Site, remote: PackageManifest, module: string): ModuleFiles {
+  const files = new Addresses();
+  for (const [key, names] of Object.entries(usesOfModule(site, remote, module))) {
+    const supplier = supplierFor(site, remote, key);
+    if (!supplier) continue;
+    for (const name of names) files.add(supplier, supplier.exposes[partOf(name)]);
+  }
+  return files.lists();
+}
+
+/** The page's own scripts and styles, and those of shared modules that no container supplies. */
+export function filesOfModule(site: Site, remote: PackageManifest, module: string): ModuleFiles {
+  const files = new Addresses();
+  for (const key of Object.keys(usesOfModule(site, remote, module))) {
+    if (!supplierFor(site, remote, key)) files.add(site.shell, site.shell.shared[key]);
+  }
+  const exposed = remote.exposes[module];
+  for (const key of exposed?.consumes ?? []) {
+    const isSupplied = supplierFor(site, remote, key) || isFromShell(site, key);
+    if (!isSupplied) files.add(remote, remote.shared[key]);
+  }
+  files.add(remote, exposed);
+  return files.lists();
 }
 
 /** Shared packages that an exposed module takes from their own containers. */
@@ -93,7 +151,7 @@ export function suppliersOfModule(
   remote: PackageManifest,
   module: string,
 ): PackageManifest[] {
-  const keys = remote.exposes[module]?.consumes ?? [];
+  const keys = Object.keys(usesOfModule(site, remote, module));
   return keys.flatMap((key) => supplierFor(site, remote, key) ?? []);
 }
 
@@ -112,10 +170,14 @@ export function moduleOfRoute(remote: PackageManifest, module: string): string {
   return remote.mount === 'lifecycles' ? './lifecycles' : module;
 }
 
-function documentRemote(manifest: PackageManifest): DocumentRemote {
+function documentRemote(site: Site, manifest: PackageManifest): DocumentRemote {
   const { contract, mount } = manifest;
   // Which queries are documents is for servers to know.
-  const routes = manifest.routes.map(({ path, module }) => ({ path, module }));
+  const routes = manifest.routes.map(({ path, module }) => ({
+    path,
+    module,
+    uses: usesOfModule(site, manifest, module),
+  }));
   return { ...describe(manifest), contract, mount, routes };
 }
 
@@ -125,10 +187,14 @@ function documentShared(manifest: PackageManifest): DocumentShared {
 
 /** Remotes and shared packages as documents name them. */
 export function loadablePackages(
+  site: Site,
   remotes: readonly PackageManifest[],
   shared: readonly PackageManifest[],
 ): Omit<LoadablePackages, 'integrity'> {
-  return { remotes: remotes.map(documentRemote), shared: shared.map(documentShared) };
+  return {
+    remotes: remotes.map((one) => documentRemote(site, one)),
+    shared: shared.map(documentShared),
+  };
 }
 
 /** Shared packages that a remote gets from their own containers. */

@@ -1,9 +1,18 @@
-import type { DocumentRelease, DocumentRemote, LoadablePackages } from '@elo-platform/protocol';
+import type {
+  DocumentRelease,
+  DocumentRemote,
+  DocumentRoute,
+  LoadablePackages,
+} from '@elo-platform/protocol';
 
 /** A route of the release map and the remote that owns it. */
-export interface RouteMatch {
+export interface RouteMatch extends Pick<DocumentRoute, 'module' | 'uses'> {
   readonly remote: DocumentRemote;
-  readonly module: string;
+}
+
+/** Whether a page may use a shared package. */
+export function mayUse({ uses }: Pick<RouteMatch, 'uses'>, shareKey: string): boolean {
+  return uses === undefined || uses[shareKey] !== undefined;
 }
 
 /** Finds the remote that owns a path among those given. */
@@ -13,7 +22,7 @@ export function matchRoute(
 ): RouteMatch | undefined {
   for (const remote of release.remotes) {
     const route = remote.routes.find((one) => one.path === path);
-    if (route) return { remote, module: route.module };
+    if (route) return { remote, module: route.module, uses: route.uses };
   }
   return undefined;
 }

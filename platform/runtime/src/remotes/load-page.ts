@@ -2,17 +2,23 @@ import {
   ACCEPTED_CONTRACT_VERSIONS,
   type DocumentRelease,
   EloError,
+  type LoadablePackages,
   type PageModule,
 } from '@elo-platform/protocol';
 import { loadRemote } from '@module-federation/runtime';
 import type { RouteMatch } from '../document/match-route';
 import { raiseAttempt } from '../platform';
-import { loadLive } from './registry';
+import { loadContexts } from './page-contexts';
+import { loadLive, wantShared } from './registry';
 
 const pages = new Map<string, Promise<PageModule>>();
 
-async function fetchPage(match: RouteMatch): Promise<PageModule> {
+async function fetchPage(
+  packages: Pick<LoadablePackages, 'shared'>,
+  match: RouteMatch,
+): Promise<PageModule> {
   const { remote, module } = match;
+  const [inContexts] = await Promise.all([loadContexts(match), wantShared(packages, match)]);
   const loaded = await loadRemote<{ default: PageModule }>(
     `${remote.container}/${module.slice(2)}`,
   );
@@ -22,7 +28,7 @@ async function fetchPage(match: RouteMatch): Promise<PageModule> {
       next: 'Promote a version of it that this shell accepts.',
     });
   }
-  return page;
+  return inContexts(page);
 }
 
 /**
@@ -38,9 +44,9 @@ export function loadPage(
   const key = `${match.remote.name}/${match.module}`;
   const known = pages.get(key);
   if (known) return known;
-  const ready = first ? Promise.resolve() : loadLive(release);
+  const ready = first ? Promise.resolve(release) : loadLive(release);
   const loading = ready
-    .then(() => fetchPage(match))
+    .then((packages) => fetchPage(packages, match))
     .catch((cause: unknown) => {
       pages.delete(key);
       raiseAttempt();

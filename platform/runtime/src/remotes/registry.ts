@@ -1,4 +1,5 @@
 import {
+  ALL_NAMES,
   type DocumentPackage,
   type DocumentRelease,
   EloError,
@@ -6,16 +7,32 @@ import {
   type LoadablePackages,
   withEnd,
 } from '@elo-platform/protocol';
-import {
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-  registerShared,
-} from '@module-federation/runtime';
+import { registerPlugins, registerRemotes, registerShared } from '@module-federation/runtime';
 import limits from '../../time-limits.json';
 import { matchRoute, type RouteMatch } from '../document/match-route';
 import { eloGlobal, requestUrl } from '../platform';
 import { officialPlugin } from './official-plugin';
+import { SharedParts } from './shared-parts';
+
+/** Container → the module that it supplies. */
+const parts = new Map<string, SharedParts>();
+
+function partsOf(container: string): SharedParts {
+  const known = parts.get(container) ?? new SharedParts(container);
+  parts.set(container, known);
+  return known;
+}
+
+/** Asks the shared packages for what a page uses of them; see {@link SharedParts.want}. */
+export async function wantShared(
+  { shared }: Pick<LoadablePackages, 'shared'>,
+  { uses }: RouteMatch,
+): Promise<void> {
+  const wanted = shared.map(({ container, shareKey }) =>
+    partsOf(container).want((uses ? uses[shareKey] : [ALL_NAMES]) ?? []),
+  );
+  await Promise.all(wanted);
+}
 
 function keepBases(packages: readonly DocumentPackage[]): void {
   const elo = eloGlobal();
@@ -39,10 +56,7 @@ function registerPackages({ remotes, shared, integrity }: LoadablePackages): voi
           version: one.version,
           scope: ['default'],
           shareConfig: { singleton: false, requiredVersion: false as const },
-          get: async () => {
-            const module = await loadRemote<object>(`${one.container}/index`);
-            return () => module;
-          },
+          get: () => partsOf(one.container).get(),
         },
       ]),
     ),

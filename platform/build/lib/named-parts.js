@@ -1,0 +1,35 @@
+const { readFileSync } = require('node:fs');
+const { dirname, join, relative } = require('node:path');
+const { parseSync } = require('@swc/core');
+
+/** Names that a statement hands on from another module under the same name, types aside. */
+function handedOn(statement) {
+  if (statement.type !== 'ExportNamedDeclaration' || !statement.source || statement.typeOnly) {
+    return [];
+  }
+  const names = statement.specifiers
+    .filter(
+      ({ type, isTypeOnly, exported }) => type === 'ExportSpecifier' && !isTypeOnly && !exported,
+    )
+    .map(({ orig }) => orig.value);
+  return names.map((name) => [name, statement.source.value]);
+}
+
+/**
+ * Exposed modules for the names of a package that can be had alone: those that its index hands on.
+ * The others come with the whole.
+ * @param {string} index absolute path of the package's index
+ * @returns {Record<string, string>} `./index/<name>` → source file, from the package's folder
+ */
+function namedParts(index) {
+  const { body } = parseSync(readFileSync(index, 'utf8'), { syntax: 'typescript', tsx: true });
+  const folder = dirname(index);
+  const fromPackage = (path) => `./${relative(dirname(folder), join(folder, path))}`;
+  const parts = body
+    .flatMap(handedOn)
+    .filter(([, path]) => path.startsWith('.'))
+    .map(([name, path]) => [`./index/${name}`, fromPackage(path)]);
+  return Object.fromEntries(parts);
+}
+
+module.exports = { namedParts };

@@ -1,0 +1,59 @@
+import { ALL_NAMES } from '@elo-platform/protocol';
+import { loadRemote } from '@module-federation/runtime';
+import limits from '../../time-limits.json';
+import type { Factory } from '../share-types';
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, limits.supply));
+}
+
+/**
+ * A shared module that is supplied in parts: it holds the names that pages asked for so far, and
+ * grows in place, because those who have it already keep it.
+ */
+export class SharedParts {
+  private readonly module: Record<string, unknown> = Object.defineProperty({}, '__esModule', {
+    value: true,
+  });
+  private readonly wanted = new Set<string>();
+  private isAskedFor = false;
+  private isSupplied = false;
+
+  /** @param container whose module `./index` it is, and which exposes its names as `./index/<name>` */
+  constructor(private readonly container: string) {}
+
+  /**
+   * Asks for the names of a page, before the page itself is loaded.
+   * @throws when whoever has the module already would lack them
+   */
+  async want(names: readonly string[]): Promise<void> {
+    for (const name of names) this.wanted.add(name);
+    if (!this.isAskedFor) return;
+    const loading = this.load(names);
+    // A supplier that does not answer is left for the page's own copy.
+    if (!this.isSupplied) await Promise.race([loading.catch(() => undefined), patience()]);
+    if (this.isSupplied) await loading;
+  }
+
+  /** Supplies the module to the share scope. */
+  async get(): Promise<Factory> {
+    this.isAskedFor = true;
+    if (this.wanted.size === 0) this.wanted.add(ALL_NAMES);
+    await this.load([...this.wanted]);
+    this.isSupplied = true;
+    return () => this.module;
+  }
+
+  private async load(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.add(name)));
+  }
+
+  private async add(name: string): Promise<void> {
+    if (Object.hasOwn(this.module, name)) return;
+    const path = name === ALL_NAMES ? 'index' : `index/${name}`;
+    const loaded = await loadRemote<Record<string, unknown>>(`${this.container}/${path}`);
+    for (const one of name === ALL_NAMES ? Object.keys(loaded ?? {}) : [name]) {
+      this.module[one] = loaded?.[one];
+    }
+  }
+}
