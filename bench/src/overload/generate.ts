@@ -1,56 +1,61 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
-import autocannon from 'autocannon';
-import type { Plan, Stream, StreamFigures } from './plan';
+import { promisify } from 'node:util';
+import { ASKED, type Plan, type Stream, type StreamFigures } from './plan';
 
-/** What one connection hears of an answer before its body: names and values in turn. */
-interface Head {
-  readonly headers: readonly string[];
+const execute = promisify(execFile);
+
+/** Why no load can be made here, or `undefined`. */
+export function whyNoGenerator(): string | undefined {
+  const { status } = spawnSync('which', ['h2load']);
+  return status === 0 ? undefined : 'h2load is not installed (Debian: nghttp2-client)';
 }
 
-const hasRetryAfter = ({ headers }: Head): boolean =>
-  headers.some((text, index) => index % 2 === 0 && text.toLowerCase() === 'retry-after');
+/**
+ * Sends the streams of a plan, each from a process of its own, and counts what comes back. A
+ * generator written for Node takes more of a core than the server that it asks, and measures its
+ * own queue.
+ */
+export async function generate(plan: Plan): Promise<readonly StreamFigures[]> {
+  return Promise.all(plan.streams.map((stream) => runStream(plan, stream)));
+}
 
-/** Sends one stream of requests for as long as the plan says, and counts what comes back. */
-async function runStream(plan: Plan, stream: Stream): Promise<StreamFigures> {
-  // Microseconds.
+async function runStream({ origin, seconds }: Plan, stream: Stream): Promise<StreamFigures> {
+  const { paths, headers, body } = ASKED[stream.purpose];
+  const folder = mkdtempSync(join(tmpdir(), 'elo-load-'));
+  const [addresses, log, sent] = ['addresses', 'log', 'body'].map((name) => join(folder, name));
+  try {
+    writeFileSync(addresses as string, paths.map((path) => `${origin}${path}\n`).join(''));
+    if (body !== undefined) writeFileSync(sent as string, body);
+    await execute('h2load', [
+      ...['--h1', '-t', '1', '-c', String(stream.connections), '-D', String(seconds)],
+      ...['-i', addresses as string, '--log-file', log as string],
+      ...(stream.rate === undefined ? [] : ['--rps', String(stream.rate)]),
+      ...(body === undefined ? [] : ['-d', sent as string]),
+      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    ]);
+    return readLog(readFileSync(log as string, 'utf8'), stream, seconds);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each line: microseconds since 1970 of the start, status (-1: failed), microseconds that it took. */
+function readLog(log: string, { purpose }: Stream, seconds: number): StreamFigures {
   const times = createHistogram();
   const counts = { accepted: 0, refused: 0, wrong: 0 };
-  const result = await autocannon({
-    url: plan.origin,
-    duration: plan.seconds,
-    connections: stream.connections,
-    ...(stream.rate === undefined ? {} : { connectionRate: stream.rate }),
-    timeout: 30,
-    requests: stream.requests.map((request) => ({ ...request })),
-    setupClient(client) {
-      let retryAfter = false;
-      client.on('headers', (head) => {
-        retryAfter = hasRetryAfter(head as unknown as Head);
-      });
-      client.on('response', (status, _bytes, milliseconds) => {
-        if (status === 503 && retryAfter) counts.refused += 1;
-        else if (status >= 500) counts.wrong += 1;
-        else {
-          counts.accepted += 1;
-          times.record(Math.max(1, Math.round(milliseconds * 1000)));
-        }
-      });
-    },
-  });
+  for (const line of log.trimEnd().split('\n')) {
+    const [, status = -1, took = 0] = line.split('\t').map(Number);
+    if (status === 503) counts.refused += 1;
+    else if (status < 0 || status >= 500) counts.wrong += 1;
+    else {
+      counts.accepted += 1;
+      times.record(Math.max(1, took));
+    }
+  }
   const at = (percentile: number) => times.percentile(percentile) / 1000;
-  return {
-    purpose: stream.purpose,
-    ...counts,
-    wrong: counts.wrong + result.errors + result.timeouts,
-    p50: at(50),
-    p99: at(99),
-    seconds: result.duration,
-  };
+  return { purpose, ...counts, p50: at(50), p99: at(99), seconds };
 }
-
-// A process of its own: what generates the load must not share the server's event loop.
-process.on('message', async (plan: Plan) => {
-  const figures = await Promise.all(plan.streams.map((stream) => runStream(plan, stream)));
-  process.send?.(figures);
-});
-process.on('disconnect', () => process.exit(0));

@@ -4,9 +4,10 @@ import type { BenchEnv } from '../env';
 import type { Options } from '../options';
 import { keepResult } from '../paths';
 import { type RunningSite, startSite } from '../serve/site';
+import { generate, whyNoGenerator } from './generate';
 import type { ByPurpose, LoadResult } from './load-result';
 import { measureOutbox } from './outbox';
-import { calm, type Generator, mixed, PURPOSES, type StreamFigures, startGenerator } from './plan';
+import { ASKED, calm, mixed, PURPOSES, type StreamFigures } from './plan';
 import { memoryOf, withCpu } from './process-figures';
 import { loadTable, writeTable } from './report';
 
@@ -37,10 +38,10 @@ const byPurpose = (figures: readonly StreamFigures[]): ByPurpose =>
 const rateOf = (figures: readonly StreamFigures[]): number =>
   figures.reduce((sum, { accepted, refused, seconds }) => sum + (accepted + refused) / seconds, 0);
 
-async function findSaturation(generator: Generator, origin: string, seconds: number) {
+async function findSaturation(origin: string, seconds: number) {
   const levels: { connections: number; rate: number }[] = [];
   for (const connections of LEVELS) {
-    const rate = rateOf(await generator.run({ origin, seconds, streams: mixed(connections) }));
+    const rate = rateOf(await generate({ origin, seconds, streams: mixed(connections) }));
     levels.push({ connections, rate });
     const before = levels.at(-2);
     if (before && rate < before.rate * GROWTH) {
@@ -59,12 +60,9 @@ async function untilNormal(origin: string, before: ByPurpose): Promise<number> {
     if (seconds() > NORMAL_LIMIT) throw new Error(`Not normal ${NORMAL_LIMIT} s after the load`);
     for (const purpose of PURPOSES) {
       const asked = performance.now();
-      const [request] = calm(purpose)[0]?.requests ?? [];
-      const answer = await fetch(origin + request?.path, {
-        method: request?.method,
-        headers: request?.headers,
-        body: request?.body,
-      });
+      const { paths, headers, body } = ASKED[purpose];
+      const method = body === undefined ? 'GET' : 'POST';
+      const answer = await fetch(origin + paths[0], { method, headers, body });
       await answer.arrayBuffer();
       const took = performance.now() - asked;
       // Ten milliseconds are nobody's wait, whatever the machine did before.
@@ -80,7 +78,6 @@ async function untilNormal(origin: string, before: ByPurpose): Promise<number> {
 
 async function measureSite(
   site: RunningSite,
-  generator: Generator,
   quick: boolean,
   say: (text: string) => void,
 ): Promise<Omit<LoadResult, 'outbox' | 'machine' | 'measured' | 'quick'>> {
@@ -94,27 +91,27 @@ async function measureSite(
     memory.api.push(memoryOf(api));
   };
   say('Warming up …');
-  await generator.run({ origin, seconds: lengths.level, streams: mixed(10) });
+  await generate({ origin, seconds: lengths.level, streams: mixed(10) });
   say('Without load …');
   const before: StreamFigures[] = [];
   for (const purpose of PURPOSES) {
     const run = { origin, seconds: lengths.calm, streams: calm(purpose) };
-    before.push(...(await generator.run(run)));
+    before.push(...(await generate(run)));
   }
   say('Looking for what saturates …');
-  const { levels, saturating } = await findSaturation(generator, origin, lengths.level);
+  const { levels, saturating } = await findSaturation(origin, lengths.level);
   noteMemory();
   const connections = saturating * TIMES;
   say(`${connections} connections for ${lengths.overload} s …`);
-  const { result, cores } = await withCpu({ edge, api, generator: generator.pid }, () =>
-    generator.run({ origin, seconds: lengths.overload, streams: mixed(connections) }),
+  const { result, cores } = await withCpu({ edge, api }, () =>
+    generate({ origin, seconds: lengths.overload, streams: mixed(connections) }),
   );
   const normalAfter = await untilNormal(origin, byPurpose(before));
   noteMemory();
   say(`Soak of ${lengths.soak} s …`);
   // At the load that it takes without refusing; the first tenth fills caches.
   const soak = (seconds: number) =>
-    generator.run({ origin, seconds, streams: mixed(Math.max(5, saturating / 2)) });
+    generate({ origin, seconds, streams: mixed(Math.max(5, saturating / 2)) });
   await soak(lengths.soak / 10);
   noteMemory();
   await soak(lengths.soak * 0.9);
@@ -139,6 +136,8 @@ async function measureSite(
  * @returns exit code
  */
 export async function runLoadBench(env: BenchEnv, { quick, asIs }: Options): Promise<number> {
+  const missing = whyNoGenerator();
+  if (missing !== undefined) throw new Error(missing);
   const load = loadavg()[0] as number;
   const site = await startSite({
     state: env.BENCH_STATE,
@@ -147,11 +146,7 @@ export async function runLoadBench(env: BenchEnv, { quick, asIs }: Options): Pro
     asIs,
     say: console.log,
   });
-  const generator = startGenerator();
-  const figures = await measureSite(site, generator, quick, console.log).finally(async () => {
-    generator.end();
-    await site.stop();
-  });
+  const figures = await measureSite(site, quick, console.log).finally(site.stop);
   console.log('Outbox …');
   const outbox = await measureOutbox((quick ? LENGTHS.quick : LENGTHS.full).messages);
   const result: LoadResult = {

@@ -1,7 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { API_PATHS } from '@elo/contract';
-import { BENCH } from '../paths';
 import { ALL_PATHS } from '../routes';
 
 /** What requests are for, the most important first, as the edge tells them apart. */
@@ -10,11 +7,11 @@ export const PURPOSES = ['document', 'api', 'beacon'] as const;
 /** One of {@link PURPOSES}. */
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A request as the generator sends it. */
+/** What is asked for, one path after the other. */
 export interface Asked {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
+  readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent by POST. */
   readonly body?: string;
 }
 
@@ -24,7 +21,6 @@ export interface Stream {
   readonly connections: number;
   /** Requests a second of each connection; as fast as answers come where it is missing. */
   readonly rate?: number;
-  readonly requests: readonly Asked[];
 }
 
 /** Load of some seconds. */
@@ -38,9 +34,9 @@ export interface Plan {
 export interface StreamFigures {
   readonly purpose: Purpose;
   readonly accepted: number;
-  /** 503 with `Retry-After`. */
+  /** 503. */
   readonly refused: number;
-  /** Any other failure: 5xx, a broken connection, no answer in 30 s. */
+  /** Any other failure: 5xx, a broken connection, no answer in the time of the run. */
   readonly wrong: number;
   /** Of accepted requests, milliseconds. */
   readonly p50: number;
@@ -48,28 +44,18 @@ export interface StreamFigures {
   readonly seconds: number;
 }
 
-const BROTLI = { 'accept-encoding': 'br' };
-
 /** What each purpose asks for; beacons go to an address that answers 404, as the site sends none. */
-const REQUESTS: Readonly<Record<Purpose, readonly Asked[]>> = {
-  document: ALL_PATHS.map((path) => ({
-    method: 'GET' as const,
-    path,
-    headers: { ...BROTLI, accept: 'text/html' },
-  })),
-  api: [API_PATHS.distributors, API_PATHS.catalogueList, API_PATHS.dataDigest].map((path) => ({
-    method: 'GET' as const,
-    path,
-    headers: { ...BROTLI, accept: 'application/json' },
-  })),
-  beacon: [
-    {
-      method: 'POST',
-      path: '/api/beacon',
-      headers: { 'sec-fetch-mode': 'no-cors', 'content-type': 'text/plain' },
-      body: 'x'.repeat(200),
-    },
-  ],
+export const ASKED: Readonly<Record<Purpose, Asked>> = {
+  document: { paths: ALL_PATHS, headers: { 'accept-encoding': 'br', accept: 'text/html' } },
+  api: {
+    paths: [API_PATHS.distributors, API_PATHS.catalogueList, API_PATHS.dataDigest],
+    headers: { 'accept-encoding': 'br', accept: 'application/json' },
+  },
+  beacon: {
+    paths: ['/api/beacon'],
+    headers: { 'sec-fetch-mode': 'no-cors', 'content-type': 'text/plain' },
+    body: 'x'.repeat(200),
+  },
 };
 
 /** Of all connections, the share of each purpose. */
@@ -77,7 +63,7 @@ const SHARES: Readonly<Record<Purpose, number>> = { document: 0.6, api: 0.3, bea
 
 /** One connection of a purpose, at a pace that no server minds. */
 export function calm(purpose: Purpose): readonly Stream[] {
-  return [{ purpose, connections: 1, rate: 40, requests: REQUESTS[purpose] }];
+  return [{ purpose, connections: 1, rate: 40 }];
 }
 
 /** All purposes together, each connection as fast as its answers come. */
@@ -85,36 +71,5 @@ export function mixed(connections: number): readonly Stream[] {
   return PURPOSES.map((purpose) => ({
     purpose,
     connections: Math.max(1, Math.round(connections * SHARES[purpose])),
-    requests: REQUESTS[purpose],
   }));
-}
-
-/** A process that generates load. */
-export interface Generator {
-  readonly pid: number;
-  run(plan: Plan): Promise<readonly StreamFigures[]>;
-  end(): void;
-}
-
-/** Starts the generator. */
-export function startGenerator(): Generator {
-  const child: ChildProcess = fork(join(BENCH, 'src', 'overload', 'generate.ts'), {
-    execArgv: ['--import', 'tsx'],
-  });
-  return {
-    pid: child.pid as number,
-    run: (plan) =>
-      new Promise((resolve, reject) => {
-        const onExit = (code: number | null) => {
-          reject(new Error(`The load generator ended with ${code}`));
-        };
-        child.once('exit', onExit);
-        child.once('message', (figures) => {
-          child.off('exit', onExit);
-          resolve(figures as readonly StreamFigures[]);
-        });
-        child.send(plan);
-      }),
-    end: () => child.disconnect(),
-  };
 }

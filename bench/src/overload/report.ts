@@ -33,11 +33,11 @@ export function loadTable(result: LoadResult): string {
     ([name, values]) => `${name} ${values.map((value) => Math.round(value)).join(', ')}`,
   );
   return [
-    `Measured ${result.measured.slice(0, 16).replace('T', ' ')} UTC on ${machine.cpus} cores, Node ${machine.node}; load of the machine ${machine.load} before. Edge, API and load generator (autocannon, a process of its own) share these cores, so that what the generator takes the servers lack.`,
+    `Measured ${result.measured.slice(0, 16).replace('T', ' ')} UTC on ${machine.cpus} cores, Node ${machine.node}; load of the machine ${machine.load} before. Edge, API and load generator (h2load, HTTP/1.1) share these cores, so that what the generator takes the servers lack.`,
     '',
     `Requests a second by connections (documents 60 %, API 30 %, beacons 10 %): ${tried}. More than ${saturating} bring no more; ${connections} were kept busy for ${seconds} s.`,
     '',
-    `| | p50 / p99 without load, ms | accepted a second | p50 / p99 of accepted, ms | p99 ÷ without load | 503 with \`Retry-After\` | other failures |`,
+    `| | p50 / p99 without load, ms | accepted a second | p50 / p99 of accepted, ms | p99 ÷ without load | 503 | other failures |`,
     '|---|---|---|---|---|---|---|',
     ...rows(result),
     '',
