@@ -74,6 +74,11 @@ const STAGES: readonly Stage[] = [
   { name: 'unused', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
   { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json', '--noEmit'] },
   {
+    // What runs in Node must not see what only browsers have.
+    name: 'types of servers',
+    command: [bin('tsc'), '-p', 'tsconfig.servers.json', '--noEmit'],
+  },
+  {
     name: 'unit',
     command: [
       bin('jest'),

@@ -40,7 +40,7 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
   const app = createBareApp(parts);
   addChangesRoute(app, parts);
   app.get(INTERNAL_PATHS.health, () => describeHealth(parts));
-  app.register(async (guarded) => {
+  app.register((guarded, _options, done) => {
     guarded.addHook('onRequest', async (request) => checkToken(request, parts.token));
     guarded.addContentTypeParser(
       'text/csv',
@@ -72,6 +72,7 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
       const { email } = parseQuery(forgetSchema, request);
       return { forgotten: await forgetSender(parts.database, email) };
     });
+    done();
   });
   return app;
 }

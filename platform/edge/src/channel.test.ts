@@ -358,7 +358,7 @@ test('a store that takes without end changes nothing for visitors, and is follow
   let held = 0;
   const slow: Store = Object.create(fixture.store);
   slow.get = async (key) => {
-    if (gate) held += 1;
+    if (gate !== undefined) held += 1;
     await gate;
     return fixture.store.get(key);
   };

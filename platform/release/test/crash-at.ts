@@ -25,6 +25,6 @@ FolderStore.prototype.delete = async function crashingDelete(key) {
   if (own === Number(limit)) process.kill(process.pid, 'SIGKILL');
 };
 
-main(words, process.env, { composer: COMPOSER_FOR_TEST }).then((code) => {
+void main(words, process.env, { composer: COMPOSER_FOR_TEST }).then((code) => {
   process.exitCode = code;
 });

@@ -48,7 +48,7 @@ function consume(webpackRequire: WebpackRequire, id: string): Factory | Promise<
       `${instance.name} needs ${data.shareKey} ${data.requiredVersion}: not supplied`,
     );
   }
-  return supplied ? supplied.catch(() => ownCopy(fallback)) : ownCopy(fallback);
+  return supplied === undefined ? ownCopy(fallback) : supplied.catch(() => ownCopy(fallback));
 }
 
 function install(

@@ -50,7 +50,7 @@ export function createHost(): FederationHost {
 
   const containerOf = (name: string): Promise<Container> => {
     const known = containers.get(name);
-    if (known) return known;
+    if (known !== undefined) return known;
     const remote = remotes.get(name);
     if (!remote) return Promise.reject(new Error(`Remote ${name} is not registered`));
     const loading = startContainer(remote, scope);

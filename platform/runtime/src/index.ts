@@ -1,5 +1,4 @@
 export type { Container, EloGlobal } from './platform';
 export { eloGlobal, integrityFor, raiseAttempt, requestUrl } from './platform';
 export { compareVersions, satisfies } from './satisfies';
-export { chooseVersion } from './share-scope';
 export type { ShareRequest } from './share-types';

@@ -1,4 +1,5 @@
-import { chooseVersion, loadShared, supply } from './share-scope';
+import { chooseVersion } from './choose-version';
+import { loadShared, supply } from './share-scope';
 import type { ShareScope } from './share-types';
 
 const caret1 = '>=1.0.0 <2.0.0-0';
@@ -48,7 +49,7 @@ describe('loadShared', () => {
     const scope: ShareScope = {};
     const singleton = { requiredVersion: caret1, singleton: true };
     supply(scope, 'router', '1.0.0', { get: () => () => 'first' });
-    loadShared(scope, 'router', singleton);
+    void loadShared(scope, 'router', singleton);
     supply(scope, 'router', '1.1.0', { get: () => () => 'newer' });
     expect((loadShared(scope, 'router', singleton) as () => unknown)()).toBe('first');
     expect((loadShared(scope, 'router', {}) as () => unknown)()).toBe('newer');

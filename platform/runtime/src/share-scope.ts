@@ -1,24 +1,7 @@
 import limits from '../time-limits.json';
+import { chooseVersion } from './choose-version';
 import { raiseAttempt } from './platform';
-import { compareVersions, satisfies } from './satisfies';
 import type { Factory, SharedVersion, ShareRequest, ShareScope } from './share-types';
-
-/**
- * Chooses the version that a consumer gets; the browser and the composer both ask here, so that
- * both render the same.
- *
- * A singleton takes the highest supplied version if the range allows it. Anything else takes the
- * highest version within the range. No match: `undefined`, and the consumer uses its own copy.
- * @param versions supplied versions of the module
- */
-export function chooseVersion(
-  versions: readonly string[],
-  request: ShareRequest,
-): string | undefined {
-  const ordered = [...versions].sort((a, b) => compareVersions(b, a));
-  const candidates = request.singleton ? ordered.slice(0, 1) : ordered;
-  return candidates.find((version) => satisfies(version, request.requiredVersion));
-}
 
 /** Adds a supply unless that version is there already: the first supplier of a version stays. */
 export function supply(

@@ -43,7 +43,7 @@ async function fetchFresh(path: string): Promise<unknown> {
  */
 export function fetchJson<T>(path: string): Promise<T> {
   const known = answers.get(path);
-  if (known) return known as Promise<T>;
+  if (known !== undefined) return known as Promise<T>;
   const loading = fetchFresh(path);
   answers.set(path, loading);
   loading.catch(() => answers.delete(path));

@@ -8,7 +8,7 @@ import {
   type LoadablePackages,
   type PackageManifest,
 } from '@elo-platform/protocol';
-import { chooseVersion } from '@elo-platform/runtime';
+import { chooseVersion } from '@elo-platform/runtime/choose-version';
 import { shareKeyOf } from '@elo-platform/store';
 
 /** Packages of a release by role. */
