@@ -1,4 +1,4 @@
-import { API_PATHS, REQUEST_BODY_LIMIT } from '@elo/contract';
+import { API_PATHS, REQUEST_BODY_LIMIT, ROUTES } from '@elo/contract';
 import { distributorSchema, productSchema } from '@elo/contract/schemas';
 import { defineSite } from '@elo-platform/protocol';
 import { z } from 'zod';
@@ -20,7 +20,10 @@ export default defineSite({
     digest: API_PATHS.dataDigest,
     lists: {
       [API_PATHS.distributors]: z.array(distributorSchema),
-      [API_PATHS.products]: z.array(productSchema),
+      [API_PATHS.cataloguePages]: z
+        .array(z.tuple([z.string().startsWith(ROUTES.catalogue), z.string().min(1)]))
+        .min(1),
+      [API_PATHS.catalogueProduct]: z.looseObject({ product: productSchema }),
     },
   },
   budgets: { default: 350_000 },

@@ -4,6 +4,8 @@ export const API_PATHS = {
   products: '/wp-json/wp/v2/produto',
   /** One page of the catalogue's list under a filter. */
   catalogueList: '/api/catalogo',
+  /** Every page of the catalogue that is a document, with a digest of what it shows. */
+  cataloguePages: '/api/catalogo/paginas',
   /** One product and what stands beside it. */
   catalogueProduct: '/api/catalogo/produto',
   /** @emailjs/browser appends this to its origin. */

@@ -198,6 +198,9 @@ export interface ListAnswer {
   readonly guide?: GuideExample;
 }
 
+/** Address of each page of the catalogue that is a document, with a digest of what it shows. */
+export type CataloguePages = readonly (readonly [href: string, shows: string])[];
+
 /** A product and what stands beside it, as the API answers it. */
 export interface ProductAnswer {
   readonly product: Product;

@@ -12,6 +12,7 @@ export type {
   NavigationState,
   PackageRoute,
   PageHead,
+  PageVariant,
   QueryAnswer,
 } from '@elo-platform/protocol';
 export {

@@ -6,9 +6,9 @@ import {
   type ProductAnswer,
 } from '@elo/contract';
 import { toCardData } from './card';
-import type { CatalogueIndex } from './catalogue-index';
+import type { CatalogueIndex, Found } from './catalogue-index';
 import { chosenFacets, offerFacets } from './facets';
-import { neighbours, relatedProducts } from './related-products';
+import { neighbours } from './related-products';
 import { readingFor } from './search-reading';
 
 /**
@@ -17,11 +17,23 @@ import { readingFor } from './search-reading';
  */
 export function listAnswer(index: CatalogueIndex, filter: CatalogueFilter): ListAnswer | undefined {
   const found = index.find(filter);
+  const isKnown = chosenFacets(filter).every(([name, value]) => index.hasValue(name, value));
+  return isKnown ? pageOf(index, found, filter) : undefined;
+}
+
+/**
+ * One page of what a filter found; `undefined` beyond the last.
+ * @param found by this filter, whatever its page
+ */
+export function pageOf(
+  index: CatalogueIndex,
+  found: Found,
+  filter: CatalogueFilter,
+): ListAnswer | undefined {
   const { products } = found;
   const page = filter.page ?? 1;
   const pages = Math.max(1, Math.ceil(products.length / PAGE_SIZE));
-  const isKnown = chosenFacets(filter).every(([name, value]) => index.hasValue(name, value));
-  if (!isKnown || page > pages) return undefined;
+  if (page > pages) return undefined;
   const reading = found.reading && readingFor(found.reading, products.length, index);
   const { guide } = index;
   return {
@@ -41,7 +53,7 @@ export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer 
   if (position === undefined) return undefined;
   return {
     product: products[position] as Product,
-    related: relatedProducts(products, position).map(toCardData),
+    related: index.related.of(position).map(toCardData),
     ...neighbours(products, position),
     ...(guide && { guide }),
   };

@@ -5,6 +5,7 @@ import { findGuideExample } from './guide-example';
 import { kindPlace, matchesReading } from './match';
 import { mixFamilies } from './mix-families';
 import { describeParts, type Part } from './part';
+import { createRelatedProducts, type RelatedProducts } from './related-products';
 import { createWordIndex, type WordIndex } from './words';
 
 /** What a filter finds. */
@@ -21,6 +22,8 @@ export interface CatalogueIndex {
   find(filter: CatalogueFilter): Found;
   /** Position of a product in the list; `undefined` where none has this id. */
   positionOf(id: string): number | undefined;
+  /** Products to look at next. */
+  readonly related: RelatedProducts;
   /** What the measuring guide explains. */
   readonly guide: GuideExample | undefined;
   /** Whether any product has this value. */
@@ -33,22 +36,40 @@ const SCORE_STEPS = 10;
 class Index implements CatalogueIndex {
   private readonly parts: readonly Part[];
   private readonly facets: FacetTable;
-  private readonly words: WordIndex;
+  private ownWords: WordIndex | undefined;
+  private ownRelated: RelatedProducts | undefined;
+  private relatedBefore: RelatedProducts | undefined;
   private readonly all: readonly number[];
   private readonly positions: ReadonlyMap<string, number>;
   /** Overviews by brand: each mixes the families of many products. */
   private readonly overviews = new Map<string, Found>();
   readonly guide: GuideExample | undefined;
 
-  constructor(readonly products: readonly Product[]) {
+  constructor(
+    readonly products: readonly Product[],
+    before: CatalogueIndex | undefined,
+  ) {
+    // Not the whole index before, which would hold the one before itself.
+    this.relatedBefore = before?.related;
     this.parts = describeParts(products);
     this.facets = createFacetTable(
       products.map((product, at) => facetRow(product, this.parts[at] as Part)),
     );
     this.guide = findGuideExample(products);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
-    this.words = createWordIndex(products);
     this.all = products.map((_, position) => position);
+  }
+
+  /** Made for the first search: composing and reading pages need none. */
+  private get words(): WordIndex {
+    this.ownWords ??= createWordIndex(this.products);
+    return this.ownWords;
+  }
+
+  get related(): RelatedProducts {
+    this.ownRelated ??= createRelatedProducts(this.products, this.relatedBefore);
+    this.relatedBefore = undefined;
+    return this.ownRelated;
   }
 
   hasValue(name: FacetName, value: string): boolean {
@@ -110,7 +131,29 @@ class Index implements CatalogueIndex {
   }
 }
 
-/** Indexes a list. Takes about a second for 30,000 products. */
-export function createCatalogueIndex(products: readonly Product[]): CatalogueIndex {
-  return new Index(products);
+/**
+ * Indexes a list. Takes about a second for 30,000 products.
+ * @param before index of an earlier state: what depends on unchanged products is taken over
+ */
+export function createCatalogueIndex(
+  products: readonly Product[],
+  before?: CatalogueIndex,
+): CatalogueIndex {
+  return new Index(products, before);
+}
+
+/**
+ * A list in which every product that is as it was is the very same object, which is what indexes
+ * know products by.
+ * @param before the list in an earlier state
+ */
+export function keepUnchanged(
+  products: readonly Product[],
+  before: readonly Product[],
+): readonly Product[] {
+  const known = new Map(before.map((product) => [product.id, product]));
+  return products.map((product) => {
+    const old = known.get(product.id);
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(product) ? old : product;
+  });
 }

@@ -96,8 +96,15 @@ function describePart(product: Product, readSizes: ReadSizes): Part {
   };
 }
 
+/** Parts by their products, which never change: a changed row is another product. */
+const KNOWN = new WeakMap<Product, Part>();
+
 /** Reads what each product of a list is from its name, standard, size and measures. */
 export function describeParts(products: readonly Product[]): readonly Part[] {
   const readSizes = createSizeReader();
-  return products.map((product) => describePart(product, readSizes));
+  return products.map((product) => {
+    const part = KNOWN.get(product) ?? describePart(product, readSizes);
+    KNOWN.set(product, part);
+    return part;
+  });
 }

@@ -4,37 +4,228 @@ import { mixFamilies } from './mix-families';
 /** Most and fewest related products that a product page shows. */
 export const RELATED = { most: 8, fewest: 4 } as const;
 
+/** Points for what two products have in common. */
+const POINTS = { size: 8, category: 4, family: 2, norm: 1, brand: 1 } as const;
+
+/** From so many points on a product counts as close: another size of the same category. */
+const CLOSE = POINTS.category;
+
+/** Most points that two products can have. */
+const MOST_POINTS = Object.values(POINTS).reduce((sum, points) => sum + points, 0);
+
+/** Of so many of the closest the shown ones are mixed. */
+const POOL = RELATED.most * 3;
+
 /** How close two products are: same size counts most, then category, family, standard and brand. */
 function closeness(a: Product, b: Product): number {
-  const sameSize = a.tamanho !== '' && a.norma === b.norma && a.tamanho === b.tamanho;
   return (
-    (sameSize ? 8 : 0) +
-    (a.categoria === b.categoria ? 4 : 0) +
-    (a.familia === b.familia ? 2 : 0) +
-    (a.norma !== '' && a.norma === b.norma ? 1 : 0) +
-    (a.marca === b.marca ? 1 : 0)
+    (a.tamanho !== '' && a.tamanho === b.tamanho && a.norma === b.norma ? POINTS.size : 0) +
+    (a.categoria === b.categoria ? POINTS.category : 0) +
+    (a.familia === b.familia ? POINTS.family : 0) +
+    (a.norma !== '' && a.norma === b.norma ? POINTS.norm : 0) +
+    (a.marca === b.marca ? POINTS.brand : 0)
   );
 }
 
+/** The same number in another standard is another size. */
+function sizeOf({ norma, tamanho }: Product): string | undefined {
+  return tamanho === '' ? undefined : `${norma}\n${tamanho}`;
+}
+
+/** Products to look at next, for every product of a list. */
+export interface RelatedProducts {
+  /**
+   * The closest ones, between {@link RELATED}.fewest and `.most` where the list is long enough;
+   * equal closeness goes by distance in the list. Never the product itself.
+   * @param position of the product in the list
+   */
+  of(position: number): readonly Product[];
+}
+
+interface Ranked {
+  readonly position: number;
+  readonly rank: number;
+}
+
+/** Products that differ from any other product in the same way, but for their size. */
+class Kind {
+  /** Ascending. */
+  readonly positions: number[] = [];
+  /** Kinds of the same category by the points that their products have with this one's, sizes aside. */
+  private byRank: Map<number, Kind[]> | undefined;
+
+  constructor(private readonly example: Product) {}
+
+  /** @param all kinds of the category */
+  withRank(rank: number, all: Iterable<Kind>): readonly Kind[] {
+    if (this.byRank === undefined) {
+      this.byRank = new Map();
+      const own = { ...this.example, tamanho: '' };
+      for (const kind of all) listIn(this.byRank, closeness(own, kind.example)).push(kind);
+    }
+    return this.byRank.get(rank) ?? [];
+  }
+}
+
+/** A list by what closeness looks at, so that no product is held against all others. */
+class Index implements RelatedProducts {
+  private readonly bySize = new Map<string, number[]>();
+  private readonly byCategory = new Map<string, Map<string, Kind>>();
+  private readonly counts = new Map<string, number>();
+  private readonly kinds: Kind[] = [];
+  /** Positions that were found already. */
+  private readonly known: (readonly number[])[];
+
+  constructor(
+    private readonly products: readonly Product[],
+    before?: Index,
+  ) {
+    this.known = before?.isLike(products) ? before.known : [];
+    for (const [position, product] of products.entries()) {
+      const size = sizeOf(product);
+      if (size !== undefined) listIn(this.bySize, size).push(position);
+      const { categoria, familia, norma, marca } = product;
+      const kinds = this.byCategory.get(categoria) ?? new Map<string, Kind>();
+      this.byCategory.set(categoria, kinds);
+      const name = `${familia}\n${norma}\n${marca}`;
+      const kind = kinds.get(name) ?? new Kind(product);
+      kinds.set(name, kind);
+      kind.positions.push(position);
+      this.kinds.push(kind);
+      this.counts.set(categoria, (this.counts.get(categoria) ?? 0) + 1);
+    }
+  }
+
+  of(position: number): readonly Product[] {
+    const known = this.known[position];
+    if (known !== undefined) return known.map((other) => this.products[other] as Product);
+    const pool = this.closest(position).slice(0, POOL);
+    const found = mixFamilies(pool.map((other) => this.products[other] as Product));
+    const related = found.slice(0, RELATED.most);
+    this.known[position] = related.map((one) => pool.find((at) => this.products[at] === one) ?? 0);
+    return related;
+  }
+
+  /** Whether another list relates its products as this one does: only other fields differ. */
+  private isLike(others: readonly Product[]): boolean {
+    return (
+      others.length === this.products.length &&
+      this.products.every((one, at) => {
+        const other = others[at] as Product;
+        return (
+          one.tamanho === other.tamanho &&
+          one.norma === other.norma &&
+          one.categoria === other.categoria &&
+          one.familia === other.familia &&
+          one.marca === other.marca
+        );
+      })
+    );
+  }
+
+  /** Positions of the closest, best first. */
+  private closest(position: number): number[] {
+    const product = this.products[position] as Product;
+    const sameSize = this.sameSize(product, position);
+    const outside = sameSize.filter(
+      (other) => this.products[other]?.categoria !== product.categoria,
+    ).length;
+    const close = (this.counts.get(product.categoria) ?? 1) - 1 + outside;
+    if (close < RELATED.fewest) return this.ofAll(position);
+    const found: Ranked[] = sameSize.map((other) => ({
+      position: other,
+      rank: closeness(product, this.products[other] as Product),
+    }));
+    // Many of one size are apart from those of one kind: they must not be named twice.
+    const named = new Set(sameSize);
+    const all = this.byCategory.get(product.categoria)?.values() ?? [];
+    const kinds = [...all];
+    for (let rank = MOST_POINTS; rank >= CLOSE; rank -= 1) {
+      if (found.filter((one) => one.rank > rank).length >= POOL) break;
+      for (const kind of this.kinds[position]?.withRank(rank, kinds) ?? []) {
+        for (const other of nearest(kind.positions, position, named)) {
+          found.push({ position: other, rank });
+        }
+      }
+    }
+    return sorted(
+      found.filter(({ rank }) => rank >= CLOSE),
+      position,
+    );
+  }
+
+  private sameSize(product: Product, position: number): number[] {
+    const size = sizeOf(product);
+    const all = size === undefined ? [] : (this.bySize.get(size) ?? []);
+    return all.filter((other) => other !== position);
+  }
+
+  /** Where too few are close, everything counts. */
+  private ofAll(position: number): number[] {
+    const product = this.products[position] as Product;
+    const all = this.products.map((other, at) => ({
+      position: at,
+      rank: at === position ? -1 : closeness(product, other),
+    }));
+    return sorted(
+      all.filter(({ rank }) => rank >= 0),
+      position,
+    );
+  }
+}
+
+/** Most points first, then the nearest, then in the order of the list. */
+function sorted(found: readonly Ranked[], from: number): number[] {
+  const far = ({ position }: Ranked) => Math.abs(position - from);
+  return [...found]
+    .sort((a, b) => b.rank - a.rank || far(a) - far(b) || a.position - b.position)
+    .map(({ position }) => position);
+}
+
+/** Positions around one, as many as a pool takes. @param positions ascending */
+function nearest(positions: readonly number[], from: number, left: ReadonlySet<number>): number[] {
+  let after = firstFrom(positions, from);
+  let before = after - 1;
+  const found: number[] = [];
+  while (found.length < POOL) {
+    const [low, high] = [positions[before], positions[after]];
+    if (low === undefined && high === undefined) break;
+    const takesLow = low !== undefined && (high === undefined || from - low <= high - from);
+    const taken = (takesLow ? low : high) as number;
+    if (takesLow) before -= 1;
+    else after += 1;
+    if (taken !== from && !left.has(taken)) found.push(taken);
+  }
+  return found;
+}
+
+/** Index of the first value that is not below another, by halving. */
+function firstFrom(values: readonly number[], value: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function listIn<Name, Item>(lists: Map<Name, Item[]>, name: Name): Item[] {
+  const list = lists.get(name) ?? [];
+  lists.set(name, list);
+  return list;
+}
+
 /**
- * Products to look at next: the closest ones, between {@link RELATED}.fewest and `.most` where
- * the list is long enough; equal closeness goes by distance in the list. Never the product itself.
- * @param position of the product in the list
+ * Indexes a list for its related products.
+ * @param before index of an earlier state of the list; what it found is taken over where nothing
+ *   changed that relates products
  */
-export function relatedProducts(
+export function createRelatedProducts(
   products: readonly Product[],
-  position: number,
-): readonly Product[] {
-  const product = products[position] as Product;
-  const ranked = products.flatMap((other, index) => {
-    const rank = index === position ? -1 : closeness(product, other);
-    return rank < 0 ? [] : [{ other, rank, far: Math.abs(index - position) }];
-  });
-  const close = ranked.filter(({ rank }) => rank >= 4);
-  const pool = (close.length >= RELATED.fewest ? close : ranked)
-    .sort((a, b) => b.rank - a.rank || a.far - b.far)
-    .slice(0, RELATED.most * 3);
-  return mixFamilies(pool.map(({ other }) => other)).slice(0, RELATED.most);
+  before?: RelatedProducts,
+): RelatedProducts {
+  return new Index(products, before instanceof Index ? before : undefined);
 }
 
 /** Neighbours of a product in the list; absent at its ends. */

@@ -1,30 +1,50 @@
 import {
   ANSWERED_QUERIES,
   API_PATHS,
+  type CataloguePages,
   EloError,
   type Product,
   readCatalogueFilter,
 } from '@elo/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listAnswer, productAnswer } from '../catalogue/answers';
-import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/catalogue-index';
+import {
+  type CatalogueIndex,
+  createCatalogueIndex,
+  keepUnchanged,
+} from '../catalogue/catalogue-index';
+import { CataloguePagesReader } from '../catalogue/pages';
 import type { DataCache } from '../data/data-cache';
 import { searchHtml } from './search-html';
 
+/** The catalogue in one state of the data. */
+interface Current {
+  /** Of the products alone. */
+  readonly digest: string;
+  readonly index: CatalogueIndex;
+  /** Digest of all data. */
+  data: string;
+  /** Made when somebody first composes from it. */
+  pages?: CataloguePages;
+}
+
 /** Indexes of the present products, one for every state of the data. */
 class CurrentIndex {
-  private current: { readonly digest: string; readonly index: CatalogueIndex } | undefined;
+  private current: Current | undefined;
 
   constructor(private readonly cache: DataCache) {}
 
-  async get(): Promise<{ readonly index: CatalogueIndex; readonly data: string }> {
+  async get(): Promise<Current> {
     const { lists, digest } = await this.cache.get();
     const { digest: own, json } = lists.products;
     if (this.current?.digest !== own) {
-      const products = JSON.parse(json.toString()) as readonly Product[];
-      this.current = { digest: own, index: createCatalogueIndex(products) };
+      const before = this.current?.index;
+      const read = JSON.parse(json.toString()) as readonly Product[];
+      const products = keepUnchanged(read, before?.products ?? []);
+      this.current = { digest: own, data: digest, index: createCatalogueIndex(products, before) };
     }
-    return { index: this.current.index, data: digest };
+    this.current.data = digest;
+    return this.current;
   }
 }
 
@@ -44,9 +64,15 @@ function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | un
  */
 export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache): void {
   const current = new CurrentIndex(cache);
+  const pages = new CataloguePagesReader();
   app.get(API_PATHS.catalogueList, async (request, reply) => {
     const { index, data } = await current.get();
     return sendJson(reply, data, listAnswer(index, readCatalogueFilter(queryOf(request.url))));
+  });
+  app.get(API_PATHS.cataloguePages, async (_request, reply) => {
+    const now = await current.get();
+    now.pages ??= pages.read(now.index);
+    return sendJson(reply, now.data, now.pages);
   });
   app.get(API_PATHS.catalogueProduct, async (request, reply) => {
     const { index, data } = await current.get();

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
-import { API_PATHS, type Product, readCatalogueFilter } from '@elo/contract';
+import { API_PATHS, type CataloguePages, type Product, readCatalogueFilter } from '@elo/contract';
 import { listAnswer, productAnswer } from '../../../api/src/catalogue/answers';
 import {
   type CatalogueIndex,
   createCatalogueIndex,
 } from '../../../api/src/catalogue/catalogue-index';
+import { CataloguePagesReader } from '../../../api/src/catalogue/pages';
 
 /**
  * A catalogue of any size: the sample again and again, each time under ids and sizes of its own, so
@@ -31,8 +32,11 @@ export class CatalogueApi {
   private digest = '';
   /** Made when it is first asked, as in the API. */
   private index: CatalogueIndex | undefined;
+  private pages: CataloguePages | undefined;
+  private readonly reader = new CataloguePagesReader();
+  private before: CatalogueIndex | undefined;
 
-  constructor(private readonly products: Product[]) {
+  constructor(private products: Product[]) {
     this.server = createServer((request, response) => {
       const answer = this.answerTo(request.url ?? '');
       response.writeHead(answer ? 200 : 404, {
@@ -59,7 +63,7 @@ export class CatalogueApi {
   changeRow(text: string): string {
     const index = Math.floor(this.products.length / 2);
     const product = this.products[index] as Product;
-    this.products[index] = { ...product, descricao: text };
+    this.products = this.products.with(index, { ...product, descricao: text });
     this.publish();
     return product.id;
   }
@@ -72,16 +76,22 @@ export class CatalogueApi {
       if (pathname === API_PATHS.catalogueList) {
         return listAnswer(index, readCatalogueFilter(searchParams));
       }
+      if (pathname === API_PATHS.cataloguePages) {
+        this.pages ??= this.reader.read(index);
+        return this.pages;
+      }
       if (pathname !== API_PATHS.catalogueProduct) return undefined;
       return productAnswer(index, searchParams.get('id') ?? '');
     };
-    this.index ??= createCatalogueIndex(this.products);
+    this.index ??= createCatalogueIndex(this.products, this.before);
     const found = ofCatalogue(this.index);
     return found && Buffer.from(JSON.stringify(found));
   }
 
   private publish(): void {
+    this.before = this.index ?? this.before;
     this.index = undefined;
+    this.pages = undefined;
     const lists = {
       [API_PATHS.products]: Buffer.from(JSON.stringify(this.products)),
       [API_PATHS.distributors]: Buffer.from(JSON.stringify(sampleDistributors())),

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productHref } from '@elo/contract';
 import { CHANGED, makeVersion } from '@elo/e2e/src/make-version';
-import { openStore, readHead, readRelease } from '@elo-platform/store';
+import { countDocuments, openStore, readHead, readRelease } from '@elo-platform/store';
 import { LocalRelease } from '../../../scripts/local-release';
 import { type Service, startService, stopService } from '../../../scripts/service';
 import { CACHE, ROOT } from '../paths';
@@ -51,12 +51,12 @@ function countFiles(folder: string): number {
     .length;
 }
 
-async function countDocuments(folder: string): Promise<number> {
+async function countPages(folder: string): Promise<number> {
   const store = openStore(folder);
   const head = await readHead(store, 'production');
   const release = head && (await readRelease(store, head.body.release));
   await store.close();
-  return Object.keys(release?.value.documents ?? {}).length;
+  return release ? countDocuments(release.value) : 0;
 }
 
 async function startEdge({ local, apiUrl }: Bench): Promise<{ edge: Service; seconds: number }> {
@@ -143,7 +143,7 @@ async function measure(bench: Bench, products: number): Promise<ScaleFigures> {
   try {
     return {
       products,
-      documents: await countDocuments(local.store),
+      documents: await countPages(local.store),
       first: { ...first, objects: filled },
       ...promotions,
       ...(await timeRows(bench, edge)),

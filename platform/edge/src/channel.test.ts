@@ -11,7 +11,7 @@ import {
   readEntry,
   type Store,
   sha256Hex,
-  storedFileKey,
+  tableNumber,
   writeObjectNote,
 } from '@elo-platform/store';
 import type { EdgeOptions } from './start-edge';
@@ -229,10 +229,7 @@ test('a good entry after a damaged one goes live and ends the problem', async ()
 
 test('a release with a changed document is refused until the document is restored', async () => {
   const id = await fixture.compose({ label: 'alterada' });
-  const record = JSON.parse(
-    await readFile(join(fixture.folder, `releases/${id}/release.json`), 'utf8'),
-  );
-  const file = join(fixture.folder, storedFileKey(id, record.documents['/']));
+  const file = join(fixture.folder, objectKey(integrityOf(page('alterada'))));
   const [plain, packed] = [await readFile(file), await readFile(`${file}.br`)];
   await writeFile(file, page('mentira'));
   await writeFile(`${file}.br`, 'no brotli');
@@ -260,6 +257,60 @@ test('a document beyond what is held is checked when it is asked for', async () 
   const { status, body } = await edge.get('/news?page=2');
   expect([status, body.toString()]).toEqual([502, expect.not.stringContaining('mentira')]);
   expect((await problemOf(edge)).code).toBe('damage');
+});
+
+/** The file of the only table that a route of a release has. */
+async function tableFile(id: string, path: string): Promise<string> {
+  const record = await readFile(join(fixture.folder, `releases/${id}/release.json`), 'utf8');
+  const [table] = JSON.parse(record).pages[path].tables;
+  return join(fixture.folder, objectKey(table.integrity));
+}
+
+test('a table of documents that somebody changed leads to none of them', async () => {
+  const documents = { '/news': page('News'), '/news?page=2': page('Page two') };
+  const id = await fixture.compose({ label: 'tabela', documents });
+  const file = await tableFile(id, '/news');
+  const right = await readFile(file, 'utf8');
+  const forged = JSON.parse(right);
+  // Right in itself: an object that really is in the store, under another address.
+  forged.documents['/news'] = forged.documents['/news?page=2'];
+  await writeFile(file, JSON.stringify(forged));
+  const edge = await start();
+  await edge.ready;
+  await fixture.append({ release: id });
+  expect((await problemOf(edge)).message).toContain('has other bytes');
+  await shows(edge, 'um');
+  await writeFile(file, right);
+  await edge.reached(2);
+  expect((await edge.get('/news')).body.toString()).toBe(documents['/news']);
+});
+
+test('a table beyond what is kept is checked when an address leads to it', async () => {
+  const stories = Array.from({ length: 400 }, (_none, number) => `/news?story=s-${number}`);
+  const documents = Object.fromEntries(stories.map((key) => [key, 'Story']));
+  const id = await fixture.compose({
+    label: 'muitas',
+    documents: { '/news': page('News'), ...documents },
+  });
+  const record = JSON.parse(
+    await readFile(join(fixture.folder, `releases/${id}/release.json`), 'utf8'),
+  );
+  const { tables } = record.pages['/news'];
+  expect(tables.length).toBeGreaterThan(1);
+  const own = tableNumber('/news', tables.length);
+  const other = stories.find((key) => tableNumber(key, tables.length) !== own) ?? '';
+  await fixture.append({ release: id });
+  const edge = await start({ documentBytes: 0 });
+  await edge.reached(2);
+  const table = tables[tableNumber(other, tables.length)];
+  const file = join(fixture.folder, objectKey(table.integrity));
+  const right = await readFile(file);
+  await writeFile(file, '{}');
+  expect((await edge.get(other)).status).toBe(502);
+  expect((await problemOf(edge)).code).toBe('damage');
+  expect((await edge.get('/news')).status).toBe(200);
+  await writeFile(file, right);
+  expect((await edge.get(other)).body.toString()).toBe('Story');
 });
 
 test('a release whose record or package manifest nobody trusted signed is refused', async () => {

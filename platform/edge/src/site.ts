@@ -25,7 +25,7 @@ export interface SiteParts {
   readonly headers: readonly string[];
   /** Most bytes of bodies to keep. */
   readonly cacheBytes: number;
-  /** As in the parts of a release. */
+  /** Bytes of documents of queries that a release holds in memory. */
   readonly documentBytes: number;
   readonly pollMs: number;
   /** Folder for what must outlive a restart; absent: nothing does. */
@@ -56,7 +56,7 @@ export function createSite(parts: SiteParts): Site {
 
   async function load(id: string, held = releasesOnShow(live)): Promise<LiveRelease> {
     const same = held.find((release) => release.id === id);
-    return same ?? loadRelease({ store, packages, readRelease, headers, documentBytes }, id, held);
+    return same ?? loadRelease({ store, packages, readRelease, headers }, id, held);
   }
 
   /** Package files of the entry that is being prepared, by release. */
@@ -88,6 +88,7 @@ export function createSite(parts: SiteParts): Site {
   }
 
   function activate(entry: LogEntry, state: Omit<Live, 'entry'>): void {
+    const before = releasesOnShow(live);
     live = { entry, ...state };
     kept = prepared;
     bodies.hold(new Map([...kept.values()].flatMap((files) => [...files])));
@@ -95,7 +96,9 @@ export function createSite(parts: SiteParts): Site {
     const canaries = [...state.canaries.keys()];
     log.info({ event: 'switch', entry: entry.n, action, release, canaries }, `now at ${release}`);
     parts.onSwitch(live);
-    for (const loaded of releasesOnShow(state)) void warmRelease(loaded, packages, bodies, log);
+    for (const loaded of releasesOnShow(state)) {
+      void warmRelease(loaded, { store, packages, bodies, log, documentBytes }, before);
+    }
   }
 
   const watcher = createHeadWatcher({

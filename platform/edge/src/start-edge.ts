@@ -41,7 +41,7 @@ export interface EdgeOptions {
   /** Addresses and CIDR ranges of proxies before this edge. */
   readonly trustedProxies?: readonly string[];
   readonly cacheBytes?: number;
-  /** Bytes of documents that are read before a release goes live, and held; others are read when asked for. */
+  /** Bytes of documents of queries that are read after a release went live, and held; others are read when asked for. */
   readonly documentBytes?: number;
   /** Folder in which the newest entry that was served is remembered; default: it is not. */
   readonly stateFolder?: string;

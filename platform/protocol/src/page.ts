@@ -80,6 +80,17 @@ export interface HeadContext {
   mediaUrl(path: string): string;
 }
 
+/** A document of a page, and what it shows. */
+export interface PageVariant {
+  /** Query (with `?`), or an empty string for the path alone. */
+  readonly search: string;
+  /**
+   * Digest of all data that the document shows, of this page and the lists around it: as long as it
+   * is the same, the composer neither loads nor renders the document again.
+   */
+  readonly shows?: string;
+}
+
 /** State that travels with a navigation: the section of the page to scroll to on arrival. */
 export interface NavigationState {
   readonly section?: string;
@@ -126,9 +137,10 @@ export interface PageModule<Data = unknown, Site extends object = object> {
   head(data: Data, context: HeadContext & Site): PageHead;
   /**
    * Queries (with `?`) under this path that are documents of their own, e.g. one an item; the
-   * path without a query always is one.
+   * path without a query always is one. What a variant says of the data that it shows saves a large
+   * route from being loaded whole after each change of a row.
    */
-  variants?(context: LoadContext & Site): Promise<readonly string[]>;
+  variants?(context: LoadContext & Site): Promise<readonly (string | PageVariant)[]>;
   /** A function component. */
   Component(props: PageProps<Data, Site>): ReactNode;
 }

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PackageManifest, Release } from '@elo-platform/protocol';
+import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
-import { integrityOf, openStore, type Store } from '@elo-platform/store';
+import { documentsOf, integrityOf, openStore, type Store } from '@elo-platform/store';
 import { type ComposeInput, composeRelease, releaseInputs } from '../src/compose';
 import { TEST_SITE } from './test-site';
 
@@ -247,6 +247,13 @@ export async function compose(
     ...changes,
   };
   return composeRelease(input, await releaseInputs(input));
+}
+
+/** Every document of a release. */
+export async function documentsIn(release: Release): Promise<Record<string, ReleaseFile>> {
+  const documents: Record<string, ReleaseFile> = {};
+  for await (const [key, document] of documentsOf(store, release)) documents[key] = document;
+  return documents;
 }
 
 /** A whole site in the store. @param ui version of its kit */

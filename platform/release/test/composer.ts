@@ -1,6 +1,6 @@
-import type { Release } from '@elo-platform/protocol';
+import type { Release, ReleaseFile } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
-import { integrityOf, objectKey, objectName } from '@elo-platform/store';
+import { encodeRoute, integrityOf, objectKey, objectName, pathOfKey } from '@elo-platform/store';
 import { buildReleaseMap } from '../src/compose/release-map';
 import type { ComposeInput, Composer } from '../src/promote/composer';
 import { releaseIdOf } from '../src/release-id';
@@ -46,7 +46,7 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
   const routes = packages.flatMap((one) => one.routes.map(({ path }) => path));
   const variants = routes.flatMap((path) => (VARIANTS[path] ?? []).map((query) => path + query));
   const paths = [...routes, ...variants, '404'];
-  const documents: Release['documents'] = {};
+  const documents: Record<string, ReleaseFile> = {};
   for (const [index, path] of paths.entries()) {
     const bytes = Buffer.from(documentOf(input, path));
     const integrity = integrityOf(bytes);
@@ -62,6 +62,13 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
     input.onProgress?.(index + 1, paths.length);
   }
   const files: Release['files'] = {};
+  const pages: Release['pages'] = {};
+  for (const route of [...routes, '404']) {
+    const own = Object.entries(documents).filter(([key]) => pathOfKey(key) === route);
+    const { route: described, bytes } = encodeRoute(Object.fromEntries(own));
+    for (const table of bytes) await input.store.create(objectKey(integrityOf(table)), table);
+    pages[route] = described;
+  }
   for (const { name, version, routes } of packages) {
     if (routes.length === 0) continue;
     const bytes = Buffer.from(`boot("${name}@${version}")`);
@@ -77,7 +84,7 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
     composedAt: new Date().toISOString(),
     inputs,
     map: buildReleaseMap(input.packages, id),
-    documents,
+    pages,
     files,
   };
 }

@@ -11,8 +11,8 @@ import {
   signatureSchema,
 } from '@elo-platform/protocol/schemas';
 import { canonicalJson, integrityOf } from './digest';
+import { withPolicies } from './documents';
 import { manifestKey, releaseKey } from './keys';
-import { unpackRelease } from './release-record';
 import { type Signer, signBytes } from './signatures';
 import type { Store } from './store';
 import { requireSignature } from './trust';
@@ -88,7 +88,7 @@ export async function readRelease(
   trust?: Trust,
 ): Promise<Signed<Release> | undefined> {
   const found = await readSigned(store, releaseKey(id), (json) =>
-    unpackRelease(releaseSchema.parse(json)),
+    inFull(releaseSchema.parse(json)),
   );
   if (found === undefined) return undefined;
   if (found.value.id !== id) {
@@ -108,6 +108,12 @@ export async function readRelease(
     });
   }
   return found;
+}
+
+/** Records of composer 5 write what many documents say alike once. */
+function inFull({ policies = [], ...release }: Release): Release {
+  if (release.documents === undefined) return release;
+  return { ...release, documents: withPolicies(release.documents, policies) };
 }
 
 /**

@@ -4,7 +4,6 @@ import { IMMUTABLE, REVALIDATE } from '@elo-platform/protocol/headers';
 import type { Release, ReleaseFile, SiteFacts } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
-  identitiesOf,
   integrityOf,
   type Store,
   type StoredBody,
@@ -14,7 +13,7 @@ import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
 import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { UNKNOWN_SITE } from '../http/texts';
-import { createDocumentIndex, type DocumentIndex, NOT_FOUND_KEY } from './document-index';
+import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
 import type { Packages } from './packages';
 import { AT_ONCE, readBodies } from './read-bodies';
 import type { ReleaseReader } from './release-record';
@@ -27,19 +26,21 @@ const KNOWN = 5000;
 export interface LiveRelease {
   readonly id: string;
   readonly record: Release;
-  readonly index: DocumentIndex;
   /** What the release says of the site. */
   readonly facts: SiteFacts;
-  /** By document key. */
-  readonly documents: ReadonlyMap<string, Resource>;
+  readonly documents: LiveDocuments;
+  /** A document, ready to be sent. */
+  resourceOf(document: ReleaseFile): Resource;
+  /** The page for addresses of nothing. */
+  readonly missing: Resource;
   /** By URL path. */
   readonly files: ReadonlyMap<string, Resource>;
   /** The release map, as `/release.json` answers it. */
   readonly map: Resource;
   /** Answers to exact URLs that were asked for before. */
   readonly known: LRUCache<string, Resource>;
-  /** Stored bodies by integrity, for the next release to take over. */
-  readonly bodies: ReadonlyMap<string, StoredBody>;
+  /** Stored bodies that are held, by integrity; the next release takes equal ones over. */
+  readonly bodies: Map<string, StoredBody>;
 }
 
 /** What {@link loadRelease} works with. */
@@ -49,16 +50,12 @@ export interface ReleaseParts {
   readonly readRelease: ReleaseReader;
   /** Headers of every answer. */
   readonly headers: readonly string[];
-  /**
-   * Bytes of documents that a release holds in memory, those without a query first. What is beyond
-   * is read when it is asked for, and checked then.
-   */
-  readonly documentBytes: number;
 }
 
 /**
- * Loads a release and checks it: its signature, every package's manifest, every document and
- * file of its own that it holds.
+ * Loads a release and checks it: its signature, every package's manifest, every document without a
+ * query and every file of its own. Documents of queries are checked when they are read: however many
+ * there are, a release is ready in the same time.
  * @param reuse releases in memory, whose equal bodies need not be read again
  * @throws EloError `damage`, `signature`, `store-unreachable`
  */
@@ -69,24 +66,26 @@ export async function loadRelease(
 ): Promise<LiveRelease> {
   const record = await parts.readRelease(id);
   if (record === undefined) throw new EloError('damage', `Release ${id} is not in the store`);
-  if (record.documents[NOT_FOUND_KEY] === undefined) {
+  await checkPackages(parts.packages, record);
+  const documents = new LiveDocuments(parts.store, record);
+  const plain = await readPlain(documents);
+  const missing = plain.get(NOT_FOUND_KEY);
+  if (missing === undefined) {
     throw new EloError('damage', `Release ${id} has no document for unknown addresses`);
   }
-  await checkPackages(parts.packages, record);
-  const bodies = await readOwnBodies(parts, record, reuse);
-  const build = (file: ReleaseFile, status = file.status) =>
-    releaseResource(id, file, status, parts.headers, bodies.get(file.integrity));
+  const bodies = await readOwnBodies(parts, record, [...plain.values()], reuse);
+  const build = (file: ReleaseFile) =>
+    releaseResource(id, file, file.status, parts.headers, bodies.get(file.integrity));
   return {
     id,
     record,
     bodies,
     known: new LRUCache({ max: KNOWN }),
-    index: createDocumentIndex(Object.keys(record.documents), identitiesOf(record)),
     facts: record.inputs.site ?? UNKNOWN_SITE,
-    documents: mapEntries(record.documents, (file, key) =>
-      build(file, key === NOT_FOUND_KEY ? 404 : file.status),
-    ),
-    files: mapEntries(record.files, (file) => build(file)),
+    documents,
+    resourceOf: build,
+    missing: build({ ...missing, status: 404 }),
+    files: new Map(Object.entries(record.files).map(([url, file]) => [url, build(file)])),
     map: mapResource(record, parts.headers),
   };
 }
@@ -162,12 +161,27 @@ async function checkPackages(packages: Packages, record: Release): Promise<void>
   });
 }
 
+/** Documents without a query, by their paths; their tables are kept. */
+async function readPlain(documents: LiveDocuments): Promise<Map<string, ReleaseFile>> {
+  const plain = new Map<string, ReleaseFile>();
+  await concurrently(documents.paths(), AT_ONCE, async (path) => {
+    const entry = documents.plainTable(path);
+    const table = entry && (await documents.table(entry));
+    const document = table?.get(path);
+    if (entry === undefined || table === undefined || document === undefined) return;
+    documents.keep(entry, table);
+    plain.set(path, document);
+  });
+  return plain;
+}
+
 async function readOwnBodies(
-  { store, documentBytes }: ReleaseParts,
+  { store }: ReleaseParts,
   record: Release,
+  plain: readonly ReleaseFile[],
   reuse: readonly LiveRelease[],
 ): Promise<Map<string, StoredBody>> {
-  const files = [...Object.values(record.files), ...documentsToHold(record, documentBytes)];
+  const files = [...Object.values(record.files), ...plain];
   const bodies = new Map<string, StoredBody>();
   const find = (integrity: string) =>
     bodies.get(integrity) ??
@@ -175,22 +189,4 @@ async function readOwnBodies(
   const stored = files.map((file) => ({ key: storedFileKey(record.id, file), file }));
   await readBodies(store, stored, find, (integrity, body) => bodies.set(integrity, body));
   return bodies;
-}
-
-function documentsToHold({ documents }: Release, limit: number): ReleaseFile[] {
-  const isQuery = ([key]: [string, ReleaseFile]) => Number(key.includes('?'));
-  const sorted = Object.entries(documents).sort((a, b) => isQuery(a) - isQuery(b));
-  let left = limit;
-  const held = sorted.filter(([, { brotli, bytes }]) => {
-    left -= brotli ?? bytes;
-    return left >= 0;
-  });
-  return held.map(([, file]) => file);
-}
-
-function mapEntries<Value, Result>(
-  record: Readonly<Record<string, Value>>,
-  map: (value: Value, key: string) => Result,
-): Map<string, Result> {
-  return new Map(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }

@@ -20,8 +20,9 @@ export async function readBodies(
   files: readonly StoredFile[],
   find: (integrity: string) => StoredBody | undefined,
   take: (integrity: string, body: StoredBody) => void,
+  atOnce = AT_ONCE,
 ): Promise<void> {
-  await concurrently(files, AT_ONCE, async ({ key, file: { integrity, bytes, brotli } }) => {
+  await concurrently(files, atOnce, async ({ key, file: { integrity, bytes, brotli } }) => {
     const source = { key, integrity, bytes, compressed: brotli !== undefined };
     take(integrity, find(integrity) ?? (await readVerified(store, source)));
   });

@@ -1,27 +1,40 @@
 import type { PackageFile } from '@elo-platform/protocol';
-import { concurrently, pageFiles } from '@elo-platform/store';
+import { concurrently, pageFiles, type Store, storedFileKey } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import type { Bodies } from './bodies';
 import type { LiveRelease } from './live-release';
 import type { Packages } from './packages';
+import { readBodies } from './read-bodies';
 
 /** Share of the body cache that warming may fill; the rest is for older releases. */
 const SHARE = 0.5;
 /** Few, so that visitors are not kept waiting. */
 const AT_ONCE = 2;
 
+/** What warming works with. */
+export interface WarmParts {
+  readonly store: Store;
+  readonly packages: Packages;
+  readonly bodies: Bodies;
+  readonly log: Logger;
+  /** Bytes of documents of queries that a release holds; others are read when they are asked for. */
+  readonly documentBytes: number;
+}
+
 /**
- * Reads into memory what of a release's package files is not held anyway (films, and what was too
+ * Reads into memory the documents that the release did not need to begin with, as many as it may
+ * hold, and what of a release's package files is not held anyway (films, and what was too
  * much), so that pages stay whole when the store is away. Failures only go to the log: a visitor's request
  * would try again.
  */
 export async function warmRelease(
   release: LiveRelease,
-  packages: Packages,
-  bodies: Bodies,
-  log: Logger,
+  parts: WarmParts,
+  reuse: readonly LiveRelease[],
 ): Promise<void> {
+  const { packages, bodies, log } = parts;
   try {
+    await holdDocuments(release, parts, reuse);
     const wanted = await listFiles(release, packages, bodies.limit * SHARE);
     await concurrently(wanted, AT_ONCE, async ({ name, version, path }) => {
       const resource = await packages.find(name, version, path, true);
@@ -32,6 +45,31 @@ export async function warmRelease(
   } catch (error) {
     log.warn({ event: 'warm-failure', release: release.id, err: error }, 'release not in memory');
   }
+}
+
+/** Table by table, because only what is found without the store is held for good. */
+async function holdDocuments(
+  { record, documents, bodies, known }: LiveRelease,
+  { store, documentBytes }: WarmParts,
+  reuse: readonly LiveRelease[],
+): Promise<void> {
+  let left = documentBytes;
+  const find = (integrity: string) =>
+    bodies.get(integrity) ??
+    reuse.map((release) => release.bodies.get(integrity)).find((body) => body !== undefined);
+  for (const entry of documents.entries()) {
+    const table = await documents.table(entry);
+    const held = [...table.values()].filter((document) => {
+      left -= sizeOf(document);
+      return left >= 0;
+    });
+    const files = held.map((file) => ({ key: storedFileKey(record.id, file), file }));
+    await readBodies(store, files, find, (integrity, body) => bodies.set(integrity, body), AT_ONCE);
+    documents.keep(entry, table);
+    if (left < 0) break;
+  }
+  // What was asked for meanwhile does not know that its body is held.
+  known.clear();
 }
 
 interface Wanted {
@@ -65,6 +103,6 @@ function rank(file: PackageFile): number {
   return /javascript|css/.test(file.type) ? 0 : 1;
 }
 
-function sizeOf(file: PackageFile): number {
+function sizeOf(file: Pick<PackageFile, 'brotli' | 'bytes'>): number {
   return file.brotli ?? file.bytes;
 }

@@ -1,7 +1,6 @@
 import { addBanner, allowBanner } from '../channel/preview-banner';
 import { PREVIEW_COOKIE } from '../channel/previews';
 import { type Choice, chooseRelease } from '../channel/visitor';
-import { NOT_FOUND_KEY } from '../content/document-index';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { makeCookie, readCookie } from '../http/cookies';
@@ -50,11 +49,10 @@ export async function answerPage(
     sendText(request, response, 308, headers, '');
     return;
   }
-  const key = release.index.find(target.path, target.search) ?? NOT_FOUND_KEY;
-  // Loading a release made sure that the page for unknown addresses is there.
-  const document = release.documents.get(key) as Resource;
+  const found = await release.documents.find(target.path, target.search);
+  const document = found ? release.resourceOf(found) : release.missing;
   if (visit.preview) return sendPreview(context, request, response, release, document);
-  const question = questionOf(release.record.documents[key] ?? {}, target);
+  const question = questionOf(found ?? {}, target);
   if (question !== undefined) {
     const part = await context.askApi(question);
     const { bodies } = context.site;
@@ -128,7 +126,7 @@ async function findFile(
 function withoutSlash(release: LiveRelease, { path, search }: RequestTarget): string | undefined {
   if (path === '/' || !path.endsWith('/')) return undefined;
   const bare = path.slice(0, -1);
-  return release.index.has(bare) ? encodeURI(bare) + search : undefined;
+  return release.documents.has(bare) ? encodeURI(bare) + search : undefined;
 }
 
 async function sendPreview(

@@ -14,15 +14,18 @@ import {
   canonicalJson,
   createKeyPair,
   createSigner,
+  encodeRoute,
   headNumber,
   integrityOf,
   type LogEntry,
   manifestKey,
   mediaTypeOf,
   type NewEntry,
+  objectKey,
   objectName,
   openStore,
   packageKey,
+  pathOfKey,
   readEntry,
   releaseKey,
   type Signer,
@@ -206,7 +209,7 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
     if (packed) await store.create(`${key}.br`, packed);
     return { ...file, status: 200, immutable: false };
   };
-  const documents: Release['documents'] = {};
+  const documents: Record<string, ReleaseFile> = {};
   const texts = {
     '404': page('Page not found'),
     '/': page(release.label),
@@ -232,6 +235,13 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
     const { status: _status, immutable: _immutable, ...facts } = file;
     await writeObjectNote(store, signer, { url, ...facts });
   }
+  const pages: Release['pages'] = {};
+  for (const path of new Set(Object.keys(documents).map(pathOfKey))) {
+    const own = Object.entries(documents).filter(([key]) => pathOfKey(key) === path);
+    const { route, bytes } = encodeRoute(Object.fromEntries(own));
+    for (const table of bytes) await store.create(objectKey(integrityOf(table)), table);
+    pages[path] = route;
+  }
   const record: Release = {
     schema: 1,
     id,
@@ -248,7 +258,7 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
       schema: `https://example.test/${id}.json`,
       microFrontends: mapOf(release.identities ?? {}),
     },
-    documents,
+    ...(release.earlier ? { documents } : { pages }),
     files,
   };
   await createSigned(store, signer, releaseKey(id), record);

@@ -68,12 +68,14 @@ export const releaseFileSchema = z.object({
   status: z.number().int().default(200),
   /** Content-Security-Policy of a document. */
   csp: z.string().optional(),
-  /** In a stored record: the policy's place among the record's policies. */
+  /** As stored: the policy's place among the policies of its table, or of its record before composer 7. */
   policy: z.number().int().nonnegative().optional(),
   /** `Link` header (preloads) of a document. */
   link: z.string().optional(),
   /** Digest of all that a document was rendered from; an equal one is not rendered again. */
   rendered: z.string().optional(),
+  /** Digest of its code and of what its remote says that it shows; with an equal one it is not even loaded again. */
+  source: z.string().optional(),
   /** Query that the API answers a part of the document for, and the path that it is asked. */
   answer: z
     .object({
@@ -111,6 +113,45 @@ export const objectNoteSchema = z.object({
   signature: z.object({ key: z.string(), value: z.string() }),
 });
 
+/**
+ * A part of a route's documents, an object that is named by its content: a document belongs to the
+ * table that the hash of its address says, so that an unchanged table is the same object in every
+ * release.
+ */
+export const documentTableSchema = z.object({
+  schema: z.literal(1),
+  /** Policies of its documents, each once. */
+  policies: z.array(z.string()),
+  /** Key: path and query (`/news?story=x`), or `404`. */
+  documents: z.record(z.string(), releaseFileSchema),
+});
+
+/** What a record says of the documents of one route. */
+export const routeDocumentsSchema = z.object({
+  /**
+   * Digest of all that they were composed from: where the next release has an equal one, they are
+   * its documents, too. Absent where nobody could say.
+   */
+  from: z.string().optional(),
+  /** Query names that some of them have, sorted. */
+  names: z.array(z.string()),
+  /** Tables by the number that an address's hash leads to; as many as a power of two. */
+  tables: z
+    .array(
+      z.object({
+        integrity: integritySchema,
+        bytes: z.number().int().nonnegative(),
+        /** How many documents it has. */
+        count: z.number().int().nonnegative(),
+        /** Bytes of the largest of them as it is transferred. */
+        largest: z.number().int().nonnegative(),
+        /** Digest of all that they were composed from, where their remote says what they show. */
+        from: z.string().optional(),
+      }),
+    )
+    .min(1),
+});
+
 /** `releases/<id>/release.json`. Never changes. */
 export const releaseSchema = z.object({
   schema: z.literal(1),
@@ -134,15 +175,12 @@ export const releaseSchema = z.object({
     site: siteFactsSchema.optional(),
   }),
   map: releaseMapSchema,
-  /**
-   * Route path, or `404` → digest of all that its documents were composed from: where the next
-   * release has an equal one, they are its documents, too.
-   */
-  routes: z.record(z.string(), z.string()).optional(),
-  /** In a stored record: the policies of its documents, each once. */
+  /** Key: route path, or `404`. Absent before composer 7. */
+  pages: z.record(z.string(), routeDocumentsSchema).optional(),
+  /** Policies of the documents below, each once; before composer 7. */
   policies: z.array(z.string()).optional(),
-  /** Key: path and query (`/news?story=x`), or `404`. */
-  documents: z.record(z.string(), releaseFileSchema),
+  /** Every document by path and query, or `404`, before composer 7. */
+  documents: z.record(z.string(), releaseFileSchema).optional(),
   /** Key: URL path (`/sitemap.xml`, `/objects/<digest>/boot/home.js`). */
   files: z.record(z.string(), releaseFileSchema),
 });
@@ -249,6 +287,8 @@ export const channelEntrySchema = z.object({
 export type MicroFrontend = z.infer<typeof microFrontendSchema>;
 export type ReleaseMap = z.infer<typeof releaseMapSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+export type DocumentTable = z.infer<typeof documentTableSchema>;
+export type RouteDocuments = z.infer<typeof routeDocumentsSchema>;
 export type ObjectNote = z.infer<typeof objectNoteSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 export type Canary = z.infer<typeof canarySchema>;

@@ -146,7 +146,7 @@ async function requireServable(
   trust: Trust,
   head: CheckedLog['head'],
 ): Promise<void> {
-  const fault = head && (await faultOfEntry(store, trust, head));
+  const fault = head && (await faultOfEntry(store, trust, head, 'whole'));
   if (fault !== undefined) throw unusable([{ where: `entry ${head?.n}`, message: fault.message }]);
 }
 

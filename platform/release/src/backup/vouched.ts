@@ -1,7 +1,17 @@
 import type { Trust } from '@elo-platform/protocol';
-import { integrityOf, type RecordSource, readManifest, readRelease } from '@elo-platform/store';
+import {
+  integrityOf,
+  OBJECTS,
+  objectName,
+  type RecordSource,
+  readManifest,
+  readRelease,
+} from '@elo-platform/store';
 import { filesOfPackage, filesOfRelease, unpackedIntegrity } from '../verify/verify-releases';
 import type { ArchivedObject } from './archive';
+
+/** An object that is named by its content, plain or compressed. */
+const OBJECT = new RegExp(`^${OBJECTS}([0-9a-f]{32})(\\.br)?$`);
 
 /** What the signed records of an archive say about files. */
 export class Vouched {
@@ -25,8 +35,16 @@ export class Vouched {
     this.halves.delete(`${record.key}.sig`);
   }
 
-  /** Whether these are the bytes that a record has for a file; `undefined` when none speaks of it. */
+  /**
+   * Whether these are the bytes that a record has for a file; `undefined` when none speaks of it. An
+   * object's own name says what it holds.
+   */
   isRight(key: string, bytes: Uint8Array): boolean | undefined {
+    const [, name, packing] = OBJECT.exec(key) ?? [];
+    if (name !== undefined) {
+      const integrity = packing === undefined ? integrityOf(bytes) : unpackedIntegrity(bytes);
+      return integrity !== undefined && objectName(integrity) === name;
+    }
     const plain = this.integrity.get(key);
     if (plain !== undefined) return integrityOf(bytes) === plain;
     const packed = key.endsWith('.br') ? this.integrity.get(key.slice(0, -3)) : undefined;

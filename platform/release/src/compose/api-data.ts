@@ -1,7 +1,7 @@
 import { EloError, type SiteConfig } from '@elo-platform/protocol';
 import { z } from 'zod';
 
-/** API path → schema; an answer that does not fit stops the promotion. */
+/** API path without its query → schema; an answer that does not fit stops the promotion. */
 export type ListSchemas = Readonly<Record<string, z.ZodType>>;
 
 /** Time after which the API counts as unreachable, in milliseconds. */
@@ -128,7 +128,7 @@ export function createApiReader(
         next: 'Run the command again.',
       });
     }
-    const checked = schemas[path]?.safeParse(json);
+    const checked = schemas[path.split('?')[0] as string]?.safeParse(json);
     if (checked?.success === false) {
       const issue = checked.error.issues[0];
       throw new EloError('compose', `GET ${path}: ${issue?.path.join('.')} ${issue?.message}`, {

@@ -2,24 +2,28 @@ import {
   LIVE_PATH,
   type LiveRelease,
   NOTICES_PATH,
+  type PageVariant,
   type Release,
   type ReleaseFile,
+  type RouteDocuments,
   SBOM_PATH,
 } from '@elo-platform/protocol';
-import { canonicalJson, mediaTypeOf, sha256Hex } from '@elo-platform/store';
+import { canonicalJson, mediaTypeOf, pathOfKey, sha256Hex } from '@elo-platform/store';
 import { releaseIdOf } from '../release-id';
 import { type PackageReader, planRoute } from './assets';
 import { runShell } from './bundles';
 import { componentFiles } from './components';
 import { hostsOf } from './csp';
 import type { ComposeInput } from './input';
-import type { MissingJob, RenderedDocument, RouteJob } from './job';
+import type { MissingJob, PagesToMake, RenderedDocument, RouteJob } from './job';
 import { codeDigest, planRoutes } from './plan-routes';
 import { Previous } from './previous';
 import { buildReleaseMap } from './release-map';
+import { RoutePages } from './route-pages';
 import { runWorker } from './run-worker';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
-import { robots, siteMap, wordsOf } from './site-files';
+import { robots, wordsOf } from './site-files';
+import { SITE_MAP, SITE_MAP_PARTS, SiteMapFiles } from './site-map';
 import { ReleaseWriter } from './writer';
 
 /** Brotli level of what there is much of and few ask for: documents of queries, lists for programs. */
@@ -28,17 +32,22 @@ const QUICK_LEVEL = 6;
 /** Brotli level of what every visitor loads, the routes' own documents included. */
 const BEST_LEVEL = 11;
 
-const SITE_MAP = '/sitemap.xml';
 const ROBOTS = '/robots.txt';
 
 /** Files at the root that every release has, whatever its shell. */
-const OWN_FILES = [SITE_MAP, ROBOTS, LIVE_PATH, NOTICES_PATH, SBOM_PATH];
+const OWN_FILES: readonly string[] = [SITE_MAP, ROBOTS, LIVE_PATH, NOTICES_PATH, SBOM_PATH];
+
+/** Whether a file at the root is the composer's own. */
+const isOwnFile = (url: string): boolean =>
+  OWN_FILES.includes(url) || url.startsWith(SITE_MAP_PARTS);
 
 /** Composing of one release. */
 export class Composition {
-  private readonly documents: Record<string, ReleaseFile> = {};
   private readonly files: Record<string, ReleaseFile> = {};
-  private readonly routes: Record<string, string> = {};
+  /** What the record says of each route. */
+  private readonly pages: Record<string, RouteDocuments> = {};
+  /** Routes that are not taken over whole. */
+  private readonly open = new Map<string, RoutePages>();
   /** Documents that rendering has brought so far. */
   private done = 0;
   /** Day of composing, the date of what is new in this release. */
@@ -63,6 +72,7 @@ export class Composition {
     try {
       await this.composeRoutes();
       await this.writer.finished();
+      await this.closeRoutes();
       await this.addSiteFiles();
     } finally {
       await this.writer.finished();
@@ -76,22 +86,38 @@ export class Composition {
     const jobs: RouteJob[] = [];
     for (const [path, { plan, code, job }] of await planRoutes(input, site, reader)) {
       this.addFile(plan.boot.url, plan.boot.code, { immutable: true });
-      if (!this.keeps(path, [code, this.inputs.data, input.year])) jobs.push(await job());
+      if (!this.keeps(path, code, this.inputs.data)) jobs.push(await job());
     }
     const { boot, assets } = await planRoute(site, reader);
     this.addFile(boot.url, boot.code, { immutable: true });
     const code = codeDigest(input, site, []);
-    const missing = this.keeps('404', [code, input.year]) ? undefined : { assets, code };
+    const missing = this.keeps('404', code, '') ? undefined : { assets, code };
+    await this.open.get('404')?.choose([{ search: '' }]);
     if (jobs.length > 0 || missing) await this.render(jobs, missing);
   }
 
   /** Takes a route's documents over, if they were composed from the same. */
-  private keeps(path: string, from: readonly (string | number)[]): boolean {
-    const digest = sha256Hex(canonicalJson(from));
-    this.routes[path] = digest;
-    const kept = this.previous.ofRoute(path, digest);
-    Object.assign(this.documents, Object.fromEntries(kept ?? []));
-    return kept !== undefined;
+  private keeps(path: string, code: string, data: string): boolean {
+    const inputs = {
+      path,
+      code: digestOf([code, this.input.year]),
+      from: digestOf([code, data, this.input.year]),
+    };
+    const before = this.previous.route(path);
+    const kept = before?.from === inputs.from;
+    if (kept) this.pages[path] = before;
+    else this.open.set(path, new RoutePages(this.input.store, inputs, before));
+    return kept;
+  }
+
+  /** Writes the tables of the routes that are not taken over. */
+  private async closeRoutes(): Promise<void> {
+    this.writer.check();
+    for (const [path, route] of this.open) {
+      this.pages[path] = await route.record((bytes) =>
+        this.writer.write(bytes, { type: 'application/json' }),
+      );
+    }
   }
 
   private async render(routes: RouteJob[], missing: MissingJob | undefined): Promise<void> {
@@ -107,11 +133,26 @@ export class Composition {
         configFile: input.site.file,
         hosts: hostsOf(Object.values(input.packages)),
         year: input.year,
-        previous: this.previous.rendered(),
       },
-      (document, total) => this.addDocument(document, total),
+      {
+        choose: (path, variants) => this.choose(path, variants),
+        take: (document, total) => this.addDocument(document, total),
+      },
       input.hungAfter,
     );
+  }
+
+  private async choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake> {
+    const route = this.routeOf(path);
+    const pages = await route.choose(variants);
+    for (const document of route.known()) this.writer.know(document);
+    return pages;
+  }
+
+  private routeOf(key: string): RoutePages {
+    const route = this.open.get(pathOfKey(key));
+    if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
+    return route;
   }
 
   private async shell() {
@@ -125,9 +166,10 @@ export class Composition {
     { key, rendered, made }: RenderedDocument,
     total: number,
   ): Promise<void> {
-    const before = this.previous.document(key);
+    const route = this.routeOf(key);
+    const before = route.of(key);
     const add = (file: ReleaseFile) => {
-      this.documents[key] = file;
+      route.set(key, file);
       this.done += 1;
       this.input.onProgress?.(this.done, total);
     };
@@ -156,18 +198,22 @@ export class Composition {
   private addFile(
     url: string,
     content: string | Uint8Array,
-    { type = mediaTypeOf(url), immutable = false, level = BEST_LEVEL } = {},
+    { type = mediaTypeOf(url), immutable = false, level = BEST_LEVEL, modified }: FileOptions = {},
   ): void {
     const work = this.writer.write(content, { type, level }).then((written) => {
-      this.files[url] = { ...written, status: 200, immutable };
+      this.files[url] = { ...written, status: 200, immutable, ...(modified && { modified }) };
     });
     this.writer.later(work);
   }
 
   private async addSiteFiles(): Promise<void> {
-    const { origin, site, packages } = this.input;
-    const documents = Object.entries(this.documents).sort(([a], [b]) => (a < b ? -1 : 1));
-    this.addFile(SITE_MAP, siteMap(documents, origin), { level: QUICK_LEVEL });
+    const { input } = this;
+    const { origin, site, packages } = input;
+    const siteMap = new SiteMapFiles(input.store, origin, this.previous);
+    for (const { url, text, kept, modified } of await siteMap.files(this.pages)) {
+      if (kept === undefined) this.addFile(url, text, { level: QUICK_LEVEL, modified });
+      else this.files[url] = kept;
+    }
     this.addFile(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
     this.addFile(LIVE_PATH, JSON.stringify(this.live()));
     const lists = await componentFiles(this.id, Object.values(packages), this.reader);
@@ -191,7 +237,7 @@ export class Composition {
   private async addShellFiles(): Promise<void> {
     const { shell } = this.site;
     const manifest = this.input.manifests[shell.name];
-    const kept = this.previous.ofShell(shell.name, manifest, OWN_FILES);
+    const kept = this.previous.ofShell(shell.name, manifest, isOwnFile);
     if (kept !== undefined) {
       Object.assign(this.files, Object.fromEntries(kept));
       return;
@@ -207,16 +253,29 @@ export class Composition {
   }
 
   private record(): Release {
-    const { id, inputs, input, documents, files, routes } = this;
+    const { id, inputs, input, files, pages } = this;
     return {
       schema: 1,
       id,
       composedAt: new Date().toISOString(),
       inputs,
       map: buildReleaseMap(input.packages, id),
-      routes,
-      documents,
+      pages,
       files,
     };
   }
+}
+
+interface FileOptions {
+  /** Media type; default: by the name's ending. */
+  readonly type?: string | undefined;
+  readonly immutable?: boolean;
+  /** Brotli level. */
+  readonly level?: number;
+  /** Day of its last change. */
+  readonly modified?: string | undefined;
+}
+
+function digestOf(parts: readonly (string | number)[]): string {
+  return sha256Hex(canonicalJson(parts)).slice(0, 32);
 }

@@ -2,6 +2,7 @@ import type {
   DocumentFile,
   DocumentRelease,
   LoadablePackages,
+  PageVariant,
   QueryAnswer,
 } from '@elo-platform/protocol';
 import type { Bundle } from './bundles';
@@ -50,8 +51,14 @@ export interface ComposeJob {
   /** Outside origins that documents may use. */
   readonly hosts: OutsideHosts;
   readonly year: number;
+}
+
+/** Pages of a route that must be loaded, because what they show may have changed. */
+export interface PagesToMake {
+  /** Their queries, or an empty string for the path alone. */
+  readonly searches: readonly string[];
   /** Document → digest of what it was rendered from, in the release before. */
-  readonly previous: Readonly<Record<string, string>>;
+  readonly rendered: Readonly<Record<string, string>>;
 }
 
 /** A document as the worker hands it over. */
@@ -80,9 +87,16 @@ export interface MadeDocument {
 export const AFTER_FAILURE =
   'Correct the remote and publish another version, or promote without it.';
 
+/** What the worker hears. */
+export type WorkerOrder =
+  | { readonly type: 'written' }
+  | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake };
+
 /** What the worker says. */
 export type WorkerMessage =
   | { readonly type: 'begin'; readonly where: string }
+  /** Asks which of a route's pages to make. */
+  | { readonly type: 'pages'; readonly path: string; readonly variants: readonly PageVariant[] }
   | { readonly type: 'document'; readonly document: RenderedDocument; readonly total: number }
   | { readonly type: 'failed'; readonly message: string; readonly next: string }
   /** Something was thrown that no page's rendering waited for. */

@@ -6,7 +6,7 @@ import type { RouteJob } from './job';
 import { documentRelease, type Site, supplierFor } from './site';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
-export const COMPOSER_VERSION = 6;
+export const COMPOSER_VERSION = 7;
 
 /** A route of a release: what its documents load, and what decides how they are rendered. */
 export interface PlannedRoute {

@@ -1,4 +1,4 @@
-import type { Release, ReleaseFile } from '@elo-platform/protocol';
+import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
 import { COMPOSER_VERSION } from './plan-routes';
 
 /** The release before one that is composed, as far as it is of use: made by the same composer. */
@@ -9,35 +9,34 @@ export class Previous {
     this.release = release?.inputs.composer === COMPOSER_VERSION ? release : undefined;
   }
 
-  /** Digest of what each document was rendered from. */
-  rendered(): Record<string, string> {
-    const documents = Object.entries(this.release?.documents ?? {});
-    return Object.fromEntries(documents.map(([key, { rendered = '' }]) => [key, rendered]));
+  /** A route's documents. */
+  route(path: string): RouteDocuments | undefined {
+    return this.release?.pages?.[path];
   }
 
-  document(key: string): ReleaseFile | undefined {
-    return this.release?.documents[key];
+  /** A file at the root. */
+  file(url: string): ReleaseFile | undefined {
+    return this.release?.files[url];
   }
 
-  /** Documents of a route by their addresses; `undefined` unless it was composed from the same. */
-  ofRoute(path: string, digest: string): [string, ReleaseFile][] | undefined {
-    if (this.release?.routes?.[path] !== digest) return undefined;
-    return Object.entries(this.release.documents).filter(([key]) => key.split('?')[0] === path);
+  /** Whether it was composed for this origin. */
+  isFor(origin: string): boolean {
+    return this.release?.inputs.origin === origin;
   }
 
   /**
    * Files at the root that the shell brought, if it is the same one.
    * @param manifest of the shell now
-   * @param others addresses of files that every release has
+   * @param isOther tells files that every release has
    */
   ofShell(
     name: string,
     manifest: string | undefined,
-    others: readonly string[],
+    isOther: (url: string) => boolean,
   ): [string, ReleaseFile][] | undefined {
     if (this.release?.inputs.packages[name]?.manifest !== manifest) return undefined;
     return Object.entries(this.release?.files ?? {}).filter(
-      ([url, { immutable }]) => !immutable && !others.includes(url),
+      ([url, { immutable }]) => !immutable && !isOther(url),
     );
   }
 }

@@ -4,6 +4,7 @@ import {
   type DocumentView,
   EloError,
   type LoadContext,
+  type PageVariant,
   type ShellServer,
 } from '@elo-platform/protocol';
 import { createApiReader, type ListSchemas } from './api-data';
@@ -13,6 +14,7 @@ import {
   AFTER_FAILURE,
   type ComposeJob,
   type MissingJob,
+  type PagesToMake,
   type RenderedDocument,
   type RouteJob,
 } from './job';
@@ -23,13 +25,23 @@ const LOAD_TIMEOUT = 15_000;
 /** How rendering talks to the outside. */
 export interface RenderPort {
   begin(where: string): void;
+  /** Which of a route's pages to make. */
+  choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake>;
   /** Resolves when the next one may be rendered. */
   document(document: RenderedDocument, total: number): Promise<void>;
 }
 
 interface OpenRoute extends OpenPage {
   readonly job: RouteJob;
-  readonly searches: readonly string[];
+  readonly pages: PagesToMake;
+}
+
+const NO_PAGES: PagesToMake = { searches: [], rendered: {} };
+
+/** The path alone and its variants, each once. */
+function variantsOf(named: readonly (string | PageVariant)[]): PageVariant[] {
+  const all = named.map((one) => (typeof one === 'string' ? { search: one } : one));
+  return [...new Map([{ search: '' }, ...all].map((one) => [one.search, one])).values()];
 }
 
 function within<T>(work: Promise<T>, what: string): Promise<T> {
@@ -79,10 +91,10 @@ class Renderer {
     const routes: OpenRoute[] = [];
     for (const job of this.job.routes) routes.push(await this.open(job));
     const { missing } = this.job;
-    const total = routes.reduce((sum, route) => sum + route.searches.length, missing ? 1 : 0);
+    const total = routes.reduce((sum, route) => sum + route.pages.searches.length, missing ? 1 : 0);
     // One page after the other, so that a hanging one is known by its name.
     for (const route of routes) {
-      for (const search of route.searches) {
+      for (const search of route.pages.searches) {
         await this.port.document(await this.renderPage(route, search), total);
       }
     }
@@ -107,11 +119,12 @@ class Renderer {
         // What is mounted through its lifecycles brings everything along.
         (name) => (job.mount === 'tree' ? (shared[name] ?? this.shell.shared[name]) : undefined),
       );
-      const variants = await within(
+      const named = await within(
         Promise.resolve(page.variants?.(this.context(job.path, '')) ?? []),
         'variants',
       );
-      return { job, page, renderForeign, searches: ['', ...variants] };
+      const pages = await this.port.choose(job.path, variantsOf(named));
+      return { job, page, renderForeign, pages };
     } catch (cause) {
       throw failure(job, job.path, cause);
     }
@@ -125,7 +138,7 @@ class Renderer {
       const loading = page.load(this.context(job.path, search));
       const data = throughJson(await within(loading, 'load'), key);
       const view = this.view(job.path, search, { remote: job.remote, data });
-      const document = await this.compose(key, 200, job, view, route);
+      const document = await this.compose(key, 200, job, view, route.pages, route);
       // Rejections that nobody waits for are told at the end of a turn: still under this page.
       await setImmediate();
       return document;
@@ -135,7 +148,7 @@ class Renderer {
   }
 
   private renderMissing(missing: MissingJob): Promise<RenderedDocument> {
-    return this.compose('404', 404, missing, this.view('/404', '', {}));
+    return this.compose('404', 404, missing, this.view('/404', '', {}), NO_PAGES);
   }
 
   private view(path: string, search: string, rest: Partial<DocumentView>): DocumentView {
@@ -147,10 +160,11 @@ class Renderer {
     status: number,
     { assets, code }: MissingJob,
     view: DocumentView,
+    { rendered: before }: PagesToMake,
     open?: OpenPage,
   ): Promise<RenderedDocument> {
     const rendered = createHash('sha256').update(code).update(JSON.stringify(view)).digest('hex');
-    if (this.job.previous[key] === rendered) return { key, rendered };
+    if (before[key] === rendered) return { key, rendered };
     const { packages, ...files } = assets;
     const render = open?.renderForeign;
     const document = await this.shell.renderDocument({

@@ -1,8 +1,15 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { EloError } from '@elo-platform/protocol';
-import { AFTER_FAILURE, type ComposeJob, type RenderedDocument, type WorkerMessage } from './job';
+import { EloError, type PageVariant } from '@elo-platform/protocol';
+import {
+  AFTER_FAILURE,
+  type ComposeJob,
+  type PagesToMake,
+  type RenderedDocument,
+  type WorkerMessage,
+  type WorkerOrder,
+} from './job';
 
 /** Time without a sign of life after which a render counts as hung, in milliseconds. */
 const HUNG_AFTER = 30_000;
@@ -23,15 +30,22 @@ try {
 
 const require = createRequire(import.meta.url);
 
+/** Whoever has pages rendered. */
+export interface RenderClient {
+  /** Says which of a route's pages to make. */
+  choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake>;
+  /** Takes a document; the worker goes on while some are not written yet, and no more. */
+  take(document: RenderedDocument, total: number): Promise<void>;
+}
+
 /**
  * Renders a job's documents in a worker, so that code that hangs can be stopped.
- * @param onDocument takes a document; the worker goes on while some are not written yet, and no more
  * @param hungAfter milliseconds without a sign of life that count as hung, once it has started
  * @throws EloError `compose`
  */
 export function runWorker(
   job: ComposeJob,
-  onDocument: (document: RenderedDocument, total: number) => Promise<void>,
+  client: RenderClient,
   hungAfter = HUNG_AFTER,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -45,7 +59,7 @@ export function runWorker(
       },
     });
     let ended = false;
-    const end = (error?: EloError): void => {
+    const end = (error?: Error): void => {
       ended = true;
       clearTimeout(timer);
       worker.removeAllListeners('message');
@@ -65,6 +79,16 @@ export function runWorker(
           cause,
         }),
       );
+    const order = (what: WorkerOrder): void => worker.postMessage(what);
+    const answer = async (path: string, variants: readonly PageVariant[]): Promise<void> => {
+      try {
+        const pages = await client.choose(path, variants);
+        timer.refresh();
+        order({ type: 'make', path, pages });
+      } catch (error) {
+        end(error as Error);
+      }
+    };
     worker.on('error', (cause) => broke(cause.message, cause));
     worker.on('message', (message: WorkerMessage) => {
       clearTimeout(timer);
@@ -73,15 +97,17 @@ export function runWorker(
       if (message.type === 'document') {
         const { document, total } = message;
         // Whoever writes it tells of a failure; the worker only waits until it is over.
-        void onDocument(document, total)
+        void client
+          .take(document, total)
           .catch(() => undefined)
           .then(() => {
             if (!document.made || ended) return;
             // A slow disk is no hanging page.
             timer.refresh();
-            worker.postMessage('written');
+            order({ type: 'written' });
           });
       }
+      if (message.type === 'pages') void answer(message.path, message.variants);
       if (message.type === 'done') end();
       if (message.type === 'failed') {
         end(new EloError('compose', message.message, { next: message.next }));

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EloError } from '@elo-platform/protocol';
 import { loadSite } from '../site/load-site';
-import type { ComposeJob, WorkerMessage } from './job';
+import type { ComposeJob, PagesToMake, WorkerMessage, WorkerOrder } from './job';
 import { type RenderPort, reasonOf, renderDocuments } from './render';
 
 const port = parentPort;
@@ -13,7 +13,12 @@ const AHEAD = 32;
 
 let unwritten = 0;
 let goOn = (): void => undefined;
-port.on('message', () => {
+const asked = new Map<string, (pages: PagesToMake) => void>();
+port.on('message', (order: WorkerOrder) => {
+  if (order.type === 'make') {
+    asked.get(order.path)?.(order.pages);
+    return;
+  }
   unwritten -= 1;
   goOn();
 });
@@ -28,6 +33,11 @@ const lists = job.configFile === undefined ? {} : loadSite(job.configFile).data?
 
 const rendering: RenderPort = {
   begin: (where) => say({ type: 'begin', where }),
+  choose: (path, variants) =>
+    new Promise((resolve) => {
+      asked.set(path, resolve);
+      say({ type: 'pages', path, variants });
+    }),
   async document(document, total) {
     say({ type: 'document', document, total });
     if (document.made) unwritten += 1;

@@ -13,8 +13,8 @@ const TEXT = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
 /** Options of {@link ReleaseWriter.write}. */
 export interface WriteOptions {
   readonly type: string;
-  /** Brotli level; 11 for what every visitor loads, lower for the many documents. */
-  readonly level: number;
+  /** Brotli level; 11 for what every visitor loads, lower for the many documents. Absent: plain only. */
+  readonly level?: number;
 }
 
 /** What a record says of a written file, its use aside. */
@@ -31,10 +31,13 @@ export class ReleaseWriter {
     /** Release before this one. */
     previous?: Release,
   ) {
-    for (const file of filesOf(previous)) {
-      // Files of earlier composers lie below their releases.
-      if (file.file === undefined) this.known.set(file.integrity, file);
-    }
+    for (const file of Object.values(previous?.files ?? {})) this.know(file);
+  }
+
+  /** Notes a file that a release before has, which so is not written again. */
+  know(file: Written & Pick<ReleaseFile, 'file'>): void {
+    // Files of earlier composers lie below their releases.
+    if (file.file === undefined) this.known.set(file.integrity, file);
   }
 
   /** Stores a file with its brotli form, once for equal contents. */
@@ -55,8 +58,8 @@ export class ReleaseWriter {
     integrity: string,
     { type, level }: WriteOptions,
   ): Promise<number | undefined> {
-    const small = bytes.length < COMPRESS_FROM || !TEXT.test(type);
-    const brotli = small ? undefined : await compressed(bytes, level);
+    const packs = level !== undefined && bytes.length >= COMPRESS_FROM && TEXT.test(type);
+    const brotli = packs ? await compressed(bytes, level) : undefined;
     const key = objectKey(integrity);
     const options = { contentType: type };
     await this.store.create(key, bytes, options);
@@ -83,11 +86,6 @@ export class ReleaseWriter {
   check(): void {
     if (this.failed !== undefined) throw this.failed;
   }
-}
-
-function filesOf(release: Release | undefined): ReleaseFile[] {
-  if (release === undefined) return [];
-  return [...Object.values(release.documents), ...Object.values(release.files)];
 }
 
 function compressed(bytes: Uint8Array, level: number): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { EloError, type PackageManifest, type Release } from '@elo-platform/protocol';
 import {
   concurrently,
+  type Documents,
   integrityOf,
   packageKey,
   type Store,
@@ -45,6 +46,7 @@ export interface ExportPlan {
  */
 export async function planExport(
   release: Release,
+  documents: Documents,
   manifests: readonly PackageManifest[],
   root: string,
   before: ExportedFiles,
@@ -52,7 +54,7 @@ export async function planExport(
   const files = [
     ...manifests.flatMap(packageFiles),
     ...releaseFiles(release),
-    ...documentFiles(release),
+    ...documentFiles(release, documents),
   ];
   const kept: Record<string, string> = { ...before };
   const missing = await concurrently(files, 64, async (file) => {
@@ -120,7 +122,7 @@ function releaseFiles({ id, files }: Release): ExportedFile[] {
   }));
 }
 
-function documentFiles({ id, documents }: Release): ExportedFile[] {
+function documentFiles({ id }: Release, documents: Documents): ExportedFile[] {
   return Object.entries(documents).map(([address, file]) => ({
     key: storedFileKey(id, file),
     path: documentFile(address).slice(1),

@@ -8,7 +8,7 @@ import {
   PAGE_HEADERS,
   REVALIDATE,
 } from '@elo-platform/protocol/headers';
-import { identitiesOf } from '@elo-platform/store';
+import { type Documents, identitiesOf } from '@elo-platform/store';
 import { documentFile, lookupKeys, queryNames } from './document-table';
 
 /** What the configuration cannot know. */
@@ -47,14 +47,15 @@ const FILE = FILE_PAGE.map(([name], index) => addHeader([name, ofFilePage(index)
  */
 export function nginxConfiguration(
   release: Release,
+  documents: Documents,
   manifests: readonly PackageManifest[],
   options: NginxOptions,
 ): Record<string, string> {
   return {
     'nginx.conf': mainFile(options),
-    'elo/http.conf': `${[mapsOf(release), typesOf(release, manifests)].flat().join('\n')}\n`,
-    'elo/documents.map': `${documentLines(release).join('\n')}\n`,
-    'elo/server.conf': `${serverLines(release, options).join('\n')}\n`,
+    'elo/http.conf': `${[mapsOf(release, documents), typesOf(release, manifests)].flat().join('\n')}\n`,
+    'elo/documents.map': `${documentLines(release, documents).join('\n')}\n`,
+    'elo/server.conf': `${serverLines(release, documents, options).join('\n')}\n`,
   };
 }
 
@@ -88,15 +89,15 @@ http {
 }
 
 /** Address → document, by the same rules as the edge: an identity alone, else the path's known names. */
-function mapsOf({ documents, map }: Release): string[] {
+function mapsOf({ map }: Release, documents: Documents): string[] {
   const names = queryNames(Object.keys(documents));
-  const policies = [...new Set(Object.values(documents).map(({ csp }) => csp ?? ''))];
-  const files = Object.entries(documents).map(([address, { csp }]) => [documentFile(address), csp]);
+  const usual = usualPolicy(documents);
+  const others = Object.entries(documents).filter(([, { csp }]) => csp !== usual);
   const table = (source: string, target: string, otherwise = '""') =>
     `map "${source}" ${target} { default ${otherwise}; include elo/documents.map; }`;
   return [
     'map_hash_bucket_size 512;',
-    'map_hash_max_size 32768;',
+    `map_hash_max_size ${Math.max(32_768, 2 * Object.keys(documents).length)};`,
     // Paths are letters, digits and dashes: nothing that a regular expression reads otherwise.
     ...names.map(([name, paths]) => {
       const own = paths.map((path) => `"~^${path} ." "&${name}=$arg_${name}";`);
@@ -115,10 +116,17 @@ function mapsOf({ documents, map }: Release): string[] {
         `map $uri ${ofFilePage(index)} { default ""; "~\\.x?html$" ${quote(value)}; }`,
     ),
     'map $elo_document $elo_policy {',
-    ...(policies.length > 0 ? [`  default ${quote(policies[0] ?? '')};`] : []),
-    ...files.map(([file, csp]) => `  ${quote(file ?? '')} ${quote(csp ?? '')};`),
+    `  default ${quote(usual ?? '')};`,
+    ...others.map(([address, { csp }]) => `  ${quote(documentFile(address))} ${quote(csp ?? '')};`),
     '}',
   ];
+}
+
+/** The policy of most documents, which so need not be listed one by one. */
+function usualPolicy(documents: Documents): string | undefined {
+  const counts = new Map<string | undefined, number>();
+  for (const { csp } of Object.values(documents)) counts.set(csp, (counts.get(csp) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Where a query has a name that is a document by itself, only that one counts. */
@@ -143,7 +151,7 @@ function identityLines(
   return [...lines, `map ${last} $elo_document { default ${last}; }`];
 }
 
-function documentLines({ documents, files }: Release): string[] {
+function documentLines({ files }: Release, documents: Documents): string[] {
   const pages = Object.keys(documents)
     .filter((address) => address !== '404')
     .flatMap((address) => lookupKeys(address).map((key) => [key, documentFile(address)]));
@@ -179,10 +187,10 @@ function typesOf(release: Release, manifests: readonly PackageManifest[]): strin
   ];
 }
 
-function serverLines(release: Release, { api }: NginxOptions): string[] {
+function serverLines(release: Release, documents: Documents, { api }: NginxOptions): string[] {
   const media = release.inputs.packages.media?.version;
-  const policy = quote(release.documents['404']?.csp ?? '');
-  const pages = Object.keys(release.documents).filter((key) => !/^(?:404|\/)$|\?/.test(key));
+  const policy = quote(documents['404']?.csp ?? '');
+  const pages = Object.keys(documents).filter((key) => !/^(?:404|\/)$|\?/.test(key));
   return [
     'brotli_static on;',
     'gzip_static on;',

@@ -1,11 +1,15 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
 import {
+  documentsOf,
   OBJECTS,
+  objectKey,
   readRelease,
   releaseKey,
   type Store,
   type StoredObject,
   storedFileKey,
+  type TableEntry,
+  tablesOf,
 } from '@elo-platform/store';
 import type { Roots } from './find-roots';
 
@@ -123,13 +127,17 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
         next: 'Run `elo verify` before anything is deleted.',
       });
     }
-    const { inputs, documents, files } = found.value;
+    const { inputs, files } = found.value;
     for (const [each, { version }] of Object.entries(inputs.packages)) {
       used.add(`${each}@${version}`);
     }
-    for (const file of [...Object.values(documents), ...Object.values(files)]) {
+    for (const file of Object.values(files)) used.add(storedFileKey(name, file));
+    // What a table names needs no second look: it is the same in every release that has the table.
+    const isNew = ({ integrity }: TableEntry) => !used.has(objectKey(integrity));
+    for await (const [, file] of documentsOf(store, found.value, isNew)) {
       used.add(storedFileKey(name, file));
     }
+    for (const { integrity } of tablesOf(found.value)) used.add(objectKey(integrity));
   }
   return used;
 }

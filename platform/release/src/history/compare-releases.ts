@@ -1,11 +1,12 @@
 import type { Release, ReleaseFile } from '@elo-platform/protocol';
+import { documentsOf, type Store, storedFileKey, tablesOf } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { readManifests } from '../promote/read-manifests';
 import type { ReadOnly } from '../read-only';
 import { routeBytes } from '../sizes/route-bytes';
-import { pageChangesSchema, sortChanges } from './page-changes';
+import { type ChangedPage, pageChangesSchema, sortChanges } from './page-changes';
 
 const bytes = z.int().nonnegative().optional();
 
@@ -41,16 +42,12 @@ export async function compareReleases(
     sizesOf(context, before),
     sizesOf(context, after),
   ]);
-  const documents = compareDocuments(before?.documents ?? {}, after.documents);
-  const { changed } = documents;
-  const pages =
-    before === undefined
-      ? { content: [], styles: [], scripts: [] }
-      : await sortChanges(context.store, before, after, changed);
+  const { added, removed, changed } = await compareDocuments(context.store, before, after);
+  const pages = await sortChanges(context.store, changed);
   const paths = [...new Set([...Object.keys(sizesBefore), ...Object.keys(sizesAfter)])].sort();
   return {
     packages: changesBetween(versionsOf(before), versionsOf(after)),
-    documents: { ...documents, ...pages },
+    documents: { added, removed, changed: changed.map(({ key }) => key), ...pages },
     inputs: before === undefined ? [] : compareInputs(before.inputs, after.inputs),
     routes: Object.fromEntries(
       paths.map((path) => [path, { before: sizesBefore[path], after: sizesAfter[path] }]),
@@ -87,19 +84,39 @@ async function sizesOf(
   return routeBytes(context.store, release, await readManifests(context.store, release));
 }
 
-function compareDocuments(
-  before: Readonly<Record<string, ReleaseFile>>,
-  after: Readonly<Record<string, ReleaseFile>>,
-): Pick<Comparison['documents'], 'added' | 'removed' | 'changed'> {
-  const keys = Object.keys(after);
-  return {
-    added: keys.filter((key) => before[key] === undefined),
-    removed: Object.keys(before).filter((key) => after[key] === undefined),
-    changed: keys.filter((key) => {
-      const there = before[key];
-      return there !== undefined && there.integrity !== after[key]?.integrity;
-    }),
-  };
+/** Documents that differ. Tables that both releases have are not even read. */
+async function compareDocuments(
+  store: Store,
+  before: Release | undefined,
+  after: Release,
+): Promise<{ added: string[]; removed: string[]; changed: ChangedPage[] }> {
+  const [there, here] = [tablesOf(before ?? {}), tablesOf(after)].map(
+    (tables) => new Set(tables.map(({ integrity }) => integrity)),
+  ) as [Set<string>, Set<string>];
+  const left = new Map<string, StoredPage>();
+  const others = before && documentsOf(store, before, ({ integrity }) => !here.has(integrity));
+  for await (const [key, file] of others ?? []) left.set(key, pageOf(before, file));
+  const added: string[] = [];
+  const changed: ChangedPage[] = [];
+  for await (const [key, file] of documentsOf(store, after, (one) => !there.has(one.integrity))) {
+    const old = left.get(key);
+    left.delete(key);
+    if (old === undefined) added.push(key);
+    else if (old.integrity !== file.integrity) {
+      changed.push({ key, before: old.place, after: pageOf(after, file).place });
+    }
+  }
+  return { added, removed: [...left.keys()], changed };
+}
+
+/** A document by its contents, and where it lies. */
+interface StoredPage {
+  readonly integrity: string;
+  readonly place: string;
+}
+
+function pageOf(release: Release | undefined, file: ReleaseFile): StoredPage {
+  return { integrity: file.integrity, place: storedFileKey(release?.id ?? '', file) };
 }
 
 function compareInputs(before: Release['inputs'], after: Release['inputs']): string[] {

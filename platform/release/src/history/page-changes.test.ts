@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseFile } from '@elo-platform/protocol';
-import { integrityOf, objectKey, openStore } from '@elo-platform/store';
+import { openStore } from '@elo-platform/store';
 import { sortChanges } from './page-changes';
 
 /** A document as the shell writes it; what a release changes by itself is in `release`. */
@@ -21,29 +20,24 @@ test('sorts pages by what visitors notice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elo-pages-'));
   const store = openStore(folder);
   const put = async (id: string, pages: Record<string, string>) => {
-    const documents: Record<string, ReleaseFile> = {};
     for (const [key, html] of Object.entries(pages)) {
-      const integrity = integrityOf(html);
-      await store.create(objectKey(integrity), Buffer.from(html));
-      documents[key] = {
-        integrity,
-        bytes: html.length,
-        type: 'text/html',
-        status: 200,
-        immutable: false,
-      };
+      await store.create(`${id}/${key}`, Buffer.from(html));
     }
-    return { id, documents };
   };
   const first = documentOf('1');
-  const before = await put('1'.repeat(20), { same: first, word: first, style: first, ui: first });
-  const after = await put('2'.repeat(20), {
+  await put('before', { same: first, word: first, style: first, ui: first });
+  await put('after', {
     same: documentOf('2'),
     word: documentOf('2', 'Fale com a gente'),
     style: documentOf('2', undefined, 'color:blue'),
     ui: documentOf('2', undefined, undefined, 'Zz9aB1'),
   });
-  expect(await sortChanges(store, before, after, ['same', 'word', 'style', 'ui'])).toEqual({
+  const changed = ['same', 'word', 'style', 'ui'].map((key) => ({
+    key,
+    before: `before/${key}`,
+    after: `after/${key}`,
+  }));
+  expect(await sortChanges(store, changed)).toEqual({
     content: ['word'],
     styles: ['style'],
     scripts: ['same', 'ui'],

@@ -1,5 +1,4 @@
-import type { ReleaseFile } from '@elo-platform/protocol';
-import { concurrently, type Store, storedFileKey } from '@elo-platform/store';
+import { concurrently, type Store } from '@elo-platform/store';
 import { z } from 'zod';
 import type { ReadOnly } from '../read-only';
 
@@ -17,10 +16,11 @@ export const pageChangesSchema = z.strictObject({
 /** Documents whose bytes differ, by what visitors notice of it. */
 export type PageChanges = ReadOnly<z.infer<typeof pageChangesSchema>>;
 
-/** A release's documents, as far as comparing needs them. */
-interface Documents {
-  readonly id: string;
-  readonly documents: Readonly<Record<string, ReleaseFile>>;
+/** An address whose document differs between two releases, and where the two lie in the store. */
+export interface ChangedPage {
+  readonly key: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/gi;
@@ -48,24 +48,19 @@ export function partsOf(html: string): { content: string; styles: string } {
   return { content: withoutVersions(content), styles: withoutVersions(styles.join('\n')) };
 }
 
-/** Sorts documents that differ by what differs. @param keys addresses that both releases have */
+/** Sorts documents that differ by what differs. */
 export async function sortChanges(
   store: Store,
-  before: Documents,
-  after: Documents,
-  keys: readonly string[],
+  pages: readonly ChangedPage[],
 ): Promise<PageChanges> {
   const found = { content: [] as string[], styles: [] as string[], scripts: [] as string[] };
-  const read = async ({ id, documents }: Documents, key: string) => {
-    const file = documents[key];
-    const bytes = file && (await store.get(storedFileKey(id, file)));
-    return partsOf(Buffer.from(bytes ?? []).toString());
-  };
-  const kinds = await concurrently(keys, 16, async (key) => {
-    const [old, now] = await Promise.all([read(before, key), read(after, key)]);
+  const read = async (place: string) =>
+    partsOf(Buffer.from((await store.get(place)) ?? []).toString());
+  const kinds = await concurrently(pages, 16, async ({ before, after }) => {
+    const [old, now] = await Promise.all([read(before), read(after)]);
     if (old.content !== now.content) return 'content';
     return old.styles === now.styles ? 'scripts' : 'styles';
   });
-  for (const [index, kind] of kinds.entries()) found[kind].push(keys[index] as string);
+  for (const [index, kind] of kinds.entries()) found[kind].push(pages[index]?.key as string);
   return found;
 }

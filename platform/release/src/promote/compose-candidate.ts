@@ -3,12 +3,10 @@ import {
   canonicalJson,
   concurrently,
   hasRight,
-  packRelease,
   readRelease,
   releaseKey,
   type Signer,
   type Store,
-  unpackRelease,
   writeObjectNote,
   writeSigned,
 } from '@elo-platform/store';
@@ -77,7 +75,7 @@ export async function storeRelease(
   release: Release,
   { context, signer }: Preparing,
 ): Promise<Release> {
-  const bytes = Buffer.from(canonicalJson(packRelease(release)));
+  const bytes = Buffer.from(canonicalJson(release));
   const key = releaseKey(release.id);
   await noteObjects(context.store, signer, release);
   await writeSigned(context.store, signer, key, bytes, (there) =>
@@ -101,11 +99,11 @@ async function noteObjects(store: Store, signer: Signer, { files }: Release): Pr
   );
 }
 
-/** Two compositions of the same inputs differ in their time, and in how their records were written. */
+/** Two compositions of the same inputs differ in their time. */
 function isSameRelease(there: Uint8Array, ours: Uint8Array): boolean {
   const timeless = (bytes: Uint8Array) => {
     const record = JSON.parse(Buffer.from(bytes).toString()) as Release;
-    return canonicalJson({ ...unpackRelease(record), composedAt: '' });
+    return canonicalJson({ ...record, composedAt: '' });
   };
   return timeless(there) === timeless(ours);
 }

@@ -1,5 +1,12 @@
-import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
-import { concurrently, type Store, storedFileKey } from '@elo-platform/store';
+import type { PackageManifest, Release } from '@elo-platform/protocol';
+import {
+  concurrently,
+  findDocument,
+  pathOfKey,
+  plainKeysOf,
+  type Store,
+  storedFileKey,
+} from '@elo-platform/store';
 
 /** Package → manifest. */
 type Manifests = Readonly<Record<string, PackageManifest>>;
@@ -15,10 +22,9 @@ export async function routeBytes(
   release: Release,
   manifests: Manifests,
 ): Promise<Record<string, number>> {
-  const paths = Object.keys(release.documents).filter((key) => !key.includes('?'));
-  const sizes = await concurrently(paths, 8, async (path) => {
-    const document = release.documents[path] as ReleaseFile;
-    const html = await store.get(storedFileKey(release.id, document));
+  const sizes = await concurrently(plainKeysOf(release), 8, async (path) => {
+    const document = await findDocument(store, release, path);
+    const html = document && (await store.get(storedFileKey(release.id, document)));
     const files = filesNamedBy(Buffer.from(html ?? '').toString());
     const loaded = files.reduce((sum, url) => sum + bytesOf(url, release, manifests), 0);
     return [path, largestDocument(release, path) + loaded] as const;
@@ -51,8 +57,9 @@ function bytesOf(url: string, release: Release, manifests: Manifests): number {
 }
 
 function largestDocument(release: Release, path: string): number {
-  const sizes = Object.entries(release.documents)
-    .filter(([key]) => key === path || key.startsWith(`${path}?`))
+  const inline = Object.entries(release.documents ?? {})
+    .filter(([key]) => pathOfKey(key) === path)
     .map(([, { brotli, bytes }]) => brotli ?? bytes);
-  return Math.max(0, ...sizes);
+  const tables = (release.pages?.[path]?.tables ?? []).map(({ largest }) => largest);
+  return Math.max(0, ...inline, ...tables);
 }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EloError } from '@elo-platform/protocol';
+import { EloError, type Release, type ReleaseFile } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { readManifest } from '@elo-platform/store';
+import { type Documents, documentsOf, readManifest, type Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
@@ -58,14 +58,15 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     }),
   );
   const site = join(folder, 'site');
-  const plan = await planExport(release, manifests, site, await readFiles(folder));
+  const documents = await allDocuments(context.store, release);
+  const plan = await planExport(release, documents, manifests, site, await readFiles(folder));
   // Whatever is about to be replaced counts as missing, should this run be cut off.
   await writeMark(folder, release.id, plan.kept);
   const held = await exportRelease(context.store, plan, (done, total) =>
     context.output.progress('Writing', done, total),
   );
   const files = plan.missing.length;
-  const configuration = nginxConfiguration(release, manifests, {
+  const configuration = nginxConfiguration(release, documents, manifests, {
     ...options,
     api: context.settings.api,
   });
@@ -83,6 +84,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ],
   };
 };
+
+async function allDocuments(store: Store, release: Release): Promise<Documents> {
+  const all: Record<string, ReleaseFile> = {};
+  for await (const [key, document] of documentsOf(store, release)) all[key] = document;
+  return all;
+}
 
 async function readFiles(folder: string): Promise<ExportedFiles> {
   const text = await readFile(join(folder, MARK), 'utf8').catch(() => '{}');

@@ -135,8 +135,8 @@ test('what releases share goes with the last of them', async () => {
   const shared = await documentKey(store, preview.release, '404');
   await age();
   const { json } = await gc('--apply');
-  // Its document and its script.
-  expect(json).toMatchObject({ releases: [preview.release], objects: 2 });
+  // Its document, the table that names it, and its script.
+  expect(json).toMatchObject({ releases: [preview.release], objects: 3 });
   expect(await store.get(own)).toBeUndefined();
   expect(await store.get(shared)).toBeDefined();
   expect((await place.elo('verify')).code).toBe(0);

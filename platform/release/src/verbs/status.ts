@@ -4,7 +4,13 @@ import {
   channelEntryBodySchema,
   releaseSchema,
 } from '@elo-platform/protocol/schemas';
-import { canariesOf, type LogEntry, listChannels, readRelease } from '@elo-platform/store';
+import {
+  canariesOf,
+  countDocuments,
+  type LogEntry,
+  listChannels,
+  readRelease,
+} from '@elo-platform/store';
 import { z } from 'zod';
 import { exitCodeOf } from '../cli/exit-codes';
 import type { ResultOf, Verb } from '../cli/verb';
@@ -131,7 +137,7 @@ function toLines(context: Context, state: State): string[] {
     ...(release === undefined
       ? []
       : [
-          `origin ${release.inputs.origin} · composed ${release.composedAt} · ${Object.keys(release.documents).length} documents`,
+          `origin ${release.inputs.origin} · composed ${release.composedAt} · ${countDocuments(release)} documents`,
         ]),
     ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
     ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),

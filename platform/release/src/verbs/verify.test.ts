@@ -1,4 +1,4 @@
-import { openStore, type Store } from '@elo-platform/store';
+import { objectKey, openStore, readRelease, type Store } from '@elo-platform/store';
 import { documentKey } from '../../test/document-key';
 import { createWorkplace, type Workplace } from '../../test/elo';
 import { remote, SHELL } from '../../test/make-package';
@@ -24,6 +24,12 @@ async function replace(key: string, change: (text: string) => string) {
   await store.create(key, Buffer.from(change(text)));
 }
 
+/** Key of the table that names a release's home page. */
+async function tableKey(id: string): Promise<string> {
+  const release = (await readRelease(store, id))?.value;
+  return objectKey(release?.pages?.['/']?.tables[0]?.integrity ?? '');
+}
+
 test('a mistyped channel or store does not look healthy', async () => {
   expect((await place.elo('verify', '--channel', 'prodution')).code).toBe(1);
   expect((await place.elo('verify', '--store', `${place.root}/nowhere`)).code).toBe(1);
@@ -39,6 +45,7 @@ test.each([
   ['a package file', async () => 'packages/mf-home/1.0.0/page.js', 'has other bytes'],
   ['a manifest', async () => 'packages/mf-home/1.1.0/elo-package.json', 'not the package'],
   ['a document', () => documentKey(store, first), 'has other bytes'],
+  ['a table of documents', () => tableKey(first), 'has other bytes'],
   ['a release record', async () => `releases/${first}/release.json`, 'does not fit'],
   ['a log entry', async () => 'channels/production/00000002.json', 'does not fit'],
 ])('a changed byte in %s is found', async (_what, key, message) => {

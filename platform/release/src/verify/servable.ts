@@ -1,11 +1,14 @@
-import { EloError, type Release, type Trust } from '@elo-platform/protocol';
+import { EloError, type Release, type ReleaseFile, type Trust } from '@elo-platform/protocol';
 import {
   concurrently,
+  documentsOf,
   type FileSource,
+  findDocument,
   isNeededToServe,
   type LogEntry,
   packageKey,
   pageFiles,
+  plainKeysOf,
   readManifest,
   readRelease,
   readVerified,
@@ -21,18 +24,27 @@ const WIDTH = 16;
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Why an edge could not serve what an entry names, or `undefined` when it could: every document,
- * every manifest and every file that pages load is read and checked, as an edge does before it
- * switches. One form of a file, plain or compressed, is enough.
+ * How much of a release is looked at: what an edge reads before it switches (documents of queries it
+ * checks when they are asked for), or all that it may ever be asked for.
+ */
+export type Extent = 'switch' | 'whole';
+
+/**
+ * Why an edge could not serve what an entry names, or `undefined` when it could: documents, every
+ * manifest and every file that pages load are read and checked. One form of a file, plain or
+ * compressed, is enough.
  */
 export async function faultOfEntry(
   store: Store,
   trust: Trust,
   { body }: Pick<LogEntry, 'body'>,
+  extent: Extent,
   onProgress?: OnProgress,
 ): Promise<EloError | undefined> {
   try {
-    for (const id of releasesOf(body)) await requireServable(store, trust, id, onProgress);
+    for (const id of releasesOf(body)) {
+      await requireServable(store, trust, id, extent, onProgress);
+    }
     return undefined;
   } catch (error) {
     if (error instanceof EloError && error.code !== 'store-unreachable') return error;
@@ -44,17 +56,18 @@ async function requireServable(
   store: Store,
   trust: Trust,
   id: string,
+  extent: Extent,
   onProgress?: OnProgress,
 ): Promise<void> {
   const release = (await readRelease(store, id, trust))?.value;
   if (release === undefined) throw damaged(`Release ${id} is not in the store`);
-  if (release.documents['404'] === undefined) {
+  if (!plainKeysOf(release).includes('404')) {
     throw damaged(`Release ${id} has no document for unknown addresses`);
   }
   const packages = await concurrently(Object.entries(release.inputs.packages), WIDTH, (entry) =>
     filesOfPackage(store, trust, release, entry),
   );
-  const files = [...filesOf(release), ...packages.flat()];
+  const files = [...(await filesOf(store, release, extent)), ...packages.flat()];
   let done = 0;
   await concurrently(files, WIDTH, async (file) => {
     await readVerified(store, file);
@@ -84,13 +97,25 @@ async function filesOfPackage(
     }));
 }
 
-function filesOf({ id, documents, files }: Release): FileSource[] {
-  return [...Object.values(documents), ...Object.values(files)].map((file) => ({
-    key: storedFileKey(id, file),
-    integrity: file.integrity,
-    bytes: file.bytes,
-    compressed: file.brotli !== undefined,
-  }));
+async function filesOf(store: Store, release: Release, extent: Extent): Promise<FileSource[]> {
+  const documents = await (extent === 'whole'
+    ? allDocuments(store, release)
+    : concurrently(plainKeysOf(release), WIDTH, (key) => findDocument(store, release, key)));
+  const all = [...documents, ...Object.values(release.files)];
+  return all
+    .flatMap((file) => file ?? [])
+    .map((file) => ({
+      key: storedFileKey(release.id, file),
+      integrity: file.integrity,
+      bytes: file.bytes,
+      compressed: file.brotli !== undefined,
+    }));
+}
+
+async function allDocuments(store: Store, release: Release): Promise<ReleaseFile[]> {
+  const all: ReleaseFile[] = [];
+  for await (const [, document] of documentsOf(store, release)) all.push(document);
+  return all;
 }
 
 function damaged(message: string): EloError {

@@ -47,7 +47,7 @@ export async function servedEntry(context: Context, channel: string): Promise<Se
   for await (const entry of entriesBack(context, head, trust)) {
     const names = releasesOf(entry.body).join(' ');
     if (!refused.has(names)) {
-      const found = await faultOfEntry(store, trust, entry, (done, total) =>
+      const found = await faultOfEntry(store, trust, entry, 'switch', (done, total) =>
         output.progress('Checking', done, total),
       );
       if (found === undefined) return { head, entry, fault };

@@ -1,18 +1,21 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { PackageManifest, Release, Trust } from '@elo-platform/protocol';
+import type { PackageManifest, Release, ReleaseFile, Trust } from '@elo-platform/protocol';
 import {
   concurrently,
   integrityOf,
+  objectKey,
   objectName,
   objectNoteKey,
   packageKey,
   readManifest,
   readObjectNote,
   readRelease,
+  readTable,
   type Signed,
   type Store,
   signatureProblem,
   storedFileKey,
+  tablesOf,
 } from '@elo-platform/store';
 import { isCollected } from '../gc/collected';
 import { type Finding, findIn } from './finding';
@@ -57,7 +60,11 @@ export async function verifyReleases(
     }
   }
   const packages = await verifyPackages(store, releases, trust, findings);
-  const named = [...releases.flatMap(filesOfRelease), ...packages.flatMap(filesOfPackage)];
+  const named = [
+    ...(await verifyTables(store, releases, findings)),
+    ...releases.flatMap(filesOfRelease),
+    ...packages.flatMap(filesOfPackage),
+  ];
   // Releases share what they have in common.
   const files = [...new Map(named.map((file) => [`${file.key} ${file.integrity}`, file])).values()];
   let done = 0;
@@ -74,6 +81,21 @@ export async function verifyReleases(
     files: files.length,
     findings,
   };
+}
+
+/** Documents that the tables of releases name; releases share tables, too. */
+async function verifyTables(
+  store: Store,
+  releases: readonly Release[],
+  findings: Finding[],
+): Promise<Expected[]> {
+  const tables = new Map(releases.flatMap(tablesOf).map((table) => [table.integrity, table]));
+  const found = await concurrently([...tables.values()], WIDTH, async (table) => {
+    const where = objectKey(table.integrity);
+    const documents = await findIn(where, findings, () => readTable(store, table));
+    return Object.values(documents ?? {}).map((file) => expectedOf('', file));
+  });
+  return found.flat();
 }
 
 /** Scripts of releases that are no longer on show are served by their notes. */
@@ -139,13 +161,14 @@ function problemOf(
   });
 }
 
-/** What a release's record says of its own files. */
-export function filesOfRelease({ id, documents, files }: Release): Expected[] {
-  return [...Object.values(documents), ...Object.values(files)].map((one) => ({
-    key: storedFileKey(id, one),
-    integrity: one.integrity,
-    packed: one.brotli !== undefined,
-  }));
+/** What a release's record says of its own files; its tables say the rest. */
+export function filesOfRelease({ id, documents = {}, files }: Release): Expected[] {
+  return [...Object.values(documents), ...Object.values(files)].map((one) => expectedOf(id, one));
+}
+
+function expectedOf(id: string, file: ReleaseFile): Expected {
+  const { integrity, brotli } = file;
+  return { key: storedFileKey(id, file), integrity, packed: brotli !== undefined };
 }
 
 /** What a manifest says of its package's files. */

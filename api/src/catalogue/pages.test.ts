@@ -1,0 +1,76 @@
+import { sampleProducts } from '@elo/content/sample';
+import { type Product, productHref, readCatalogueFilter } from '@elo/contract';
+import { listAnswer, productAnswer } from './answers';
+import { type CatalogueIndex, createCatalogueIndex, keepUnchanged } from './catalogue-index';
+import { CataloguePagesReader } from './pages';
+
+const products = sampleProducts();
+
+function withChange(position: number, change: Partial<Product>): CatalogueIndex {
+  return createCatalogueIndex(
+    products.map((product, at) => (at === position ? { ...product, ...change } : product)),
+  );
+}
+
+/** What the API answers for a page. */
+function answerOf(index: CatalogueIndex, href: string): object | undefined {
+  const { searchParams } = new URL(href, 'http://site');
+  const id = searchParams.get('produto');
+  return id === null
+    ? listAnswer(index, readCatalogueFilter(searchParams))
+    : productAnswer(index, id);
+}
+
+const cataloguePages = (index: CatalogueIndex) => new CataloguePagesReader().read(index);
+
+const before = createCatalogueIndex(products);
+const pages = cataloguePages(before);
+
+test('names every product and every list that a link leads to, each once', () => {
+  const addresses = pages.map(([href]) => href);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const { id } of products) expect(addresses).toContain(productHref(id));
+  expect(addresses).toContain('/portfolio');
+  expect(addresses).toContain('/portfolio?pagina=2');
+  expect(addresses).toContain('/portfolio?marca=Austin+Pulleys&categoria=Polias');
+  expect(addresses).not.toContain('/portfolio?marca=Austin+Pulleys&categoria=Rodas+dentadas');
+  expect(addresses.filter((href) => answerOf(before, href) === undefined)).toEqual([]);
+});
+
+test.each<[string, Partial<Product>]>([
+  ['text', { descricao: 'Outra descrição.' }],
+  ['name', { nome: 'Outro nome' }],
+  ['category', { categoria: 'Acoplamentos' }],
+])('a digest changes with the answer, and with nothing else: another %s', (_what, change) => {
+  const after = withChange(100, change);
+  const old = new Map(pages);
+  for (const [href, shows] of cataloguePages(after)) {
+    if (!old.has(href)) continue;
+    const isSame = JSON.stringify(answerOf(before, href)) === JSON.stringify(answerOf(after, href));
+    expect([href, old.get(href) === shows]).toEqual([href, isSame]);
+  }
+});
+
+test('another text of one product changes its own page alone', () => {
+  const old = new Map(pages);
+  const changed = cataloguePages(withChange(100, { descricao: 'Outra descrição.' })).filter(
+    ([href, shows]) => old.get(href) !== shows,
+  );
+  expect(changed.map(([href]) => href)).toEqual([productHref(products[100]?.id ?? '')]);
+});
+
+test.each<[string, Partial<Product>]>([
+  ['text', { descricao: 'Outra descrição.' }],
+  ['brand', { marca: 'Austin Pulleys' }],
+  ['size', { tamanho: '999' }],
+])('knowing the state before changes no digest: another %s', (_what, change) => {
+  const reader = new CataloguePagesReader();
+  const first = createCatalogueIndex(products);
+  expect(reader.read(first)).toEqual(pages);
+  const copies: Product[] = JSON.parse(JSON.stringify(withChange(100, change).products));
+  const kept = keepUnchanged(copies, first.products);
+  expect(kept.filter((product, at) => product === products[at])).toHaveLength(products.length - 1);
+  expect(reader.read(createCatalogueIndex(kept, first))).toEqual(
+    cataloguePages(withChange(100, change)),
+  );
+});

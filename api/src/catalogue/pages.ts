@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import {
+  type CatalogueFilter,
+  type CataloguePages,
+  catalogueHref,
+  CATALOGUE_PAGE_SIZE as PAGE_SIZE,
+  type Product,
+  productHref,
+} from '@elo/contract';
+import { pageOf, productAnswer } from './answers';
+import type { CatalogueIndex } from './catalogue-index';
+import { offerFacets } from './facets';
+import { neighbours } from './related-products';
+
+/** Hexadecimal digits of a digest: it tells equal answers apart from others, and proves nothing. */
+const DIGITS = 24;
+
+/** What a page's answer is made from, and its digest. */
+interface Known {
+  readonly from: readonly unknown[];
+  readonly shows: string;
+}
+
+/** Every choice of brand and category, and no choice at all. */
+function choices(products: readonly Product[]): CatalogueFilter[] {
+  const brands = [undefined, ...new Set(products.map(({ marca }) => marca))];
+  const categories = [undefined, ...new Set(products.map(({ categoria }) => categoria))];
+  return brands.flatMap((brand) => categories.map((category) => ({ brand, category })));
+}
+
+/** Names the pages of a catalogue, one state of the data after the other. */
+export class CataloguePagesReader {
+  /** By address, as of the state before. */
+  private known: ReadonlyMap<string, Known> = new Map();
+
+  /**
+   * Every page of the catalogue that is a document of its own: each product, and each page of each
+   * list that a link on the site leads to. With each a digest of the answer that the page shows, so
+   * that whoever has the page need not ask for it again. A page that is made from the very products
+   * that it was made from before keeps its digest.
+   */
+  read(index: CatalogueIndex): CataloguePages {
+    const now = new Map<string, Known>();
+    for (const filter of choices(index.products)) this.readList(index, filter, now);
+    for (const position of index.products.keys()) this.readProduct(index, position, now);
+    this.known = now;
+    return [...now].map(([href, { shows }]) => [href, shows] as const);
+  }
+
+  private readList(index: CatalogueIndex, filter: CatalogueFilter, now: Map<string, Known>): void {
+    const found = index.find(filter);
+    const { length } = found.products;
+    // The same for every page of the list.
+    const around = JSON.stringify([length, offerFacets(found, filter), index.guide]);
+    for (let at = 0; at * PAGE_SIZE < length; at += 1) {
+      const page = { ...filter, page: at + 1 };
+      const items = found.products.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE);
+      const answer = () => pageOf(index, found, page);
+      this.add(now, catalogueHref(page), [around, ...items], answer);
+    }
+  }
+
+  private readProduct(index: CatalogueIndex, position: number, now: Map<string, Known>): void {
+    const { products, related, guide } = index;
+    const product = products[position] as Product;
+    const { previousId, nextId } = neighbours(products, position);
+    const from = [product, previousId, nextId, JSON.stringify(guide), ...related.of(position)];
+    this.add(now, productHref(product.id), from, () => productAnswer(index, product.id));
+  }
+
+  private add(
+    now: Map<string, Known>,
+    href: string,
+    from: readonly unknown[],
+    answer: () => object | undefined,
+  ): void {
+    const known = this.known.get(href);
+    const isSame =
+      known?.from.length === from.length && known.from.every((it, n) => it === from[n]);
+    now.set(href, isSame ? known : { from, shows: digestOf(answer()) });
+  }
+}
+
+function digestOf(answer: object | undefined): string {
+  const text = JSON.stringify(answer) ?? '';
+  return createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
+}

@@ -1,0 +1,136 @@
+import type { ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
+import { documentsOf, type Store, type TableEntry } from '@elo-platform/store';
+import type { Previous } from './previous';
+
+/** Path of the site map, or of the list of its parts. */
+export const SITE_MAP = '/sitemap.xml';
+
+/** Folder of the site map's parts. */
+export const SITE_MAP_PARTS = '/sitemaps/';
+
+/**
+ * Documents up to which there is one site map. More make parts, which stay as they are while their
+ * documents do; the protocol allows 50,000 addresses to a file.
+ */
+const ONE_FILE = 2000;
+
+/** Tables to a part of the site map: some thousand documents. */
+const TABLES_PER_PART = 8;
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** A document as the site map names it. */
+export type SiteMapEntry = readonly [
+  key: string,
+  document: Pick<ReleaseFile, 'status' | 'noIndex' | 'pictures' | 'modified'>,
+];
+
+/**
+ * `sitemap.xml` (sitemaps.org protocol 0.9 with Google's image extension 1.1) of every document
+ * that search engines may show, with the day of its last change and its pictures.
+ */
+export function siteMap(documents: readonly SiteMapEntry[], origin: string): string {
+  const absolute = (path: string) => escapeXml(new URL(path, origin).href);
+  const addresses = documents
+    .filter(([, { status, noIndex }]) => status === 200 && !noIndex)
+    .map(([key, { modified, pictures = [] }]) =>
+      [
+        `<url><loc>${absolute(key)}</loc><lastmod>${modified}</lastmod>`,
+        ...pictures.map(
+          (path) => `<image:image><image:loc>${absolute(path)}</image:loc></image:image>`,
+        ),
+        '</url>',
+      ].join(''),
+    );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...addresses,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** The list of a site map's parts (sitemaps.org protocol 0.9). */
+function siteMapIndex(parts: readonly SiteMapFile[], origin: string): string {
+  const lines = parts.map(({ url, modified }) => {
+    const day = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+    return `<sitemap><loc>${escapeXml(new URL(url, origin).href)}</loc>${day}</sitemap>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</sitemapindex>',
+    '',
+  ].join('\n');
+}
+
+/** A file of the site map. */
+export interface SiteMapFile {
+  readonly url: string;
+  /** Empty where the file is kept. */
+  readonly text: string;
+  /** The file of the release before, where it still says the same. */
+  readonly kept?: ReleaseFile;
+  /** Newest day that one of its documents names. */
+  readonly modified?: string | undefined;
+}
+
+type Pages = Readonly<Record<string, RouteDocuments>>;
+
+/** Makes the site map of a release out of its tables of documents. */
+export class SiteMapFiles {
+  constructor(
+    private readonly store: Pick<Store, 'get'>,
+    private readonly origin: string,
+    private readonly previous: Previous,
+  ) {}
+
+  /** The site map: one file, or a list of parts with them. */
+  async files(pages: Pages): Promise<SiteMapFile[]> {
+    const routes = Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1));
+    const tables = routes.flatMap(([, route]) => route.tables);
+    const count = tables.reduce((sum, table) => sum + table.count, 0);
+    if (count <= ONE_FILE) return [await this.fileOf(SITE_MAP, tables)];
+    const parts: SiteMapFile[] = [];
+    for (const [path, route] of routes) parts.push(...(await this.partsOf(path, route)));
+    return [{ url: SITE_MAP, text: siteMapIndex(parts, this.origin) }, ...parts];
+  }
+
+  private async partsOf(path: string, { tables }: RouteDocuments): Promise<SiteMapFile[]> {
+    const name = path === '/' ? 'home' : path.replace(/^\//, '').replaceAll('/', '-');
+    const before = this.previous.isFor(this.origin) ? this.previous.route(path) : undefined;
+    const parts: SiteMapFile[] = [];
+    for (let at = 0; at < tables.length; at += TABLES_PER_PART) {
+      const own = tables.slice(at, at + TABLES_PER_PART);
+      const url = `${SITE_MAP_PARTS}${name}-${at / TABLES_PER_PART + 1}.xml`;
+      const kept = this.previous.file(url);
+      const isSame = kept && isEqual(own, before?.tables.slice(at, at + TABLES_PER_PART) ?? []);
+      if (isSame) parts.push({ url, text: '', kept, modified: kept.modified });
+      else parts.push(await this.fileOf(url, own));
+    }
+    // A file without an address is none; the page for unknown ones has none to name.
+    return parts.filter(({ kept, text }) => kept !== undefined || text.includes('<loc>'));
+  }
+
+  private async fileOf(url: string, tables: readonly TableEntry[]): Promise<SiteMapFile> {
+    const documents: [string, ReleaseFile][] = [];
+    const pages = { some: { names: [], tables: [...tables] } };
+    for await (const [key, document] of documentsOf(this.store, { pages })) {
+      documents.push([key, document]);
+    }
+    documents.sort(([a], [b]) => (a < b ? -1 : 1));
+    const days = documents.map(([, { modified }]) => modified ?? '').sort();
+    return { url, text: siteMap(documents, this.origin), modified: days.at(-1) || undefined };
+  }
+}
+
+function isEqual(one: readonly TableEntry[], other: readonly TableEntry[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ integrity }, index) => integrity === other[index]?.integrity)
+  );
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentTable,
+  EloError,
+  type Release,
+  type ReleaseFile,
+  type RouteDocuments,
+} from '@elo-platform/protocol';
+import { documentTableSchema } from '@elo-platform/protocol/schemas';
+import { canonicalJson, integrityOf } from './digest';
+import { objectKey } from './keys';
+import type { Store } from './store';
+
+/** Most documents that a table has, about: more to a route make more tables. */
+const TABLE_SIZE = 192;
+
+/** Tables that are read at once by whoever reads all of them. */
+const AT_ONCE = 16;
+
+/** What a record says of one table. */
+export type TableEntry = RouteDocuments['tables'][number];
+
+/** Documents by their keys: path and query as they were composed, or `404`. */
+export type Documents = Readonly<Record<string, ReleaseFile>>;
+
+/** A key that is its own address: at most one query name, nothing to escape. */
+const PLAIN = /^\/[\w/-]*(?:\?[\w-]+=[\w-]+)?$/;
+
+type Source = Pick<Store, 'get'>;
+
+/** Path and query in one spelling, whatever the order and the escapes. */
+export function addressOf(path: string, query: Iterable<[string, string]>): string {
+  const text = new URLSearchParams([...query].sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The address that a document answers, as {@link addressOf} spells it. @param key of the document */
+export function addressOfKey(key: string): string {
+  // Of tens of thousands of documents nearly all are spelled so already.
+  if (!key.startsWith('/') || PLAIN.test(key)) return key;
+  const { pathname, searchParams } = new URL(key, 'http://site');
+  return addressOf(decodeURIComponent(pathname), searchParams);
+}
+
+/** Query names that keys have, sorted. */
+export function queryNamesOf(keys: Iterable<string>): string[] {
+  const names = new Set<string>();
+  for (const key of keys) {
+    const query = key.indexOf('?');
+    if (query < 0) continue;
+    for (const name of new URLSearchParams(key.slice(query)).keys()) names.add(name);
+  }
+  return [...names].sort();
+}
+
+/**
+ * How many tables so many documents make. It depends on nothing else, so that equal documents make
+ * equal tables; each doubling writes all tables of the route anew.
+ */
+export function tableCount(documents: number): number {
+  let count = 1;
+  while (documents / count > TABLE_SIZE) count *= 2;
+  return count;
+}
+
+/** Number of the table that an address belongs to. @param count of tables, a power of two */
+export function tableNumber(address: string, count: number): number {
+  if (count === 1) return 0;
+  return createHash('sha256').update(address).digest().readUInt32BE(0) % count;
+}
+
+/** A table's bytes, equal for equal documents in whatever order; and what the record says of it. */
+export function encodeTable(documents: Documents): { entry: TableEntry; bytes: Buffer } {
+  const files = Object.values(documents);
+  const policies = [...new Set(files.flatMap(({ csp }) => csp ?? []))].sort();
+  const numbers = new Map(policies.map((csp, number) => [csp, number]));
+  const packed = mapValues(documents, ({ csp, ...file }): ReleaseFile => {
+    const policy = csp === undefined ? undefined : numbers.get(csp);
+    return policy === undefined ? file : { ...file, policy };
+  });
+  const table: DocumentTable = { schema: 1, policies, documents: packed };
+  const bytes = Buffer.from(canonicalJson(table));
+  const largest = files.reduce((most, { brotli, bytes: all }) => Math.max(most, brotli ?? all), 0);
+  const entry = {
+    integrity: integrityOf(bytes),
+    bytes: bytes.length,
+    count: files.length,
+    largest,
+  };
+  return { entry, bytes };
+}
+
+/**
+ * A route's documents as its tables hold them.
+ * @returns what the record says of the route, and the tables' bytes in the same order
+ */
+export function encodeRoute(documents: Documents): { route: RouteDocuments; bytes: Buffer[] } {
+  const keys = Object.keys(documents);
+  const parts = partsOf(keys, tableCount(keys.length)).map((part) =>
+    encodeTable(Object.fromEntries(part.map((key) => [key, documents[key] as ReleaseFile]))),
+  );
+  const tables = parts.map(({ entry }) => entry);
+  return {
+    route: { names: queryNamesOf(keys), tables },
+    bytes: parts.map(({ bytes }) => bytes),
+  };
+}
+
+/** Keys by the tables that they belong to. */
+export function partsOf(keys: readonly string[], count: number): string[][] {
+  const parts = Array.from({ length: count }, (): string[] => []);
+  for (const key of keys) parts[tableNumber(addressOfKey(key), count)]?.push(key);
+  return parts;
+}
+
+/**
+ * Reads a table and checks it against the record that names it.
+ * @throws EloError `damage` when it is missing or another, `store-unreachable`
+ */
+export async function readTable(store: Source, table: TableEntry): Promise<Documents> {
+  const key = objectKey(table.integrity);
+  const bytes = await store.get(key);
+  if (bytes === undefined) throw damaged(key, 'is missing');
+  if (integrityOf(bytes) !== table.integrity) throw damaged(key, 'has other bytes');
+  try {
+    const { policies, documents } = documentTableSchema.parse(
+      JSON.parse(Buffer.from(bytes).toString()),
+    );
+    return withPolicies(documents, policies);
+  } catch (cause) {
+    throw damaged(key, 'is no table of documents', cause);
+  }
+}
+
+/** Documents with the policies that they name by number. */
+export function withPolicies(documents: Documents, policies: readonly string[]): Documents {
+  return mapValues(documents, ({ policy, ...file }): ReleaseFile => {
+    const csp = policy === undefined ? file.csp : policies[policy];
+    return csp === undefined ? file : { ...file, csp };
+  });
+}
+
+/** Every table of a release; none before composer 7. */
+export function tablesOf({ pages = {} }: Pick<Release, 'pages'>): TableEntry[] {
+  return Object.values(pages).flatMap(({ tables }) => tables);
+}
+
+/** How many documents a release has. */
+export function countDocuments(release: Pick<Release, 'pages' | 'documents'>): number {
+  const inline = Object.keys(release.documents ?? {}).length;
+  return tablesOf(release).reduce((sum, { count }) => sum + count, inline);
+}
+
+/**
+ * Every document of a release, one table after the other.
+ * @param wanted which tables to read; default: all
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export async function* documentsOf(
+  store: Source,
+  release: Pick<Release, 'pages' | 'documents'>,
+  wanted: (table: TableEntry) => boolean = () => true,
+): AsyncIterable<readonly [key: string, document: ReleaseFile]> {
+  yield* Object.entries(release.documents ?? {});
+  const tables = tablesOf(release).filter(wanted);
+  for (let at = 0; at < tables.length; at += AT_ONCE) {
+    const some = tables.slice(at, at + AT_ONCE);
+    for (const documents of await Promise.all(some.map((table) => readTable(store, table)))) {
+      yield* Object.entries(documents);
+    }
+  }
+}
+
+/**
+ * One document of a release.
+ * @param key path and query, or `404`
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export async function findDocument(
+  store: Source,
+  release: Pick<Release, 'pages' | 'documents'>,
+  key: string,
+): Promise<ReleaseFile | undefined> {
+  const inline = release.documents?.[key];
+  const tables = release.pages?.[pathOfKey(key)]?.tables ?? [];
+  const table = tables[tableNumber(addressOfKey(key), tables.length || 1)];
+  return inline ?? (table && (await readTable(store, table))[key]);
+}
+
+/** Route that a document belongs to, or `404`. */
+export function pathOfKey(key: string): string {
+  return key.split('?')[0] as string;
+}
+
+/** Keys of a release's documents without a query: its routes, and `404`. */
+export function plainKeysOf({ pages = {}, documents = {} }: Release): string[] {
+  return [...Object.keys(pages), ...Object.keys(documents).filter((key) => !key.includes('?'))];
+}
+
+function mapValues<Value>(
+  record: Readonly<Record<string, Value>>,
+  map: (value: Value) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}
+
+function damaged(key: string, what: string, cause?: unknown): EloError {
+  return new EloError('damage', `${key} ${what}`, {
+    next: 'Run `elo verify` and restore it from a backup.',
+    cause,
+  });
+}
