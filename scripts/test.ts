@@ -130,6 +130,11 @@ const STAGES: readonly Stage[] = [
     full: true,
     command: [bin('tsx'), 'e2e/observatory/check.ts'],
   },
+  ...['22', '24'].map((major) => ({
+    name: `node ${major}`,
+    full: true,
+    command: [bin('tsx'), 'scripts/other-nodes.ts', major],
+  })),
 ];
 
 async function main(): Promise<void> {
