@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,8 +26,8 @@ beforeEach(() => {
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "scripts": { "typecheck": "exit 0" } }\n');
-  const install = join(ROOT, 'scripts', 'hooks', 'install.mjs');
-  execFileSync('node', [install], { cwd: folder });
+  const { prepare } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
+  execFileSync('sh', ['-c', prepare], { cwd: folder });
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
