@@ -1,4 +1,5 @@
 import type { BenchEnv } from './env';
+import { knowsHistory, readFigures } from './figures';
 import { launchBrowser } from './measure/browser';
 import { measureLoad } from './measure/load';
 import type { Options } from './options';
@@ -34,6 +35,13 @@ export async function runCheck(env: BenchEnv, options: Options): Promise<number>
   } finally {
     await browser.close();
     await bench.stop();
+  }
+  for (const { file, commit, measured, since } of knowsHistory() ? readFigures() : []) {
+    if (since === 0) continue;
+    const changes = since === undefined ? 'no ancestor of this one' : `${since} changes ago`;
+    say(
+      `${file}: measured ${measured.slice(0, 10)} on ${commit.slice(0, 7)}, ${changes}; measure again before its figures are spoken of`,
+    );
   }
   for (const fault of faults) console.error(fault);
   return faults.length === 0 ? 0 : 1;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { loadavg } from 'node:os';
 import type { BenchEnv } from './env';
+import { keepResult } from './keep-result';
 import { launchBrowser } from './measure/browser';
 import { loadOnDemand } from './on-demand';
 import type { Options } from './options';
-import { keepResult } from './paths';
 import { layOut } from './report/table';
 import { ALL_PATHS } from './routes';
 import { makeCertificate, startSite } from './serve/site';

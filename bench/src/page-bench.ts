@@ -1,11 +1,11 @@
 import { cpus, loadavg } from 'node:os';
 import type { BenchEnv } from './env';
+import { keepResult } from './keep-result';
 import { launchBrowser } from './measure/browser';
 import { CONDITIONS } from './measure/load';
 import { measureRouteChange } from './measure/route-change';
 import { type RunResult, runLoads } from './measure/run';
 import type { Options } from './options';
-import { keepResult } from './paths';
 import { applyGates } from './report/gates';
 import { compare, type Summary, summarize } from './report/summary';
 import { figuresTable, gatesTable, ratiosTable } from './report/table';

@@ -1,8 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchEnv } from '../env';
+import { keepResult } from '../keep-result';
 import type { Options } from '../options';
-import { keepResult } from '../paths';
 import { type RunningSite, startSite } from '../serve/site';
 import { generate, whyNoGenerator } from './generate';
 import type { ByPurpose, LoadResult } from './load-result';

@@ -1,4 +1,5 @@
 import { writeBlock } from '@elo/e2e/src/write-block';
+import { headCommit } from '../figures';
 import type { LoadResult } from './load-result';
 import { PURPOSES } from './plan';
 
@@ -33,7 +34,7 @@ export function loadTable(result: LoadResult): string {
     ([name, values]) => `${name} ${values.map((value) => Math.round(value)).join(', ')}`,
   );
   return [
-    `Measured ${result.measured.slice(0, 16).replace('T', ' ')} UTC on ${machine.cpus} cores, Node ${machine.node}; load of the machine ${machine.load} before. Edge, API and load generator (h2load, HTTP/1.1) share these cores, so that what the generator takes the servers lack.`,
+    `Measured ${result.measured.slice(0, 16).replace('T', ' ')} UTC on \`${headCommit().slice(0, 7)}\`, ${machine.cpus} cores, Node ${machine.node}; load of the machine ${machine.load} before. Edge, API and load generator (h2load, HTTP/1.1) share these cores, so that what the generator takes the servers lack.`,
     '',
     `Requests a second by connections (documents 60 %, API 30 %, beacons 10 %): ${tried}. More than ${saturating} bring no more; ${connections} were kept busy for ${seconds} s.`,
     '',

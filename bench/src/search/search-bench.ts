@@ -4,7 +4,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_PATHS, catalogueHref, listPath } from '@elo/contract';
 import { startService, stopService } from '../../../scripts/service';
-import { keepResult, ROOT } from '../paths';
+import { keepResult } from '../keep-result';
+import { ROOT } from '../paths';
 import { layOut } from '../report/table';
 import { manyProductsFile } from './catalogue';
 
