@@ -62,15 +62,17 @@ export class Site {
       .toEqual([]);
   }
 
-  /** What is live now, by package. */
+  /** What is live now, by package, but for the release's own name, which every release changes. */
   async live(): Promise<Readonly<Record<string, LivePackage>>> {
     const answer = await fetch(`${this.url}/release.json`);
     const { microFrontends } = (await answer.json()) as {
       microFrontends: Record<string, LivePackage[]>;
     };
-    return Object.fromEntries(
-      Object.entries(microFrontends).map(([name, [live]]) => [name, live as LivePackage]),
-    );
+    const packages = Object.entries(microFrontends).map(([name, [live]]) => {
+      const { metadata, extras } = live as LivePackage;
+      return [name, { metadata, extras: { elo: { ...extras.elo, release: undefined } } }] as const;
+    });
+    return Object.fromEntries(packages);
   }
 
   /** Text of a document as the edge serves it. */
