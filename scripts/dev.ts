@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
 import type { DocumentPackage, DocumentRelease, DocumentView } from '@elo/contract';
+import { bodyOf } from '@elo/shell/src/document/body';
+import { describePage, tag, writeDocument } from '@elo-platform/runtime/document';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { findPackages, type SitePackage } from './packages';
@@ -61,21 +63,22 @@ function releaseOf(sites: readonly SitePackage[], builds: readonly DevelopmentBu
   } satisfies DocumentRelease;
 }
 
-const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
+/** The site's document with nothing in it yet: what it shows is rendered by the browser. */
 function page(release: DocumentRelease, path: string, search: string): string {
-  const view: DocumentView = { path, search, company, year: new Date().getFullYear() };
   const shell = baseOf('shell');
-  const scripts = ['runtime', 'vendor', 'main'].map(
-    (name) => `<script defer src="${shell}${name}.js"></script>`,
-  );
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Elo (desenvolvimento)</title>
-<meta name="description" content=""><link rel="canonical" href="">
-<link rel="stylesheet" href="${shell}main.css">${scripts.join('')}</head>
-<body><div id="root"></div><div id="elo-anuncio" aria-live="polite"></div>
-<script type="application/json" id="elo-release">${json(release)}</script>
-<script type="application/json" id="elo-view">${json(view)}</script></body></html>`;
+  const view: DocumentView = { path, search, company, year: new Date().getFullYear() };
+  const scripts = ['runtime', 'vendor', 'main'].map((name) => ({ url: `${shell}${name}.js` }));
+  const input = { release, view, scripts, preloads: [], fonts: [], styles: [] };
+  const head = { title: 'Elo (desenvolvimento)', description: '' };
+  const { html } = writeDocument(input, {
+    language: 'pt-BR',
+    head,
+    description: describePage(input, head),
+    icons: [tag('link', { rel: 'stylesheet', href: `${shell}main.css` })],
+    inlineScripts: [],
+    body: bodyOf(),
+  });
+  return html;
 }
 
 /** Serves every package from its sources: a change is rebuilt and the page reloads by itself. */

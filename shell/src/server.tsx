@@ -16,12 +16,12 @@ import { App, addressOf } from './app/app';
 import { hostServices, type ShellServices } from './app/services';
 import type { View } from './app/view';
 import { qrPath } from './components/print-sheet/qr-path';
+import { bodyOf } from './document/body';
 import { FIRST_AID } from './document/first-aid';
 import { iconTags, openGraphTags } from './document/head-html';
 import { PRINT_DAY } from './document/print-day';
 import * as router from './facade/router';
 import { ROUTER_KEY } from './facade/router-key';
-import { ANNOUNCER_ID } from './navigation/announcer';
 import { headContext, notFoundHead, sharedPicture } from './navigation/head';
 
 function outOfReach(): never {
@@ -74,12 +74,10 @@ async function renderBody(input: DocumentInput): Promise<string> {
   const html = await renderWhole(
     <App view={view} services={services} composedHtml={foreign} printCode={printCode} />,
   );
-  const region = `<div id="${ANNOUNCER_ID}" class="elo-visually-hidden" aria-live="polite"></div>`;
-  return `<div id="root">${html}</div>${region}`;
+  return bodyOf(html);
 }
 
-/** Writes one complete document; see the contract's ShellServer. */
-export async function renderDocument(input: DocumentInput): Promise<ComposedDocument> {
+function documentAround(body: string, input: DocumentInput): ComposedDocument {
   const head = headOf(input);
   const written = writeDocument(input, {
     language: 'pt-BR',
@@ -87,9 +85,19 @@ export async function renderDocument(input: DocumentInput): Promise<ComposedDocu
     description: [...describePage(input, head), ...openGraphTags(input, head)],
     icons: iconTags(),
     inlineScripts: [FIRST_AID, PRINT_DAY],
-    body: await renderBody(input),
+    body,
   });
   return { ...written, pictures: head.pictures ?? [sharedPicture(head)] };
+}
+
+/** Writes one complete document; see the contract's ShellServer. */
+export async function renderDocument(input: DocumentInput): Promise<ComposedDocument> {
+  return documentAround(await renderBody(input), input);
+}
+
+/** The same document with everything that it shows left to the browser. */
+export function emptyDocument(input: DocumentInput): ComposedDocument {
+  return documentAround(bodyOf(), input);
 }
 
 /** Shared modules for the remotes' server bundles; see the contract's ShellServer. */

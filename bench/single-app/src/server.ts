@@ -1,5 +1,5 @@
-import { renderDocument } from '@elo/shell/src/server';
+import { emptyDocument, renderDocument } from '@elo/shell/src/server';
 import { routes } from 'elo-bench/routes';
 
 /** What prerendering needs: the shell's own document template and the pages. */
-export { renderDocument, routes };
+export { emptyDocument, renderDocument, routes };

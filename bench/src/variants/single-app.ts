@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { DocumentInput, DocumentRelease, DocumentView, PageModule } from '@elo/contract';
+import type {
+  ComposedDocument,
+  DocumentInput,
+  DocumentRelease,
+  DocumentView,
+  PageModule,
+} from '@elo/contract';
 import { integrityOf } from '@elo-platform/store';
 import type webpack from 'webpack';
 import { BENCH, CACHE, ROOT } from '../paths';
@@ -17,7 +23,8 @@ const PUBLIC_PATH = '/app/';
 
 /** What the server bundle exports. */
 interface ServerBundle {
-  renderDocument(input: DocumentInput): Promise<{ html: string }>;
+  renderDocument(input: DocumentInput): Promise<ComposedDocument>;
+  emptyDocument(input: DocumentInput): ComposedDocument;
   readonly routes: readonly { path: string; load(): Promise<{ default: PageModule }> }[];
 }
 
@@ -105,26 +112,10 @@ function assetsOf(files: AppFiles, page: readonly string[]) {
       integrity: integrityOf(Buffer.from(read(file))),
     })),
     // webpack inserts these without a hash: a preload with one would not be taken for them.
-    preloads: js(page).map((file) => ({ url: PUBLIC_PATH + file, integrity: '' })),
+    preloads: js(page).map((file) => ({ url: PUBLIC_PATH + file })),
     styles,
     fonts: fonts.map((match) => match[1] as string).slice(0, 2),
   };
-}
-
-/** The preload of a script that is asked for without CORS and hash. */
-function asAskedFor(html: string): string {
-  return html.replaceAll(' integrity="" crossorigin="anonymous"', '');
-}
-
-/** Body that is left to the browser. */
-const EMPTY_BODY =
-  '<div id="root"></div><div id="elo-anuncio" class="elo-visually-hidden" aria-live="polite"></div>';
-
-/** The document with everything that it shows left to the browser. */
-function withoutBody(html: string): string {
-  const from = html.indexOf('<body>') + '<body>'.length;
-  const to = html.indexOf('<script type="application/json" id="elo-release">');
-  return html.slice(0, from) + EMPTY_BODY + html.slice(to);
 }
 
 /**
@@ -147,13 +138,14 @@ export async function buildSingleApp(): Promise<SingleApp> {
       if (!source || !route) throw new Error(`The application has no page for ${site.path}`);
       const { default: page } = await route.load();
       const view: DocumentView = prerender ? site.view : { ...site.view, data: undefined };
-      const { html } = await server.renderDocument({
+      const write = prerender ? server.renderDocument : server.emptyDocument;
+      const { html } = await write({
         ...assetsOf(files, files.pages[source.name] ?? []),
         view,
         page: prerender ? page : headOnly(page, site.view.data),
         release: plainRelease(site.release),
       });
-      return asAskedFor(prerender ? html : withoutBody(html));
+      return html;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { DocumentRelease, DocumentView } from '@elo/contract';
+import { bodyOf } from '@elo/shell/src/document/body';
 import type webpack from 'webpack';
 import { BENCH, CACHE, ROOT } from '../paths';
 import { browserConfig, replaceFederation, runWebpack } from './base-config';
@@ -101,7 +102,7 @@ function documentOf(entry: readonly string[], site: SiteDocument): string {
     ...urls
       .filter((url) => url.endsWith('.css'))
       .map((url) => `<link rel="stylesheet" href="${url}">`),
-    '</head><body><div id="root"></div><div id="elo-anuncio" aria-live="polite"></div>',
+    `</head><body>${bodyOf()}`,
     json('elo-release', release),
     json('elo-view', view),
     '</body></html>',

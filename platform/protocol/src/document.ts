@@ -82,7 +82,8 @@ export interface DocumentView {
 /** A script or style that a document loads. */
 export interface DocumentFile {
   readonly url: string;
-  readonly integrity: string;
+  /** Absent where files are not checked: while developing. */
+  readonly integrity?: string;
 }
 
 /** What the shell's server bundle needs to write a document. */
@@ -106,6 +107,8 @@ export interface DocumentInput<Site extends object = object> {
 /** A finished document. */
 export interface ComposedDocument {
   readonly html: string;
+  /** The part of it that holds title, description and all that is shown; absent: the whole. */
+  readonly readable?: string;
   /** True keeps the address out of the site map. */
   readonly noIndex: boolean;
   /** Paths of the pictures that the page is about, for the site map. */

@@ -22,7 +22,7 @@ import { buildReleaseMap } from './release-map';
 import { RoutePages } from './route-pages';
 import { runWorker } from './run-worker';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
-import { robots, wordsOf } from './site-files';
+import { robots } from './site-files';
 import { SITE_MAP, SITE_MAP_PARTS, SiteMapFiles } from './site-map';
 import { ReleaseWriter } from './writer';
 
@@ -178,8 +178,7 @@ export class Composition {
       if (before) add(before);
       return;
     }
-    const { html, status, csp, noIndex, pictures, answer } = made;
-    const words = wordsOf(html);
+    const { html, status, words, csp, noIndex, pictures, answer } = made;
     const modified = (before?.words === words ? before.modified : undefined) ?? this.today;
     const level = key.includes('?') ? QUICK_LEVEL : BEST_LEVEL;
     const work = this.writer.write(html, { type: 'text/html', level }).then((written) =>

@@ -75,6 +75,8 @@ export interface RenderedDocument {
 export interface MadeDocument {
   readonly html: string;
   readonly status: number;
+  /** Digest of the words that it shows. */
+  readonly words: string;
   readonly noIndex: boolean;
   /** Part of it that the API answers for some query. */
   readonly answer?: QueryAnswer;

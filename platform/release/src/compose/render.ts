@@ -18,6 +18,7 @@ import {
   type RenderedDocument,
   type RouteJob,
 } from './job';
+import { wordsOf } from './words';
 
 /** Time that a page's `load` may take, in milliseconds. */
 const LOAD_TIMEOUT = 15_000;
@@ -174,9 +175,10 @@ class Renderer {
       renderForeign: render && ((host) => render(view.data, host)),
       release: { ...this.job.release, ...packages },
     });
-    const { html, noIndex, pictures = [], answer } = document;
+    const { html, readable = html, noIndex, pictures = [], answer } = document;
     const csp = policyFor(document, this.job.hosts);
-    return { key, rendered, made: { html, status, noIndex, pictures, answer, csp } };
+    const words = wordsOf(readable);
+    return { key, rendered, made: { html, status, words, noIndex, pictures, answer, csp } };
   }
 }
 

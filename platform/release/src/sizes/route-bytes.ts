@@ -7,6 +7,9 @@ import {
   type Store,
   storedFileKey,
 } from '@elo-platform/store';
+import { Parser } from 'htmlparser2';
+
+type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Package → manifest. */
 type Manifests = Readonly<Record<string, PackageManifest>>;
@@ -35,17 +38,22 @@ export async function routeBytes(
 /** URLs of the scripts and styles that a document loads or preloads, each once. */
 function filesNamedBy(html: string): string[] {
   const urls = new Set<string>();
-  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
-    const url = /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1];
-    if (url !== undefined && isCode(tag)) urls.add(url);
-  }
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const url = codeAddress(name, attributes);
+      if (url !== undefined) urls.add(url);
+    },
+  });
+  parser.end(html);
   return [...urls];
 }
 
-function isCode(tag: string): boolean {
-  if (tag.startsWith('<script')) return true;
-  const rel = /\srel="([^"]+)"/.exec(tag)?.[1] ?? '';
-  return /^(?:stylesheet|modulepreload)$/.test(rel) || /\sas="(?:script|style)"/.test(tag);
+/** Address of the code that an element asks for, if it asks for code. */
+function codeAddress(name: string, { src, href, rel, as }: Attributes): string | undefined {
+  if (name === 'script') return src;
+  const isCode =
+    /^(?:stylesheet|modulepreload)$/.test(rel ?? '') || as === 'script' || as === 'style';
+  return name === 'link' && isCode ? href : undefined;
 }
 
 function bytesOf(url: string, release: Release, manifests: Manifests): number {

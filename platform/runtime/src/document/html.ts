@@ -1,4 +1,9 @@
-import type { ComposedDocument, DocumentInput, PageHead } from '@elo-platform/protocol';
+import type {
+  ComposedDocument,
+  DocumentFile,
+  DocumentInput,
+  PageHead,
+} from '@elo-platform/protocol';
 import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from '../script-policy';
 import { escapeHtml, scriptJson } from './escape';
 import { toMediaUrl } from './media-url';
@@ -62,13 +67,17 @@ function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
 function scriptTags({ scripts, preloads }: Input): string[] {
   return [
     ...scripts.map(
-      ({ url: src, integrity }) =>
-        `${tag('script', { defer: '', src, integrity, crossorigin: 'anonymous' })}</script>`,
+      (file) => `${tag('script', { defer: '', src: file.url, ...checked(file) })}</script>`,
     ),
-    ...preloads.map(({ url: href, integrity }) =>
-      tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' }),
+    ...preloads.map((file) =>
+      tag('link', { rel: 'preload', as: 'script', href: file.url, ...checked(file) }),
     ),
   ];
+}
+
+/** How a file is asked for: with its hash where it has one. */
+function checked({ integrity }: DocumentFile): Record<string, string> {
+  return integrity === undefined ? {} : { integrity, crossorigin: 'anonymous' };
 }
 
 /** What a host says of one document, besides what the composer hands it. */
@@ -107,6 +116,7 @@ export function writeDocument(input: Input, parts: DocumentParts): ComposedDocum
   ].join('');
   return {
     html,
+    readable: [...parts.description, body].join(''),
     noIndex: head.noIndex === true,
     pictures: head.pictures,
     answer: head.answer,

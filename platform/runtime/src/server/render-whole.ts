@@ -2,13 +2,9 @@ import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 
-/** React puts its own picture preloads first; a document has them in its head already. */
-function withoutHoisted(html: string): string {
-  return html.replace(/^(?:<link [^>]*>)+/, '');
-}
-
 /**
- * Renders a tree with all of its lazy parts. An error inside a Suspense boundary would leave the
+ * Renders a tree with all of its lazy parts. Preloads that React writes ahead of it are passed over
+ * when the tree is hydrated. An error inside a Suspense boundary would leave the
  * boundary empty and the browser with an exception: it is thrown here instead.
  */
 export async function renderWhole(tree: ReactElement): Promise<string> {
@@ -20,5 +16,5 @@ export async function renderWhole(tree: ReactElement): Promise<string> {
   });
   const html = await text(prelude);
   if (errors.length > 0) throw errors[0];
-  return withoutHoisted(html);
+  return html;
 }
