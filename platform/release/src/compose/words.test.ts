@@ -1,9 +1,9 @@
 import { wordsOf } from './words';
 
 const page = (changes: { words?: string; description?: string; script?: string } = {}) => {
-  const { words = 'Chain &amp; sprocket', description = 'All chains', script = '1' } = changes;
+  const { words = 'Spoon &amp; fork', description = 'All spoons', script = '1' } = changes;
   return [
-    `<title>Chains</title><meta name="description" content="${description}">`,
+    `<title>Spoons</title><meta name="description" content="${description}">`,
     `<style>.a_${script}{content:"<b>${script}</b>"}</style><script>"</div>${script}"</script>`,
     `<p class="a_${script}" data-version="${script}">${words}</p>`,
     `<script type="application/json">{"html":"\\u003cp>${script}"}</script>`,
@@ -15,9 +15,9 @@ it('is the same for the same words under other scripts, styles and versions', ()
 });
 
 it.each([
-  ['word', { words: 'Chain &amp; pulley' }],
-  ['description', { description: 'Some chains' }],
-  ['letter between entities', { words: 'Chain &lt; sprocket' }],
+  ['word', { words: 'Spoon &amp; knife' }],
+  ['description', { description: 'Some spoons' }],
+  ['letter between entities', { words: 'Spoon &lt; fork' }],
 ])('changes with a %s', (_what, changes) => {
   expect(wordsOf(page(changes))).not.toBe(wordsOf(page()));
 });
