@@ -5,10 +5,13 @@ import { z } from 'zod';
 export type ListSchemas = Readonly<Record<string, z.ZodType>>;
 
 /** Time after which the API counts as unreachable, in milliseconds. */
-const TIMEOUT = 10_000;
+const TIMEOUT = 20_000;
 
 /** Header in which the API names the digest of the data that an answer was taken from. */
 const DATA_HEADER = 'x-elo-data';
+
+/** Answers that are remembered: lists that many pages show, and not what each page asks for itself. */
+const ANSWERS = 32;
 
 interface Answer {
   readonly json: unknown;
@@ -104,7 +107,7 @@ export async function readDataState(
 }
 
 /**
- * Reads lists of the API, each once, as they were in one state of the data.
+ * Reads answers of the API, those in use once, as they were in one state of the data.
  * @param apiUrl undefined: the site has none
  * @param digest of that state
  * @param schemas of those answers that are checked
@@ -140,7 +143,11 @@ export function createApiReader(
   };
   return <T>(path: string) => {
     const known = answers.get(path) ?? read(path);
+    // What was asked for last is the last to go.
+    answers.delete(path);
     answers.set(path, known);
+    const [oldest] = answers.keys();
+    if (answers.size > ANSWERS && oldest !== undefined) answers.delete(oldest);
     return known as Promise<T>;
   };
 }

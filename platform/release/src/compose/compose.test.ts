@@ -1,11 +1,14 @@
 import type { DocumentInput, PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
 import { packageManifestSchema, releaseSchema } from '@elo-platform/protocol/schemas';
 import {
+  addressOfKey,
   documentsOf,
   encodeRoute,
   integrityOf,
   objectKey,
+  pathOfKey,
   storedFileKey,
+  tableNumber,
 } from '@elo-platform/store';
 import Ajv from 'ajv/dist/2019';
 import {
@@ -350,6 +353,68 @@ test('a release of one package renders and writes its own documents, and nothing
   // The same as if nothing had been there before.
   const alone = await compose([...rest, await putAbout('1.1.0')]);
   expect(await changedBetween(alone, second)).toEqual([]);
+});
+
+/** A remote that says of each page what it shows. */
+const TELLING = REMOTE.replace(
+  "'?story=' + one.id)",
+  "({ search: '?story=' + one.id, shows: one.title })).concat({ search: '', shows: 'the list' })",
+).replace(
+  "search, count: (await fetchJson('/data/stories')).length",
+  "search, count: (await fetchJson('/data/stories')).find((one) => search.endsWith('=' + one.id))?.title ?? 'all'",
+);
+
+test('of a large route, a row that changes loads, reads and writes what shows it, and nothing else', async () => {
+  const stories = Array.from({ length: 500 }, (_none, number) => story(`s${number}`));
+  answers.stories = stories;
+  const packages = [await putShell(), await putUi('1.4.0'), await putRemote(TELLING)];
+  const first = await compose(packages);
+  expect(first.pages?.['/news']?.tables).toHaveLength(4);
+  answers.stories = stories.map((one) =>
+    one.id === 's77' ? { ...one, title: 'A longer title' } : one,
+  );
+  const [create, get] = [jest.spyOn(store, 'create'), jest.spyOn(store, 'get')];
+  const loaded = new Set<number>();
+  const second = await compose(packages, {
+    previous: first,
+    onProgress: (_done, total) => loaded.add(total),
+  });
+  const keysOf = (calls: readonly (readonly [string, ...unknown[]])[]) =>
+    calls.map(([key]) => key).filter((key) => key.startsWith('objects/'));
+  const [written, read] = [keysOf(create.mock.calls), keysOf(get.mock.calls)];
+  expect([...loaded]).toEqual([1]);
+  // The page, its table, the site map of so small a site, live.json, sbom.json; some compressed, too.
+  expect(new Set(written).size).toBeLessThanOrEqual(7);
+  const kept = first.pages?.['/news']?.tables.filter(({ integrity }) =>
+    second.pages?.['/news']?.tables.some((table) => table.integrity === integrity),
+  );
+  expect(kept).toHaveLength(3);
+  // Of the tables only that of the changed page was needed; the site map of a small site reads all.
+  expect(read).toContain(objectKey(tableOf(first, '/news?story=s77').integrity));
+  expect(await changedBetween(first, second)).toEqual(['/news?story=s77']);
+  // The same as if nothing had been there before.
+  const alone = await compose(packages);
+  expect(alone.pages).toEqual(second.pages);
+});
+
+/** The table that a document of a release belongs to. */
+function tableOf({ pages }: Release, key: string) {
+  const { tables = [] } = pages?.[pathOfKey(key)] ?? {};
+  const table = tables[tableNumber(addressOfKey(key), tables.length)];
+  if (table === undefined) throw new Error(`No table of ${key}`);
+  return table;
+}
+
+test('a damaged table is made anew with its pages', async () => {
+  const packages = [await putShell(), await putUi('1.4.0'), await putRemote(TELLING)];
+  const first = await compose(packages);
+  const key = objectKey(tableOf(first, '/news').integrity);
+  await store.delete(key);
+  await store.create(key, Buffer.from('{}'));
+  answers.stories = [story('a'), { ...story('b'), title: 'A longer title' }];
+  const second = await compose(packages, { previous: first });
+  expect(await textOf(second, '/news?story=b')).toContain('A longer title');
+  expect(await textOf(second, '/news?story=a')).toContain('Story a');
 });
 
 test('a row that changes changes the documents that show it, and no other', async () => {

@@ -91,6 +91,7 @@ export const AFTER_FAILURE =
 
 /** What the worker hears. */
 export type WorkerOrder =
+  | { readonly type: 'job'; readonly job: ComposeJob }
   | { readonly type: 'written' }
   | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake };
 

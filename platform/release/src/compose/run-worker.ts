@@ -24,11 +24,49 @@ try {
   require(workerData.tsx).register();
   require(workerData.file);
 } catch (error) {
-  parentPort.postMessage({ type: 'failed', message: String(error && error.stack), next: '' });
+  // Told with the job: before, nobody may be listening.
+  const failed = { type: 'failed', message: String(error && error.stack), next: '' };
+  parentPort.once('message', () => parentPort.postMessage(failed));
 }
 `;
 
 const require = createRequire(import.meta.url);
+
+/** A worker that loads its code and has no job yet. */
+let spare: Worker | undefined;
+
+/**
+ * Starts a worker for the job that is about to come: its code loads while this thread does something
+ * else. A process that has nothing to render after all does not wait for it.
+ */
+export function warmWorker(): void {
+  if (spare !== undefined) return;
+  const worker = startWorker();
+  spare = worker;
+  worker.unref();
+  worker.once('exit', () => {
+    if (spare === worker) spare = undefined;
+  });
+  // Whatever it is, the job's own worker will tell.
+  worker.once('error', () => undefined);
+}
+
+function startWorker(): Worker {
+  return new Worker(STARTER, {
+    eval: true,
+    workerData: {
+      tsx: require.resolve('tsx/cjs/api'),
+      file: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+    },
+  });
+}
+
+function takeWorker(): Worker {
+  const worker = spare ?? startWorker();
+  spare = undefined;
+  worker.ref();
+  return worker;
+}
 
 /** Whoever has pages rendered. */
 export interface RenderClient {
@@ -50,14 +88,7 @@ export function runWorker(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let where = 'its start';
-    const worker = new Worker(STARTER, {
-      eval: true,
-      workerData: {
-        ...job,
-        tsx: require.resolve('tsx/cjs/api'),
-        file: fileURLToPath(new URL('./worker.ts', import.meta.url)),
-      },
-    });
+    const worker = takeWorker();
     let ended = false;
     const end = (error?: Error): void => {
       ended = true;
@@ -114,5 +145,6 @@ export function runWorker(
       }
       if (message.type === 'broke') broke(message.message);
     });
+    order({ type: 'job', job });
   });
 }

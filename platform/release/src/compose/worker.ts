@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { EloError } from '@elo-platform/protocol';
 import { loadSite } from '../site/load-site';
 import type { ComposeJob, PagesToMake, WorkerMessage, WorkerOrder } from './job';
@@ -14,22 +14,9 @@ const AHEAD = 32;
 let unwritten = 0;
 let goOn = (): void => undefined;
 const asked = new Map<string, (pages: PagesToMake) => void>();
-port.on('message', (order: WorkerOrder) => {
-  if (order.type === 'make') {
-    asked.get(order.path)?.(order.pages);
-    return;
-  }
-  unwritten -= 1;
-  goOn();
-});
-
 // Left to Node, this would reach the caller by another way than messages do, and at times before
 // the failure that had been said earlier and names the page.
 process.on('uncaughtException', (error) => say({ type: 'broke', message: reasonOf(error) }));
-
-const job = workerData as ComposeJob;
-// Schemas are code, which no message carries.
-const lists = job.configFile === undefined ? {} : loadSite(job.configFile).data?.lists;
 
 const rendering: RenderPort = {
   begin: (where) => say({ type: 'begin', where }),
@@ -49,13 +36,34 @@ const rendering: RenderPort = {
   },
 };
 
-renderDocuments(job, rendering, lists ?? {})
-  .then(() => say({ type: 'done' }))
-  .catch((error: unknown) => {
-    say({
-      type: 'failed',
-      message: reasonOf(error),
-      next: error instanceof EloError ? error.next : '',
-    });
-  })
-  .finally(() => port.close());
+const render = async (job: ComposeJob): Promise<void> => {
+  // Schemas are code, which no message carries.
+  const lists = job.configFile === undefined ? {} : loadSite(job.configFile).data?.lists;
+  await renderDocuments(job, rendering, lists ?? {});
+};
+
+const work = (job: ComposeJob): void => {
+  render(job)
+    .then(() => say({ type: 'done' }))
+    .catch((error: unknown) => {
+      say({
+        type: 'failed',
+        message: reasonOf(error),
+        next: error instanceof EloError ? error.next : '',
+      });
+    })
+    .finally(() => port.close());
+};
+
+port.on('message', (order: WorkerOrder) => {
+  if (order.type === 'job') {
+    work(order.job);
+    return;
+  }
+  if (order.type === 'make') {
+    asked.get(order.path)?.(order.pages);
+    return;
+  }
+  unwritten -= 1;
+  goOn();
+});

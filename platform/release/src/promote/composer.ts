@@ -1,7 +1,8 @@
 import type * as compose from '../compose';
 
 /** The two steps of composing; a test may put its own in their place. */
-export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease'>;
+export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease'> &
+  Partial<Pick<typeof compose, 'warmWorker'>>;
 
 /** What a release is composed from. */
 export type { ComposeInput } from '../compose';

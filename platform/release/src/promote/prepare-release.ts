@@ -28,7 +28,7 @@ export async function prepareRelease(
   preparing: Preparing,
   planned?: string,
 ): Promise<Prepared> {
-  const candidate = await loadCandidate(versions, preparing);
+  const candidate = await openCandidate(versions, preparing);
   const before = await problemsOf(GATES.map((gate) => gate.check(candidate)));
   refuse(before.filter(({ gate }) => !preparing.force.includes(gate)));
   const composed = await composeCandidate(candidate, preparing);
@@ -94,7 +94,7 @@ export async function composeUnpromoted(
   versions: Versions,
   preparing: Preparing,
 ): Promise<{ release: Release; problems: readonly Problem[]; candidate: Candidate }> {
-  const candidate = await loadCandidate(versions, preparing);
+  const candidate = await openCandidate(versions, preparing);
   const before = await problemsOf(GATES.map((gate) => gate.check(candidate)));
   const own = promoterProblem(candidate)?.message;
   refuse(before.filter(({ gate, message }) => UNFORCEABLE.has(gate) && message !== own));
@@ -102,6 +102,13 @@ export async function composeUnpromoted(
   const after = await problemsOf(RELEASE_GATES.map((gate) => gate.check(candidate, composed)));
   const release = await storeRelease(composed, preparing);
   return { release, problems: [...before, ...after], candidate };
+}
+
+/** Reads a candidate that will be composed, while what composes it loads its code. */
+async function openCandidate(versions: Versions, preparing: Preparing): Promise<Candidate> {
+  const { warmWorker } = await preparing.context.composer();
+  warmWorker?.();
+  return loadCandidate(versions, preparing);
 }
 
 async function problemsOf(

@@ -1,0 +1,83 @@
+import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
+import { encodeRoute, integrityOf, objectKey } from '@elo-platform/store';
+import { COMPOSER_VERSION } from './plan-routes';
+import { Previous } from './previous';
+import { type SiteMapFile, SiteMapFiles } from './site-map';
+
+const ORIGIN = 'https://elo.example';
+
+/** Tables by their keys. */
+const objects = new Map<string, Uint8Array>();
+const get = jest.fn(async (key: string) => objects.get(key));
+beforeEach(() => get.mockClear());
+
+/** A route with so many documents, of which one may be of another day. */
+function routeOf(count: number, changed?: string): RouteDocuments {
+  const keys = Array.from({ length: count }, (_none, number) =>
+    number === 0 ? '/news' : `/news?story=s${number}`,
+  );
+  const document = (key: string): ReleaseFile => ({
+    integrity: integrityOf(key),
+    bytes: 1,
+    type: 'text/html',
+    status: 200,
+    immutable: false,
+    modified: key === changed ? '2026-02-02' : '2026-01-01',
+  });
+  const { route, bytes } = encodeRoute(Object.fromEntries(keys.map((key) => [key, document(key)])));
+  for (const table of bytes) objects.set(objectKey(integrityOf(table)), table);
+  return route;
+}
+
+const filesOf = (pages: Record<string, RouteDocuments>, previous?: Release) =>
+  new SiteMapFiles({ get }, ORIGIN, new Previous(previous)).files(pages);
+
+/** A release with this site map. */
+function releaseWith(pages: Record<string, RouteDocuments>, files: readonly SiteMapFile[]) {
+  const named = files.map(({ url, text, modified }) => [
+    url,
+    { integrity: integrityOf(text), bytes: text.length, type: 'application/xml', modified },
+  ]);
+  const inputs = { composer: COMPOSER_VERSION, origin: ORIGIN };
+  return { inputs, pages, files: Object.fromEntries(named) } as unknown as Release;
+}
+
+test('a small site has one file', async () => {
+  const [file, ...more] = await filesOf({ '/news': routeOf(300) });
+  expect(more).toEqual([]);
+  expect(file?.url).toBe('/sitemap.xml');
+  expect(file?.text.match(/<url>/g)).toHaveLength(300);
+});
+
+test('a large one has parts; those of unchanged tables are kept, and their tables not read', async () => {
+  const pages = { '/': routeOf(1), '/news': routeOf(4000) };
+  const first = await filesOf(pages);
+  const [index, ...parts] = first;
+  expect(parts.map(({ url }) => url)).toEqual([
+    '/sitemaps/home-1.xml',
+    '/sitemaps/news-1.xml',
+    '/sitemaps/news-2.xml',
+    '/sitemaps/news-3.xml',
+    '/sitemaps/news-4.xml',
+  ]);
+  for (const { url } of parts) expect(index?.text).toContain(`<loc>${ORIGIN}${url}</loc>`);
+  const named = parts.flatMap(({ text }) => text.match(/<loc>/g) ?? []);
+  expect(named).toHaveLength(4001);
+
+  get.mockClear();
+  const after = { ...pages, '/news': routeOf(4000, '/news?story=s77') };
+  const second = await filesOf(after, releaseWith(pages, first));
+  const made = second.filter(({ kept }) => kept === undefined);
+  expect(made.map(({ modified }) => modified)).toEqual([undefined, '2026-02-02']);
+  expect(get).toHaveBeenCalledTimes(8);
+  expect(second[0]?.text.match(/<lastmod>2026-02-02/g)).toHaveLength(1);
+  expect(second[0]?.text.match(/<lastmod>2026-01-01/g)).toHaveLength(4);
+});
+
+test('another origin names every address anew', async () => {
+  const pages = { '/news': routeOf(4000) };
+  const before = releaseWith(pages, await filesOf(pages));
+  const moved = new SiteMapFiles({ get }, 'https://other.example', new Previous(before));
+  const files = await moved.files(pages);
+  expect(files.filter(({ kept }) => kept !== undefined)).toEqual([]);
+});
