@@ -1,4 +1,4 @@
-import { API_PATHS, REQUEST_BODY_LIMIT, ROUTES } from '@elo/contract';
+import { API_PATHS, REQUEST_BODY_LIMIT, ROUTES, SETTINGS } from '@elo/contract';
 import { distributorSchema, productSchema } from '@elo/contract/schemas';
 import { defineSite } from '@elo-platform/protocol';
 import { z } from 'zod';
@@ -26,6 +26,7 @@ export default defineSite({
       [API_PATHS.catalogueProduct]: z.looseObject({ product: productSchema }),
     },
   },
+  settings: SETTINGS,
   budgets: { default: 350_000 },
   template: 'templates/remote',
   texts: {

@@ -35,6 +35,7 @@ export * from './media';
 export * from './page';
 export * from './routes';
 export type * from './schemas/index';
+export * from './settings';
 export * from './states';
 export * from './structured-data';
 export * from './typeset';

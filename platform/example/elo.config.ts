@@ -5,5 +5,13 @@ export default defineSite({
   name: 'Ashford Tool Library',
   language: 'en',
   scope: '@ashford',
+  settings: {
+    notice: {
+      type: 'text',
+      default: '',
+      public: true,
+      about: 'Sentence above the opening hours, e.g. on a day off.',
+    },
+  },
   budgets: { default: 200_000 },
 });

@@ -106,7 +106,11 @@ async function replaceData(
 ): Promise<void> {
   const { path, company } = view;
   const { search } = window.location;
-  const { data, partial } = await loadData(page, { path, search }, company);
+  const { data, partial } = await loadData(
+    page,
+    { path, search },
+    { company, settings: release.settings },
+  );
   // The document has more than that.
   if (partial) throw new DataUnavailableError(path, 0);
   if (JSON.stringify(data) === JSON.stringify(view.data)) return;

@@ -3,6 +3,8 @@ export const TEXTS = {
   title: 'CONTATE-NOS',
   invitation:
     'Preencha o formulário e a nossa equipe comercial responde com preço, prazo e a peça certa para a sua transmissão.',
+  closed:
+    'O formulário não está recebendo mensagens no momento. Fale com a nossa equipe comercial por telefone ou pelo WhatsApp.',
   missing: 'Preencha todos os campos',
   fieldMissing: 'Preencha este campo',
   sent: 'E-mail enviado com sucesso!',

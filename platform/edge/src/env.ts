@@ -28,8 +28,16 @@ const envSchema = z
     ELO_TRUST: given(z.string().default('trust.json')),
     /** Folder in which the edge remembers what it served; without it a restart forgets. */
     ELO_STATE: given(z.string().optional()),
-    /** Origin of the API; without it `/api/*` answers 503. */
+    /** Origin of the API, where the channel sets none; without either `/api/*` answers 503. */
     ELO_API: given(z.url({ protocol: /^https?$/ }).optional()),
+    /** Origins of which a channel may name one as its API's, divided by commas; without it any. */
+    ELO_API_ORIGINS: given(
+      z
+        .string()
+        .transform((text) => text.split(',').map((origin) => origin.trim()))
+        .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)))
+        .optional(),
+    ),
     ELO_TLS_CERT: given(z.string().optional()),
     ELO_TLS_KEY: given(z.string().optional()),
     /** Port without TLS whose visitors are led to the one with it. */

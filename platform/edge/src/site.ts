@@ -1,4 +1,4 @@
-import type { Trust } from '@elo-platform/protocol';
+import { EloError, type Trust } from '@elo-platform/protocol';
 import { canariesOf, type LogEntry, type Store, type StoredBody } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { createHeadWatcher, type HeadWatcher } from './channel/head-watcher';
@@ -28,6 +28,8 @@ export interface SiteParts {
   /** Bytes of documents of queries that a release holds in memory. */
   readonly documentBytes: number;
   readonly pollMs: number;
+  /** Whether a channel may name this address as that of its API. */
+  allowsApi(api: URL): boolean;
   /** Folder for what must outlive a restart; absent: nothing does. */
   readonly stateFolder?: string;
   /** Called after each switch; the first call means that the edge is ready. */
@@ -80,6 +82,12 @@ export function createSite(parts: SiteParts): Site {
   async function prepare({ body }: LogEntry): Promise<Omit<Live, 'entry'>> {
     prepared = new Map();
     const stable = await loadWhole(body.release, []);
+    if (stable.api !== undefined && !parts.allowsApi(stable.api)) {
+      const message = `Release ${stable.id} names ${stable.api.origin} as its API, which this edge may not ask`;
+      throw new EloError('signature', message, {
+        next: 'Add it to ELO_API_ORIGINS of the edge, or set another with `elo settings set`.',
+      });
+    }
     const canaries = new Map<string, LiveRelease>();
     for (const { release } of canariesOf(body)) {
       canaries.set(release, await loadWhole(release, [stable, ...canaries.values()]));

@@ -34,8 +34,10 @@ export interface EdgeOptions {
   readonly host?: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** Origin of the API. */
+  /** Origin of the API, where the channel sets no other. */
   readonly api?: string;
+  /** Origins of which a channel may name one as its API's; absent: any. */
+  readonly apiOrigins?: readonly string[];
   /** `own`: signed by itself, which no browser should remember as a reason for HSTS. */
   readonly tls?: { readonly certificate: Certificate; readonly own: boolean };
   /** Addresses and CIDR ranges of proxies before this edge. */
@@ -81,7 +83,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { log, tls, channel } = options;
   const headers = baseHeaders(tls !== undefined && !tls.own);
   const problems = createProblems(log);
-  const api = options.api === undefined ? undefined : new URL(options.api);
+  const own = options.api === undefined ? undefined : new URL(options.api);
   let announce: (live: Live) => void = () => undefined;
   const ready = new Promise<Live>((done) => {
     announce = done;
@@ -93,11 +95,13 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     cacheBytes: options.cacheBytes ?? CACHE_BYTES,
     documentBytes: options.documentBytes ?? DOCUMENT_BYTES,
     pollMs: options.pollMs ?? POLL_MS,
+    allowsApi: ({ origin }) => options.apiOrigins?.includes(origin) ?? true,
     onSwitch(live) {
       announce(live);
       options.onSwitch?.(live);
     },
   });
+  const api = (): URL | undefined => site.live()?.stable.api ?? own;
   const facts = (): SiteFacts => site.live()?.stable.facts ?? UNKNOWN_SITE;
   const admission = createAdmission(options.admission);
   const proxy = createProxy({

@@ -1,5 +1,6 @@
 import type { HostServices, PageModule, QueryAnswer } from './page';
 import type { PackageRoute } from './schemas/package-manifest';
+import type { AnySettings } from './settings';
 
 /** A federated package as a document names it: enough to load it, no more. */
 export interface DocumentPackage {
@@ -52,6 +53,8 @@ export interface DocumentRelease extends LoadablePackages {
   readonly origin: string;
   /** URL that `/media/` paths lie under, with trailing slash. */
   readonly media: string;
+  /** Public settings of the channel, sorted by name; absent: none. */
+  readonly settings?: AnySettings;
   /** Paths of all pages; absent while developing, where `remotes` has them. */
   readonly paths?: readonly string[];
   /** URL of the {@link LiveRelease}; absent while developing. */
@@ -67,6 +70,8 @@ export interface LiveRelease extends LoadablePackages {
   readonly data: string;
   /** URL of the shell's files, with trailing slash. */
   readonly shell: string;
+  /** Public settings of the channel, as in {@link DocumentRelease}. */
+  readonly settings?: AnySettings;
 }
 
 /** What a document shows, in `<script type="application/json" id="elo-view">`. */

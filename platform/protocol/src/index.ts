@@ -2,6 +2,7 @@ export type * from './document';
 export * from './errors';
 export * from './page';
 export type * from './schemas/index';
+export * from './settings';
 export * from './site';
 export * from './version';
 export * from './with-end';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AnySettings } from './settings';
 
 /** What every page's `load` may use; a site's contract adds its own (see {@link PageModule}). */
 export interface LoadContext {
@@ -11,6 +12,8 @@ export interface LoadContext {
    * request. Rejects with DataUnavailableError.
    */
   fetchJson<T>(path: string): Promise<T>;
+  /** Public settings of the channel; absent on hosts that know none. */
+  readonly settings?: AnySettings;
   /** `compose`: failures must surface and stop the promotion; `browser`: a page may keep a partial view. */
   readonly mode: 'compose' | 'browser';
 }
@@ -74,6 +77,8 @@ export interface HeadContext {
   readonly search: string;
   /** Year of composition, for texts that count years. */
   readonly year: number;
+  /** As in {@link LoadContext}. */
+  readonly settings?: AnySettings;
   /** Absolute URL of a path on the site's origin. */
   absolute(path: string): string;
   /** Immutable URL of a path below `/media/`; other paths come back unchanged. */
@@ -103,6 +108,8 @@ export interface HostServices {
   readonly search: string;
   /** Year to count from: that of composition while hydrating, so that both sides render the same. */
   readonly year: number;
+  /** As in {@link LoadContext}: the same values while composing and in the browser. */
+  readonly settings?: AnySettings;
   /** True when this page came as composed HTML: no entrance spinner, no count-up from zero. */
   readonly composed: boolean;
   /** Section asked for by the navigation that led here; the page scrolls to it once, smoothly. */

@@ -37,7 +37,8 @@ async function releaseInputs(
   const sample = input.apiUrl === SAMPLE_API ? { sample: ['stories'] } : {};
   const site = siteFactsSchema.parse(input.site.config);
   const named = Object.fromEntries(packages);
-  return { origin, data: 'none', ...sample, packages: named, composer: 1, year, site };
+  const settings = input.settings && { settings: input.settings };
+  return { origin, data: 'none', ...sample, packages: named, composer: 1, year, site, ...settings };
 }
 
 async function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {

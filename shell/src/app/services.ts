@@ -20,6 +20,7 @@ export function hostServices(services: ShellServices, view: PageView): HostServi
   return {
     company,
     year,
+    settings: services.release.settings,
     navigate,
     fetchJson,
     reportError,

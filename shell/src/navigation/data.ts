@@ -1,4 +1,3 @@
-import type { CompanyFacts } from '@elo/contract';
 import {
   DataUnavailableError,
   isAnswerOf,
@@ -66,13 +65,13 @@ export interface Loaded {
 export async function loadData(
   page: PageModule,
   address: { path: string; search: string },
-  company: CompanyFacts,
+  known: Pick<LoadContext, 'company' | 'settings'>,
 ): Promise<Loaded> {
   let partial = false;
   const context: LoadContext = {
     ...address,
     mode: 'browser',
-    company,
+    ...known,
     fetchJson: <T>(path: string) =>
       fetchJson<T>(path).catch((error: unknown) => {
         partial = true;

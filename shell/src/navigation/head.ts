@@ -15,6 +15,7 @@ export function headContext(
 ): HeadContext {
   return {
     ...view,
+    settings: release.settings,
     absolute: (path) => new URL(path, release.origin).href,
     mediaUrl: (path) => toMediaUrl(release, path),
   };

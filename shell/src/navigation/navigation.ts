@@ -129,7 +129,16 @@ export class Navigation {
     if (!target || !hasPage(this.release, target.path)) return;
     findRoute(this.release, target.path)
       .then((match) => loadPage(this.release, match))
-      .then(async (page) => void (withData && (await loadData(page, target, this.company))))
+      .then(
+        async (page) =>
+          void (
+            withData &&
+            (await loadData(page, target, {
+              company: this.company,
+              settings: this.release.settings,
+            }))
+          ),
+      )
       // The navigation itself will report it.
       .catch(() => undefined);
   }

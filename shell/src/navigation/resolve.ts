@@ -79,7 +79,14 @@ export class Resolver {
     const match = await findRoute(this.release, address.path);
     const page = await loadPage(this.release, match);
     onCode({ match, page });
-    return { match, page, ...(await loadData(page, address, this.company)) };
+    return {
+      match,
+      page,
+      ...(await loadData(page, address, {
+        company: this.company,
+        settings: this.release.settings,
+      })),
+    };
   }
 
   private async afterFailure(

@@ -82,6 +82,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+it('shows the ways to call instead of the form where the channel takes no messages', () => {
+  const { rerender } = render(
+    <ContactPage data={null} host={testHost({ settings: { contactForm: false } })} />,
+  );
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText(/não está recebendo mensagens/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /WhatsApp/ })[0]).toBeVisible();
+  rerender(<ContactPage data={null} host={testHost({ settings: { contactForm: true } })} />);
+  expect(screen.getAllByRole('textbox')).not.toHaveLength(0);
+});
+
 describe('the form', () => {
   it('refuses empty fields, names them and leads to the first', async () => {
     const sent = stubConnection({ status: 200, text: 'OK' });

@@ -1,4 +1,4 @@
-import type { PageProps } from '@elo/contract';
+import { type PageProps, settingsOf } from '@elo/contract';
 import { ContactDetails } from '../../components/contact-details/contact-details';
 import { ContactForm } from '../../components/contact-form/contact-form';
 import { OfficeMap } from '../../components/office-map/office-map';
@@ -8,18 +8,21 @@ import styles from './contact-page.module.scss';
 
 /** `/contato`: form, hours, addresses, map. */
 export function ContactPage({ host }: PageProps<null>) {
+  const isOpen = settingsOf(host).contactForm !== false;
   return (
     <>
       <div className={styles.page}>
         <header className={styles.opening}>
           <h1 className={styles.title}>{TEXTS.title}</h1>
-          <p className={styles.invitation}>{TEXTS.invitation}</p>
+          <p className={styles.invitation}>{isOpen ? TEXTS.invitation : TEXTS.closed}</p>
         </header>
         <div className={styles.columns}>
-          <div className={styles.form}>
-            <ContactForm host={host} />
-            <PrivacyNote company={host.company} />
-          </div>
+          {isOpen && (
+            <div className={styles.form}>
+              <ContactForm host={host} />
+              <PrivacyNote company={host.company} />
+            </div>
+          )}
           <ContactDetails company={host.company} />
         </div>
       </div>

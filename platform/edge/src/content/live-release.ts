@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EloError } from '@elo-platform/protocol';
+import { API_SETTING, EloError } from '@elo-platform/protocol';
 import { IMMUTABLE, REVALIDATE } from '@elo-platform/protocol/headers';
 import type { Release, ReleaseFile, SiteFacts } from '@elo-platform/protocol/schemas';
 import {
@@ -28,6 +28,8 @@ export interface LiveRelease {
   readonly record: Release;
   /** What the release says of the site. */
   readonly facts: SiteFacts;
+  /** Origin of the API that its channel sets; undefined: that of the edge counts. */
+  readonly api: URL | undefined;
   readonly documents: LiveDocuments;
   /** A document, ready to be sent. */
   resourceOf(document: ReleaseFile): Resource;
@@ -82,12 +84,21 @@ export async function loadRelease(
     bodies,
     known: new LRUCache({ max: KNOWN }),
     facts: record.inputs.site ?? UNKNOWN_SITE,
+    api: apiOf(record),
     documents,
     resourceOf: build,
     missing: build({ ...missing, status: 404 }),
     files: new Map(Object.entries(record.files).map(([url, file]) => [url, build(file)])),
     map: mapResource(record, parts.headers),
   };
+}
+
+function apiOf({ id, inputs }: Release): URL | undefined {
+  const address = inputs.settings?.[API_SETTING];
+  if (address === undefined) return undefined;
+  const text = String(address);
+  if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text);
+  throw new EloError('damage', `Release ${id} names ${address} as its API, which is no address`);
 }
 
 /** A file under `/releases/<id>/` of any release, live or not. */

@@ -8,27 +8,31 @@ const BELIEVED_MS = 1000;
 
 /**
  * Asks the API how it is, at most once a second.
- * @param api its origin
+ * @param api its origin now; a channel may set another
  * @param path that it answers 200 at while it is well; undefined: the site has no API
  */
 export function createApiHealth(
-  api: URL | undefined,
+  api: () => URL | undefined,
   path: () => string | undefined,
 ): () => Promise<ApiState> {
   let state: ApiState = 'none';
   let until = 0;
+  /** Address that the state is that of. */
+  let known: string | undefined;
   const askOnce = singleFlight(
     (url: URL) => url.href,
     async (url) => {
       state = (await isWell(url)) ? 'ok' : 'down';
       until = Date.now() + BELIEVED_MS;
+      known = url.href;
       return state;
     },
   );
   return async () => {
-    const health = path();
-    if (api === undefined || health === undefined) return 'none';
-    return Date.now() < until ? state : askOnce(new URL(health, api));
+    const [origin, health] = [api(), path()];
+    if (origin === undefined || health === undefined) return 'none';
+    const url = new URL(health, origin);
+    return Date.now() < until && url.href === known ? state : askOnce(url);
   };
 }
 

@@ -32,8 +32,8 @@ export function isBeacon({ method, headers }: Request): boolean {
 /** What the proxy works with. */
 export interface ProxyParts extends Speaker {
   readonly admission: Pick<Admission, 'enter'>;
-  /** Origin of the API; undefined: there is none. */
-  readonly api: URL | undefined;
+  /** Origin of the API now; undefined: there is none. */
+  api(): URL | undefined;
   readonly trusts: TrustsPeer;
   readonly log: Logger;
   readonly timeoutMs: number;
@@ -78,12 +78,13 @@ interface Passage {
 
 /** Proxy to the API; connections to it are kept and used again, only for what may be repeated. */
 export function createProxy(parts: ProxyParts): ApiProxy {
-  const secure = parts.api?.protocol === 'https:';
-  const agent = new (secure ? TlsAgent : Agent)({ keepAlive: true, maxFreeSockets: 256 });
-  const send = secure ? httpsRequest : httpRequest;
+  const keeping = { keepAlive: true, maxFreeSockets: 256 };
+  const plain = new Agent(keeping);
+  const encrypted = new TlsAgent(keeping);
 
   function open(request: Request, api: URL, https: boolean, body?: Buffer): ClientRequest {
-    return send({
+    const secure = api.protocol === 'https:';
+    return (secure ? httpsRequest : httpRequest)({
       host: api.hostname.replace(/^\[|\]$/g, ''),
       port: api.port === '' ? (secure ? 443 : 80) : Number(api.port),
       method: request.method,
@@ -96,7 +97,7 @@ export function createProxy(parts: ProxyParts): ApiProxy {
         host: api.host,
       },
       // A kept connection may be closed just as it is used; only safe methods can be sent again.
-      agent: body === undefined ? agent : false,
+      agent: body === undefined ? (secure ? encrypted : plain) : false,
     });
   }
 
@@ -115,7 +116,7 @@ export function createProxy(parts: ProxyParts): ApiProxy {
   }
 
   async function receive(request: Request, response: Response, https: boolean): Promise<void> {
-    const { api } = parts;
+    const api = parts.api();
     const refusal = refuse(parts, request);
     if (api === undefined || refusal !== undefined) {
       fail(parts, request, response, refusal ?? FAILURES.apiUnavailable);
@@ -143,7 +144,10 @@ export function createProxy(parts: ProxyParts): ApiProxy {
 
   return {
     pass: receive,
-    close: () => agent.destroy(),
+    close: () => {
+      plain.destroy();
+      encrypted.destroy();
+    },
   };
 }
 

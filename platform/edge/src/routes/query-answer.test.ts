@@ -87,7 +87,7 @@ test.each(['/news', '/news?search=', '/news?search=%20', '/contact?search=x'])(
 
 test('questions count among the requests that wait for the API', async () => {
   const admission = createAdmission({ ...ADMISSION, waiting: 1 });
-  const ask = createAskApi(new URL(api.url), admission);
+  const ask = createAskApi(() => new URL(api.url), admission);
   api.signal('SIGSTOP');
   const first = ask('/api/part?search=first');
   expect(admission.enter('api')).toBeUndefined();
@@ -107,7 +107,7 @@ test('questions count among the requests that wait for the API', async () => {
 test('a question to an API that is not there gives its place back', async () => {
   const admission = createAdmission({ ...ADMISSION, waiting: 1 });
   // The port of nothing.
-  const ask = createAskApi(new URL('http://127.0.0.1:1'), admission);
+  const ask = createAskApi(() => new URL('http://127.0.0.1:1'), admission);
   expect(await ask('/api/part?search=x')).toBeUndefined();
   expect(admission.enter('api')).toBeDefined();
 });

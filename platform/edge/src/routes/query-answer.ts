@@ -25,13 +25,17 @@ const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as cons
  * Asks the API at its origin; without one nothing is ever answered, nor while as many requests wait
  * for the API as may.
  */
-export function createAskApi(api: URL | undefined, admission: Pick<Admission, 'enter'>): AskApi {
+export function createAskApi(
+  api: () => URL | undefined,
+  admission: Pick<Admission, 'enter'>,
+): AskApi {
   return async (pathAndQuery) => {
-    if (api === undefined) return undefined;
+    const origin = api();
+    if (origin === undefined) return undefined;
     const leave = admission.enter('api');
     if (leave === undefined) return undefined;
     try {
-      const answer = await fetch(new URL(pathAndQuery, api), {
+      const answer = await fetch(new URL(pathAndQuery, origin), {
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });

@@ -6,6 +6,7 @@ import type {
   PackageManifest,
   Release,
   ReleaseFile,
+  SettingValues,
   SiteFacts,
   Trust,
 } from '@elo-platform/protocol';
@@ -71,6 +72,7 @@ export interface FixtureRelease {
   /** True stores it as composers before 5 did: its files below its own id. */
   readonly earlier?: boolean;
   readonly site?: SiteFacts;
+  readonly settings?: SettingValues;
   /** Route path → query names that are documents by themselves. */
   readonly identities?: Readonly<Record<string, readonly string[]>>;
 }
@@ -253,6 +255,7 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
       composer: 1,
       year: 2026,
       site: release.site ?? SITE,
+      settings: release.settings,
     },
     map: {
       schema: `https://example.test/${id}.json`,

@@ -1,4 +1,5 @@
 export * from './package-manifest';
 export * from './release';
+export * from './settings';
 export * from './site';
 export * from './trust';

@@ -5,6 +5,7 @@ import {
   packageNameSchema,
   versionSchema,
 } from './package-manifest';
+import { settingValuesSchema } from './settings';
 import { siteFactsSchema } from './site';
 
 /** First 20 hexadecimal digits of the sha256 over the release's inputs. */
@@ -173,6 +174,8 @@ export const releaseSchema = z.object({
     year: z.number().int(),
     /** What an edge must know of the site; absent in releases that were composed before sites said it. */
     site: siteFactsSchema.optional(),
+    /** Every setting of the channel that it was composed for, defaults included; absent: none. */
+    settings: settingValuesSchema.optional(),
   }),
   map: releaseMapSchema,
   /** Key: route path, or `404`. Absent before composer 7. */
@@ -239,6 +242,7 @@ export const channelEntryBodySchema = z.object({
     'canary-advance',
     'canary-finish',
     'canary-abort',
+    'settings',
     'repair',
   ]),
   /** What visitors outside of every canary get, and crawlers. */
@@ -252,6 +256,8 @@ export const channelEntryBodySchema = z.object({
       salt: z.string().min(1),
     })
     .optional(),
+  /** What the channel sets; the rest has the defaults of the site's file. */
+  settings: settingValuesSchema.optional(),
   /**
    * Of a repair: bad entries that everybody knows of from here on, by the sha256 (hex) of their
    * bytes; `null` for one that was missing.

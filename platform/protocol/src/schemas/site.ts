@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { API_SETTING } from '../settings';
 import { npmScopeSchema } from './package-manifest';
+import { settingNameSchema, settingSchema } from './settings';
 
 /** A failure in the words of the site: heading and one or two sentences. */
 const failureTextSchema = z.object({ title: z.string().min(1), text: z.string().min(1) });
@@ -81,6 +83,16 @@ export const siteConfigSchema = siteFactsSchema.extend({
       lists: z.record(urlPath, answerSchema).default({}),
     })
     .optional(),
+  /**
+   * What channels may set differently while they run the same packages; see {@link settingSchema}.
+   * `api` is the platform's own.
+   */
+  settings: z
+    .record(
+      settingNameSchema.refine((name) => name !== API_SETTING, 'is the platform’s own setting'),
+      settingSchema,
+    )
+    .default({}),
   /** What a first visit of a route may transfer, in bytes. */
   budgets: z
     .object({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Canary, EloError } from '@elo-platform/protocol';
+import { type Canary, EloError, type SettingValues } from '@elo-platform/protocol';
 import { MOST_CANARIES } from '@elo-platform/protocol/schemas';
 import { canariesOf, type LogEntry, type NewEntry, readHead, saltOf } from '@elo-platform/store';
 import type { Context } from '../context/context';
@@ -162,14 +162,16 @@ export function requireRoom(canaries: readonly Canary[]): void {
 }
 
 /**
- * How a new entry names its canaries. The salt stays for as long as any runs, so that no visitor
- * of one is moved by another's.
+ * How a new entry names its canaries, and what the channel sets. The salt stays for as long as any
+ * canary runs, so that no visitor of one is moved by another's.
  */
 export function withCanaries(
   running: readonly Canary[],
   head: LogEntry | undefined,
-): Pick<NewEntry, 'canaries'> {
-  if (running.length === 0) return {};
+  settings: SettingValues = head?.body.settings ?? {},
+): Pick<NewEntry, 'canaries' | 'settings'> {
+  const set = Object.keys(settings).length === 0 ? {} : { settings };
+  if (running.length === 0) return set;
   const salt = (head && saltOf(head.body)) ?? randomBytes(9).toString('base64url');
-  return { canaries: { salt, running: [...running] } };
+  return { ...set, canaries: { salt, running: [...running] } };
 }

@@ -60,9 +60,10 @@ export async function writeCanaries<Proposal>(
   return { proposal, entry: entry ?? base.head };
 }
 
-/** How releases for a canary are composed: for the origin of the live release, with every gate. */
+/** How releases for a canary are composed: for origin and settings of the live release, with every gate. */
 export function preparingFor(context: Context, signer: Signer, live: Release): Preparing {
   const { channel, origin } = context.settings;
   const own = origin ?? live.inputs.origin;
-  return { context, signer, channel, liveRelease: live, origin: own, force: [] };
+  const { settings } = live.inputs;
+  return { context, signer, channel, liveRelease: live, origin: own, settings, force: [] };
 }

@@ -101,6 +101,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => require('../verbs/canary-status'),
   },
   {
+    name: 'settings',
+    summary: 'what the channel sets; with set name=value: sets it, and composes',
+    arguments: [['[words...]', 'nothing: show; or set name=value, as many as change', ['set']]],
+    options: [['--reset <names...>', 'back to the default of the site'], REASON, ...COMPOSING],
+    dry: 'asked',
+    load: () => require('../verbs/settings'),
+  },
+  {
     name: 'history',
     summary: "the channel's log, newest first",
     options: [['--limit <n>', 'so many entries (default 20)']],

@@ -431,3 +431,44 @@ test('a row that changes changes the documents that show it, and no other', asyn
   expect(pages.filter(([key]) => !key.endsWith('.br'))).toHaveLength(1);
   expect(await changedBetween(first, second)).toEqual(['/news?story=b']);
 });
+
+describe('settings', () => {
+  const PAGE = `exports.default = {
+    contract: 1,
+    load: async ({ settings }) => ({ loadedWith: settings.notice }),
+    head: () => ({ title: 'x', description: 'x' }),
+    Component: ({ data }) => 'Notice: ' + data.loadedWith,
+  };`;
+  const packages = async () => [await putShell(), await putRemote(PAGE)];
+  const settings = { colour: 'red', late: false, notice: 'none', shelves: 3 };
+
+  test('the same packages with other settings are another release, with other pages', async () => {
+    const same = await packages();
+    const one = await compose(same, { settings });
+    const other = await compose(same, { settings: { ...settings, notice: 'closed' } });
+    expect(other.id).not.toBe(one.id);
+    expect(other.inputs.packages).toEqual(one.inputs.packages);
+    expect(await textOf(one, '/news')).toContain('Notice: none');
+    expect(await textOf(other, '/news')).toContain('Notice: closed');
+    expect((await inputOf(other, '/news')).release.settings).toMatchObject({ notice: 'closed' });
+    expect(JSON.parse(await textOf(other, '/live.json')).settings).toMatchObject({
+      notice: 'closed',
+    });
+  });
+
+  test('pages get the public ones only; another one that is not changes no document', async () => {
+    const same = await packages();
+    const one = await compose(same, { settings });
+    const other = await compose(same, { settings: { ...settings, shelves: 7 }, previous: one });
+    expect(Object.keys((await inputOf(one, '/news')).release.settings ?? {})).toEqual([
+      'colour',
+      'late',
+      'notice',
+    ]);
+    expect(other.id).not.toBe(one.id);
+    expect(await changedBetween(one, other)).toEqual([]);
+    for (const key of [...Object.keys(await documentsIn(other)), ...Object.keys(other.files)]) {
+      expect(await textOf(other, key)).not.toContain('shelves');
+    }
+  });
+});

@@ -127,7 +127,7 @@ export class Composition {
         shell: await this.shell(),
         routes,
         missing,
-        release: documentRelease(site, input.origin),
+        release: documentRelease(site, input),
         data: this.inputs.data,
         apiUrl: input.site.config.data && input.apiUrl,
         configFile: input.site.file,
@@ -224,10 +224,12 @@ export class Composition {
 
   private live(): LiveRelease {
     const { remotes, shared, shell } = this.site;
+    const { settings } = documentRelease(this.site, this.input);
     return {
       id: this.id,
       data: this.inputs.data,
       shell: baseOf(shell),
+      ...(settings && { settings }),
       ...loadablePackages(this.site, remotes, shared),
       integrity: integrityOfPackages(Object.values(this.input.packages)),
     };

@@ -15,7 +15,7 @@ export { warmWorker } from './run-worker';
  * @throws EloError `compose` when the API does not answer
  */
 export async function releaseInputs(
-  input: Pick<ComposeInput, 'packages' | 'manifests' | 'origin' | 'apiUrl' | 'site' | 'year'>,
+  input: Omit<ComposeInput, 'store' | 'previous' | 'onProgress' | 'hungAfter'>,
 ): Promise<Release['inputs']> {
   const packages = Object.fromEntries(
     Object.entries(input.packages).map(([name, { version }]) => [
@@ -32,6 +32,7 @@ export async function releaseInputs(
     composer: COMPOSER_VERSION,
     year: input.year,
     site: siteFactsSchema.parse(input.site.config),
+    ...(input.settings && { settings: input.settings }),
   };
 }
 

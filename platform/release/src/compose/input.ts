@@ -1,4 +1,4 @@
-import type { PackageManifest, Release } from '@elo-platform/protocol';
+import type { PackageManifest, Release, SettingValues } from '@elo-platform/protocol';
 import type { Store } from '@elo-platform/store';
 import type { LoadedSite } from '../site/load-site';
 
@@ -13,6 +13,8 @@ export interface ComposeInput {
   /** What the site says of itself. */
   readonly site: LoadedSite;
   readonly year: number;
+  /** Every setting that it is for; absent: the site has none. */
+  readonly settings?: SettingValues;
   /** Release whose unchanged documents need not be composed again. */
   readonly previous?: Release;
   onProgress?(done: number, total: number): void;

@@ -33,7 +33,7 @@ export function codeDigest(input: ComposeInput, site: Site, names: readonly stri
   const media = site.media ? [site.media.name] : [];
   const manifests = [site.shell.name, ...media, ...names].map((name) => input.manifests[name]);
   const hosts = hostsOf(Object.values(input.packages));
-  const release = documentRelease(site, input.origin);
+  const release = documentRelease(site, input);
   return sha256Hex(canonicalJson([COMPOSER_VERSION, release, hosts, manifests]));
 }
 

@@ -103,7 +103,9 @@ class Renderer {
   }
 
   private context(path: string, search: string): LoadContext {
-    return { ...this.shell.site, path, search, mode: 'compose', fetchJson: this.fetchJson };
+    const { settings } = this.job.release;
+    const { fetchJson } = this;
+    return { ...this.shell.site, path, search, settings, mode: 'compose', fetchJson };
   }
 
   private async open(job: RouteJob): Promise<OpenRoute> {

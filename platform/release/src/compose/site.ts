@@ -10,6 +10,8 @@ import {
 } from '@elo-platform/protocol';
 import { chooseVersion } from '@elo-platform/runtime/choose-version';
 import { shareKeyOf } from '@elo-platform/store';
+import { publicSettings } from '../settings/site-settings';
+import type { ComposeInput } from './input';
 
 /** Packages of a release by role. */
 export interface Site {
@@ -206,11 +208,13 @@ export function suppliersOf(site: Site, remote: PackageManifest): PackageManifes
 /** What every document of a release says of it. */
 export function documentRelease(
   site: Site,
-  origin: string,
-): Pick<DocumentRelease, 'origin' | 'media' | 'paths' | 'live'> {
+  { origin, settings, site: { config } }: Pick<ComposeInput, 'origin' | 'settings' | 'site'>,
+): Pick<DocumentRelease, 'origin' | 'media' | 'paths' | 'live' | 'settings'> {
   const paths = site.remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
+  const open = publicSettings(config, settings);
   return {
     origin,
+    ...(open && { settings: open }),
     media: site.media ? baseOf(site.media) : '/media/',
     paths: paths.sort(),
     live: LIVE_PATH,

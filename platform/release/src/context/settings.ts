@@ -20,8 +20,11 @@ export const settingsSchema = z.object({
   config: z.string().default('elo.config.ts'),
   /** Public origin that documents are composed for; default: that of the live release. */
   origin: url.transform((text) => new URL(text).origin).optional(),
-  /** Where composing fetches its data: the API, or a running site, whose edge passes it on. */
-  api: url.default('http://localhost:4000'),
+  /**
+   * Where composing fetches its data: the API, or a running site, whose edge passes it on; default:
+   * the channel's own setting.
+   */
+  api: url.optional(),
   s3Endpoint: url.optional(),
   region: z.string().optional(),
 });

@@ -59,9 +59,14 @@ export async function* entriesBack(
 /**
  * A release that was ever live on a channel or in a canary of it.
  * @param words its id, or the first digits of it
+ * @returns its id, and the newest entry that names it
  * @throws EloError `not-found` when none or several fit
  */
-export async function findInLog(context: Context, head: LogEntry, words: string): Promise<string> {
+export async function findInLog(
+  context: Context,
+  head: LogEntry,
+  words: string,
+): Promise<{ readonly id: string; readonly entry: LogEntry }> {
   const found = new Map<string, number>();
   for await (const { n, body } of entriesBack(context, head)) {
     for (const id of releasesOf(body)) {
@@ -72,8 +77,8 @@ export async function findInLog(context: Context, head: LogEntry, words: string)
   const [only, ...others] = found;
   if (only !== undefined && others.length === 0) {
     // Looking through a long log is cheap without its signatures; the entry that counts is checked.
-    await entryReader(context, head.body.channel, await context.trust())(only[1]);
-    return only[0];
+    const read = entryReader(context, head.body.channel, await context.trust());
+    return { id: only[0], entry: await read(only[1]) };
   }
   const why = only === undefined ? 'is not in the log' : 'fits several releases in the log';
   throw new EloError('not-found', `${words} ${why} of ${head.body.channel}`, {

@@ -18,7 +18,8 @@ export async function findRelease(context: Context, word: string): Promise<Relea
   }
   if (/^[0-9a-f]{6,19}$/.test(word)) {
     const { head } = await readChannel(context, channel);
-    if (head !== undefined) return requireRelease(context, await findInLog(context, head, word));
+    if (head !== undefined)
+      return requireRelease(context, (await findInLog(context, head, word)).id);
   }
   const { release } = await readChannel(context, word);
   if (release !== undefined) return release;

@@ -1,4 +1,10 @@
-import { EloError, errorCode, type Release } from '@elo-platform/protocol';
+import {
+  API_SETTING,
+  EloError,
+  errorCode,
+  type Release,
+  type SettingValues,
+} from '@elo-platform/protocol';
 import {
   canonicalJson,
   concurrently,
@@ -10,10 +16,14 @@ import {
   writeObjectNote,
   writeSigned,
 } from '@elo-platform/store';
+import type { Context } from '../context/context';
 import type { Candidate } from '../gates/gate';
 import { releaseIdOf } from '../release-id';
 import { checkingStore } from './checking-store';
 import type { Preparing } from './preparing';
+
+/** Where a site is that was started here. */
+const DEFAULT_API = 'http://localhost:4000';
 
 /**
  * The candidate's release: the finished one when somebody with the right to promote here composed
@@ -23,7 +33,7 @@ import type { Preparing } from './preparing';
  */
 export async function composeCandidate(
   candidate: Candidate,
-  { context, origin, liveRelease, previous = liveRelease }: Preparing,
+  { context, origin, settings, liveRelease, previous = liveRelease }: Preparing,
   known?: string,
 ): Promise<Release> {
   const claim = await context.claim();
@@ -36,7 +46,8 @@ export async function composeCandidate(
     packages: Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
     manifests: Object.fromEntries(entries.map(([name, { integrity }]) => [name, integrity])),
     origin,
-    apiUrl: context.settings.api,
+    apiUrl: apiFor(context, settings),
+    settings,
     site: await context.site(),
     year: new Date().getFullYear(),
     previous,
@@ -57,6 +68,11 @@ export async function composeCandidate(
       cause: error,
     });
   }
+}
+
+/** Whoever runs the command may reach the API by another address than the channel's edges do. */
+export function apiFor({ settings }: Pick<Context, 'settings'>, all: SettingValues = {}): string {
+  return settings.api ?? String(all[API_SETTING] ?? DEFAULT_API);
 }
 
 /** A finished release, if its signer may promote to the candidate's channel. */

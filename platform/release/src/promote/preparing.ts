@@ -1,4 +1,4 @@
-import type { Release } from '@elo-platform/protocol';
+import type { Release, SettingValues } from '@elo-platform/protocol';
 import type { Signer } from '@elo-platform/store';
 import type { Context } from '../context/context';
 
@@ -12,6 +12,8 @@ export interface Preparing {
   /** Finished release whose equal documents are taken over; default: the live one. */
   readonly previous?: Release;
   readonly origin: string;
+  /** Every setting that the release is for; absent: the site has none. */
+  readonly settings: SettingValues | undefined;
   /** Gates whose problems do not refuse. */
   readonly force: readonly string[];
 }

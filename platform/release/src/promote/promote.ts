@@ -5,6 +5,8 @@ import { readCanaries, requireApart, withCanaries } from '../canary/canary-state
 import { rebaseCanaries } from '../canary/rebase';
 import type { Context } from '../context/context';
 import type { Problem } from '../gates/problems';
+import { channelSettings } from '../settings/channel-settings';
+import { areEqual, requireUnset, type SettingChanges } from '../settings/site-settings';
 import { isOutdated } from '../site/is-outdated';
 import { appendReplayed } from './append-replayed';
 import { applyChanges, type Change, changesBetween, versionsOf } from './changes';
@@ -22,6 +24,8 @@ export interface Promotion {
   readonly changes: readonly Change[];
   /** Id that the release must have as long as the head is the base: what a plan showed. */
   readonly planned?: string;
+  /** What the channel is to set otherwise; then the entry is about that. */
+  readonly settings?: SettingChanges;
   /** Compose again even when no package changes. */
   readonly refresh: boolean;
   readonly origin: string | undefined;
@@ -102,8 +106,14 @@ async function propose(
   requireApart(changes, canaries, known);
   const origin = await originFor(context, promotion.origin, state.release);
   const { config } = await context.site();
-  const outdated = state.release !== undefined && isOutdated(state.release.inputs, config, origin);
-  const { release } = state;
+  const { release, head } = state;
+  if (promotion.settings) {
+    requireUnset(promotion.settings, promotion.base.head?.body.settings, head?.body.settings);
+  }
+  const { set, all } = await channelSettings(context, head, promotion.settings);
+  const outdated =
+    release !== undefined &&
+    (isOutdated(release.inputs, config, origin) || !areEqual(all, release.inputs.settings));
   const nothing = { outcome: 'unchanged', release, changes, forced: [], entry: undefined } as const;
   if (changes.length === 0 && !promotion.refresh && !outdated) return nothing;
   const preparing: Preparing = {
@@ -112,21 +122,25 @@ async function propose(
     channel: promotion.channel,
     liveRelease: state.release,
     origin,
+    settings: all,
     force: promotion.force,
   };
-  const isBase = state.head?.digest === promotion.base.head?.digest;
+  const isBase = head?.digest === promotion.base.head?.digest;
   const planned = isBase ? promotion.planned : undefined;
   const prepared = await prepareRelease(versions, preparing, planned);
   const { running, forced } = await rebaseCanaries(canaries, prepared.release, preparing);
-  const isLive = prepared.release.id === state.release?.id && isDeepStrictEqual(running, canaries);
-  if (isLive && !(state.head && wantsEntry(state.head, await context.trust()))) return nothing;
+  const isLive =
+    prepared.release.id === release?.id &&
+    isDeepStrictEqual(running, canaries) &&
+    areEqual(set, head?.body.settings);
+  if (isLive && !(head && wantsEntry(head, await context.trust()))) return nothing;
   const problems = [...prepared.forced, ...forced];
   const gates = [...new Set(problems.map(({ gate }) => gate))];
   const entry: NewEntry = {
-    action: changes.length === 0 ? 'refresh' : 'promote',
+    action: promotion.settings ? 'settings' : changes.length === 0 ? 'refresh' : 'promote',
     reason: promotion.reason,
     release: prepared.release.id,
-    ...withCanaries(running, state.head),
+    ...withCanaries(running, head, set),
     forced: gates.map((gate) => ({ gate, reason: promotion.reason })),
   };
   return { outcome: 'promoted', release: prepared.release, changes, forced: problems, entry };

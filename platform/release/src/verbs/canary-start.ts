@@ -24,6 +24,7 @@ import { requireRelease } from '../promote/channel-state';
 import { type Prepared, prepareFinished, prepareRelease } from '../promote/prepare-release';
 import type { Preparing } from '../promote/preparing';
 import { resolveWords } from '../promote/versions';
+import { areEqual } from '../settings/site-settings';
 
 const optionsSchema = z.object({
   percent: wholeNumber(1, 99, 'say how many of 100 visitors get it, e.g. --percent 10'),
@@ -124,11 +125,13 @@ function changesOnTop({ changes }: Wanted, stable: Release): readonly Change[] {
   );
 }
 
-/** A finished release stays as it is, unless others changed what it was to stand beside. */
+/** A finished release stays as it is, unless others changed what it was to stand beside, or settings. */
 async function prepare({ changes, finished }: Wanted, preparing: Preparing): Promise<Prepared> {
   const live = versionsOf(preparing.liveRelease);
   const versions = applyChanges(live, changes);
   const isWhole =
-    finished !== undefined && changesBetween(versionsOf(finished), versions).length === 0;
+    finished !== undefined &&
+    changesBetween(versionsOf(finished), versions).length === 0 &&
+    areEqual(finished.inputs.settings, preparing.settings);
   return isWhole ? prepareFinished(finished, preparing) : prepareRelease(versions, preparing);
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EloError, type Release, type ReleaseFile } from '@elo-platform/protocol';
+import { API_SETTING, EloError, type Release, type ReleaseFile } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { type Documents, documentsOf, readManifest, type Store } from '@elo-platform/store';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import type { Verb } from '../cli/verb';
 import { type ExportedFiles, exportRelease, planExport } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
 import { findRelease } from '../history/find-release';
+import { apiFor } from '../promote/compose-candidate';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
 
@@ -68,7 +69,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const files = plan.missing.length;
   const configuration = nginxConfiguration(release, documents, manifests, {
     ...options,
-    api: context.settings.api,
+    api: String(release.inputs.settings?.[API_SETTING] ?? apiFor(context)),
   });
   for (const [file, text] of Object.entries(configuration)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

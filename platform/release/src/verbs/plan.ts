@@ -21,6 +21,7 @@ import { type Plan, writePlan } from '../promote/plan-file';
 import { composeUnpromoted } from '../promote/prepare-release';
 import type { Preparing } from '../promote/preparing';
 import { originFor } from '../promote/promote';
+import { channelSettings } from '../settings/channel-settings';
 
 const optionsSchema = z.object({
   from: z.string().optional(),
@@ -58,6 +59,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     channel,
     liveRelease: base.release,
     origin,
+    settings: (await channelSettings(context, base.head)).all,
     force: [],
   };
   const { release, candidate, ...found } = await composeUnpromoted(versions, preparing);

@@ -10,6 +10,7 @@ import { readChannel } from '../promote/channel-state';
 import { composeUnpromoted } from '../promote/prepare-release';
 import { originFor } from '../promote/promote';
 import { resolveWords } from '../promote/versions';
+import { channelSettings } from '../settings/channel-settings';
 
 /** What `elo preview --json` prints. */
 export const resultSchema = z.strictObject({
@@ -35,6 +36,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     channel,
     liveRelease: live.release,
     origin,
+    settings: (await channelSettings(context, live.head)).all,
     force: [],
   });
   const id = randomBytes(24).toString('base64url');

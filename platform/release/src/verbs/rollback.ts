@@ -2,6 +2,7 @@ import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { canariesOf, type LogEntry, readHead } from '@elo-platform/store';
 import { z } from 'zod';
+import { withCanaries } from '../canary/canary-state';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
@@ -9,6 +10,11 @@ import { entriesBack, findInLog } from '../history/entries-back';
 import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { requireRelease, wantsEntry } from '../promote/channel-state';
+import {
+  describeSettingChange,
+  settingChangeSchema,
+  settingsBetween,
+} from '../settings/site-settings';
 
 const optionsSchema = z.object({
   to: z
@@ -38,6 +44,9 @@ export const resultSchema = z.strictObject({
   entry: z.int().positive().describe('Number of the log entry that makes it live.'),
   changes: z.array(changeSchema),
   ended: z.array(releaseIdSchema).describe('Canaries that ran until now.'),
+  settings: z
+    .array(settingChangeSchema)
+    .describe('Set as they were when that release was live last.'),
 });
 
 /** `elo rollback [--to release]` */
@@ -51,14 +60,28 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       next: 'Promote one first.',
     });
   }
-  const id = await (to === undefined ? releaseBefore(context, head) : findInLog(context, head, to));
+  const target = await (to === undefined
+    ? releaseBefore(context, head)
+    : findInLog(context, head, to));
+  const { id } = target;
+  const { settings } = target.entry.body;
+  const restored = settingsBetween(head.body.settings, settings);
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
   const trust = await context.trust();
   const ended = canariesOf(head.body);
-  if (id === head.body.release && ended.length === 0 && !wantsEntry(head, trust)) {
+  const isLive = id === head.body.release && ended.length === 0 && restored.length === 0;
+  if (isLive && !wantsEntry(head, trust)) {
     return {
-      data: { outcome: 'unchanged', channel, release: id, entry: head.n, changes: [], ended: [] },
+      data: {
+        outcome: 'unchanged',
+        channel,
+        release: id,
+        entry: head.n,
+        changes: [],
+        ended: [],
+        settings: [],
+      },
       lines: [
         `${context.output.colours.green('✓')} ${channel} is at release ${id} already; nothing to do`,
       ],
@@ -68,6 +91,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     action: 'rollback',
     reason,
     release: id,
+    ...withCanaries([], head, settings ?? {}),
   });
   const left = await requireRelease(context, head.body.release).catch(() => undefined);
   const changes = changesBetween(versionsOf(left), versionsOf(release));
@@ -80,10 +104,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       entry: entry.n,
       changes,
       ended: ended.map(({ release: canary }) => canary),
+      settings: restored,
     },
     lines: [
       `${context.output.colours.green('✓')} ${channel} is back at release ${id} (entry ${entry.n})`,
       ...changes.map((change) => `  ${describeChange(change)}`),
+      ...restored.map((change) => `  ${describeSettingChange(change)}`),
       ...ended.map(
         ({ packages, release: canary }) =>
           `  canary of ${Object.keys(packages ?? {}).join(', ') || canary} ended`,
@@ -134,15 +160,18 @@ async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry
  * two steps back, never forth to what was just left. Where the last thing that happened is a
  * canary's it is the stable one, and the last good one when bad entries follow it.
  */
-async function releaseBefore(context: Context, head: LogEntry): Promise<string> {
+async function releaseBefore(
+  context: Context,
+  head: LogEntry,
+): Promise<{ readonly id: string; readonly entry: LogEntry }> {
   const { release } = head.body;
   const isAboutCanary = canariesOf(head.body).length > 0 && isKept(head);
-  if (isAboutCanary || head.tail !== undefined) return release;
+  if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };
   let origin: LogEntry | undefined;
   for await (const entry of entriesBack(context, head, await context.trust())) {
     if (origin !== undefined && entry.body.release !== release) {
       await requireNotLeft(context, head, entry);
-      return entry.body.release;
+      return { id: entry.body.release, entry };
     }
     if (entry.body.release === release && !isKept(entry)) origin ??= entry;
   }

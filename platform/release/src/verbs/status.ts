@@ -3,6 +3,7 @@ import {
   canarySchema,
   channelEntryBodySchema,
   releaseSchema,
+  settingValuesSchema,
 } from '@elo-platform/protocol/schemas';
 import {
   canariesOf,
@@ -17,6 +18,7 @@ import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry } from '../history/describe-entry';
 import { requireChannel } from '../history/require-channel';
+import { settingsBetween } from '../settings/site-settings';
 import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/served-entry';
 
@@ -53,6 +55,7 @@ export const resultSchema = z.strictObject({
       }),
     )
     .describe('Canaries that run side by side.'),
+  settings: settingValuesSchema.describe('What the channel sets.'),
   forced: entryFields.forced,
   origin: inputs.origin.optional().describe('Absent when the record cannot be read.'),
   composedAt: releaseSchema.shape.composedAt.optional(),
@@ -119,6 +122,7 @@ function toData(context: Context, state: State): ResultOf<typeof resultSchema>['
       percent: buckets.length,
       packages,
     })),
+    settings: head.body.settings ?? {},
     forced,
     origin: release?.inputs.origin,
     composedAt: release?.composedAt,
@@ -139,6 +143,7 @@ function toLines(context: Context, state: State): string[] {
       : [
           `origin ${release.inputs.origin} · composed ${release.composedAt} · ${countDocuments(release)} documents`,
         ]),
+    ...settingsBetween({}, head.body.settings).map(({ name, to }) => `set: ${name}=${to}`),
     ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
     ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),
   ];

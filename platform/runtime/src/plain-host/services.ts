@@ -15,6 +15,7 @@ export function servicesOf(
     path,
     search,
     year,
+    settings: release.settings,
     composed: true,
     section: undefined,
     mediaUrl: (address) => toMediaUrl(release, address),

@@ -64,6 +64,7 @@ it('finds the document’s own route without asking, another one in the live rel
 it.each([
   ['shell', { ...LIVE, shell: '/packages/shell/1.1.0/' }],
   ['version of what the document loaded', { ...LIVE, remotes: [{ ...HOME, base: '/2/' }, NEWS] }],
+  ['set of settings', { ...LIVE, settings: { notice: 'closed' } }],
 ])('mixes nothing with another %s: the page must be loaded whole', async (_what, live) => {
   const { findRoute, loadLive } = await open(live);
   await expect(findRoute(DOCUMENT, '/news')).rejects.toMatchObject({ code: 'remote-unavailable' });

@@ -77,8 +77,9 @@ let live: Promise<LiveRelease> | undefined;
 /**
  * Makes the packages of all routes known, once: the document carries only its own route's, the rest
  * is asked for before another route is loaded.
- * @throws EloError `remote-unavailable` when another shell, or another version of what the document
- *   loaded, is live by now: only a whole load brings together what was tried together
+ * @throws EloError `remote-unavailable` when another shell, another version of what the document
+ *   loaded, or other settings are live by now: only a whole load brings together what was tried
+ *   together
  */
 export function loadLive(release: DocumentRelease): Promise<LiveRelease> {
   const { live: url } = release;
@@ -112,7 +113,9 @@ function requireSame(release: DocumentRelease, found: LiveRelease): void {
   const bases = new Set([found.shell, ...[...found.remotes, ...found.shared].map(baseOf)]);
   const own = [...release.remotes, ...release.shared].map(baseOf);
   const shell = eloGlobal().base?.shell ?? found.shell;
-  if ([shell, ...own].every((base) => bases.has(base))) return;
+  // Both were written sorted by name.
+  const isSet = JSON.stringify(release.settings) === JSON.stringify(found.settings);
+  if (isSet && [shell, ...own].every((base) => bases.has(base))) return;
   throw new EloError('remote-unavailable', 'Another release is live by now', {
     next: 'Load the whole page.',
   });

@@ -1,11 +1,13 @@
-import { CONTRACT_VERSION, type PageModule } from '@elo-platform/protocol';
+import { CONTRACT_VERSION, type PageModule, type PageProps } from '@elo-platform/protocol';
 import { HOURS } from '../../content/hours';
 
 /** When the library is open. */
-function VisitPage() {
+function VisitPage({ host }: PageProps) {
+  const notice = host.settings?.notice;
   return (
     <>
       <h1>Opening hours</h1>
+      {notice ? <p role="note">{notice}</p> : null}
       <dl>
         {HOURS.map(({ day, hours }) => (
           <div key={day}>

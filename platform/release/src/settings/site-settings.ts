@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  API_SETTING,
+  EloError,
+  type Setting,
+  type SettingValue,
+  type SettingValues,
+  type SiteConfig,
+} from '@elo-platform/protocol';
+import { settingNameSchema, settingValueSchema } from '@elo-platform/protocol/schemas';
+import { z } from 'zod';
+
+/** What a channel should set, and what should have its default again (`undefined`). */
+export type SettingChanges = Readonly<Record<string, SettingValue | undefined>>;
+
+const API: Setting = {
+  type: 'url',
+  public: false,
+  about: 'Origin of the API for this channel; default: that of the edge and of the command.',
+};
+
+/** Every setting that channels of a site have, the platform's own included. */
+export function settingsOfSite(config: SiteConfig): Readonly<Record<string, Setting>> {
+  return { ...(config.api && { [API_SETTING]: API }), ...config.settings };
+}
+
+/** Schema of a setting's value. */
+function schemaOf(setting: Setting): z.ZodType<SettingValue> {
+  switch (setting.type) {
+    case 'boolean':
+      return z.boolean();
+    case 'number':
+      return z
+        .number()
+        .min(setting.min ?? -Number.MAX_VALUE)
+        .max(setting.max ?? Number.MAX_VALUE);
+    case 'url':
+      return z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+    case 'text':
+      return setting.choices === undefined ? z.string().max(2000) : z.enum(setting.choices);
+  }
+}
+
+/** A value as written on the command line. */
+function parse(setting: Setting, text: string): unknown {
+  if (setting.type === 'boolean') return { true: true, false: false }[text] ?? text;
+  return setting.type === 'number' && text.trim() !== '' ? Number(text) : text;
+}
+
+/**
+ * Reads `name=value` words, each by the type that the site gives the setting.
+ * @throws EloError `usage` that names every bad one
+ */
+export function readAssignments(config: SiteConfig, words: readonly string[]): SettingChanges {
+  const declared = settingsOfSite(config);
+  const faults: string[] = [];
+  const values: Record<string, SettingValue> = {};
+  for (const word of words) {
+    const [, name = word, text] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
+    const setting = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    if (setting === undefined) faults.push(`${name}: the site has no such setting`);
+    else if (text === undefined) faults.push(`${name}: write ${name}=value`);
+    else {
+      const read = schemaOf(setting).safeParse(parse(setting, text));
+      if (read.success) values[name] = read.data;
+      else faults.push(`${name}: ${read.error.issues[0]?.message}`);
+    }
+  }
+  if (faults.length === 0) return values;
+  throw new EloError('usage', faults.join('; '), {
+    next: `See \`elo settings\`. The site's file declares ${Object.keys(declared).join(', ') || 'none'}.`,
+  });
+}
+
+/** What a channel sets after changes. */
+export function changeSettings(set: SettingValues, changes: SettingChanges): SettingValues {
+  const next: Record<string, SettingValue> = { ...set };
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) delete next[name];
+    else next[name] = value;
+  }
+  return next;
+}
+
+/**
+ * Checks that nobody set the same otherwise meanwhile.
+ * @throws EloError `lost-race`
+ */
+export function requireUnset(
+  changes: SettingChanges,
+  before: SettingValues = {},
+  now: SettingValues = {},
+): void {
+  const name = Object.keys(changes).find((one) => before[one] !== now[one]);
+  if (name === undefined || now[name] === changes[name]) return;
+  throw new EloError(
+    'lost-race',
+    `Somebody set ${name} to ${now[name] ?? 'its default'} meanwhile`,
+    {
+      next: 'Look at `elo settings`, agree with them, and run the command again if it is still wanted.',
+    },
+  );
+}
+
+/**
+ * What the site's file still knows of what a channel sets: a setting that is gone there is gone
+ * with the next entry, too.
+ * @returns the values, and the names of what was left out
+ * @throws EloError `usage` for a value that the file does not allow any more
+ */
+export function keepDeclared(
+  config: SiteConfig,
+  set: SettingValues,
+): { readonly kept: SettingValues; readonly dropped: readonly string[] } {
+  const declared = settingsOfSite(config);
+  const entries = Object.entries(set);
+  const dropped = entries.map(([name]) => name).filter((name) => !Object.hasOwn(declared, name));
+  const kept = entries.filter(([name]) => Object.hasOwn(declared, name));
+  for (const [name, value] of kept) {
+    const read = schemaOf(declared[name] as Setting).safeParse(value);
+    if (read.success) continue;
+    throw new EloError(
+      'usage',
+      `The channel sets ${name} to ${JSON.stringify(value)}, and the site's file allows that no more: ${read.error.issues[0]?.message}`,
+      {
+        next: `Set it anew: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
+      },
+    );
+  }
+  return { kept: Object.fromEntries(kept), dropped };
+}
+
+/** Every setting with the value that it has, defaults included, sorted by name; `undefined` for none. */
+export function resolveSettings(config: SiteConfig, set: SettingValues): SettingValues | undefined {
+  const all = Object.entries(settingsOfSite(config))
+    .map(([name, setting]) => [name, set[name] ?? setting.default] as const)
+    .filter((entry): entry is readonly [string, SettingValue] => entry[1] !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return all.length === 0 ? undefined : Object.fromEntries(all);
+}
+
+/** What of it pages get, and so every visitor; `undefined` where that is nothing. */
+export function publicSettings(
+  config: SiteConfig,
+  all: SettingValues | undefined,
+): SettingValues | undefined {
+  const declared = settingsOfSite(config);
+  const open = Object.entries(all ?? {}).filter(([name]) => declared[name]?.public === true);
+  return open.length === 0 ? undefined : Object.fromEntries(open);
+}
+
+/** Whether two channels, or a channel at two times, have the same settings. */
+export function areEqual(
+  one: SettingValues | undefined,
+  other: SettingValues | undefined,
+): boolean {
+  return isDeepStrictEqual(one ?? {}, other ?? {});
+}
+
+/** What one setting goes from and to; absent: the default of the site's file. */
+export const settingChangeSchema = z.strictObject({
+  name: settingNameSchema,
+  from: settingValueSchema.optional(),
+  to: settingValueSchema.optional(),
+});
+
+/** What differs between what a channel sets at two times. */
+export function settingsBetween(
+  before: SettingValues = {},
+  after: SettingValues = {},
+): z.infer<typeof settingChangeSchema>[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names
+    .map((name) => ({ name, from: before[name], to: after[name] }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** A change of a setting in words: `setting contactForm: default → false`. */
+export function describeSettingChange({
+  name,
+  from = 'default',
+  to = 'default',
+}: z.infer<typeof settingChangeSchema>): string {
+  return `setting ${name}: ${from} → ${to}`;
+}

@@ -1,0 +1,127 @@
+import { EloError } from '@elo-platform/protocol';
+import {
+  releaseIdSchema,
+  settingNameSchema,
+  settingValueSchema,
+} from '@elo-platform/protocol/schemas';
+import { z } from 'zod';
+import { requireLive } from '../canary/canary-state';
+import { readOptions, reasonOption } from '../cli/options';
+import type { ResultOf, Verb } from '../cli/verb';
+import type { Context } from '../context/context';
+import { readChannel } from '../promote/channel-state';
+import { promote } from '../promote/promote';
+import {
+  describeSettingChange,
+  readAssignments,
+  type SettingChanges,
+  settingChangeSchema,
+  settingsBetween,
+  settingsOfSite,
+} from '../settings/site-settings';
+
+const optionsSchema = z.object({
+  reset: z.array(z.string()).default([]),
+  reason: reasonOption,
+});
+
+/** What `elo settings --json` prints; with `set` also what that changed. */
+export const resultSchema = z.strictObject({
+  channel: z.string(),
+  settings: z.array(
+    z.strictObject({
+      name: settingNameSchema,
+      type: z.string(),
+      public: z.boolean().describe('True: every visitor gets it.'),
+      about: z.string(),
+      value: settingValueSchema.optional().describe('Absent where nothing is set and no default.'),
+      isSet: z.boolean().describe("False: the value is the default of the site's file."),
+    }),
+  ),
+  changed: z
+    .strictObject({
+      changes: z.array(settingChangeSchema),
+      release: releaseIdSchema.optional(),
+      entry: z.int().positive().optional().describe('Number of the log entry that says so.'),
+    })
+    .optional(),
+});
+
+type Result = ResultOf<typeof resultSchema>;
+
+/** `elo settings`, `elo settings set name=value… [--reset name…]` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const options = readOptions(input, optionsSchema);
+  const [word, ...assignments] = input.args;
+  if (word === 'set') return set(context, assignments, options);
+  if (word === undefined && options.reset.length === 0) return show(context);
+  throw new EloError('usage', `There is no \`elo settings ${word ?? '--reset'}\``, {
+    next: 'Write `elo settings`, or `elo settings set name=value`.',
+  });
+};
+
+async function show(context: Context): Promise<Result> {
+  const { channel } = context.settings;
+  const { head } = await readChannel(context, channel);
+  const { config } = await context.site();
+  const values = head?.body.settings ?? {};
+  const settings = Object.entries(settingsOfSite(config)).map(([name, setting]) => ({
+    name,
+    type: setting.type,
+    public: setting.public,
+    about: setting.about,
+    value: values[name] ?? setting.default,
+    isSet: values[name] !== undefined,
+  }));
+  const { colours } = context.output;
+  return {
+    data: { channel, settings },
+    lines: settings.flatMap(({ name, value, isSet, about, ...setting }) => [
+      `${colours.bold(name)} = ${value ?? colours.dim('none')}${isSet ? '' : ' (default)'}`,
+      colours.dim(`  ${setting.type}, ${setting.public ? 'public' : 'not public'}: ${about}`),
+    ]),
+  };
+}
+
+async function set(
+  context: Context,
+  assignments: readonly string[],
+  { reset, reason }: z.infer<typeof optionsSchema>,
+): Promise<Result> {
+  const { channel, origin } = context.settings;
+  const { config } = await context.site();
+  const settings: SettingChanges = {
+    ...readAssignments(config, assignments),
+    ...Object.fromEntries(reset.map((name) => [name, undefined])),
+  };
+  if (Object.keys(settings).length === 0) {
+    throw new EloError('usage', 'Say what to set', {
+      next: 'Write name=value; see `elo settings`.',
+    });
+  }
+  const base = requireLive(await readChannel(context, channel), channel);
+  const promoted = await promote(context, {
+    channel,
+    base,
+    changes: [],
+    settings,
+    refresh: true,
+    origin,
+    force: [],
+    reason,
+  });
+  const { entry, release } = promoted;
+  const changes = settingsBetween(base.head.body.settings, entry?.body.settings);
+  const shown = await show(context);
+  const { colours } = context.output;
+  return {
+    data: { ...shown.data, changed: { changes, release: release?.id, entry: entry?.n } },
+    lines:
+      changes.length === 0
+        ? [`${colours.green('✓')} ${channel} has these settings already; nothing to do`]
+        : [
+            `${colours.green('✓')} ${channel} is at release ${release?.id} (entry ${entry?.n})`,
+            ...changes.map((change) => `  ${describeSettingChange(change)}`),
+          ],
+  };
+}
