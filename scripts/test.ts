@@ -79,6 +79,10 @@ const STAGES: readonly Stage[] = [
     command: [bin('tsc'), '-p', 'tsconfig.servers.json', '--noEmit'],
   },
   {
+    name: 'types of the build',
+    command: [bin('tsc'), '-p', 'tsconfig.build.json', '--noEmit'],
+  },
+  {
     name: 'unit',
     command: [
       bin('jest'),

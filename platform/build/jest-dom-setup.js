@@ -1,3 +1,4 @@
+// @ts-expect-error: it extends what is global, and its types are no module's.
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 const { TextDecoder, TextEncoder } = require('node:util');
@@ -12,19 +13,26 @@ class InertObserver {
   }
 }
 
-function completeBrowser() {
-  globalThis.TextEncoder ??= TextEncoder;
-  globalThis.TextDecoder ??= TextDecoder;
-  globalThis.ResizeObserver ??= InertObserver;
-  globalThis.IntersectionObserver ??= InertObserver;
-  window.matchMedia ??= (media) => ({
+const STAND_INS = {
+  TextEncoder,
+  TextDecoder,
+  ResizeObserver: InertObserver,
+  IntersectionObserver: InertObserver,
+  /** @param {string} media */
+  matchMedia: (media) => ({
     media,
     matches: false,
     addEventListener() {},
     removeEventListener() {},
     addListener() {},
     removeListener() {},
-  });
+  }),
+};
+
+function completeBrowser() {
+  for (const [name, value] of Object.entries(STAND_INS)) {
+    if (!(name in window)) Object.assign(window, { [name]: value });
+  }
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
   // axe asks for a canvas to tell icon fonts from text; jsdom has none and says so at length.

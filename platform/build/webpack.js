@@ -10,16 +10,24 @@ const { standaloneConfiguration } = require('./lib/standalone');
 const SERVER_EXTERNALS = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom'];
 
 /**
- * A build: webpack's configurations, and where they note what they know.
- * @typedef {object} Build
- * @property {import('./lib/project').Project} project
- * @property {import('webpack').Configuration} browser
- * @property {import('webpack').Configuration} server
- * @property {object} record filled by the browser build
+ * @import { Configuration } from 'webpack'
+ * @import { Alone, Build, BuildRecord, MakeBuild } from './lib/build'
+ * @import { Project } from './lib/project'
  */
 
-/** webpack's own function form; `elo-build` reads the parts from `build`. */
+/** A build's record before webpack has run. */
+const emptyRecord = () => /** @type {BuildRecord} */ ({});
+
+/**
+ * webpack's own function form; `elo-build` reads the parts from `build`.
+ * @param {MakeBuild} makeBuild
+ * @param {() => Configuration} [makeStandalone]
+ */
 function asConfiguration(makeBuild, makeStandalone) {
+  /**
+   * @param {{WEBPACK_SERVE?: boolean}} env
+   * @param {{mode?: string}} argv
+   */
   const configuration = (env = {}, argv = {}) => {
     const development = argv.mode === 'development';
     if (env.WEBPACK_SERVE && makeStandalone) return makeStandalone();
@@ -32,6 +40,8 @@ function asConfiguration(makeBuild, makeStandalone) {
 
 /**
  * Server entry of a page that brings its own React: the page, and its HTML rendered by that React.
+ * @param {Project} project
+ * @param {string} module
  * @returns {string} file to build
  */
 function foreignEntry(project, module) {
@@ -58,6 +68,10 @@ function foreignEntry(project, module) {
   return file;
 }
 
+/**
+ * @param {Project} project
+ * @returns {Record<string, string>}
+ */
 function serverEntries(project) {
   if (project.mount === 'lifecycles') {
     const entries = project.routes.map(({ module }) => [
@@ -71,7 +85,12 @@ function serverEntries(project) {
   return Object.fromEntries([...pages, ...kits]);
 }
 
-/** Its own copy of a shared package must be bundled, everywhere else it is handed in. */
+/**
+ * Its own copy of a shared package must be bundled, everywhere else it is handed in.
+ * @param {Configuration & {externals: Record<string, string>}} configuration
+ * @param {readonly string[]} kits
+ * @returns {Configuration}
+ */
 function withoutItself(configuration, kits) {
   const { externals } = configuration;
   return {
@@ -86,7 +105,14 @@ function withoutItself(configuration, kits) {
   };
 }
 
-/** Browser files of a package that is a container and nothing else. */
+/**
+ * Browser files of a package that is a container and nothing else.
+ * @param {Project} project
+ * @param {Record<string, string>} exposes
+ * @param {boolean} development
+ * @param {BuildRecord} record
+ * @param {Configuration['optimization']} [optimization]
+ */
 function containerConfiguration(project, exposes, development, record, optimization) {
   const federation = remoteFederation(project, exposes);
   return browserConfiguration(project, {
@@ -97,13 +123,6 @@ function containerConfiguration(project, exposes, development, record, optimizat
     optimization,
   });
 }
-
-/**
- * What a site says for a remote that runs alone.
- * @typedef {object} Alone
- * @property {string} [language] of its pages, BCP 47
- * @property {readonly string[]} [api] paths that a running site answers
- */
 
 /**
  * Configuration of a remote: `module.exports = defineRemote(__dirname)` in its webpack.config.js.
@@ -117,7 +136,7 @@ function defineRemote(folder, options = {}) {
   const exposes = { ...remoteExposes(project), ...options.exposes };
   return asConfiguration(
     (development) => {
-      const record = {};
+      const record = emptyRecord();
       return {
         project,
         record,
@@ -146,13 +165,14 @@ const IN_PARTS = { splitChunks: { minSize: 0, maxAsyncRequests: Number.POSITIVE_
 /**
  * Configuration of a shared package: a container whose module is its index, whole as `./index` and
  * each of its names as `./index/<name>`.
+ * @param {string} folder
  */
 function defineShared(folder) {
   const project = readProject(folder);
   const exposes = { './index': './src/index.ts' };
   const names = namedParts(join(folder, 'src', 'index.ts'));
   return asConfiguration((development) => {
-    const record = {};
+    const record = emptyRecord();
     const all = { ...exposes, ...names };
     return {
       project,
@@ -169,11 +189,11 @@ function defineShared(folder) {
   });
 }
 
-/** Configuration of the shell. */
+/** Configuration of the shell. @param {string} folder */
 function defineShell(folder) {
   const project = readProject(folder);
   return asConfiguration((development) => {
-    const record = {};
+    const record = emptyRecord();
     return {
       project,
       record,

@@ -3,23 +3,36 @@ const { join } = require('node:path');
 const webpack = require('webpack');
 const { rulesFor } = require('./rules');
 
+/**
+ * @import { Build } from './build'
+ * @import { Project } from './project'
+ */
+
 /** Entry for any host, below a package's base. */
 const COMPAT_ENTRY = 'compat/remoteEntry.js';
 
+/**
+ * Runs a build of webpack's.
+ * @param {import('webpack').Configuration} configuration
+ * @returns {Promise<import('webpack').Stats | undefined>}
+ */
 function run(configuration) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        if (stats.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+        if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
         return resolve(stats);
       });
     });
   });
 }
 
-/** The slim runtime as one script that makes a following tuned entry self-sufficient. */
+/**
+ * The slim runtime as one script that makes a following tuned entry self-sufficient.
+ * @param {Project} project
+ */
 async function buildPrelude(project) {
   const path = join(project.folder, 'node_modules', '.cache', 'elo-prelude');
   await run({
@@ -36,7 +49,10 @@ async function buildPrelude(project) {
   return text;
 }
 
-/** ES module for a plain single-spa root: `import(url)` gives bootstrap, mount and unmount. */
+/**
+ * ES module for a plain single-spa root: `import(url)` gives bootstrap, mount and unmount.
+ * @param {string} container
+ */
 function lifecyclesModule(container) {
   return `const entry = new URL('./remoteEntry.js', import.meta.url).href;
 const container = () => globalThis[${JSON.stringify(container)}];
@@ -64,6 +80,8 @@ export const update = (props) => start().then((module) => module.update && all(m
 /**
  * Writes `dist/compat/`: the same container for hosts that know nothing of Elo. Its chunks are
  * those of the tuned entry. `mf-manifest.json`, which only such hosts read, names this entry.
+ * @param {Build} build
+ * @param {'slim' | 'official'} runtime
  */
 async function writeCompat(build, runtime) {
   const { project } = build;

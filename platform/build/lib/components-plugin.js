@@ -18,8 +18,13 @@ const TEXT_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-]|$)/i;
 /** Tools that write code of their own into every bundle. */
 const WRITERS = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced'];
 
+/**
+ * @param {{license?: string | {type?: string}, licenses?: (string | {type: string})[]}} json
+ * @returns {string}
+ */
 function licenceOf({ license, licenses }) {
-  const given = license ?? licenses?.map((one) => one.type ?? one).join(' OR ');
+  const given =
+    license ?? licenses?.map((one) => (typeof one === 'string' ? one : one.type)).join(' OR ');
   return typeof given === 'string' ? given : (given?.type ?? 'UNKNOWN');
 }
 
@@ -47,6 +52,7 @@ function readComponent(folder) {
 /**
  * Whether a package is of others: what was installed, and what lies in a folder of its own among
  * the sources, whose package.json says `elo.vendored`.
+ * @param {string} folder
  */
 function isOfOthers(folder) {
   if (/[\\/]node_modules[\\/]/.test(folder)) return true;
@@ -54,7 +60,10 @@ function isOfOthers(folder) {
   return elo?.vendored === true;
 }
 
-/** Folders of the packages that a compilation puts modules or files of into its output. */
+/**
+ * Folders of the packages that a compilation puts modules or files of into its output.
+ * @param {import('webpack').Compilation} compilation
+ */
 function foldersOf(compilation) {
   const folders = new Set();
   for (const module of compilation.modules) {
@@ -74,6 +83,7 @@ class ComponentsPlugin {
     this.record = record;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EloComponents', (compilation) => {
       // Later, modules are joined and no longer know their own files.
@@ -81,7 +91,8 @@ class ComponentsPlugin {
         const writers = WRITERS.map((name) => packageOf(require.resolve(name)).folder);
         const all = [...foldersOf(compilation), ...writers].map(readComponent);
         const byName = new Map(all.map((one) => [`${one.name}@${one.version}`, one]));
-        this.record.components = [...byName.keys()].sort().map((key) => byName.get(key));
+        const sorted = [...byName].sort(([a], [b]) => (a < b ? -1 : 1));
+        this.record.components = sorted.map(([, one]) => one);
       });
     });
   }

@@ -17,6 +17,7 @@ const resolve = {
 /**
  * Which of React's builds goes in. `ELO_REACT=development` puts the one that warns into an
  * otherwise finished build, for tests that look for its warnings on a released site.
+ * @param {boolean} development
  */
 function nodeEnvironment(development) {
   return development || process.env.ELO_REACT === 'development' ? 'development' : 'production';
@@ -25,10 +26,12 @@ function nodeEnvironment(development) {
 /**
  * How modules are found. A remote with a React of its own uses it for everything that it bundles,
  * wherever that lies.
+ * @param {import('./project').Project} project
  */
 function resolveOf(project) {
   if (project.mount !== 'lifecycles') return resolve;
   const require = createRequire(join(project.folder, 'package.json'));
+  /** @param {string} name */
   const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
   const alias = { react: folderOf('react'), 'react-dom': folderOf('react-dom') };
   return { ...resolve, alias };
@@ -37,7 +40,12 @@ function resolveOf(project) {
 /**
  * Browser build.
  * @param {import('./project').Project} project
- * @param {{development: boolean, entry: object, federation: object, record: object, plugins?: object[], optimization?: object}} parts
+ * @param {object} parts
+ * @param {boolean} parts.development
+ * @param {import('webpack').EntryObject} parts.entry
+ * @param {import('webpack').WebpackPluginInstance} parts.federation
+ * @param {import('./build').BuildRecord} parts.record filled by the build
+ * @param {import('webpack').Configuration['optimization']} [parts.optimization]
  * @returns {import('webpack').Configuration}
  */
 function browserConfiguration(project, parts) {
@@ -82,7 +90,6 @@ function browserConfiguration(project, parts) {
       new StatsPlugin(parts.record, project),
       new ComponentsPlugin(parts.record),
       parts.federation,
-      ...(parts.plugins ?? []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -93,8 +100,8 @@ function browserConfiguration(project, parts) {
  * Server build for composing: one CommonJS file an entry, with React, router and shared packages left
  * to the composer, which resolves them as the browser does.
  * @param {import('./project').Project} project
- * @param {{development: boolean, entry: object, externals: string[]}} parts
- * @returns {import('webpack').Configuration}
+ * @param {{development: boolean, entry: import('webpack').EntryObject, externals: string[]}} parts
+ * @returns {import('webpack').Configuration & {externals: Record<string, string>}}
  */
 function serverConfiguration(project, parts) {
   const { development } = parts;

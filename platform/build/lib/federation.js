@@ -5,7 +5,15 @@ const { Range } = require('semver');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { pageFile } = require('./project');
 
-/** `slim` (our own, in `@elo-platform/runtime`) or `official`; both pass the same end-to-end tests. */
+/**
+ * @import { FederationOptions, SharedConfig } from './build'
+ * @import { Project } from './project'
+ */
+
+/**
+ * `slim` (our own, in `@elo-platform/runtime`) or `official`; both pass the same end-to-end tests.
+ * @type {'slim' | 'official'}
+ */
 const RUNTIME = process.env.FEDERATION_RUNTIME === 'official' ? 'official' : 'slim';
 
 /**
@@ -36,27 +44,41 @@ function slimImplementation(folder, side) {
   return root;
 }
 
-/** Version of a dependency as installed for a package. */
+/**
+ * Version of a dependency as installed for a package.
+ * @param {string} folder
+ * @param {string} name
+ * @returns {string}
+ */
 function installedVersion(folder, name) {
   return createRequire(join(folder, 'package.json'))(`${name}/package.json`).version;
 }
 
-/** A range as comparators only, which is all that the slim runtime reads. */
+/**
+ * A range as comparators only, which is all that the slim runtime reads.
+ * @param {string} range
+ */
 function normalRange(range) {
   return new Range(range).range || '*';
 }
 
-/** React and router as a remote takes them: the host's, or its own copy where the host has none. */
+/**
+ * React and router as a remote takes them: the host's, or its own copy where the host has none.
+ * @param {Project} project
+ * @returns {Record<string, SharedConfig>}
+ */
 function remoteShared(project) {
   // Mounted in a root of its own it may be on another React, and so shares nothing.
   if (project.mount === 'lifecycles') return {};
+  /** @param {string} name */
   const single = (name, request = name) => ({
     import: request,
     shareKey: request,
     singleton: true,
-    requiredVersion: normalRange(project.ranges[name]),
+    requiredVersion: normalRange(project.ranges[name] ?? '*'),
     version: installedVersion(project.folder, name),
   });
+  /** @type {Record<string, SharedConfig>} */
   const shared = {
     react: single('react'),
     'react/jsx-runtime': single('react', 'react/jsx-runtime'),
@@ -68,7 +90,7 @@ function remoteShared(project) {
     shared[kit] = {
       singleton: false,
       strictVersion: true,
-      requiredVersion: normalRange(project.ranges[kit]),
+      requiredVersion: normalRange(project.ranges[kit] ?? '*'),
       version: installedVersion(project.folder, kit),
     };
   }
@@ -78,8 +100,16 @@ function remoteShared(project) {
 /** What a shell with a router supplies of it. */
 const ROUTER_FACADE = './src/facade/router.ts';
 
-/** What the shell supplies: React in its first scripts, the router once a page uses it. */
+/**
+ * What the shell supplies: React in its first scripts, the router once a page uses it.
+ * @param {Project} project
+ * @returns {Record<string, SharedConfig>}
+ */
 function shellShared(project) {
+  /**
+   * @param {string} name
+   * @returns {SharedConfig}
+   */
   const supply = (name, request = name, file = request) => ({
     import: file,
     shareKey: request,
@@ -87,7 +117,12 @@ function shellShared(project) {
     requiredVersion: false,
     version: installedVersion(project.folder, name),
   });
+  /**
+   * @param {string} name
+   * @param {string} [request]
+   */
   const eager = (name, request) => ({ ...supply(name, request), eager: true });
+  /** @type {Record<string, SharedConfig>} */
   const shared = {
     react: eager('react'),
     'react/jsx-runtime': eager('react', 'react/jsx-runtime'),
@@ -100,7 +135,12 @@ function shellShared(project) {
   return shared;
 }
 
-/** Options that both sides share. */
+/**
+ * Options that both sides share.
+ * @param {Project} project
+ * @param {'shell' | 'remote'} side
+ * @returns {FederationOptions}
+ */
 function commonOptions(project, side) {
   return {
     name: project.container,
@@ -113,7 +153,7 @@ function commonOptions(project, side) {
 
 /**
  * Federation of a remote or of a shared package.
- * @param {import('./project').Project} project
+ * @param {Project} project
  * @param {Record<string, string>} exposes exposed module → source file
  */
 function remoteFederation(project, exposes) {
@@ -127,7 +167,10 @@ function remoteFederation(project, exposes) {
   });
 }
 
-/** Federation of the shell: no remote is known at build time. */
+/**
+ * Federation of the shell: no remote is known at build time.
+ * @param {Project} project
+ */
 function shellFederation(project) {
   return new ModuleFederationPlugin({
     ...commonOptions(project, 'shell'),
@@ -137,7 +180,11 @@ function shellFederation(project) {
   });
 }
 
-/** Exposed modules of a remote: one a route, and the single-spa lifecycles. */
+/**
+ * Exposed modules of a remote: one a route, and the single-spa lifecycles.
+ * @param {Project} project
+ * @returns {Record<string, string>} exposed module → source file
+ */
 function remoteExposes(project) {
   const pages = project.routes.map((route) => [route.module, pageFile(route.module)]);
   return { ...Object.fromEntries(pages), './lifecycles': './src/lifecycles.ts' };

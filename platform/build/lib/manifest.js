@@ -5,25 +5,45 @@ const { normalRange } = require('./federation');
 const { kitFile } = require('./project');
 const { describeFiles } = require('./tree');
 
+/**
+ * @import { Build } from './build'
+ * @import { Project } from './project'
+ */
+
 const MANIFEST = 'elo-package.json';
 
 /** Contract version of the protocol that a project is built against. */
 const CONTRACT_VERSION = require('@elo-platform/protocol/package.json').elo.contract;
 
+/**
+ * Version of a dependency as installed for a package.
+ * @param {Project} project
+ * @param {string} name
+ * @returns {string}
+ */
 function installed(project, name) {
   return createRequire(join(project.folder, 'package.json'))(`${name}/package.json`).version;
 }
 
+/**
+ * @param {Project} project
+ * @param {string} name of its server bundle
+ */
 function serverFile(project, name) {
   const path = `server/${name}.cjs`;
   return existsSync(join(project.folder, 'dist', path)) ? { server: path } : {};
 }
 
+/**
+ * @param {Project} project
+ * @param {string} source
+ */
 function typesFile(project, source) {
   const path = `types/${source.replace(/^\.\/src\//, '').replace(/\.tsx?$/, '.d.ts')}`;
   return existsSync(join(project.folder, 'dist', path)) ? { types: path } : {};
 }
 
+/** @param {Build} build */
 function exposes(build) {
   const { project, record } = build;
   return Object.fromEntries(
@@ -39,8 +59,10 @@ function exposes(build) {
   );
 }
 
+/** @param {Build} build */
 function remoteShared(build) {
   const { project, record } = build;
+  /** @type {Record<string, object>} */
   const shared = {};
   const foreign = project.mount === 'lifecycles';
   const names = foreign
@@ -61,13 +83,16 @@ function remoteShared(build) {
   return shared;
 }
 
+/** @param {Build} build */
 function shellShared(build) {
   const { project, record } = build;
+  /** @param {string} name */
   const provide = (name) => ({
     range: '*',
     provides: installed(project, name),
     singleton: true,
   });
+  /** @type {Record<string, object>} */
   const shared = { react: provide('react'), 'react-dom': provide('react-dom') };
   if (project.ranges['react-router-dom']) {
     const late = record.copies['react-router-dom'];
@@ -80,12 +105,18 @@ function shellShared(build) {
   return shared;
 }
 
-/** Modules of a shared package that supply one name each. */
+/**
+ * Modules of a shared package that supply one name each.
+ * @param {Build} build
+ */
 function nameExposes({ names = {}, record }) {
   return Object.fromEntries(Object.keys(names).map((module) => [module, record.exposes[module]]));
 }
 
-/** What differs between the kinds. */
+/**
+ * What differs between the kinds.
+ * @param {Build} build
+ */
 function kindPart(build) {
   const { project, record } = build;
   if (project.kind === 'shell') {
@@ -108,14 +139,17 @@ function kindPart(build) {
   };
 }
 
-/** Sample values that the built site still contains; the shell's server bundle tells. */
+/**
+ * Sample values that the built site still contains; the shell's server bundle tells.
+ * @param {Project} project
+ */
 function sampleOf(project) {
   return require(join(project.folder, 'dist', 'server', 'main.cjs')).sample;
 }
 
 /**
  * Writes `dist/elo-package.json`, the unsigned manifest that `elo publish` checks and signs.
- * @param {object} build after both webpack builds
+ * @param {Build} build after both webpack builds
  */
 function writeManifest(build) {
   const { project } = build;

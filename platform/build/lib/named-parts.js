@@ -2,17 +2,21 @@ const { readFileSync } = require('node:fs');
 const { dirname, join, relative } = require('node:path');
 const { parseSync } = require('@swc/core');
 
-/** Names that a statement hands on from another module under the same name, types aside. */
+/**
+ * Names that a statement hands on from another module under the same name, types aside.
+ * @param {import('@swc/core').ModuleItem} statement
+ * @returns {[name: string, path: string][]}
+ */
 function handedOn(statement) {
   if (statement.type !== 'ExportNamedDeclaration' || !statement.source || statement.typeOnly) {
     return [];
   }
-  const names = statement.specifiers
-    .filter(
-      ({ type, isTypeOnly, exported }) => type === 'ExportSpecifier' && !isTypeOnly && !exported,
-    )
-    .map(({ orig }) => orig.value);
-  return names.map((name) => [name, statement.source.value]);
+  const path = statement.source.value;
+  return statement.specifiers.flatMap((one) =>
+    one.type === 'ExportSpecifier' && !one.isTypeOnly && !one.exported
+      ? [/** @type {[string, string]} */ ([one.orig.value, path])]
+      : [],
+  );
 }
 
 /**
@@ -24,6 +28,7 @@ function handedOn(statement) {
 function namedParts(index) {
   const { body } = parseSync(readFileSync(index, 'utf8'), { syntax: 'typescript', tsx: true });
   const folder = dirname(index);
+  /** @param {string} path */
   const fromPackage = (path) => `./${relative(dirname(folder), join(folder, path))}`;
   const parts = body
     .flatMap(handedOn)

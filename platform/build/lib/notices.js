@@ -25,12 +25,18 @@ function noticesOf({ name, version }, components) {
   return `${[head, ...components.map(noticeOf)].join('\n\n')}\n`;
 }
 
-/** Package URL: https://github.com/package-url/purl-spec. */
+/**
+ * Package URL: https://github.com/package-url/purl-spec.
+ * @param {{name: string, version: string}} component
+ */
 function purlOf({ name, version }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-/** SPDX expressions as such, everything else by its name. */
+/**
+ * SPDX expressions as such, everything else by its name.
+ * @param {string} licence
+ */
 function licenceEntry(licence) {
   const isExpression = /^\(?[A-Za-z0-9.+-]+(?:(?: (?:AND|OR|WITH) )\(?[A-Za-z0-9.+-]+\)?)*\)?$/;
   return isExpression.test(licence) ? { expression: licence } : { license: { name: licence } };
@@ -65,7 +71,10 @@ function sbomOf({ name, version }, components) {
   };
 }
 
-/** Writes both below `dist/`. @param {object} build after its browser build */
+/**
+ * Writes both below `dist/`.
+ * @param {import('./build').Build} build after its browser build
+ */
 function writeNotices({ project, record }) {
   const dist = join(project.folder, 'dist');
   const components = record.components ?? [];

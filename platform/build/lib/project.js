@@ -19,7 +19,11 @@ const { dirname, join, relative } = require('node:path');
  * @property {Record<string, string[]> | undefined} hosts outside origins that its pages use
  */
 
-/** Whether a dependency is shared by version range: its own package.json says so. */
+/**
+ * Whether a dependency is shared by version range: its own package.json says so.
+ * @param {string} folder
+ * @param {string} dependency
+ */
 function isKit(folder, dependency) {
   try {
     const file = createRequire(join(folder, 'package.json')).resolve(`${dependency}/package.json`);
@@ -30,7 +34,10 @@ function isKit(folder, dependency) {
   }
 }
 
-/** File name of a kit's own copy among the server bundles: `@acme/kit` → `kit`. */
+/**
+ * File name of a kit's own copy among the server bundles: `@acme/kit` → `kit`.
+ * @param {string} kit
+ */
 function kitFile(kit) {
   return kit.replace(/^@[^/]+\//, '');
 }
@@ -38,7 +45,11 @@ function kitFile(kit) {
 /** Directives that a package may name outside origins for. */
 const OUTSIDE = ['frame', 'img', 'media', 'connect'];
 
-/** @throws Error when a package wants more of the outside than the policy of documents gives */
+/**
+ * @param {string} name
+ * @param {Record<string, string[]>} [hosts]
+ * @throws Error when a package wants more of the outside than the policy of documents gives
+ */
 function checkHosts(name, hosts = {}) {
   const [wrong] = Object.keys(hosts).filter((directive) => !OUTSIDE.includes(directive));
   if (wrong === undefined) return;
@@ -73,7 +84,10 @@ function readProject(folder) {
   };
 }
 
-/** Page source file of an exposed module: `./news` → `src/pages/news/page.tsx`. */
+/**
+ * Page source file of an exposed module: `./news` → `src/pages/news/page.tsx`.
+ * @param {string} module
+ */
 function pageFile(module) {
   return `./src/pages/${module.slice(2)}/page.tsx`;
 }

@@ -1,7 +1,14 @@
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { classNameOf } = require('./class-names');
 
-/** Rule for TypeScript, also in node_modules: platform and site ship their sources. */
+/**
+ * What rules are for.
+ * @typedef {object} Target
+ * @property {boolean} server
+ * @property {boolean} development
+ */
+
+/** Rule for TypeScript, also in node_modules: platform and site ship their sources. @param {Target} target */
 function scriptRule({ server, development }) {
   return {
     test: /\.tsx?$/,
@@ -18,7 +25,7 @@ function scriptRule({ server, development }) {
   };
 }
 
-/** Rule for style sheets: extracted for the browser, names only for the server. */
+/** Rule for style sheets: extracted for the browser, names only for the server. @param {Target} target */
 function styleRule({ server, development }) {
   return {
     test: /\.s?css$/,
@@ -46,7 +53,7 @@ function styleRule({ server, development }) {
   };
 }
 
-/** Rule for pictures and fonts that code imports: files with a content hash. */
+/** Rule for pictures and fonts that code imports: files with a content hash. @param {Target} target */
 function assetRule({ server }) {
   return {
     test: /\.(svg|png|jpg|webp|avif|woff2)$/,
@@ -55,7 +62,7 @@ function assetRule({ server }) {
   };
 }
 
-/** All rules. */
+/** All rules. @param {Target} target */
 function rulesFor(target) {
   return [scriptRule(target), styleRule(target), assetRule(target)];
 }

@@ -7,11 +7,13 @@ const localRequire = createRequire(require.resolve('webpack/package.json'));
 const LoadScriptRuntimeModule = localRequire('./lib/runtime/LoadScriptRuntimeModule.js');
 
 class BasePathRuntimeModule extends webpack.RuntimeModule {
+  /** @param {string} container */
   constructor(container) {
     super('elo base path', webpack.RuntimeModule.STAGE_TRIGGER);
     this.container = container;
   }
 
+  /** @override */
   generate() {
     const path = webpack.RuntimeGlobals.publicPath;
     const base = `(globalThis.__ELO__||{}).base`;
@@ -24,10 +26,12 @@ class BasePathRuntimeModule extends webpack.RuntimeModule {
  * on which the code runs, which is wrong inside a joined boot script and for `compat/`.
  */
 class BasePathPlugin {
+  /** @param {string} container */
   constructor(container) {
     this.container = container;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EloBasePath', (compilation) => {
       compilation.hooks.runtimeRequirementInTree
@@ -63,15 +67,17 @@ if (elo.attempt) ${tag}.${address} += '?' + elo.attempt;`;
  * used. Gives style sheets the end that webpack gives scripts.
  */
 class IntegrityPlugin {
+  /** @param {typeof import('mini-css-extract-plugin')} MiniCssExtractPlugin of the same build */
   constructor(MiniCssExtractPlugin) {
     this.css = MiniCssExtractPlugin;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EloIntegrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'EloIntegrity',
-        (source) => `${source}\n${checkedTag('script', 'src')}`,
+        (/** @type {string} */ source) => `${source}\n${checkedTag('script', 'src')}`,
       );
       this.css
         .getCompilationHooks(compilation)

@@ -11,8 +11,8 @@ const SITE = process.env.ELO_SITE || 'http://localhost:4000';
  * A remote on a page of its own, which reloads when a file changes: `webpack serve`. It takes data and pictures
  * from a running site (ELO_SITE).
  * @param {import('./project').Project} project
- * @param {import('../webpack').Alone} [site] what the site says for it
- * @returns {import('webpack').Configuration}
+ * @param {import('./build').Alone} [site] what the site says for it
+ * @returns {import('webpack').Configuration & {devServer: import('webpack-dev-server').Configuration}}
  */
 function standaloneConfiguration(project, { language = 'en', api = ['/api'] } = {}) {
   return {

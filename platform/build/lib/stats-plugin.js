@@ -1,8 +1,20 @@
 const { join } = require('node:path');
 
-/** Chunk files in loading order, without source maps and hot updates. */
+/**
+ * What webpack's own types leave out of what is read here.
+ * @typedef {import('webpack').Dependency & {request?: string, ids?: string[], exposedName?: string}} Dependency
+ * @typedef {import('webpack').Module & {resource?: string}} Module
+ * @typedef {import('webpack').Module & {options: {shareKey: string}}} ConsumedModule
+ * @import { Chunk, Compilation, Compiler } from 'webpack'
+ * @import { BuildRecord, Files } from './build'
+ * @typedef {Compilation['chunkGroups'][number]} ChunkGroup
+ * @typedef {import('webpack').AsyncDependenciesBlock} Block
+ */
+
+/** Chunk files in loading order, without source maps and hot updates. @param {readonly ChunkGroup[]} groups @returns {Files} */
 function filesOf(groups) {
   const files = new Set(groups.flatMap((group) => group.chunks.flatMap((c) => [...c.files])));
+  /** @param {string} ending */
   const pick = (ending) =>
     [...files].filter((f) => f.endsWith(ending) && !f.includes('hot-update'));
   return { js: pick('.js'), css: pick('.css') };
@@ -11,19 +23,30 @@ function filesOf(groups) {
 /** Stands for all names, where a module is taken whole. */
 const ALL = '*';
 
-/** What a dependency takes of a package: a name, all, or nothing. */
+/**
+ * What a dependency takes of a package: a name, all, or nothing.
+ * @param {Dependency} dependency
+ */
 function importedName(dependency) {
-  if (dependency.ids?.length > 0) return [dependency.ids[0]];
+  const [name] = dependency.ids ?? [];
+  if (name !== undefined) return [name];
   return dependency.type === 'harmony side effect evaluation' ? [] : [ALL];
 }
 
-/** Names that modules import from a package. */
+/**
+ * Names that modules import from a package.
+ * @param {Iterable<Module>} modules
+ * @param {string} request
+ */
 function importedNames(modules, request) {
+  /** @type {Set<string>} */
   const names = new Set();
   for (const module of modules) {
     // Its own copy of the package is no use of it.
-    if (module.type === 'consume-shared-module') continue;
-    for (const dependency of [module, ...module.blocks].flatMap((one) => one.dependencies)) {
+    if (isConsumed(module)) continue;
+    /** @type {Dependency[]} */
+    const dependencies = [module, ...module.blocks].flatMap((one) => one.dependencies);
+    for (const dependency of dependencies) {
       if (dependency.request !== request) continue;
       for (const name of importedName(dependency)) names.add(name);
     }
@@ -31,7 +54,11 @@ function importedNames(modules, request) {
   return [...names].sort();
 }
 
-/** Modules of chunk groups and of all that they load later. */
+/**
+ * Modules of chunk groups and of all that they load later.
+ * @param {Compilation} compilation
+ * @param {readonly ChunkGroup[]} groups
+ */
 function modulesOf(compilation, groups) {
   const all = new Set(groups);
   for (const group of all) {
@@ -41,7 +68,11 @@ function modulesOf(compilation, groups) {
   return [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]);
 }
 
-/** Exported names of the module that a file compiles to. */
+/**
+ * Exported names of the module that a file compiles to.
+ * @param {Compilation} compilation
+ * @param {(module: Module) => boolean} isWanted
+ */
 function exportedNames(compilation, isWanted) {
   for (const module of compilation.modules) {
     if (isWanted(module)) {
@@ -52,41 +83,78 @@ function exportedNames(compilation, isWanted) {
   return [];
 }
 
+/**
+ * @param {Compilation} compilation
+ * @param {Block | undefined} block
+ */
 function blockGroup(compilation, block) {
   const group = block && compilation.chunkGraph.getBlockChunkGroup(block);
   return group ? [group] : [];
 }
 
-/** Share keys that the chunks of a group take from the share scope. */
+/**
+ * Whether a module stands for one of the share scope.
+ * @param {import('webpack').Module} module
+ * @returns {module is ConsumedModule}
+ */
+function isConsumed(module) {
+  return module.type === 'consume-shared-module';
+}
+
+/**
+ * Share keys that the chunks of a group take from the share scope.
+ * @param {Compilation} compilation
+ * @param {readonly ChunkGroup[]} groups
+ */
 function consumedBy(compilation, groups) {
+  /** @type {Set<string>} */
   const keys = new Set();
   for (const chunk of groups.flatMap((group) => group.chunks)) {
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-      if (module.type === 'consume-shared-module') keys.add(module.options.shareKey);
+      if (isConsumed(module)) keys.add(module.options.shareKey);
     }
   }
   return [...keys].sort();
 }
 
-/** Exposed modules with the chunk groups that they are loaded as. */
+/**
+ * Exposed modules with the chunk groups that they are loaded as.
+ * @param {Compilation} compilation
+ * @returns {[name: string, groups: ChunkGroup[]][]}
+ */
 function exposedGroups(compilation) {
   return [...compilation.modules]
     .filter((module) => module.constructor.name === 'ContainerEntryModule')
     .flatMap((module) => module.blocks)
-    .map((block) => [block.dependencies[0].exposedName, blockGroup(compilation, block)]);
+    .map((block) => {
+      const [exposed] = /** @type {Dependency[]} */ (block.dependencies);
+      return [exposed?.exposedName ?? '', blockGroup(compilation, block)];
+    });
 }
 
-/** What every exposed module uses of packages whose names are looked at. */
+/**
+ * What every exposed module uses of packages whose names are looked at.
+ * @param {Compilation} compilation
+ * @param {readonly string[]} packages
+ * @returns {BuildRecord['uses']}
+ */
 function exposedUses(compilation, packages) {
   const used = exposedGroups(compilation).map(([exposed, groups]) => {
     const modules = modulesOf(compilation, groups);
-    const uses = packages.map((name) => [name, importedNames(modules, name)]);
+    const uses = packages.map(
+      (name) => /** @type {const} */ ([name, importedNames(modules, name)]),
+    );
     return [exposed, Object.fromEntries(uses.filter(([, names]) => names.length > 0))];
   });
   return Object.fromEntries(used);
 }
 
+/**
+ * @param {Compilation} compilation
+ * @param {import('./project').Project['mount']} mount
+ */
 function exposedFiles(compilation, mount) {
+  /** @type {BuildRecord['exposes']} */
   const exposed = {};
   for (const [name, own] of exposedGroups(compilation)) {
     // Lifecycles import their pages when they mount, so a document needs those files as well.
@@ -97,7 +165,11 @@ function exposedFiles(compilation, mount) {
   return exposed;
 }
 
-/** Chunk groups that hold a module and are loaded on demand. */
+/**
+ * Chunk groups that hold a module and are loaded on demand.
+ * @param {Compilation} compilation
+ * @param {Module} module
+ */
 function lateGroups(compilation, module) {
   const chunks = [...compilation.chunkGraph.getModuleChunksIterable(module)];
   return chunks.flatMap((chunk) => [...chunk.groupsIterable]).filter((group) => !group.isInitial());
@@ -106,11 +178,14 @@ function lateGroups(compilation, module) {
 /**
  * Files of every own copy of a shared package; in a shell, which loads it with the code that uses
  * it, those of that code as well.
+ * @param {Compilation} compilation
+ * @param {import('./project').Project['kind']} kind
  */
 function copyFiles(compilation, kind) {
+  /** @type {BuildRecord['copies']} */
   const own = {};
   for (const module of compilation.modules) {
-    if (module.type !== 'consume-shared-module') continue;
+    if (!isConsumed(module)) continue;
     const users = kind === 'shell' ? lateGroups(compilation, module) : [];
     const copies = module.blocks.flatMap((block) => blockGroup(compilation, block));
     own[module.options.shareKey] = filesOf([...users, ...copies]);
@@ -124,7 +199,7 @@ function copyFiles(compilation, kind) {
  */
 class StatsPlugin {
   /**
-   * @param {object} record filled at the end of each compilation
+   * @param {BuildRecord} record filled at the end of each compilation
    * @param {import('./project').Project} project
    */
   constructor(record, { kind, mount, kits }) {
@@ -135,8 +210,11 @@ class StatsPlugin {
     this.facades = ['react-router-dom', ...kits];
   }
 
+  /** @param {Compiler} compiler */
   apply(compiler) {
+    /** @param {Module} module */
     const isFacade = (module) => module.resource === join(compiler.context, 'src/facade/router.ts');
+    /** @param {Module} module */
     const isIndex = (module) => module.resource === join(compiler.context, 'src/index.ts');
     compiler.hooks.compilation.tap('EloStats', (compilation) => {
       // Later, modules are joined and no longer know their own names.
@@ -144,6 +222,7 @@ class StatsPlugin {
         this.record.uses = exposedUses(compilation, this.facades);
       });
       compilation.hooks.afterOptimizeDependencies.tap('EloStats', () => {
+        /** @param {string} name */
         const imports = (name) =>
           importedNames(compilation.modules, name).filter((one) => one !== ALL);
         Object.assign(this.record, {
@@ -154,12 +233,11 @@ class StatsPlugin {
       });
     });
     compiler.hooks.done.tap('EloStats', ({ compilation }) => {
+      const main = compilation.entrypoints.get('main');
       Object.assign(this.record, {
         exposes: exposedFiles(compilation, this.mount),
         copies: copyFiles(compilation, this.kind),
-        initial: compilation.entrypoints.has('main')
-          ? filesOf([compilation.entrypoints.get('main')])
-          : { js: [], css: [] },
+        initial: filesOf(main === undefined ? [] : [main]),
       });
     });
   }

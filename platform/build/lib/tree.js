@@ -3,11 +3,17 @@ const { readFileSync, readdirSync } = require('node:fs');
 const { extname, join, relative } = require('node:path');
 const { lookup } = require('mrmime');
 
-/** Media type of a package's file. The endings know `.ts` as a film. */
+/**
+ * Media type of a package's file. The endings know `.ts` as a film.
+ * @param {string} path
+ */
 const mediaTypeOf = (path) =>
   extname(path) === '.ts' ? 'text/plain' : (lookup(path) ?? 'application/octet-stream');
 
-/** All files below a folder, as paths relative to it with `/`, ascending. */
+/**
+ * All files below a folder, as paths relative to it with `/`, ascending.
+ * @param {string} folder
+ */
 function listFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -15,7 +21,11 @@ function listFiles(folder) {
     .sort();
 }
 
-/** Integrity, size and media type of a file. */
+/**
+ * Integrity, size and media type of a file.
+ * @param {string} folder
+ * @param {string} path
+ */
 function describeFile(folder, path) {
   const bytes = readFileSync(join(folder, path));
   return {
@@ -25,7 +35,11 @@ function describeFile(folder, path) {
   };
 }
 
-/** The `files` part of a package manifest. */
+/**
+ * The `files` part of a package manifest.
+ * @param {string} folder
+ * @param {readonly string[]} except
+ */
 function describeFiles(folder, except = []) {
   const paths = listFiles(folder).filter((path) => !except.includes(path));
   return Object.fromEntries(paths.map((path) => [path, describeFile(folder, path)]));

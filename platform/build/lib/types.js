@@ -4,6 +4,7 @@ const { join, parse, relative } = require('node:path');
 
 /**
  * Writes declaration files of the exposed modules to `dist/types`.
+ * @param {import('./build').Build} build
  * @throws when a source does not type-check; the compiler's messages are on standard output
  */
 function writeTypes(build) {
