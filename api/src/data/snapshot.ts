@@ -13,7 +13,8 @@ const BROTLI_QUALITY = 10;
 /** A list, ready to be sent. */
 export interface ListAnswer {
   readonly json: Buffer;
-  readonly brotli: Buffer;
+  /** Compressed when it is first asked for: a large list takes longer than all else after a change. */
+  brotli(): Promise<Buffer>;
   /** SHA-256 of `json`, hexadecimal. */
   readonly digest: string;
   readonly rows: number;
@@ -45,7 +46,7 @@ function revisionText(rows: readonly { kind: string; revision: number }[]): stri
     .join(' ');
 }
 
-/** Reads both lists in one transaction and serialises and compresses them once. */
+/** Reads both lists in one transaction and serialises them once. */
 export async function takeSnapshot(database: Database): Promise<Snapshot> {
   const read = await database.queries.transaction(
     async (transaction) => ({
@@ -59,8 +60,8 @@ export async function takeSnapshot(database: Database): Promise<Snapshot> {
   );
   const isSample = (kind: ListKind) => read.imports.some((row) => row.kind === kind && row.sample);
   const lists = {
-    distributors: await answer(read.distributors, isSample('distributors')),
-    products: await answer(read.products, isSample('products')),
+    distributors: answer(read.distributors, isSample('distributors')),
+    products: answer(read.products, isSample('products')),
   };
   return {
     lists,
@@ -69,14 +70,18 @@ export async function takeSnapshot(database: Database): Promise<Snapshot> {
   };
 }
 
-async function answer(items: readonly unknown[], sample: boolean): Promise<ListAnswer> {
+function answer(items: readonly unknown[], sample: boolean): ListAnswer {
   const text = JSON.stringify(items);
   const json = Buffer.from(text);
-  const brotli = await compress(json, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
-    },
-  });
+  let packed: Promise<Buffer> | undefined;
+  const brotli = () => {
+    packed ??= compress(json, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
+      },
+    });
+    return packed;
+  };
   return { json, brotli, digest: digestOf(text), rows: items.length, sample };
 }

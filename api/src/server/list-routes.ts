@@ -34,7 +34,11 @@ export async function describeData(cache: DataCache) {
   };
 }
 
-function sendList(request: FastifyRequest, reply: FastifyReply, list: ListAnswer): FastifyReply {
+async function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: ListAnswer,
+): Promise<FastifyReply> {
   const brotli = acceptsBrotli(request.headers['accept-encoding']);
   const etag = `"${list.digest.slice(0, 32)}${brotli ? '-br' : ''}"`;
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
@@ -43,7 +47,7 @@ function sendList(request: FastifyRequest, reply: FastifyReply, list: ListAnswer
   }
   reply.type('application/json; charset=utf-8');
   if (!brotli) return reply.send(list.json);
-  return reply.header('content-encoding', 'br').send(list.brotli);
+  return reply.header('content-encoding', 'br').send(await list.brotli());
 }
 
 /** Whether `br` is among the encodings, and not refused by `q=0`. */
