@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { canaryBucket } from '@elo-platform/store';
 import { LocalRelease, run } from '../../scripts/local-release';
 import { type SitePackage, sourceDigest } from '../../scripts/packages';
 import { type Service, startService, stopService } from '../../scripts/service';
@@ -60,9 +61,13 @@ export interface Answer {
 export class SecondSite {
   private edge: Service | undefined;
 
+  /** Further channels of the site. */
+  private readonly others: SecondSite[] = [];
+
   private constructor(
     private readonly folder: string,
     private readonly release: LocalRelease,
+    private readonly channel: string = CHANNEL,
   ) {}
 
   /** Builds, publishes and promotes the example into the store of the first site, and serves it. */
@@ -91,7 +96,16 @@ export class SecondSite {
       await this.release.elo(['publish', join(EXAMPLE, name)]);
     }
     await this.elo('promote', ...NAMES, '--reason', 'first release');
-    this.edge = await startEdge(this.release, CHANNEL);
+    this.edge = await startEdge(this.release, this.channel);
+  }
+
+  /** The same release on another channel, behind an edge of its own. */
+  async openChannel(channel: string): Promise<SecondSite> {
+    const other = new SecondSite(this.folder, this.release, channel);
+    this.others.push(other);
+    await other.elo('promote', '--from', this.channel, '--reason', 'first release');
+    other.edge = await startEdge(this.release, channel);
+    return other;
   }
 
   /** Address that a browser opens. */
@@ -101,7 +115,7 @@ export class SecondSite {
 
   /** Runs a verb of `elo` on the site's channel. */
   async elo(...words: string[]): Promise<Record<string, unknown>> {
-    const own = ['--config', join(EXAMPLE, 'elo.config.ts'), '--channel', CHANNEL, '--json'];
+    const own = ['--config', join(EXAMPLE, 'elo.config.ts'), '--channel', this.channel, '--json'];
     return JSON.parse(await this.release.elo([...words, ...own]));
   }
 
@@ -118,6 +132,28 @@ export class SecondSite {
     await this.release.elo(['publish', folder]);
   }
 
+  /** Id of the release that went live first. */
+  async firstRelease(): Promise<string> {
+    const { entries } = (await this.elo('history')) as { entries: { release: string }[] };
+    return entries.at(-1)?.release ?? '';
+  }
+
+  /** Headers of one visitor for each of the buckets into which visitors fall while canaries run. */
+  async visitorOfEachBucket(): Promise<Record<string, string>[]> {
+    const history = (await this.elo('history', '--limit', '1')) as {
+      entries: [{ canaries: { salt: string } }];
+    };
+    const { salt } = history.entries[0].canaries;
+    const found: Record<string, string>[] = [];
+    for (let n = 0; Object.keys(found).length < 100; n += 1) {
+      const visitor = String(n).padStart(22, 'v');
+      // By the name that Node gives itself the edge would take it for a crawler.
+      const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+      found[canaryBucket(salt, visitor)] ??= { Cookie: `elo_visitor=${visitor}`, ...agent };
+    }
+    return found;
+  }
+
   /** Asks the site's edge. */
   async ask(path: string, init: RequestInit = {}): Promise<Answer> {
     const answer = await fetch(this.url + path, { redirect: 'manual', ...init });
@@ -131,6 +167,7 @@ export class SecondSite {
   }
 
   async close(): Promise<void> {
+    for (const other of this.others) if (other.edge) await stopService(other.edge);
     if (this.edge) await stopService(this.edge);
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -122,6 +122,66 @@ test('takes a new version of one remote, and the old one back', async () => {
   expect(await liveVersions()).toMatchObject({ 'mf-tools': '1.0.0', 'mf-visit': '1.0.0' });
 });
 
+test('lets two teams try their parts on visitors of their own at once', async () => {
+  await site.publishNext('mf-tools', '1.1.0', 'src/content/tools.ts', 'Bench plane', 'Jack plane');
+  await site.elo('canary', 'start', 'mf-visit@1.1.0', '--percent', '20');
+  await site.elo('canary', 'start', 'mf-tools@1.1.0', '--percent', '10');
+  const visitors = await site.visitorOfEachBucket();
+  /** What each visitor sees of the two parts; `new` and `old` by bucket. */
+  const seen = () =>
+    Promise.all(
+      visitors.map(async (headers) => {
+        const [home, visit] = await Promise.all([
+          site.ask('/', { headers }),
+          site.ask('/visit', { headers }),
+        ]);
+        const tools = home.text.includes('Jack plane') ? 'tools' : '';
+        return tools + (visit.text.includes('09:00 to 15:00') ? 'visit' : '');
+      }),
+    );
+  const shares = (...parts: [number, string][]) =>
+    parts.flatMap(([count, what]) => Array.from({ length: count }, () => what));
+
+  await expect.poll(seen).toEqual(shares([20, 'visit'], [10, 'tools'], [70, '']));
+  await site.elo('canary', 'advance', 'mf-visit', '--percent', '40');
+  const wider = shares([20, 'visit'], [10, 'tools'], [20, 'visit'], [50, '']);
+  await expect.poll(seen).toEqual(wider);
+  // A release of everything else with both of them running, then the end of one.
+  await site.elo('promote', '--refresh', '--reason', 'nothing new');
+  expect(await seen()).toEqual(wider);
+  await site.elo('canary', 'advance', 'mf-tools', '--percent', '100');
+  const both = shares([20, 'toolsvisit'], [10, 'tools'], [20, 'toolsvisit'], [50, 'tools']);
+  await expect.poll(seen).toEqual(both);
+  await site.elo('canary', 'abort');
+  await expect.poll(seen).toEqual(shares([100, 'tools']));
+  await site.elo('rollback', '--to', await site.firstRelease());
+  await expectText('/', 'Bench plane');
+});
+
+test('runs the same packages on two channels with settings of their own', async ({ page }) => {
+  const trial = await site.openChannel('trial');
+  await site.elo('settings', 'set', 'notice=Closed on Friday', '--reason', 'a day off');
+  await trial.elo('settings', 'set', 'notice=For trials only', '--reason', 'a trial');
+  await expectText('/visit', 'Closed on Friday');
+  await expect.poll(async () => (await trial.ask('/visit')).text).toContain('For trials only');
+  const packagesOf = async (text: Promise<Answer>) =>
+    (await text).text.match(/\/packages\/[\w./-]+/g);
+  expect(await packagesOf(trial.ask('/visit'))).toEqual(await packagesOf(site.ask('/visit')));
+
+  for (const { url, notice } of [
+    { url: site.url, notice: 'Closed on Friday' },
+    { url: trial.url, notice: 'For trials only' },
+  ]) {
+    await page.goto(`${url}/visit`);
+    await expect(page.getByRole('note')).toHaveText(notice);
+    await expect(page.locator('[data-remote=mf-visit]')).toHaveAttribute('data-version', '1.0.0');
+  }
+  const { settings } = await site.elo('rollback', '--reason', 'open after all');
+  expect(settings).toEqual([{ name: 'notice', from: 'Closed on Friday' }]);
+  await expect.poll(async () => (await site.ask('/visit')).text).not.toContain('role="note"');
+  expect((await trial.ask('/visit')).text).toContain('For trials only');
+});
+
 test('leaves the first site as it was, on its channel of the same store', async () => {
   const first = await site.startFirst();
   const answer = await fetch(`http://localhost:${first.port}/`);
