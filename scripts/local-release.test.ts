@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWorkplace } from '../platform/release/test/elo';
-import { remote, SHELL } from '../platform/release/test/make-package';
+import { createWorkplace } from '../platform/release/src/testing/elo';
+import { remote, SHELL } from '../platform/release/src/testing/make-package';
 import { LocalRelease } from './local-release';
 import { findPackages, sourceDigest } from './packages';
 

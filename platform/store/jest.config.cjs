@@ -2,5 +2,5 @@ const base = require('@elo-platform/build/jest').jestConfig(__dirname, 'node');
 
 module.exports = {
   ...base,
-  setupFilesAfterEnv: [...base.setupFilesAfterEnv, '<rootDir>/test/setup.ts'],
+  setupFilesAfterEnv: [...base.setupFilesAfterEnv, '<rootDir>/src/testing/setup.ts'],
 };

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createWorkplace, type Workplace } from '../test/elo';
-import { makePackage, SHELL } from '../test/make-package';
 import { COMMANDS } from './cli/commands';
 import { exitCodeOf } from './cli/exit-codes';
 import { main } from './main';
+import { createWorkplace, type Workplace } from './testing/elo';
+import { makePackage, SHELL } from './testing/make-package';
 
 const execute = promisify(execFile);
 const BIN = join(__dirname, '..', 'bin', 'elo.mjs');

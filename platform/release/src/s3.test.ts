@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { reasonToSkipCeph, type S3Service, startCeph } from '@elo-platform/store/test/ceph';
-import { createWorkplace, type Workplace } from '../test/elo';
-import { makePackage, remote, SHELL } from '../test/make-package';
-import { describePromotionRace } from '../test/promotion-race';
+import { reasonToSkipCeph, type S3Service, startCeph } from '@elo-platform/store/testing/ceph';
+import { createWorkplace, type Workplace } from './testing/elo';
+import { makePackage, remote, SHELL } from './testing/make-package';
+import { describePromotionRace } from './testing/promotion-race';
 
 const skipped = reasonToSkipCeph();
 if (skipped !== undefined) process.stderr.write(`elo on S3 is skipped: ${skipped}\n`);

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeRace } from '../test/race-suite';
-import { describeStore } from '../test/store-suite';
 import { openStore } from './index';
+import { describeRace } from './testing/race-suite';
+import { describeStore } from './testing/store-suite';
 
 let root: string;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { reasonToSkipCeph, type S3Service, startCeph } from '../test/ceph';
-import { describeRace } from '../test/race-suite';
-import { describeStore } from '../test/store-suite';
 import { openStore } from './index';
+import { reasonToSkipCeph, type S3Service, startCeph } from './testing/ceph';
+import { describeRace } from './testing/race-suite';
+import { describeStore } from './testing/store-suite';
 
 const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
 

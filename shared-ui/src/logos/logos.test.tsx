@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
-import { axeViolations } from '../test/axe';
+import { axeViolations } from '../testing/axe';
 import { AustinLogo } from './austin';
 import { CombatLogo } from './combat';
 import { EloLogo } from './elo';

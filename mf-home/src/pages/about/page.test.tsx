@@ -1,6 +1,6 @@
 import type { HeadContext } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
-import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
+import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { render, screen, within } from '@testing-library/react';
 import { axeFaults } from '../../testing/axe';
 import { TEST_COMPANY, testHost } from '../../testing/host';

@@ -1,7 +1,7 @@
 import type { HeadContext, LoadContext } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
-import { axeViolations } from '@elo/shared-ui/test/axe';
-import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
+import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';

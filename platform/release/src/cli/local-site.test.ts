@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findLocalSite, LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { remote, SHELL } from '../../test/make-package';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
 import { readSettings } from './env';
 
 let place: Workplace;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
-import { createWorkplace, type Workplace } from '../../test/elo';
+import { createWorkplace, type Workplace } from '../testing/elo';
 import { COMMANDS } from './commands';
 import { outputJsonSchema, schemaFileName, schemaNames } from './output-schemas';
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TEST_SITE } from '../../test/test-site';
+import { TEST_SITE } from '../testing/test-site';
 import { readDataState } from './api-data';
 
 let server: Server;

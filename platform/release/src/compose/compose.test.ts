@@ -25,8 +25,8 @@ import {
   site,
   store,
   story,
-} from '../../test/compose-site';
-import discoverySchema from '../../test/frontend-discovery/v1-pre.json';
+} from '../testing/compose-site';
+import discoverySchema from '../testing/frontend-discovery/v1-pre.json';
 import { siteMap } from './site-map';
 
 composeApart();

@@ -9,7 +9,7 @@ import {
   site,
   store,
   story,
-} from '../../test/compose-site';
+} from '../testing/compose-site';
 import type { ComposeInput } from './index';
 
 composeApart();

@@ -1,6 +1,6 @@
-import { SAMPLE_API } from '../../test/composer';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { type PackageSketch, remote, SHELL } from '../../test/make-package';
+import { SAMPLE_API } from '../testing/composer';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { type PackageSketch, remote, SHELL } from '../testing/make-package';
 
 let place: Workplace;
 beforeEach(async () => {

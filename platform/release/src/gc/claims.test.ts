@@ -3,13 +3,13 @@ import { cp, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimKey, openStore, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
-import { createWorkplace, type Run, type Workplace } from '../../test/elo';
-import { makePackage, remote, SHELL } from '../../test/make-package';
+import { createWorkplace, type Run, type Workplace } from '../testing/elo';
+import { makePackage, remote, SHELL } from '../testing/make-package';
 import { deleteGarbage } from './delete-garbage';
 import { hasEnded, noteOfProcess } from './process-note';
 
 const HOUR_MS = 3_600_000;
-const CRASH_AT = join(__dirname, '..', '..', 'test', 'crash-at.ts');
+const CRASH_AT = join(__dirname, '..', 'testing', 'crash-at.ts');
 const TSX = require.resolve('tsx/cjs');
 const GC = ['gc', '--keep-days', '0', '--apply', '--wait', '0'];
 const HOME = remote('mf-home', '1.0.0', '/');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { makePackage, remote, SHELL } from '../../test/make-package';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { makePackage, remote, SHELL } from '../testing/make-package';
 
-const SCRIPT = join(__dirname, '..', '..', 'test', 'crash-at.ts');
+const SCRIPT = join(__dirname, '..', 'testing', 'crash-at.ts');
 const TSX = require.resolve('tsx/cjs');
 
 let place: Workplace;

@@ -12,16 +12,16 @@ import {
   type Store,
   turnKey,
 } from '@elo-platform/store';
-import { runTogether } from '@elo-platform/store/test/together';
-import { COMPOSER_FOR_TEST } from '../../test/composer';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { remote, SHELL } from '../../test/make-package';
-import type { PromoterOrder, PromoterReport } from '../../test/promoter';
-import { describePromotionRace } from '../../test/promotion-race';
+import { runTogether } from '@elo-platform/store/testing/together';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
 import { createContext } from '../context/context';
 import { noteOfProcess } from '../gc/process-note';
+import { COMPOSER_FOR_TEST } from '../testing/composer';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
+import type { PromoterOrder, PromoterReport } from '../testing/promoter';
+import { describePromotionRace } from '../testing/promotion-race';
 import { changesBetween, versionsOf } from './changes';
 import { readChannel } from './channel-state';
 import { promote } from './promote';
@@ -206,7 +206,7 @@ test('canaries and promotions of many processes at once: nothing lost, every arm
     [start(aborts), ['canary', 'abort', aborts ?? '']],
   ].map((commands) => ({ environment: place.environment, commands }));
   const reports = await runTogether<PromoterOrder, PromoterReport[]>(
-    join(__dirname, '../../test/promoter.ts'),
+    join(__dirname, '../testing/promoter.ts'),
     orders,
   );
   expect(reports.flat().map(({ code }) => code)).toEqual(Array(10).fill(0));

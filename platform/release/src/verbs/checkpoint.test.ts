@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore, type Store } from '@elo-platform/store';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { remote, SHELL } from '../../test/make-package';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
 
 let place: Workplace;
 let store: Store;

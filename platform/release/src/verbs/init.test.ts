@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findLocalSite } from '@elo-platform/store';
-import { createWorkplace, type Workplace } from '../../test/elo';
+import { createWorkplace, type Workplace } from '../testing/elo';
 
 const INSTALLED = join(__dirname, '..', '..', '..', '..', 'node_modules');
 

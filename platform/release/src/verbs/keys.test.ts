@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWorkplace, type Workplace } from '../../test/elo';
+import { createWorkplace, type Workplace } from '../testing/elo';
 
 let place: Workplace;
 let keys: string;

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SAMPLE_API } from '../../test/composer';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { remote, SHELL } from '../../test/make-package';
+import { SAMPLE_API } from '../testing/composer';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
 
 let place: Workplace;
 let file: string;

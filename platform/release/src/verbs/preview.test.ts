@@ -1,7 +1,7 @@
 import { loadTrust, openStore, readPreview } from '@elo-platform/store';
-import { documentKey } from '../../test/document-key';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { remote, SHELL } from '../../test/make-package';
+import { documentKey } from '../testing/document-key';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
 
 let place: Workplace;
 beforeEach(async () => {

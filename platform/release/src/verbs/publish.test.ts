@@ -2,8 +2,8 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { openStore, readManifest } from '@elo-platform/store';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { makePackage, remote } from '../../test/make-package';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { makePackage, remote } from '../testing/make-package';
 
 const HOME = remote('mf-home', '1.0.0', '/');
 let place: Workplace;

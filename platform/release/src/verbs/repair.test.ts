@@ -1,6 +1,6 @@
 import { openStore, type Store } from '@elo-platform/store';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { remote, SHELL } from '../../test/make-package';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
 
 const SECOND = 'channels/production/00000002.json';
 

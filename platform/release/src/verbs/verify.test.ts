@@ -1,7 +1,7 @@
 import { objectKey, openStore, readRelease, type Store } from '@elo-platform/store';
-import { documentKey } from '../../test/document-key';
-import { createWorkplace, type Workplace } from '../../test/elo';
-import { remote, SHELL } from '../../test/make-package';
+import { documentKey } from '../testing/document-key';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
 
 let place: Workplace;
 let store: Store;

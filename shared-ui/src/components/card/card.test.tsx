@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axeViolations } from '../../test/axe';
+import { axeViolations } from '../../testing/axe';
 import { Card, type CardProps } from './card';
 
 const CARD: CardProps = {

@@ -1,7 +1,7 @@
 import { WAITS } from '@elo/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axeViolations } from '../../test/axe';
+import { axeViolations } from '../../testing/axe';
 import { loadLibrary } from './load-library';
 import { Modal } from './modal';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axeViolations } from '../../test/axe';
+import { axeViolations } from '../../testing/axe';
 import { Notice } from './notice';
 
 test('an error is an alert, with a way on', async () => {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { axeViolations } from '../../test/axe';
+import { axeViolations } from '../../testing/axe';
 import { Picture, type PictureProps } from './picture';
 
 const PICTURE: PictureProps = {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { axeViolations } from '../../test/axe';
+import { axeViolations } from '../../testing/axe';
 import { SectionHeading } from './section-heading';
 
 test('is a heading of level 2 unless told otherwise, with an id to point at', () => {

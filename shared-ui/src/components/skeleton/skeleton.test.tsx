@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { axeViolations } from '../../test/axe';
+import { axeViolations } from '../../testing/axe';
 import { Skeleton } from './skeleton';
 
 test.each(['text', 'heading', 'picture', 'card', 'table'] as const)(

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { axeViolations } from '../../test/axe';
+import { axeViolations } from '../../testing/axe';
 import { SpecTable } from './spec-table';
 
 const TABLE = (

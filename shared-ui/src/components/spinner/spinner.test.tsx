@@ -1,6 +1,6 @@
 import { WAITS } from '@elo/contract';
 import { act, render, screen } from '@testing-library/react';
-import { axeViolations } from '../../test/axe';
+import { axeViolations } from '../../testing/axe';
 import { Spinner } from './spinner';
 
 test('says what loads', async () => {

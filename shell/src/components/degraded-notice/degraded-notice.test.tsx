@@ -1,4 +1,4 @@
-import { axeViolations } from '@elo/shared-ui/test/axe';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DegradedNotice } from './degraded-notice';

@@ -1,5 +1,5 @@
 import { DataUnavailableError, EloError } from '@elo/contract';
-import { axeViolations } from '@elo/shared-ui/test/axe';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorScreen } from './error-screen';

@@ -1,5 +1,5 @@
 import { company } from '@elo/content';
-import { axeViolations } from '@elo/shared-ui/test/axe';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, within } from '@testing-library/react';
 import { Footer } from './footer';
 

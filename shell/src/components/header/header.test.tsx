@@ -1,6 +1,6 @@
 import { company } from '@elo/content';
-import { axeViolations } from '@elo/shared-ui/test/axe';
-import { hydrationComplaints } from '@elo/shared-ui/test/hydrate';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
+import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';

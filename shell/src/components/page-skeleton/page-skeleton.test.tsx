@@ -1,5 +1,5 @@
 import { ROUTES } from '@elo/contract';
-import { axeViolations } from '@elo/shared-ui/test/axe';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import { PageSkeleton } from './page-skeleton';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../src';
+import type { Store } from '..';
 
 const bytes = (text: string) => Buffer.from(text);
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { PackageManifest, Release, ReleaseFile } from '@elo-platform/protocol';
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { documentsOf, integrityOf, openStore, type Store } from '@elo-platform/store';
-import { type ComposeInput, composeRelease, releaseInputs } from '../src/compose';
+import { type ComposeInput, composeRelease, releaseInputs } from '../compose';
 import { TEST_SITE } from './test-site';
 
 /** A shell whose documents show everything that the composer handed it. */

@@ -1,8 +1,8 @@
 import { type Store, turnKey } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import { S3Store } from '@elo-platform/store/s3-store';
-import { meetOthers, readOrder, tellReport } from '@elo-platform/store/test/together';
-import { main } from '../src/main';
+import { meetOthers, readOrder, tellReport } from '@elo-platform/store/testing/together';
+import { main } from '../main';
 import { COMPOSER_FOR_TEST } from './composer';
 
 /** What one promoting process is told. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type LogEntry, loadTrust, openStore, readEntries } from '@elo-platform/store';
-import { runTogether } from '@elo-platform/store/test/together';
+import { runTogether } from '@elo-platform/store/testing/together';
 import type { Workplace } from './elo';
 import { remote, SHELL } from './make-package';
 import type { PromoterOrder, PromoterReport } from './promoter';

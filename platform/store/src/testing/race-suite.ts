@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Trust } from '@elo-platform/protocol';
-import { createKeyPair, openStore, readEntries, type StoreOptions } from '../src';
+import { createKeyPair, openStore, readEntries, type StoreOptions } from '..';
 import { runTogether } from './together';
 import type { WriterOrder, WriterReport } from './writer';
 

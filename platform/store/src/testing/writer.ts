@@ -1,4 +1,4 @@
-import { appendEntry, createSigner, openStore, readHead } from '../src';
+import { appendEntry, createSigner, openStore, readHead } from '..';
 import { meetOthers, readOrder, tellReport } from './together';
 
 /** What one writer process is told. */

@@ -1,5 +1,5 @@
 import { FolderStore } from '@elo-platform/store/folder-store';
-import { main } from '../src/main';
+import { main } from '../main';
 import { COMPOSER_FOR_TEST } from './composer';
 
 /**

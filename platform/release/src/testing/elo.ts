@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS } from '../src/cli/commands';
-import { outputSchema } from '../src/cli/output-schemas';
-import { main } from '../src/main';
+import { COMMANDS } from '../cli/commands';
+import { outputSchema } from '../cli/output-schemas';
+import { main } from '../main';
 import { COMPOSER_FOR_TEST } from './composer';
 import { makePackage, type PackageSketch } from './make-package';
 import { TEST_SITE } from './test-site';

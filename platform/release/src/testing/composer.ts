@@ -1,9 +1,9 @@
 import type { Release, ReleaseFile } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
 import { encodeRoute, integrityOf, objectKey, objectName, pathOfKey } from '@elo-platform/store';
-import { buildReleaseMap } from '../src/compose/release-map';
-import type { ComposeInput, Composer } from '../src/promote/composer';
-import { releaseIdOf } from '../src/release-id';
+import { buildReleaseMap } from '../compose/release-map';
+import type { ComposeInput, Composer } from '../promote/composer';
+import { releaseIdOf } from '../release-id';
 
 /** Addresses with a query that are documents of their own. */
 const VARIANTS: Record<string, readonly string[]> = {

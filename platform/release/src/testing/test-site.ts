@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LoadedSite, loadSite } from '../src/site/load-site';
+import { type LoadedSite, loadSite } from '../site/load-site';
 
 const file = join(__dirname, 'elo.config.ts');
 
