@@ -79,5 +79,5 @@ export function describePromotionRace(driver: string, workplace: () => Workplace
     expect(orders.map((_, index) => packages[`mf-team-${index + 1}`].version)).toEqual(
       orders.map(() => `1.0.${EACH}`),
     );
-  }, 600_000);
+  }, 3_600_000);
 }
