@@ -248,6 +248,8 @@ test.describe('photos', () => {
       /Foto 1 de (\d+)/.exec((await page.getByRole('main').textContent()) ?? '')?.[1],
     );
     expect(count).toBeGreaterThan(1);
+    // The still's arrows give way to the carousel's.
+    await expect(page.locator('.image-gallery')).toBeVisible();
     await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
     // Stopped arrows take clicks and do nothing.
     await previous(page).click({ force: true });
