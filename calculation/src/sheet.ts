@@ -1,3 +1,5 @@
+import type { DriveDrawing } from './drawing';
+
 /** Calculations that the page offers, as its address names them. */
 export type CalculatorId = 'corrente' | 'comprimento' | 'correia' | 'desgaste' | 'identificar';
 
@@ -35,6 +37,8 @@ export interface Solution {
   readonly verdict: string;
   readonly tone: Tone;
   readonly figures: readonly Row[];
+  /** Side view, where the solution is a drive. */
+  readonly drawing?: DriveDrawing;
   readonly steps: readonly Step[];
   readonly parts: readonly PartLine[];
   /** What to mind about this solution. */

@@ -24,6 +24,19 @@ test('a result stands beside the form with what was typed, and links its parts',
   expect(answer).toContain('<details data-part="steps" open>');
 });
 
+test.each([
+  [
+    'corrente',
+    'potencia=7,5&rotacao=350&saida=157&centro=800',
+    /pathLength="\d+" data-part="chain"/,
+  ],
+  ['correia', 'd1=315&d2=536&eixos=610&rotacao=1160&perfil=5V&canais=3', /data-part="belt"/],
+])('%s: the drive is drawn, and said in words', (id, query, run) => {
+  const answer = html(id, query);
+  expect(answer).toMatch(run);
+  expect(answer).toMatch(/<figcaption>Em escala, vista de lado: .*, centros a [\d.,]+ mm\.</);
+});
+
 test.each(SELECTIONS.map(({ id, fields }) => [id, fields] as const))(
   '%s: whatever stands in the address is text',
   (id, fields) => {

@@ -1,4 +1,13 @@
-import type { Answer, Fault, Field, PartLine, Selection, Sheet, Solution } from '@elo/calculation';
+import type {
+  Answer,
+  DriveDrawing,
+  Fault,
+  Field,
+  PartLine,
+  Selection,
+  Sheet,
+  Solution,
+} from '@elo/calculation';
 import { ROUTES, SELECTION_QUERY } from '@elo/contract';
 import { escapeHtml } from './contact-page';
 
@@ -81,13 +90,27 @@ function stepsHtml({ steps }: Solution, open: boolean): string {
   return `<details data-part="steps"${open ? ' open' : ''}><summary>Cálculo passo a passo</summary><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
 }
 
+function drawingHtml({ width, height, wheels, run, pitches, caption }: DriveDrawing): string {
+  const drawn = wheels.map(
+    ({ x, y, radius }) =>
+      `<g><circle cx="${x}" cy="${y}" r="${radius}" data-part="wheel"></circle><path d="M${x - 9} ${y}h18M${x} ${y - 9}v18" data-part="shaft"></path></g>`,
+  );
+  const kind =
+    pitches === undefined ? 'data-part="belt"' : `pathLength="${pitches}" data-part="chain"`;
+  return part(
+    'drawing',
+    `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${drawn.join('')}<path d="${run}" ${kind}></path></svg><figcaption>${escapeHtml(caption)}</figcaption>`,
+    'figure',
+  );
+}
+
 function partHtml({ name, href, quantity, listed }: PartLine): string {
   const note = listed ? '' : ' <span data-part="ask">sob consulta</span>';
   return `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>${note} <span data-part="quantity">${escapeHtml(quantity)}</span></li>`;
 }
 
 function solutionHtml(solution: Solution, index: number, count: number): string {
-  const { title, verdict, tone, figures, parts, notes } = solution;
+  const { title, verdict, tone, figures, drawing, parts, notes } = solution;
   const place = count > 1 ? part('place', `Opção ${index + 1}`, 'p') : '';
   const list = (items: readonly string[], name: string) =>
     items.length === 0 ? '' : `<ul data-part="${name}">${items.join('')}</ul>`;
@@ -97,6 +120,7 @@ function solutionHtml(solution: Solution, index: number, count: number): string 
     `<h3>${escapeHtml(title)}</h3>`,
     part('verdict', escapeHtml(verdict), 'p'),
     rowsHtml(figures),
+    drawing ? drawingHtml(drawing) : '',
     list(
       notes.map((note) => `<li>${escapeHtml(note)}</li>`),
       'notes',

@@ -11,6 +11,7 @@ import {
 import { type Belt, nearestBelts } from '../belt/lengths';
 import { LEAST_WRAP } from '../chain/limits';
 import { RPM } from '../chain/speed';
+import { drawDrive } from '../drawing';
 import { CalculationError, requireCount, requireWithin } from '../errors';
 import type { Field, FormValues } from '../forms/field';
 import { decimal, quantity } from '../language/numbers';
@@ -194,6 +195,11 @@ function solutionOf(task: BeltTask, belt: Belt, index: number, parts: PartsIndex
     verdict: `${index === 0 ? 'A mais próxima: ' : ''}${quantity(Math.abs(off), 'mm', 1)} ${off < 0 ? 'a menos' : 'a mais'} que a distância pedida.`,
     tone: little ? 'mind' : 'good',
     figures: figuresOf(task, fit),
+    drawing: drawDrive({
+      diameters: [d1, d2],
+      centre,
+      caption: `Em escala, vista de lado: polias de ⌀ ${quantity(d1, 'mm', 1)} e ${quantity(d2, 'mm', 1)}, centros a ${quantity(centre, 'mm', 1)}.`,
+    }),
     steps: stepsOf(task, fit),
     parts: partsOf(task, parts),
     notes: little ? ['O abraçamento fica abaixo de 120°: a correia transmite menos.'] : [],

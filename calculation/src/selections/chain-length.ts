@@ -6,7 +6,7 @@ import type { Field, FormValues } from '../forms/field';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';
-import { chainPart, lengthText, sprocketPart } from './chain-parts';
+import { chainDrawing, chainPart, lengthText, sprocketPart } from './chain-parts';
 import { findSize, SIZE_FIELD, sizeName, standardName } from './chain-sizes';
 import type { Selection } from './selection';
 
@@ -156,6 +156,7 @@ function solutionFor(drive: Drive, values: FormValues, length: number, parts: Pa
       { name: 'Distância entre centros', value: quantity(shafts, 'mm') },
       { name: 'Abraçamento na roda menor', value: quantity(wrap, '°', 0) },
     ],
+    drawing: chainDrawing(size, [z1, z2], { length, centre }),
     steps: stepsOf(drive, wanted, { length, centre }),
     parts: [
       chainPart(parts, size, 1, lengthText(size, length)),

@@ -1,4 +1,5 @@
-import type { ChainSize } from '@elo/content/figures';
+import { type ChainSize, pitchDiameter } from '@elo/content/figures';
+import { type DriveDrawing, drawDrive } from '../drawing';
 import { decimal, quantity } from '../language/numbers';
 import { type PartsIndex, partLine } from '../parts';
 import type { PartLine } from '../sheet';
@@ -40,4 +41,22 @@ export function sprocketPart(
     },
     '1 peça',
   );
+}
+
+/** A chain drive seen from the side. @param fit length of the chain and distance of its shafts, both in pitches */
+export function chainDrawing(
+  { pitch }: ChainSize,
+  teeth: readonly [number, number],
+  fit: { readonly length: number; readonly centre: number },
+): DriveDrawing {
+  const [first, second] = teeth;
+  const diameters = [pitchDiameter(pitch, first), pitchDiameter(pitch, second)] as const;
+  const centre = fit.centre * pitch;
+  const [d1, d2] = diameters.map((one) => quantity(one, 'mm', 1));
+  return drawDrive({
+    diameters,
+    centre,
+    pitches: fit.length,
+    caption: `Em escala, vista de lado: rodas de ${first} e ${second} dentes, ⌀ primitivo de ${d1} e ${d2}, centros a ${quantity(centre, 'mm', 1)}.`,
+  });
 }

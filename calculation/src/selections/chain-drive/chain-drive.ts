@@ -8,7 +8,7 @@ import { decimal, quantity } from '../../language/numbers';
 import type { PartsIndex } from '../../parts';
 import type { Row, Sheet, Solution } from '../../sheet';
 import { type PowerUnit, toKilowatts } from '../../units';
-import { chainPart, lengthText, sprocketPart } from '../chain-parts';
+import { chainDrawing, chainPart, lengthText, sprocketPart } from '../chain-parts';
 import { STRAND_WORDS, sizeName } from '../chain-sizes';
 import type { Selection } from '../selection';
 import { type Candidate, findDrives, isListed } from './candidates';
@@ -90,6 +90,7 @@ function solutionOf(
     verdict: verdictOf(one, listed, first),
     tone: listed ? 'good' : 'mind',
     figures: figuresOf(one, input),
+    drawing: chainDrawing(size, [z1, z2], one),
     steps: driveSteps(one, input),
     parts: [
       chainPart(parts, size, strands, lengthText(size, one.length)),

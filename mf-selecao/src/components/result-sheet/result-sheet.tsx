@@ -1,4 +1,4 @@
-import type { PartLine, Sheet, Solution } from '@elo/calculation';
+import type { DriveDrawing, PartLine, Sheet, Solution } from '@elo/calculation';
 import { TEXTS } from '../../content/texts';
 
 function Rows({ name, rows }: { readonly name: string; readonly rows: Sheet['given'] }) {
@@ -58,6 +58,24 @@ function Part({ part: { name, href, quantity, listed } }: { readonly part: PartL
   );
 }
 
+function Drawing({ drawing }: { readonly drawing: DriveDrawing }) {
+  const { width, height, wheels, run, pitches, caption } = drawing;
+  return (
+    <figure data-part="drawing">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+        {wheels.map(({ x, y, radius }) => (
+          <g key={x}>
+            <circle cx={x} cy={y} r={radius} data-part="wheel" />
+            <path d={`M${x - 9} ${y}h18M${x} ${y - 9}v18`} data-part="shaft" />
+          </g>
+        ))}
+        <path d={run} pathLength={pitches} data-part={pitches === undefined ? 'belt' : 'chain'} />
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
 interface SolutionProps {
   readonly solution: Solution;
   /** `Opção 1`; absent where there is but one. */
@@ -66,13 +84,14 @@ interface SolutionProps {
 }
 
 function SolutionCard({ solution, place, open }: SolutionProps) {
-  const { title, verdict, tone, figures, notes, parts, steps } = solution;
+  const { title, verdict, tone, figures, drawing, notes, parts, steps } = solution;
   return (
     <article data-part="solution" data-tone={tone}>
       {place && <p data-part="place">{place}</p>}
       <h3>{title}</h3>
       <p data-part="verdict">{verdict}</p>
       <Rows name="figures" rows={figures} />
+      {drawing && <Drawing drawing={drawing} />}
       {notes.length > 0 && (
         <ul data-part="notes">
           {notes.map((note) => (

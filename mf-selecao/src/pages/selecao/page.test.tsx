@@ -64,6 +64,16 @@ describe('load', () => {
   });
 });
 
+test('a drive is drawn to scale, with its measures in words', async () => {
+  await show(DRIVE);
+  const [first] = screen.getAllByRole('figure');
+  expect(first).toHaveTextContent(/Em escala.*rodas de \d+ e \d+ dentes.*centros a [\d.,]+ mm/);
+  expect(first?.querySelector('[data-part="chain"]')).toHaveAttribute(
+    'pathLength',
+    expect.stringMatching(/^\d+$/),
+  );
+});
+
 describe('head', () => {
   test.each(SELECTIONS.map(({ id }) => id))(
     '%s has a title, an address and an answer',
