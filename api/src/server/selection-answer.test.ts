@@ -34,7 +34,7 @@ test.each([
 ])('%s: the drive is drawn, and said in words', (id, query, run) => {
   const answer = html(id, query);
   expect(answer).toMatch(run);
-  expect(answer).toMatch(/<figcaption>Em escala, vista de lado: .*, centros a [\d.,]+ mm\.</);
+  expect(answer).toMatch(/<figcaption>Em escala, vista de lado: .*, centros a [\d.,]+\smm\.</);
 });
 
 test.each(SELECTIONS.map(({ id, fields }) => [id, fields] as const))(
