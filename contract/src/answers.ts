@@ -48,11 +48,24 @@ const isProductAnswer = (value: unknown): boolean =>
   Array.isArray(value.related) &&
   value.related.every(isCard);
 
+const isComparisonRow = (value: unknown): boolean =>
+  hasTexts(value, 'name') &&
+  typeof value.differs === 'boolean' &&
+  isList(value.values, (one) => typeof one === 'string');
+
+const isComparison = (value: unknown): boolean =>
+  isRecord(value) &&
+  [value.parts, value.offers].every((cards) => Array.isArray(cards) && cards.every(isCard)) &&
+  Array.isArray(value.unknown) &&
+  Array.isArray(value.rows) &&
+  value.rows.every(isComparisonRow);
+
 const GUARDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   [API_PATHS.distributors]: (value) => isList(value, isDistributor),
   [API_PATHS.products]: (value) => isList(value, isProduct),
   [API_PATHS.catalogueList]: isListAnswer,
   [API_PATHS.catalogueProduct]: isProductAnswer,
+  [API_PATHS.compare]: isComparison,
   [API_PATHS.dataDigest]: (value) => hasTexts(value, 'digest'),
 };
 

@@ -8,6 +8,10 @@ export const API_PATHS = {
   cataloguePages: '/api/catalogo/paginas',
   /** One product and what stands beside it. */
   catalogueProduct: '/api/catalogo/produto',
+  /** Some products side by side, as JSON. */
+  compare: '/api/catalogo/comparar',
+  /** The same as HTML, which the edge puts into the comparison's document. */
+  compareHtml: '/api/comparar',
   /** @emailjs/browser appends this to its origin. */
   sendEmail: '/api/v1.0/email/send',
   /** Plain form POST of a visitor without script; answers with a Portuguese page or a redirect. */

@@ -30,7 +30,9 @@ export {
 export * from './answers';
 export * from './api';
 export * from './catalogue';
+export * from './compare';
 export * from './facts';
+export * from './measures';
 export * from './media';
 export * from './page';
 export * from './routes';

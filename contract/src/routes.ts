@@ -3,6 +3,8 @@ export const ROUTES = {
   home: '/',
   contact: '/contato',
   catalogue: '/portfolio',
+  /** Parts of the catalogue side by side. */
+  compare: '/portfolio/comparar',
   about: '/sobre',
   training: '/treinamentos',
   selection: '/selecao',

@@ -5,6 +5,7 @@ import { createLifecycles, type PageLoader } from '@elo-platform/build/lifecycle
 export const { bootstrap, mount, unmount, update } = createLifecycles(
   {
     [ROUTES.catalogue]: (() => import('./pages/catalogue/page')) as PageLoader,
+    [ROUTES.compare]: (() => import('./pages/compare/page')) as PageLoader,
   },
   fetchFacts,
   PART_FAILED,

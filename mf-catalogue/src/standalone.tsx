@@ -6,6 +6,7 @@ import { runStandalone } from '@elo-platform/build/standalone';
 void runStandalone(
   {
     [ROUTES.catalogue]: (() => import('./pages/catalogue/page')) as PageLoader,
+    [ROUTES.compare]: (() => import('./pages/compare/page')) as PageLoader,
   },
   fetchFacts,
 );

@@ -5,6 +5,7 @@ import {
   EloError,
   type Product,
   readCatalogueFilter,
+  readCompareQuery,
 } from '@elo/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listAnswer, productAnswer } from '../catalogue/answers';
@@ -13,9 +14,19 @@ import {
   createCatalogueIndex,
   keepUnchanged,
 } from '../catalogue/catalogue-index';
+import { compareProducts } from '../catalogue/compare';
 import { CataloguePagesReader } from '../catalogue/pages';
 import type { DataCache } from '../data/data-cache';
+import { compareHtml } from './compare-html';
 import { searchHtml } from './search-html';
+
+/** Of HTML that the edge puts into a document; by itself it shows nothing but text and pictures. */
+const PART_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'content-security-policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
+};
 
 /** The catalogue in one state of the data. */
 interface Current {
@@ -59,7 +70,7 @@ function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | un
 }
 
 /**
- * Adds what the catalogue asks: a page of its list, one product, and the part of its document that
+ * Adds what the catalogue asks: a page of its list, one product, some side by side, and the part of its document that
  * answers a search or a filter as HTML without scripts and styles. 404 where there is none.
  */
 export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache): void {
@@ -78,19 +89,26 @@ export function addCatalogueRoutes(app: FastifyInstance, cache: DataCache): void
     const { index, data } = await current.get();
     return sendJson(reply, data, productAnswer(index, queryOf(request.url).get('id') ?? ''));
   });
+  app.get(API_PATHS.compare, async (request, reply) => {
+    const { index, data } = await current.get();
+    return sendJson(reply, data, compareProducts(index, readCompareQuery(queryOf(request.url))));
+  });
+  app.get(API_PATHS.compareHtml, async (request, reply) => {
+    const query = readCompareQuery(queryOf(request.url));
+    if (query.ids.length === 0 && query.more === undefined) {
+      throw new EloError('not-found', 'The query compares nothing.');
+    }
+    const { index } = await current.get();
+    reply.headers(PART_HEADERS);
+    return compareHtml(query, compareProducts(index, query));
+  });
   app.get(API_PATHS.search, async (request, reply) => {
     const query = queryOf(request.url);
     if (!ANSWERED_QUERIES.some((name) => query.get(name)?.trim())) {
       throw new EloError('not-found', 'The query searches for nothing.');
     }
     const { index } = await current.get();
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      // The edge puts it into a document; by itself it shows nothing but text.
-      'content-security-policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
-    });
+    reply.headers(PART_HEADERS);
     return searchHtml(index, readCatalogueFilter(query));
   });
 }

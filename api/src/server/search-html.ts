@@ -1,6 +1,7 @@
 import {
   type CardData,
   type CatalogueFilter,
+  COMPARE_QUERY,
   catalogueHref,
   FACET_LABELS,
   type Facet,
@@ -17,14 +18,15 @@ function link(href: string, text: string): string {
   return `<a href="${escapeHtml(href)}">${text}</a>`;
 }
 
-/** A product as an entry of the list: thumbnail, name, brand and category. */
+/** A product as an entry of the list: thumbnail, name, brand, category, and the way to compare it. */
 function entry({ id, nome, marca, categoria, thumb }: CardData): string {
   const image =
     thumb === ''
       ? ''
       : `<img src="${escapeHtml(thumb)}" alt="" width="320" height="240" loading="lazy">`;
   const words = `<strong>${escapeHtml(nome)}</strong> <span>${escapeHtml(`${marca} | ${categoria}`)}</span>`;
-  return `<li>${link(productHref(id), image + words)}</li>`;
+  const box = `<label><input type="checkbox" name="${COMPARE_QUERY.part}" value="${escapeHtml(id)}"> Comparar</label>`;
+  return `<li>${link(productHref(id), image + words)}${box}</li>`;
 }
 
 function pageLinks(filter: CatalogueFilter, pages: number): string {
@@ -95,7 +97,8 @@ export function searchHtml(index: CatalogueIndex, filter: CatalogueFilter): stri
     `<p>${count} para ${wanted}${place}</p>`,
     readingText(answer),
     facetList(filter, facets),
-    `<ul>${items.map(entry).join('')}</ul>`,
+    `<form action="${ROUTES.compare}"><ul>${items.map(entry).join('')}</ul>`,
+    '<button type="submit">Comparar as marcadas</button></form>',
     ...(pages > 1 ? [`<p>${pageLinks(filter, pages)}</p>`] : []),
   ].join('');
 }

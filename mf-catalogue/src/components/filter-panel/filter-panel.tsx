@@ -5,10 +5,10 @@ import {
   FACET_LABELS,
   FACETS,
   type Facet,
+  formatNumber,
 } from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/format-measure';
 import styles from './filter-panel.module.scss';
 
 const PANEL_ID = 'catalogue-filters';

@@ -1,5 +1,4 @@
-import type { Measure } from '@elo/contract';
-import { formatNumber } from '../../lib/format-measure';
+import { formatNumber, type Measure } from '@elo/contract';
 import styles from './key-figures.module.scss';
 
 /** As many as fit in one row of a phone. */

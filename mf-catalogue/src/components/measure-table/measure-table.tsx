@@ -1,18 +1,6 @@
-import type { Measure, Product } from '@elo/contract';
+import { measureTexts, type Product } from '@elo/contract';
 import { VisuallyHidden } from '@elo/shared-ui';
-import { formatMeasure } from '../../lib/format-measure';
 import styles from './measure-table.module.scss';
-
-/** A row a name; a figure given in two units stands in one row: `12,7 mm (0,5 pol)`. */
-function measureRows(measures: readonly Measure[]): string[][] {
-  const rows = new Map<string, string>();
-  for (const measure of measures) {
-    const known = rows.get(measure.nome);
-    const text = formatMeasure(measure);
-    rows.set(measure.nome, known === undefined ? text : `${known} (${text})`);
-  }
-  return [...rows];
-}
 
 /** A product's figures with their source; says so where there are none. */
 export function MeasureTable({ product }: { readonly product: Product }) {
@@ -20,7 +8,7 @@ export function MeasureTable({ product }: { readonly product: Product }) {
   const rows = [
     ...(norma === '' ? [] : [['Norma', norma]]),
     ...(tamanho === '' ? [] : [['Tamanho', tamanho]]),
-    ...measureRows(medidas),
+    ...measureTexts(medidas),
   ];
   if (rows.length === 0) {
     return <p>As medidas deste produto são informadas na cotação.</p>;

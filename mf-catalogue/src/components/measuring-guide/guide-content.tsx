@@ -1,5 +1,10 @@
-import { catalogueHref, type GuideExample, type GuideSize, ROUTES } from '@elo/contract';
-import { formatNumber } from '../../lib/format-measure';
+import {
+  catalogueHref,
+  formatNumber,
+  type GuideExample,
+  type GuideSize,
+  ROUTES,
+} from '@elo/contract';
 import { ChainDrawing } from '../dimension-drawing/chain-drawing';
 import styles from './measuring-guide.module.scss';
 

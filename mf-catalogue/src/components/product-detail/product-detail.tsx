@@ -1,5 +1,6 @@
 import {
   catalogueHref,
+  compareHref,
   type HostServices,
   type Product,
   productHref,
@@ -92,6 +93,9 @@ function Summary({ data: { product, guide }, host }: ProductDetailProps) {
           icon="whatsapp"
         >
           Pedir cotação pelo WhatsApp
+        </Button>
+        <Button variant="ghost" icon="chevron-right" href={compareHref([product.id])}>
+          Comparar com outra
         </Button>
         {isChainDrive(product) && <MeasuringGuide key={product.id} host={host} example={guide} />}
       </div>

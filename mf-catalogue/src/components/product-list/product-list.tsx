@@ -1,16 +1,17 @@
 import {
   ANSWER_ID,
   catalogueHref,
+  formatNumber,
   type HostServices,
   isComposedFilter,
   ROUTES,
 } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/format-measure';
 import { rememberList } from '../../lib/list-memory';
 import type { ListData } from '../../pages/catalogue/catalogue-data';
 import { ActiveFilters } from '../active-filters/active-filters';
+import { ComparePicker } from '../compare-picker/compare-picker';
 import { EmptyResult } from '../empty-result/empty-result';
 import { FilterButton, FilterPanel } from '../filter-panel/filter-panel';
 import { MeasuringGuide } from '../measuring-guide/measuring-guide';
@@ -112,18 +113,19 @@ export function ProductList({ data, host }: ProductListProps) {
         {total === 0 ? (
           <EmptyResult filter={filter} company={host.company} />
         ) : (
-          <ul className={styles.cards} aria-label="Produtos">
-            {items.map((card, index) => (
-              <li key={card.id}>
-                <ProductCard
-                  card={card}
-                  mediaUrl={host.mediaUrl}
-                  headingLevel={2}
-                  priority={index < FIRST_ROW}
-                />
-              </li>
-            ))}
-          </ul>
+          <ComparePicker
+            items={items}
+            host={host}
+            listClass={styles.cards}
+            card={(card, index) => (
+              <ProductCard
+                card={card}
+                mediaUrl={host.mediaUrl}
+                headingLevel={2}
+                priority={index < FIRST_ROW}
+              />
+            )}
+          />
         )}
         <Pagination filter={filter} pages={pages} />
       </div>

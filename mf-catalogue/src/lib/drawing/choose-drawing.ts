@@ -1,5 +1,4 @@
-import type { Measure, Product } from '@elo/contract';
-import { formatMeasure } from '../format-measure';
+import { formatMeasure, type Measure, type Product } from '@elo/contract';
 
 /** A figure as drawn (millimetres, or a plain count) and as written beside its dimension line. */
 export interface Figure {

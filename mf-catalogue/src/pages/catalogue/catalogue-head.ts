@@ -5,6 +5,7 @@ import {
   COMPOSED_FACETS,
   catalogueHref,
   describe,
+  formatNumber,
   type HeadContext,
   isComposedFilter,
   itemList,
@@ -17,7 +18,6 @@ import {
   sharePicture,
 } from '@elo/contract';
 import { chosenFacets } from '../../lib/chosen-facets';
-import { formatNumber } from '../../lib/format-measure';
 import { galleryPhotos } from '../../lib/photos';
 import type { CatalogueData, DetailData, ListData } from './catalogue-data';
 

@@ -1,4 +1,4 @@
-import { formatMeasure, formatNumber } from './format-measure';
+import { formatMeasure, formatNumber } from './measures';
 
 test('numbers as Brazilians write them', () => {
   expect(formatNumber(12.7)).toBe('12,7');

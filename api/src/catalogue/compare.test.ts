@@ -1,0 +1,61 @@
+import { sampleProducts } from '@elo/content/sample';
+import { readCompareQuery } from '@elo/contract';
+import { compareHtml } from '../server/compare-html';
+import { createCatalogueIndex } from './catalogue-index';
+import { compareProducts } from './compare';
+
+const index = createCatalogueIndex(sampleProducts());
+const CHAINS = 'peca=corrente-carbono-ansi-40&peca=corrente-carbono-iso-08b';
+
+function compare(query: string) {
+  const read = readCompareQuery(new URLSearchParams(query));
+  const comparison = compareProducts(index, read);
+  return { comparison, html: compareHtml(read, comparison) };
+}
+
+const row = (query: string, name: string) =>
+  compare(query).comparison.rows.find((one) => one.name === name);
+
+test('marks what differs and leaves what is equal', () => {
+  expect(row(CHAINS, 'Passo')).toMatchObject({ differs: false });
+  expect(row(CHAINS, 'Passo')?.values.every((text) => text.startsWith('12,7\u00a0mm'))).toBe(true);
+  expect(row(CHAINS, 'Norma')).toMatchObject({ differs: true });
+  expect(row(CHAINS, 'Tamanho')).toMatchObject({ values: ['40', '08B'], differs: true });
+  expect(compare('peca=corrente-carbono-ansi-40').comparison.rows.some((one) => one.differs)).toBe(
+    false,
+  );
+});
+
+test('a figure of another kind is a dash, a missing one is asked for', () => {
+  const mixed = `${CHAINS}&peca=polia-5v-4-canais`;
+  expect(row(mixed, 'Número de canais')?.values).toEqual(['—', '—', '4']);
+  const bushings = 'peca=bucha-qd-sf&peca=bucha-qd-w';
+  expect(row(bushings, 'Parafusos')?.values[1]).toBe('sob consulta');
+});
+
+test('offers what a search finds, else what goes with the first, and nothing beyond four', () => {
+  const searched = compare('peca=corrente-carbono-ansi-40&mais=08B').comparison.offers;
+  expect(searched.length).toBeGreaterThan(0);
+  expect(searched.every(({ nome }) => nome.includes('08B'))).toBe(true);
+  const ids = searched.map(({ id }) => `peca=${id}`).slice(0, 4);
+  expect(compare(ids.join('&')).comparison.offers).toEqual([]);
+  expect(compare('peca=corrente-carbono-ansi-40').comparison.offers.length).toBeGreaterThan(3);
+});
+
+test('as HTML: a real table, marked in words, that leads to more and to less', () => {
+  const { html } = compare(CHAINS);
+  expect(html.match(/<th scope="col">/g)).toHaveLength(2);
+  expect(html).toContain('<th scope="row">Tamanho <span data-part="mark">difere</span></th>');
+  expect(html).toContain('<th scope="row">Categoria</th>');
+  expect(html).toContain('href="/portfolio/comparar?peca=corrente-carbono-iso-08b"');
+  expect(html).toContain(
+    '<input type="hidden" name="peca" value="corrente-carbono-ansi-40"><input',
+  );
+});
+
+test('what an address invents is named and escaped', () => {
+  const { html, comparison } = compare('peca=%3Cb%3E&mais=%22%3E%3Cscript%3E');
+  expect(comparison.unknown).toEqual(['<b>']);
+  expect(html).toContain('Não há produto “&lt;b&gt;”');
+  expect(html).not.toMatch(/<script|<b>/);
+});

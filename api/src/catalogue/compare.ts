@@ -1,0 +1,76 @@
+import {
+  COMPARE_LIMIT,
+  type CompareQuery,
+  type Comparison,
+  type ComparisonRow,
+  type Measure,
+  measureTexts,
+  type Product,
+} from '@elo/contract';
+import { toCardData } from './card';
+import type { CatalogueIndex } from './catalogue-index';
+
+/** A figure that parts of this kind do not have. */
+const NONE = '—';
+/** A figure that such parts have and the list does not state for this one. */
+const ASK = 'sob consulta';
+
+/** Most products that are offered to be added. */
+const OFFERS = 8;
+
+/**
+ * All that a product states, by name.
+ * @param units `all` as visitors read it; `first` without the figure in a second unit, in which some
+ *   standards state theirs and others do not: 12,7 mm and 12,7 mm (0,5 pol) are no difference
+ */
+function textsOf(product: Product, units: 'all' | 'first'): ReadonlyMap<string, string> {
+  const { marca, categoria, norma, tamanho, medidas } = product;
+  const words = { Marca: marca, Categoria: categoria, Norma: norma, Tamanho: tamanho };
+  const stated = Object.entries(words).filter(([, text]) => text !== '');
+  const isFirst = ({ nome }: Measure, at: number) =>
+    medidas.findIndex((other) => other.nome === nome) === at;
+  const shown = units === 'all' ? medidas : medidas.filter(isFirst);
+  return new Map([...stated, ...measureTexts(shown)]);
+}
+
+/** Every figure of any of some products, in the order of the first that has it. */
+function rowsOf(products: readonly Product[]): ComparisonRow[] {
+  const texts = products.map((product) => textsOf(product, 'all'));
+  const plain = products.map((product) => textsOf(product, 'first'));
+  const names = [...new Set(texts.flatMap((one) => [...one.keys()]))];
+  return names.map((name) => {
+    const values = products.map(({ categoria }, at) => {
+      const isUsual = products.some(
+        (other, n) => other.categoria === categoria && texts[n]?.has(name),
+      );
+      return texts[at]?.get(name) ?? (isUsual ? ASK : NONE);
+    });
+    const differs = new Set(plain.map((one) => one.get(name))).size > 1;
+    return { name, values, differs };
+  });
+}
+
+/** What could stand beside them: what a search finds, else what goes with the first. */
+function offersFor(index: CatalogueIndex, parts: readonly Product[], more: string | undefined) {
+  if (parts.length >= COMPARE_LIMIT) return [];
+  const first = parts[0] && index.positionOf(parts[0].id);
+  const found =
+    more === undefined
+      ? first === undefined
+        ? []
+        : index.related.of(first)
+      : index.find({ search: more }).products;
+  return found.filter((one) => !parts.includes(one)).slice(0, OFFERS);
+}
+
+/** Some products side by side; ids that are none are named, and cost nothing else. */
+export function compareProducts(index: CatalogueIndex, { ids, more }: CompareQuery): Comparison {
+  const found = ids.map((id) => index.products[index.positionOf(id) ?? -1]);
+  const parts = found.filter((product) => product !== undefined);
+  return {
+    parts: parts.map(toCardData),
+    rows: rowsOf(parts),
+    offers: offersFor(index, parts, more).map(toCardData),
+    unknown: ids.filter((_, at) => found[at] === undefined),
+  };
+}

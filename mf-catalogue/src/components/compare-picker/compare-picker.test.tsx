@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findViolations } from '../../testing/axe';
+import { makeHost } from '../../testing/host';
+import { ComparePicker } from './compare-picker';
+
+const ITEMS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+  id,
+  nome: `Peça ${id}`,
+  marca: '',
+  categoria: '',
+  thumb: '',
+}));
+
+const show = (items = ITEMS, host = makeHost()) =>
+  render(
+    <ComparePicker
+      items={items}
+      host={host}
+      listClass="cards"
+      card={({ id }) => <a href={`/portfolio?produto=${id}`}>{id}</a>}
+    />,
+  );
+
+beforeEach(() => sessionStorage.clear());
+
+test('picks four at most and leads to their comparison', async () => {
+  const host = makeHost();
+  const { container } = show(ITEMS, host);
+  for (const id of ['a', 'c', 'b', 'd']) {
+    await userEvent.click(screen.getByRole('checkbox', { name: `Comparar Peça ${id}` }));
+  }
+  expect(screen.getByRole('checkbox', { name: 'Comparar Peça e' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Comparar (4 de 4)' }));
+  expect(host.navigate).toHaveBeenCalledWith('/portfolio/comparar?peca=a&peca=c&peca=b&peca=d');
+  expect(await findViolations(container)).toEqual([]);
+});
+
+test('what is picked stays on another page of the list, until it is cleared', async () => {
+  const { unmount } = show(ITEMS.slice(0, 2));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Comparar Peça a' }));
+  unmount();
+  show(ITEMS.slice(2));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Comparar Peça c' }));
+  expect(screen.getByRole('button', { name: 'Comparar (2 de 4)' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+  expect(screen.getByRole('checkbox', { name: 'Comparar Peça c' })).not.toBeChecked();
+});

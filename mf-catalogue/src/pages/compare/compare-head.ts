@@ -1,0 +1,34 @@
+import {
+  API_PATHS,
+  breadcrumbList,
+  COMPARE_QUERY,
+  describe,
+  type HeadContext,
+  type PageHead,
+  pageTitle,
+  ROUTES,
+  sharePicture,
+} from '@elo/contract';
+import type { CompareData } from './load-comparison';
+
+/** Title and canonical address; a filled comparison stays out of indexes. */
+export function compareHead({ comparison }: CompareData, context: HeadContext): PageHead {
+  const names = comparison.parts.map(({ nome }) => nome).join(' e ');
+  return {
+    title: pageTitle(names === '' ? 'Comparar peças' : names, context.company.nome),
+    description: describe(
+      'Até quatro correntes, rodas dentadas, polias ou buchas lado a lado, com as diferenças marcadas.',
+    ),
+    canonical: ROUTES.compare,
+    image: sharePicture('portfolio'),
+    noIndex: comparison.parts.length > 0 || comparison.offers.length > 0,
+    // Before any script runs, the API answers inside the document of the empty comparison.
+    answer: { query: Object.values(COMPARE_QUERY), path: API_PATHS.compareHtml },
+    jsonLd: [
+      breadcrumbList(context, [
+        ['Portfólio', ROUTES.catalogue],
+        ['Comparar peças', ROUTES.compare],
+      ]),
+    ],
+  };
+}
