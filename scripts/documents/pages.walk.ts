@@ -111,10 +111,12 @@ test(
     expect(stderr).toMatch(/^From the local site: store \.elo\/store, /m);
     expect(stdout).toContain(`Published ${name}@${version}`);
     expect(stdout).toContain('is back at release');
-    expect(elo('history').entries.map(({ action }: { action: string }) => action)).toEqual([
-      'rollback',
-      'promote',
-      'promote',
+    const entries: { action: string; release: string }[] = elo('history').entries;
+    expect(entries.map(({ action }) => action)).toEqual(['rollback', 'promote', 'promote']);
+    // The log itself shows that nothing else was released with it, the shell least of all.
+    const [, promoted, first] = entries.map(({ release }) => release);
+    expect(elo('diff', String(first), String(promoted)).packages).toEqual([
+      expect.objectContaining({ name, to: version }),
     ]);
   },
   LONG,

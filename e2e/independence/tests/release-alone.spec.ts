@@ -3,25 +3,43 @@ import { mainHeading, openReady } from '../../src/site';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
 
-const LIST = 'mf-catalogue/src/components/product-list/product-list.tsx';
+/** Remotes, and a heading of theirs that their team changes. */
+const REMOTES = [
+  {
+    name: 'mf-catalogue',
+    path: ROUTES.catalogue,
+    file: 'mf-catalogue/src/components/product-list/product-list.tsx',
+    before: 'Ache a peça pela medida',
+    after: 'A peça certa pela medida',
+  },
+  {
+    name: 'mf-selecao',
+    path: ROUTES.selection,
+    file: 'mf-selecao/src/content/texts.ts',
+    before: 'Calcule e escolha a peça',
+    after: 'Calcule e peça',
+  },
+] as const;
 
-test('a new catalogue goes live alone', async ({ page, site }) => {
-  const before = await site.live();
-  await openReady(page, site.url + ROUTES.catalogue);
-  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+for (const { name, path, file, before, after } of REMOTES) {
+  test(`a new ${name} goes live alone`, async ({ page, site }) => {
+    const earlier = await site.live();
+    await openReady(page, site.url + path);
+    await expect(mainHeading(page, before)).toBeVisible();
 
-  const workspace = new Workspace(['mf-catalogue']);
-  workspace.replace(LIST, 'Ache a peça pela medida', 'A peça certa pela medida');
-  workspace.setVersion('mf-catalogue', '1.1.0');
-  await site.publish(await workspace.build('mf-catalogue'));
-  await site.promote('mf-catalogue@1.1.0');
+    const workspace = new Workspace([name]);
+    workspace.replace(file, before, after);
+    workspace.setVersion(name, '9.1.0');
+    await site.publish(await workspace.build(name));
+    await site.promote(`${name}@9.1.0`);
 
-  const { 'mf-catalogue': catalogue, ...others } = await site.live();
-  const { 'mf-catalogue': earlier, ...othersBefore } = before;
-  expect(others).toEqual(othersBefore);
-  expect(catalogue?.extras.elo.integrity).not.toEqual(earlier?.extras.elo.integrity);
+    const { [name]: released, ...others } = await site.live();
+    const { [name]: replaced, ...othersBefore } = earlier;
+    expect(others).toEqual(othersBefore);
+    expect(released?.extras.elo.integrity).not.toEqual(replaced?.extras.elo.integrity);
 
-  await openReady(page, site.url + ROUTES.catalogue);
-  await expect(mainHeading(page, 'A peça certa pela medida')).toBeVisible();
-  await expect(page.locator('[data-remote]')).toHaveAttribute('data-version', '1.1.0');
-});
+    await openReady(page, site.url + path);
+    await expect(mainHeading(page, after)).toBeVisible();
+    await expect(page.locator('[data-remote]')).toHaveAttribute('data-version', '9.1.0');
+  });
+}
