@@ -1,4 +1,4 @@
-import type * as protocol from '@elo-platform/protocol';
+import * as protocol from '@elo-platform/protocol';
 import type { CompanyFacts } from './schemas/company';
 
 /** What this site's shell hands every page besides the platform's own. */
@@ -39,3 +39,16 @@ export type ShellServer = protocol.ShellServer<SiteFacts>;
 export function definePage<Data>(page: PageModule<Data>): PageModule<Data> {
   return page;
 }
+
+/** {@link protocol.IslandModule} of this site. */
+export type IslandModule<Data = unknown> = protocol.IslandModule<Data, SiteFacts>;
+
+/** Type helper: checks an island against the contract and keeps its data type. */
+export function defineIsland<Data>(island: IslandModule<Data>): IslandModule<Data> {
+  return island;
+}
+
+/** {@link protocol.placeIsland} of this site. */
+export const Island: <Data>(
+  props: protocol.IslandProps<Data, SiteFacts>,
+) => ReturnType<typeof protocol.placeIsland> = protocol.placeIsland;

@@ -104,12 +104,12 @@ export function stateShape(page: Page, sigla: string): Locator {
   return page.locator(`svg [data-sigla="${sigla}"]`);
 }
 
-/** Opens the home page at the map, once the outlines have their code, which comes after the page's. */
+/** Opens the home page at the map, once that has its code, which comes as it nears the screen. */
 export async function openMap(page: Page): Promise<void> {
   await openReady(page, '/');
   await page.getByRole('heading', { name: MAP_HEADING }).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
-    const shape = document.querySelector('svg [data-sigla="SP"]');
-    return shape && Object.keys(shape).some((key) => key.startsWith('__reactFiber$'));
+    const map = document.querySelector('svg [data-sigla="SP"]')?.closest('svg');
+    return map && Object.keys(map).some((key) => key.startsWith('__reactFiber$'));
   });
 }

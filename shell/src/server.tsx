@@ -4,11 +4,21 @@ import type {
   DocumentInput,
   HostServices,
   PageHead,
+  PageProps,
   ShellServer,
 } from '@elo/contract';
-import { describePage, matchRoute, mayUse, writeDocument } from '@elo-platform/runtime/document';
-import { withRouter } from '@elo-platform/runtime/page-router';
-import { renderWhole } from '@elo-platform/runtime/server';
+import {
+  describePage,
+  digestOf,
+  matchRoute,
+  mayUse,
+  type RouteMatch,
+  writeDocument,
+} from '@elo-platform/runtime/document';
+import { ISLANDS } from '@elo-platform/runtime/island-names';
+import { type RoutedProps, withRouter } from '@elo-platform/runtime/page-router';
+import { IslandRenderer, renderWhole } from '@elo-platform/runtime/server';
+import type { ComponentType } from 'react';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -46,14 +56,35 @@ function servicesOf(input: DocumentInput): ShellServices {
   };
 }
 
-function viewOf(input: DocumentInput): View {
+/** A page or an island in the context that it needs. */
+function inRouter<Props extends RoutedProps>(
+  Component: ComponentType<Props>,
+  user: Pick<RouteMatch, 'uses'>,
+): ComponentType<Props> {
+  return mayUse(user, ROUTER_KEY) ? withRouter(Component) : Component;
+}
+
+/** A page in the element that the browser leaves alone, its islands aside. */
+function withIslands(
+  Page: ComponentType<PageProps>,
+  islands: IslandRenderer,
+): ComponentType<PageProps> {
+  return ({ data, host }) => (
+    <div {...{ [ISLANDS]: '' }}>
+      <Page data={data} host={islands.serve(host)} />
+    </div>
+  );
+}
+
+function viewOf(input: DocumentInput): { readonly view: View; readonly islands?: IslandRenderer } {
   const { path, search, data } = input.view;
   const address = { key: 0, path, search, state: undefined };
   const match = matchRoute(input.release, path);
-  if (!match || !input.page) return { ...address, kind: 'missing' };
-  const { Component: Page } = input.page;
-  const Component = mayUse(match, ROUTER_KEY) ? withRouter(Page) : Page;
-  return { ...address, kind: 'page', match, Component, data, composed: true };
+  if (!match || !input.page) return { view: { ...address, kind: 'missing' } };
+  const Page = inRouter(input.page.Component, match);
+  const islands = match.islands && new IslandRenderer(match, inRouter);
+  const Component = islands ? withIslands(Page, islands) : Page;
+  return { view: { ...address, kind: 'page', match, Component, data, composed: true }, islands };
 }
 
 function headOf(input: DocumentInput): PageHead {
@@ -65,8 +96,22 @@ function headOf(input: DocumentInput): PageHead {
   );
 }
 
-async function renderBody(input: DocumentInput): Promise<string> {
-  const view = viewOf(input);
+/** A page as HTML, and what the browser needs to go on with it. */
+interface Rendered {
+  readonly body: string;
+  /** What is said of the view in the document. */
+  readonly view: DocumentInput['view'];
+}
+
+/** Of a page with islands the document says what they show, and not what the page loaded. */
+function viewWith(view: DocumentInput['view'], islands: IslandRenderer | undefined) {
+  if (!islands) return view;
+  const { data, ...rest } = view;
+  return { ...rest, islands: islands.data, shows: digestOf(JSON.stringify(data)) };
+}
+
+async function renderBody(input: DocumentInput): Promise<Rendered> {
+  const { view, islands } = viewOf(input);
   const services = servicesOf(input);
   const foreign =
     view.kind === 'page' ? input.renderForeign?.(hostServices(services, view)) : undefined;
@@ -74,25 +119,33 @@ async function renderBody(input: DocumentInput): Promise<string> {
   const html = await renderWhole(
     <App view={view} services={services} composedHtml={foreign} printCode={printCode} />,
   );
-  return bodyOf(html);
+  return { body: bodyOf(html), view: viewWith(input.view, islands) };
 }
 
-function documentAround(body: string, input: DocumentInput): ComposedDocument {
+function documentAround(
+  body: string,
+  input: DocumentInput,
+  view: DocumentInput['view'] = input.view,
+): ComposedDocument {
   const head = headOf(input);
-  const written = writeDocument(input, {
-    language: 'pt-BR',
-    head,
-    description: [...describePage(input, head), ...openGraphTags(input, head)],
-    icons: iconTags(),
-    inlineScripts: [FIRST_AID, PRINT_DAY],
-    body,
-  });
+  const written = writeDocument(
+    { ...input, view },
+    {
+      language: 'pt-BR',
+      head,
+      description: [...describePage(input, head), ...openGraphTags(input, head)],
+      icons: iconTags(),
+      inlineScripts: [FIRST_AID, PRINT_DAY],
+      body,
+    },
+  );
   return { ...written, pictures: head.pictures ?? [sharedPicture(head)] };
 }
 
 /** Writes one complete document; see the contract's ShellServer. */
 export async function renderDocument(input: DocumentInput): Promise<ComposedDocument> {
-  return documentAround(await renderBody(input), input);
+  const { body, view } = await renderBody(input);
+  return documentAround(body, input, view);
 }
 
 /** The same document with everything that it shows left to the browser. */

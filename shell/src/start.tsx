@@ -12,7 +12,7 @@ import {
 } from '@elo/contract';
 import { eloGlobal } from '@elo-platform/runtime';
 import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
-import { matchRoute, readRelease, readView } from '@elo-platform/runtime/document';
+import { digestOf, matchRoute, readRelease, readView } from '@elo-platform/runtime/document';
 import { loadLive, provideContext, registerRelease } from '@elo-platform/runtime/remotes';
 import { type ComponentType, type JSX, lazy, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,8 +28,9 @@ import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
 import { focusOn, prefersStill } from './navigation/scroll';
 import { watchControls } from './remotes/broken-controls';
+import { composedPage } from './remotes/composed-page';
 import { clearDegraded, markAreas, markDegraded } from './remotes/degraded';
-import { keepComponent, loadPage, loadPageAtLast } from './remotes/load-page';
+import { componentOf, keepComponent, loadAtLast, loadPage } from './remotes/load-page';
 
 /** False while developing, where pages are rendered in the browser only. */
 function isComposed(): boolean {
@@ -51,22 +52,34 @@ function firstView(release: DocumentRelease, view: DocumentView, first: FirstPag
   const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
   if (!match) return { ...address, kind: 'missing' };
   const { name } = match.remote;
+  const onFailure = (error: unknown): boolean => {
+    if (first.isShown()) markDegraded(name, error);
+    return first.isShown();
+  };
+  const page = { ...address, kind: 'page', match, data: view.data, composed: true } as const;
+  if (match.islands) {
+    const onRecovered = () => {
+      if (first.isShown()) clearDegraded();
+    };
+    const reports = { onFailure, onRecovered };
+    return { ...page, Component: composedPage(release, match, view.islands ?? {}, reports) };
+  }
   let failed = false;
   // Pending while its remote is dead: the composed HTML stays, which is all that leaves us.
   const Component: ComponentType<PageProps> = lazy(async () => {
-    const page = await loadPageAtLast(release, match, (error) => {
+    const load = () => loadPage(release, match, true);
+    const code = await loadAtLast(load, (error) => {
       failed = true;
-      if (first.isShown()) markDegraded(name, error);
-      return first.isShown();
+      return onFailure(error);
     });
     if (failed) {
       clearDegraded();
       first.onRecovered();
     }
-    keepComponent(page, Component);
-    return { default: page.Component };
+    keepComponent(code, Component);
+    return { default: code.Component };
   });
-  return { ...address, kind: 'page', match, Component, data: view.data, composed: true };
+  return { ...page, Component };
 }
 
 function headOfPage(
@@ -113,8 +126,12 @@ async function replaceData(
   );
   // The document has more than that.
   if (partial) throw new DataUnavailableError(path, 0);
-  if (JSON.stringify(data) === JSON.stringify(view.data)) return;
-  const next = navigation.refresh(data, search);
+  const text = JSON.stringify(data);
+  if (view.shows === undefined ? text === JSON.stringify(view.data) : digestOf(text) === view.shows)
+    return;
+  // Where only islands lived, the page takes their place.
+  const Whole = view.islands && componentOf(page);
+  const next = navigation.refresh(data, search, Whole);
   if (!next) return;
   startTransition(() => set(next));
   applyHead(release, headOfPage(page, data, { ...view, search }, release), path);
@@ -232,12 +249,15 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       }
     });
   };
-  follow();
+  // Of a page with islands this fetches the whole page's code, which few addresses need.
+  if (view.islands) whenIdle(follow);
+  else follow();
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
     if (isConnectionGenerous()) {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]')) {
-        navigation.prefetch(link.href, false);
+        // A page with islands has no use for its own code.
+        if (link.pathname !== view.path) navigation.prefetch(link.href, false);
       }
     }
   });

@@ -25,6 +25,21 @@ export function groupByState(distributors: readonly Distributor[]): readonly Sta
   }));
 }
 
+/** Abbreviation → number of distributors, states in the order of their names. */
+export type StateCounts = Readonly<Record<string, number>>;
+
+/** How many distributors each state has; all that the map shows of them. */
+export function countByState(groups: readonly StateGroup[]): StateCounts {
+  return Object.fromEntries(
+    groups.map(({ state, distributors }) => [state.sigla, distributors.length]),
+  );
+}
+
+/** A state by its abbreviation; `undefined` for what is none. */
+export function stateOf(sigla: string | undefined): BrazilState | undefined {
+  return STATES.find((state) => state.sigla === sigla);
+}
+
 /** Id of a state's distributors in the plain list; the map's shapes link to it without script. */
 export function stateAnchor(sigla: string): string {
   return `distribuidores-${sigla.toLowerCase()}`;

@@ -3,7 +3,7 @@ const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const { Range } = require('semver');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { pageFile } = require('./project');
+const { islandFiles, pageFile } = require('./project');
 
 /**
  * @import { FederationOptions, SharedConfig } from './build'
@@ -181,12 +181,15 @@ function shellFederation(project) {
 }
 
 /**
- * Exposed modules of a remote: one a route, and the single-spa lifecycles.
+ * Exposed modules of a remote: one a route and one an island, and the single-spa lifecycles.
  * @param {Project} project
  * @returns {Record<string, string>} exposed module → source file
  */
 function remoteExposes(project) {
-  const pages = project.routes.map((route) => [route.module, pageFile(route.module)]);
+  const pages = project.routes.flatMap((route) => [
+    [route.module, pageFile(route.module)],
+    ...islandFiles(route),
+  ]);
   return { ...Object.fromEntries(pages), './lifecycles': './src/lifecycles.ts' };
 }
 

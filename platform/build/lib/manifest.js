@@ -124,6 +124,7 @@ function kindPart(build) {
       exposes: { './main': { ...record.initial, ...serverFile(project, 'main') } },
       shared: shellShared(build),
       sample: sampleOf(project),
+      ...(project.islands ? { islands: true } : {}),
     };
   }
   const shared = remoteShared(build);

@@ -3,6 +3,13 @@ const { createRequire } = require('node:module');
 const { dirname, join, relative } = require('node:path');
 
 /**
+ * @typedef {object} Route
+ * @property {string} path
+ * @property {string} module exposed module of the page
+ * @property {Record<string, string>} [islands] name → moment: the parts of the page that live
+ */
+
+/**
  * What a package says of itself, read from its package.json.
  * @typedef {object} Project
  * @property {string} folder absolute path
@@ -11,12 +18,13 @@ const { dirname, join, relative } = require('node:path');
  * @property {string} version exact
  * @property {string} container federation container name, e.g. `mf_news`
  * @property {'shell' | 'remote' | 'shared' | 'assets'} kind
- * @property {{path: string, module: string}[]} routes
+ * @property {Route[]} routes
  * @property {'tree' | 'lifecycles'} mount
  * @property {Record<string, string>} ranges dependency → accepted range (peer before own)
  * @property {string[]} kits dependencies that are shared packages of the site (`elo.kind` is `shared`)
  * @property {string} shareKey its own name in the share scope: its npm name
  * @property {Record<string, string[]> | undefined} hosts outside origins that its pages use
+ * @property {boolean} islands whether a shell hydrates pages by their islands
  */
 
 /**
@@ -81,6 +89,7 @@ function readProject(folder) {
     kits: Object.keys(ranges).filter((dependency) => isKit(folder, dependency)),
     shareKey: json.name,
     hosts: json.elo.hosts,
+    islands: json.elo.islands === true,
   };
 }
 
@@ -90,6 +99,18 @@ function readProject(folder) {
  */
 function pageFile(module) {
   return `./src/pages/${module.slice(2)}/page.tsx`;
+}
+
+/**
+ * Exposed modules of a page's islands: `./news.map` → `src/pages/news/islands/map.tsx`.
+ * @param {Route} route
+ * @returns {[module: string, source: string][]}
+ */
+function islandFiles({ module, islands = {} }) {
+  return Object.keys(islands).map((name) => [
+    `${module}.${name}`,
+    `./src/pages/${module.slice(2)}/islands/${name}.tsx`,
+  ]);
 }
 
 /**
@@ -113,4 +134,4 @@ function packageOf(file) {
   }
 }
 
-module.exports = { kitFile, readProject, pageFile, packageOf };
+module.exports = { islandFiles, kitFile, readProject, pageFile, packageOf };

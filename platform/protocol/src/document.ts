@@ -1,5 +1,5 @@
 import type { HostServices, PageModule, QueryAnswer } from './page';
-import type { PackageRoute } from './schemas/package-manifest';
+import type { IslandMoment, PackageRoute } from './schemas/package-manifest';
 import type { AnySettings } from './settings';
 
 /** A federated package as a document names it: enough to load it, no more. */
@@ -21,6 +21,15 @@ export interface DocumentRoute extends Pick<PackageRoute, 'path' | 'module'> {
    * `ALL_NAMES`. Absent where nobody can tell: the page may use anything.
    */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
+  /** Name → what loads the island; absent where the page is hydrated whole. */
+  readonly islands?: Readonly<Record<string, DocumentIsland>>;
+}
+
+/** A part of a page that lives, exposed as `<module>.<name>`. */
+export interface DocumentIsland {
+  readonly when: IslandMoment;
+  /** As in {@link DocumentRoute}. */
+  readonly uses?: DocumentRoute['uses'];
 }
 
 /** A remote in a document. */
@@ -81,7 +90,12 @@ export interface DocumentView {
   readonly year: number;
   /** Remote that owns the route, or `undefined` on the 404 page. */
   readonly remote?: string;
+  /** What the page loaded; absent where only its islands live. */
   readonly data?: unknown;
+  /** Name → data of every island that the page holds. */
+  readonly islands?: Readonly<Record<string, unknown>>;
+  /** Digest of what the page loaded, in the place of the data. */
+  readonly shows?: string;
 }
 
 /** A script or style that a document loads. */

@@ -101,6 +101,18 @@ export interface NavigationState {
   readonly section?: string;
 }
 
+/**
+ * A part of a page that lives, in a file of its own below the page's `islands/`. What stands around
+ * it is HTML that nobody hydrates. The page's route names it, with the moment when it gets its code.
+ * @typeParam Data JSON
+ */
+export interface IslandModule<Data = unknown, Site extends object = object> {
+  /** Name of its file and in the route; once a page. */
+  readonly name: string;
+  /** A function component. It knows of the page what `data` says. */
+  Component(props: PageProps<Data, Site>): ReactNode;
+}
+
 /** What the shell hands every page. Plain functions and values, so that any host can supply them. */
 export interface HostServices {
   /** Path and query now shown; equal to the router's location inside our shell. */
@@ -124,6 +136,25 @@ export interface HostServices {
   reportError(error: unknown, where: string): void;
   /** Says a sentence to screen readers, politely. */
   announce(text: string): void;
+  /**
+   * Puts an island into a composed page. Absent where a page is rendered whole: in the browser after
+   * a navigation, and on hosts that hydrate pages whole; the island is part of the page there.
+   */
+  island?(island: IslandModule<never, never>, data: unknown): ReactNode;
+}
+
+/** Props of {@link placeIsland}. */
+export interface IslandProps<Data, Site extends object> extends PageProps<Data, Site> {
+  readonly of: IslandModule<Data, Site>;
+}
+
+/** An island in its page, as a component: `<Island of={map} data={counts} host={host} />`. */
+export function placeIsland<Data, Site extends object>({
+  of,
+  data,
+  host,
+}: IslandProps<Data, Site>): ReactNode {
+  return host.island ? host.island(of, data) : of.Component({ data, host });
 }
 
 /** Props of a page's component. @typeParam Site what the site's shell adds to {@link HostServices} */

@@ -1,4 +1,5 @@
 import { WAITS } from '@elo/contract';
+import { ISLAND, ISLANDS, WANTED } from '@elo-platform/runtime/island-names';
 import { NOTICE_ID } from '../navigation/notice';
 
 /** What visitors read about a control whose program is not there. */
@@ -16,7 +17,8 @@ const SILENT = 2_000;
  * - React does not replay clicks that came before it attached itself to an element: this keeps the
  *   last one on a button or a form and gives it again once the element has a React fibre, or to the
  *   browser once the remote is known to be dead. Links work by themselves before hydration and are
- *   left alone, as are clicks that ask for a tab of their own.
+ *   left alone, as are clicks that ask for a tab of their own. An island is marked, so that its code
+ *   comes; what stands around islands is never hydrated and answers by itself.
  * - A control that waits, or whose program is dead, says so when it is used.
  * - The document's own scripts are asked for again when they fail or hang, under an address that no
  *   cache knows.
@@ -31,18 +33,21 @@ var b=box()||d.createElement('div');
 b.id=b.className='${NOTICE_ID}';b.setAttribute('role','alert');b.textContent=t;
 if(!b.isConnected)d.body.append(b)},
 unsay=function(){var b=box();if(b&&b.textContent===${JSON.stringify(SENTENCES.waiting)})b.remove()},
+give=function(t){t.dispatchEvent(new MouseEvent('click',{bubbles:true,cancelable:true}))},
 dead=function(t){return t.closest('[data-remote][data-native]')&&t.tagName!=='SUMMARY'&&!t.closest('a[href]')&&!(t.form&&t.type==='submit')};
 d.addEventListener('click',function(e){
 if(!e.isTrusted||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
 var t=e.target.closest&&e.target.closest('button,[role=button],summary,[data-replay]'),since=Date.now();
 if(!t||has(t)||!t.closest('#root'))return;
+var island=t.closest('[${ISLAND}]');
+if(!island&&t.closest('[${ISLANDS}]'))return;
 if(t.closest('[data-native]')){if(dead(t))say(${JSON.stringify(SENTENCES.dead)});return}
 if(t.tagName!=='SUMMARY')e.preventDefault();
-kept=t;clearInterval(timer);
+kept=t;clearInterval(timer);if(island)island.setAttribute('${WANTED}','');
 timer=setInterval(function(){
 if(!kept.isConnected){clearInterval(timer)}
-else if(kept.closest('[data-native]')){clearInterval(timer);if(dead(kept))say(${JSON.stringify(SENTENCES.dead)});else kept.click()}
-else if(has(kept)){clearInterval(timer);unsay();if(kept.tagName!=='SUMMARY')kept.dispatchEvent(new MouseEvent('click',{bubbles:true,cancelable:true}))}
+else if(kept.closest('[data-native]')){clearInterval(timer);if(dead(kept))say(${JSON.stringify(SENTENCES.dead)});else give(kept)}
+else if(has(kept)){clearInterval(timer);unsay();if(kept.tagName!=='SUMMARY')give(kept)}
 else if(Date.now()-since>${SILENT}){say(${JSON.stringify(SENTENCES.waiting)});since=1/0}
 },50);
 },true);

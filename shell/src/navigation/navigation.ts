@@ -186,11 +186,13 @@ export class Navigation {
   /**
    * Replaces the data of the document's own view.
    * @param search query that the data belong to
+   * @param Whole the page, where only its islands are on the screen
    * @returns `undefined` when the visitor has gone elsewhere meanwhile
    */
-  refresh(data: unknown, search: string): View | undefined {
+  refresh(data: unknown, search: string, Whole?: PageView['Component']): View | undefined {
     if (this.current.kind !== 'page' || this.current.key !== 0) return undefined;
-    this.current = { ...this.current, data, search };
+    const whole = Whole && { Component: Whole, composed: false };
+    this.current = { ...this.current, data, search, ...whole };
     this.kept = this.current;
     return this.current;
   }

@@ -108,7 +108,9 @@ export class Resolver {
     const owner = release.remotes.find(({ name }) => name === view.remote);
     const { remote } = code?.match ?? {};
     // Data of another version of the remote may have another form.
-    if (!code || owner?.name !== remote?.name || owner?.version !== remote?.version) return 'leave';
+    // Nor does a document hold all data of a page with islands.
+    if (!code || view.islands || owner?.name !== remote?.name || owner?.version !== remote?.version)
+      return 'leave';
     return {
       ...this.pageView(address, { ...code, data: view.data }),
       instead: view.search !== address.search,

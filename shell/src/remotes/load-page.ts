@@ -26,17 +26,16 @@ export function componentOf(page: PageModule): ComponentType<PageProps> {
 }
 
 /**
- * Loads the page of the document's route, however long that takes.
+ * Loads something of the document's route, however long that takes.
  * @param onFailure told of every failure; `false` ends the tries, and the promise never settles
  */
-export async function loadPageAtLast(
-  release: DocumentRelease,
-  match: RouteMatch,
+export async function loadAtLast<Code>(
+  once: () => Promise<Code>,
   onFailure: (error: unknown) => boolean,
-): Promise<PageModule> {
+): Promise<Code> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await loadPage(release, match, true);
+      return await once();
     } catch (error) {
       if (!onFailure(error)) return new Promise<never>(() => undefined);
       await untilThere(error, tries);

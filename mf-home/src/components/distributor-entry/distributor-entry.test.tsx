@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
+import { entryText } from '../../lib/entry-text';
 import { testDistributor } from '../../testing/distributors';
 import { DistributorEntry } from './distributor-entry';
 
 test('links phone, chat, mail and site as the spec says', () => {
-  render(<DistributorEntry distributor={testDistributor()} />);
+  render(<DistributorEntry entry={entryText(testDistributor())} />);
   expect(screen.getByRole('link', { name: /Telefone/ })).toHaveAttribute(
     'href',
     'tel:+551930000000',
@@ -23,7 +24,7 @@ test('links phone, chat, mail and site as the spec says', () => {
 });
 
 test('shows the address in full', () => {
-  render(<DistributorEntry distributor={testDistributor()} />);
+  render(<DistributorEntry entry={entryText(testDistributor())} />);
   expect(screen.getByText('Rua das Engrenagens, 100, Galpão B')).toBeVisible();
   expect(screen.getByText('Distrito Industrial · Campinas – SP')).toBeVisible();
   expect(screen.getByText('CEP 13000-000')).toBeVisible();
@@ -36,7 +37,7 @@ test('leaves out what a distributor does not have, and foreign link schemes', ()
     whatsapp: '',
     site: 'javascript:alert(1)',
   });
-  render(<DistributorEntry distributor={bare} />);
+  render(<DistributorEntry entry={entryText(bare)} />);
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByText('Rua das Engrenagens, 100')).toBeVisible();
 });

@@ -9,11 +9,19 @@ import {
   testDistributors,
 } from '../../testing/distributors';
 import { testHost } from '../../testing/host';
-import { DistributorMap } from './distributor-map';
+import { DistributorMap, type DistributorMapProps } from './distributor-map';
+import { MapView } from './map-view';
 
 // Their first import compiles them, which can take longer than a test may.
 beforeAll(() => Promise.all([import('../state-modal/state-modal'), import('react-modal')]));
 beforeEach(() => setMedia());
+
+/** The section with its map, as the page puts them together. */
+function WholeMap(props: Omit<DistributorMapProps, 'map'>) {
+  return (
+    <DistributorMap {...props} map={(counts) => <MapView counts={counts} host={props.host} />} />
+  );
+}
 
 const map = () => screen.findByRole('group', { name: /mapa do brasil/i });
 
@@ -37,7 +45,7 @@ test.each(STATES.map((state) => [state.nome, state] as const))(
   'opens and closes %s',
   async (_nome, { nome, sigla, codigo }) => {
     const here = testDistributors().filter(({ estado }) => estado === sigla);
-    render(<DistributorMap distributors={here} host={testHost()} />);
+    render(<WholeMap distributors={here} host={testHost()} />);
     const control = await stateControl(nome);
     expect(control).toHaveAttribute('data-codigo', String(codigo));
 
@@ -55,7 +63,7 @@ test.each(STATES.map((state) => [state.nome, state] as const))(
 test.each(['{Enter}', ' '])(
   'opens a state with the key "%s" and closes with Escape',
   async (key) => {
-    render(<DistributorMap distributors={testDistributors()} host={testHost()} />);
+    render(<WholeMap distributors={testDistributors()} host={testHost()} />);
     const control = (await stateControl('Bahia')) as SVGAElement;
     act(() => control.focus());
     await userEvent.keyboard(key);
@@ -66,7 +74,7 @@ test.each(['{Enter}', ' '])(
 );
 
 test('lists several distributors as a grid with their count', async () => {
-  render(<DistributorMap distributors={testDistributors()} host={testHost()} />);
+  render(<WholeMap distributors={testDistributors()} host={testHost()} />);
   const dialog = await openState('Paraná');
   expect(within(dialog).getByText('2 distribuidores')).toBeVisible();
   expect(within(dialog).getAllByRole('article')).toHaveLength(2);
@@ -74,7 +82,7 @@ test('lists several distributors as a grid with their count', async () => {
 });
 
 test('shows a single distributor in a layout of its own', async () => {
-  render(<DistributorMap distributors={testDistributors()} host={testHost()} />);
+  render(<WholeMap distributors={testDistributors()} host={testHost()} />);
   const single = STATES.find(({ sigla }) => sigla === SINGLE_STATE);
   const dialog = await openState(single?.nome ?? '');
   expect(within(dialog).getAllByRole('article')).toHaveLength(1);
@@ -83,7 +91,7 @@ test('shows a single distributor in a layout of its own', async () => {
 });
 
 test('invites to be the first where there is none', async () => {
-  render(<DistributorMap distributors={testDistributors()} host={testHost()} />);
+  render(<WholeMap distributors={testDistributors()} host={testHost()} />);
   const dialog = await openState('Acre');
   expect(within(dialog).getByText('Seja o primeiro distribuidor no Acre.')).toBeVisible();
   const link = within(dialog).getByRole('link', { name: /\+ TORNAR-SE DISTRIBUIDOR/ });
@@ -91,7 +99,7 @@ test('invites to be the first where there is none', async () => {
 });
 
 test('offers to become a distributor by chat, in a new tab, in Portuguese', () => {
-  render(<DistributorMap distributors={[]} host={testHost()} />);
+  render(<WholeMap distributors={[]} host={testHost()} />);
   const [link] = screen.getAllByRole('link', { name: /\+ TORNAR-SE DISTRIBUIDOR/ });
   expect(link).toHaveAttribute('target', '_blank');
   const url = new URL(link?.getAttribute('href') ?? '');
@@ -103,7 +111,7 @@ test('orders São Paulo by city in the dialog and in the list', async () => {
   const list = ['Sorocaba', 'Águas de Lindóia', 'Barretos'].map((cidade) =>
     testDistributor({ estado: 'SP', cidade, nome: cidade }),
   );
-  render(<DistributorMap distributors={list} host={testHost()} />);
+  render(<WholeMap distributors={list} host={testHost()} />);
   const order = ['Águas de Lindóia', 'Barretos', 'Sorocaba'];
   const namesIn = (root: HTMLElement) =>
     within(root)
@@ -114,7 +122,7 @@ test('orders São Paulo by city in the dialog and in the list', async () => {
 });
 
 test('tells name and count of the state under pointer or focus', async () => {
-  render(<DistributorMap distributors={testDistributors()} host={testHost()} />);
+  render(<WholeMap distributors={testDistributors()} host={testHost()} />);
   expect(screen.getByText('47 distribuidores em 24 unidades da federação')).toBeVisible();
   await userEvent.hover(await stateControl('Ceará'));
   expect(screen.getByText('Ceará', { selector: 'strong' })).toBeVisible();
@@ -124,7 +132,7 @@ test('shows a message with a retry when the list failed, then the map', async ()
   const fetchJson = jest.fn().mockRejectedValueOnce(new Error('down'));
   fetchJson.mockResolvedValueOnce(testDistributors());
   const host = testHost({ fetchJson });
-  render(<DistributorMap distributors={null} host={host} />);
+  render(<WholeMap distributors={null} host={host} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Não foi possível carregar os distribuidores.',
   );
@@ -142,14 +150,14 @@ test('shows a message with a retry when the list failed, then the map', async ()
 
 test('says that it loads while a retry is under way', async () => {
   const fetchJson = jest.fn(() => new Promise<never>(() => {}));
-  render(<DistributorMap distributors={null} host={testHost({ fetchJson })} />);
+  render(<WholeMap distributors={null} host={testHost({ fetchJson })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(screen.getByRole('status')).toHaveTextContent('Carregando os distribuidores…');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('credits the map, its licence and the changes', () => {
-  render(<DistributorMap distributors={[]} host={testHost()} />);
+  render(<WholeMap distributors={[]} host={testHost()} />);
   expect(screen.getByRole('link', { name: 'MapSVG' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
     'href',
@@ -161,7 +169,7 @@ test('credits the map, its licence and the changes', () => {
 test('scrolls back to the top of the section', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
-  render(<DistributorMap distributors={[]} host={testHost()} />);
+  render(<WholeMap distributors={[]} host={testHost()} />);
   await userEvent.click(screen.getByRole('link', { name: 'Voltar ao mapa' }));
   expect(scrolled.mock.contexts[0]).toHaveAttribute('id', 'map_section');
 });

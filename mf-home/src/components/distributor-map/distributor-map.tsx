@@ -1,6 +1,8 @@
 import { type Distributor, type HostServices, mailtoHref, SECTIONS } from '@elo/contract';
 import { Button, Notice, SectionHeading, Spinner } from '@elo/shared-ui';
+import type { ReactNode } from 'react';
 import { MAP } from '../../content/map';
+import type { StateCounts } from '../../lib/distributors';
 import { scrollOnClick } from '../../lib/scroll-to-section';
 import { BecomeLink } from './become-link';
 import styles from './distributor-map.module.scss';
@@ -12,6 +14,8 @@ export interface DistributorMapProps {
   /** `null` when the page could not load them. */
   readonly distributors: readonly Distributor[] | null;
   readonly host: HostServices;
+  /** The map, once the list is there. */
+  readonly map: (counts: StateCounts) => ReactNode;
 }
 
 /** The list did not come: says so, offers a retry and another way to ask. */
@@ -24,7 +28,7 @@ function Failure({ email, onRetry }: { email: string; onRetry: () => void }) {
 }
 
 /** Distributors by state: map, list, dialog, and the way to become one. */
-export function DistributorMap({ distributors, host }: DistributorMapProps) {
+export function DistributorMap({ distributors, host, map }: DistributorMapProps) {
   const list = useDistributors(distributors, host);
   return (
     <section id={SECTIONS.map} className={styles.section} aria-labelledby="map-title">
@@ -42,7 +46,7 @@ export function DistributorMap({ distributors, host }: DistributorMapProps) {
         {list.status === 'loading' && <Spinner label={MAP.loading} />}
         {list.status === 'ready' && (
           <>
-            <MapPanel distributors={list.distributors} host={host} />
+            <MapPanel distributors={list.distributors} host={host} map={map} />
             <div className={styles.back}>
               <Button
                 variant="ghost"

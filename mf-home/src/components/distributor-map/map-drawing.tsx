@@ -8,13 +8,15 @@ import {
   useRef,
 } from 'react';
 import { MAP } from '../../content/map';
-import type { StateGroup } from '../../lib/distributors';
+import type { StateCounts } from '../../lib/distributors';
 import styles from './map-drawing.module.scss';
 import { MAP_SIZE } from './shape-size';
 
 /** Props of {@link MapDrawing}. */
 export interface MapDrawingProps {
-  readonly groups: readonly StateGroup[];
+  readonly counts: StateCounts;
+  /** Whether the page came as HTML, with the outlines in it. */
+  readonly composed: boolean;
   /** A state was chosen by click, touch, Enter or Space. */
   readonly onChoose: (sigla: string) => void;
   /** Pointer or focus reached a state. */
@@ -24,11 +26,12 @@ export interface MapDrawingProps {
 const NOTHING = { __html: '' } as const;
 
 /**
- * Stands in when the outlines' code cannot be loaded: keeps what the composed HTML holds, whose
- * clicks this drawing handles all the same; on a client navigation the list alone remains. React
- * never knows these elements, so nothing may wait for it to do so (`data-native`).
+ * Keeps the outlines that the composed HTML holds, whose clicks this drawing handles all the same.
+ * Stands in, too, when the outlines' code cannot be loaded after a navigation: the list alone
+ * remains then. React never knows these elements, so nothing may wait for it to do so
+ * (`data-native`).
  */
-function KeptShapes() {
+function KeptShapes(_props: { counts: StateCounts }) {
   const group = useRef<SVGGElement>(null);
   useEffect(() => group.current?.setAttribute('data-native', ''), []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant; keeps the HTML there
@@ -41,14 +44,20 @@ const MapShapes = lazy(() =>
   })),
 );
 
+/** Outlines for a page that is rendered here; a composed one has them, and needs no code for them. */
+function shapesFor(composed: boolean): typeof KeptShapes | typeof MapShapes {
+  return composed && typeof document !== 'undefined' ? KeptShapes : MapShapes;
+}
+
 /** Abbreviation of the state that an event happened on. */
 function siglaOf(event: SyntheticEvent): string | undefined {
   const control = (event.target as Element).closest('[data-sigla]');
   return control?.getAttribute('data-sigla') ?? undefined;
 }
 
-/** Map of Brazil. Its outlines are code of their own, fetched after the page works. */
-export function MapDrawing({ groups, onChoose, onPoint }: MapDrawingProps) {
+/** Map of Brazil. Its outlines are code of their own, fetched where the page was not composed. */
+export function MapDrawing({ counts, composed, onChoose, onPoint }: MapDrawingProps) {
+  const Shapes = shapesFor(composed);
   const choose = (event: MouseEvent | KeyboardEvent) => {
     const sigla = siglaOf(event);
     if (!sigla) return;
@@ -76,7 +85,7 @@ export function MapDrawing({ groups, onChoose, onPoint }: MapDrawingProps) {
       onFocus={point}
     >
       <Suspense fallback={null}>
-        <MapShapes groups={groups} />
+        <Shapes counts={counts} />
       </Suspense>
     </svg>
   );

@@ -1,14 +1,15 @@
+import type { BrazilState } from '@elo/contract';
 import { distributorCount } from '../../content/map';
 import { SHAPES, type StateShape } from '../../content/outlines/shapes';
-import { type StateGroup, shadeOf, stateAnchor } from '../../lib/distributors';
+import { type StateCounts, shadeOf, stateAnchor, stateOf } from '../../lib/distributors';
 import styles from './map-drawing.module.scss';
 
 /** Side of the square that answers for a label outside its state, map units; see the shapes' script. */
 const HIT = 48;
 
 /** Outline, label and hit area of one state: a link to its list entry, a button once script runs. */
-function StateControl({ shape, group }: { shape: StateShape; group: StateGroup }) {
-  const { state, distributors } = group;
+function StateControl(props: { shape: StateShape; state: BrazilState; count: number }) {
+  const { shape, state, count } = props;
   const [x, y] = shape.label;
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button; without script it is a link
@@ -17,10 +18,10 @@ function StateControl({ shape, group }: { shape: StateShape; group: StateGroup }
       href={`#${stateAnchor(state.sigla)}`}
       role="button"
       aria-haspopup="dialog"
-      aria-label={`${state.nome}, ${state.sigla}: ${distributorCount(distributors.length)}`}
+      aria-label={`${state.nome}, ${state.sigla}: ${distributorCount(count)}`}
       data-sigla={state.sigla}
       data-codigo={state.codigo}
-      data-shade={shadeOf(distributors.length)}
+      data-shade={shadeOf(count)}
     >
       <path className={styles.shape} d={shape.path} transform="scale(.1)" />
       {shape.leader ? (
@@ -37,13 +38,15 @@ function StateControl({ shape, group }: { shape: StateShape; group: StateGroup }
 }
 
 /** The 27 states as controls. Clicks and keys are handled by the drawing around them. */
-export default function MapShapes({ groups }: { groups: readonly StateGroup[] }) {
-  const bySigla = new Map(groups.map((group) => [group.state.sigla, group]));
+export default function MapShapes({ counts }: { counts: StateCounts }) {
   return (
     <g>
       {SHAPES.map((shape) => {
-        const group = bySigla.get(shape.sigla);
-        return group ? <StateControl key={shape.sigla} shape={shape} group={group} /> : null;
+        const state = stateOf(shape.sigla);
+        const count = counts[shape.sigla] ?? 0;
+        return (
+          state && <StateControl key={shape.sigla} shape={shape} state={state} count={count} />
+        );
       })}
     </g>
   );

@@ -2,6 +2,16 @@ import { render, screen } from '@testing-library/react';
 import { controlIntersections, setMedia } from '../../testing/browser';
 import { testHost } from '../../testing/host';
 import { HistorySection } from './history-section';
+import { Milestones } from './milestones';
+
+function show(changes?: Parameters<typeof testHost>[0]): void {
+  const host = testHost(changes);
+  render(
+    <HistorySection host={host}>
+      <Milestones host={host} />
+    </HistorySection>,
+  );
+}
 
 beforeEach(() => {
   controlIntersections();
@@ -9,21 +19,21 @@ beforeEach(() => {
 });
 
 test('tells the five milestones in order', () => {
-  render(<HistorySection host={testHost()} />);
+  show();
   const years = [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
   expect(years).toEqual(['1985', '90', '2000', '2015', '2020']);
   expect(screen.getByRole('heading', { name: 'Início das importações' })).toBeVisible();
 });
 
 test('counts the same years as the statistics', () => {
-  render(<HistorySection host={testHost({ year: 2030 })} />);
+  show({ year: 2030 });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
     '45 anos na mesma transmissão',
   );
 });
 
 test('leads to the whole story', () => {
-  render(<HistorySection host={testHost()} />);
+  show();
   expect(screen.getByRole('link', { name: 'conheça nossa história' })).toHaveAttribute(
     'href',
     '/sobre',

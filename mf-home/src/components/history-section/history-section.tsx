@@ -1,27 +1,18 @@
 import { type HostServices, ROUTES, SECTIONS } from '@elo/contract';
 import { Button, SectionHeading } from '@elo/shared-ui';
-import { HISTORY, historyTitle, MILESTONES, type Milestone } from '../../content/history';
-import { CountedNumber } from '../counted-number/counted-number';
+import type { ReactNode } from 'react';
+import { HISTORY, historyTitle } from '../../content/history';
 import styles from './history-section.module.scss';
 
-/** Duration of a year's count-up, seconds (spec, section 9). */
-const DURATION = 1.5;
-
-function MilestoneItem({ milestone, composed }: { milestone: Milestone; composed: boolean }) {
-  const { value, year, title, text } = milestone;
-  return (
-    <li className={styles.milestone}>
-      <time className={styles.year} dateTime={String(year)}>
-        <CountedNumber value={value} separator="" duration={DURATION} composed={composed} />
-      </time>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.text}>{text}</p>
-    </li>
-  );
+/** Props of {@link HistorySection}. */
+export interface HistorySectionProps {
+  readonly host: HostServices;
+  /** The milestones. */
+  readonly children: ReactNode;
 }
 
-/** Milestones along a chain, and the way to the whole story. */
-export function HistorySection({ host }: { host: HostServices }) {
+/** Milestones, and the way to the whole story. */
+export function HistorySection({ host, children }: HistorySectionProps) {
   return (
     <section id={SECTIONS.history} className={styles.section} aria-labelledby="history-title">
       <div className={styles.inner}>
@@ -35,11 +26,7 @@ export function HistorySection({ host }: { host: HostServices }) {
             {HISTORY.link}
           </Button>
         </div>
-        <ol className={styles.timeline}>
-          {MILESTONES.map((milestone) => (
-            <MilestoneItem key={milestone.year} milestone={milestone} composed={host.composed} />
-          ))}
-        </ol>
+        {children}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { CompanyFacts } from '@elo/contract';
 import { VisuallyHidden } from '@elo/shared-ui';
 import { distributorCount, inState, MAP } from '../../content/map';
 import { type StateGroup, stateAnchor } from '../../lib/distributors';
+import { entryText } from '../../lib/entry-text';
 import { DistributorEntry } from '../distributor-entry/distributor-entry';
 import { BecomeLink } from '../distributor-map/become-link';
 import styles from './state-list.module.scss';
@@ -27,7 +28,7 @@ function Content({ group, company }: { group: StateGroup; company: CompanyFacts 
     <ul className={styles.entries}>
       {group.distributors.map((distributor) => (
         <li key={`${distributor.nome} ${distributor.cep}`}>
-          <DistributorEntry distributor={distributor} />
+          <DistributorEntry entry={entryText(distributor)} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import type { CompanyFacts } from '@elo/contract';
+import type { BrazilState, CompanyFacts } from '@elo/contract';
 import { Modal } from '@elo/shared-ui';
+import { useMemo } from 'react';
 import { distributorCount, inState, MAP } from '../../content/map';
-import type { StateGroup } from '../../lib/distributors';
+import { type EntryText, readEntries } from '../../lib/entry-text';
 import { DistributorEntry } from '../distributor-entry/distributor-entry';
 import { BecomeLink } from '../distributor-map/become-link';
 import styles from './state-modal.module.scss';
@@ -9,7 +10,7 @@ import styles from './state-modal.module.scss';
 /** Props of {@link StateModal}. */
 export interface StateModalProps {
   /** State on show; while closed, the one shown last. */
-  readonly group: StateGroup;
+  readonly state: BrazilState;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onLoadError: (error: unknown) => void;
@@ -17,14 +18,14 @@ export interface StateModalProps {
 }
 
 /** No distributor yet: an invitation to be the first. */
-function NoneLayout({ group, company }: { group: StateGroup; company: CompanyFacts }) {
+function NoneLayout({ state, company }: { state: BrazilState; company: CompanyFacts }) {
   return (
     <div className={styles.none} data-layout="none">
       <p className={styles.sigla} aria-hidden="true">
-        {group.state.sigla}
+        {state.sigla}
       </p>
       <p className={styles.invitation}>
-        {MAP.noneLead} {inState(group.state)}.
+        {MAP.noneLead} {inState(state)}.
       </p>
       <p className={styles.text}>{MAP.noneText}</p>
       <BecomeLink company={company} />
@@ -33,25 +34,25 @@ function NoneLayout({ group, company }: { group: StateGroup; company: CompanyFac
 }
 
 /** Exactly one: its card, large. */
-function OneLayout({ group }: { group: StateGroup }) {
+function OneLayout({ entries }: { entries: readonly EntryText[] }) {
   return (
     <div className={styles.one} data-layout="one">
-      {group.distributors.map((distributor) => (
-        <DistributorEntry key={distributor.nome} distributor={distributor} layout="wide" />
+      {entries.map((entry) => (
+        <DistributorEntry key={entry.name} entry={entry} layout="wide" />
       ))}
     </div>
   );
 }
 
 /** Several: a count and a grid of cards. */
-function ManyLayout({ group }: { group: StateGroup }) {
+function ManyLayout({ entries }: { entries: readonly EntryText[] }) {
   return (
     <div data-layout="many">
-      <p className={styles.count}>{distributorCount(group.distributors.length)}</p>
+      <p className={styles.count}>{distributorCount(entries.length)}</p>
       <ul className={styles.many}>
-        {group.distributors.map((distributor) => (
-          <li key={`${distributor.nome} ${distributor.cep}`}>
-            <DistributorEntry distributor={distributor} />
+        {entries.map((entry) => (
+          <li key={`${entry.name} ${entry.address.join()}`}>
+            <DistributorEntry entry={entry} />
           </li>
         ))}
       </ul>
@@ -60,25 +61,29 @@ function ManyLayout({ group }: { group: StateGroup }) {
 }
 
 /** Name of the state and its abbreviation, or the spec's title when there is nobody. */
-function titleOf({ state, distributors }: StateGroup): string {
-  return distributors.length === 0 ? MAP.noneTitle : `${state.nome} (${state.sigla})`;
+function titleOf({ nome, sigla }: BrazilState, count: number): string {
+  return count === 0 ? MAP.noneTitle : `${nome} (${sigla})`;
 }
 
-/** Distributors of one state in a dialog, laid out for none, one or many. */
-export function StateModal({ group, open, onClose, onLoadError, company }: StateModalProps) {
-  const count = group.distributors.length;
+/**
+ * Distributors of one state in a dialog, laid out for none, one or many, as the page's plain list
+ * has them.
+ */
+export function StateModal({ state, open, onClose, onLoadError, company }: StateModalProps) {
+  const entries = useMemo(() => readEntries(state.sigla), [state]);
+  const count = entries.length;
   return (
     <Modal
       open={open}
       onClose={onClose}
       onLoadError={onLoadError}
-      title={titleOf(group)}
+      title={titleOf(state, count)}
       size={count > 1 ? 'large' : 'medium'}
       closeLabel={MAP.close}
     >
-      {count === 0 && <NoneLayout group={group} company={company} />}
-      {count === 1 && <OneLayout group={group} />}
-      {count > 1 && <ManyLayout group={group} />}
+      {count === 0 && <NoneLayout state={state} company={company} />}
+      {count === 1 && <OneLayout entries={entries} />}
+      {count > 1 && <ManyLayout entries={entries} />}
     </Modal>
   );
 }

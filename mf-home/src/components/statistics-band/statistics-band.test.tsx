@@ -1,7 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { controlIntersections, setMedia } from '../../testing/browser';
 import { testHost } from '../../testing/host';
+import { Figures } from './figures';
 import { StatisticsBand } from './statistics-band';
+
+function show(changes?: Parameters<typeof testHost>[0]): void {
+  render(
+    <StatisticsBand>
+      <Figures host={testHost(changes)} />
+    </StatisticsBand>,
+  );
+}
 
 beforeEach(() => {
   controlIntersections();
@@ -14,7 +23,7 @@ test.each([
   ['years', '41 anos', /no mercado/],
   ['orders', '+15.000 pedidos', /por ano/],
 ])('states the final figure of %s', (id, figure, label) => {
-  render(<StatisticsBand host={testHost()} />);
+  show();
   const item = screen
     .getAllByRole('listitem')
     .find((each) => each.getAttribute('data-figure') === id);
@@ -23,6 +32,6 @@ test.each([
 });
 
 test('counts the years in the market from the foundation', () => {
-  render(<StatisticsBand host={testHost({ year: 2030 })} />);
+  show({ year: 2030 });
   expect(screen.getByText('45')).toBeVisible();
 });

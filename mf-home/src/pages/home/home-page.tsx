@@ -1,13 +1,16 @@
-import type { Distributor, PageProps } from '@elo/contract';
+import { type Distributor, Island, type PageProps } from '@elo/contract';
 import { Suspense } from 'react';
 import { AustinSection } from '../../components/austin-section/austin-section';
 import { CombatSection } from '../../components/combat-section/combat-section';
 import { DistributorMap } from '../../components/distributor-map/distributor-map';
-import { Hero } from '../../components/hero/hero';
 import { HistorySection } from '../../components/history-section/history-section';
 import { NishiyamaSection } from '../../components/nishiyama-section/nishiyama-section';
 import { StatisticsBand } from '../../components/statistics-band/statistics-band';
 import { useSectionScroll } from '../../lib/use-section-scroll';
+import figures from './islands/figures';
+import hero from './islands/hero';
+import map from './islands/map';
+import milestones from './islands/milestones';
 
 /** What the home page loads. */
 export interface HomeData {
@@ -16,26 +19,34 @@ export interface HomeData {
 }
 
 /**
- * The home page: seven of its nine blocks; header and footer are the shell's. What lies below the
- * first screen hydrates in boundaries of its own: React does that in small steps after the hero
- * answers, where one big boundary would hold the browser up.
+ * The home page: seven of its nine blocks; header and footer are the shell's. Composed, only its
+ * islands are hydrated; hosts that hydrate it whole do what lies below the first screen in small
+ * steps after the hero answers, where one big boundary would hold the browser up.
  */
 export function HomePage({ data, host }: PageProps<HomeData>) {
   useSectionScroll(host.section);
   return (
     <>
-      <Hero host={host} />
+      <Island of={hero} data={null} host={host} />
       <Suspense>
         <CombatSection host={host} />
         <NishiyamaSection host={host} />
         <AustinSection host={host} />
       </Suspense>
       <Suspense>
-        <DistributorMap distributors={data.distributors} host={host} />
+        <DistributorMap
+          distributors={data.distributors}
+          host={host}
+          map={(counts) => <Island of={map} data={counts} host={host} />}
+        />
       </Suspense>
       <Suspense>
-        <HistorySection host={host} />
-        <StatisticsBand host={host} />
+        <HistorySection host={host}>
+          <Island of={milestones} data={null} host={host} />
+        </HistorySection>
+        <StatisticsBand>
+          <Island of={figures} data={null} host={host} />
+        </StatisticsBand>
       </Suspense>
     </>
   );

@@ -63,6 +63,12 @@ export const sharedSchema = z.object({
   css: z.array(filePathSchema).optional(),
 });
 
+/**
+ * When an island of a page gets its code: at once, when it nears the screen, when the visitor turns
+ * to it, or when the browser has nothing else to do. Each also when the visitor turns to it.
+ */
+export const islandMomentSchema = z.enum(['load', 'visible', 'intent', 'idle']);
+
 export const routeSchema = z.object({
   /** Path on the site. */
   path: z.string().regex(/^\/[a-z0-9-]*(?:\/[a-z0-9-]+)*$/),
@@ -70,6 +76,11 @@ export const routeSchema = z.object({
   module: z.string().regex(/^\.\/[a-z0-9-]+$/),
   /** Query names that each name a document by themselves: beside one, the others count for nothing. */
   identity: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)).optional(),
+  /**
+   * The parts of the page that live, each exposed as `<module>.<name>`; the rest is never hydrated.
+   * Absent: the page is hydrated whole.
+   */
+  islands: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), islandMomentSchema).optional(),
 });
 
 /** An outside origin as a Content-Security-Policy names it: `https://video.example`, `https://*.example`. */
@@ -110,6 +121,8 @@ export const packageManifestSchema = z.object({
   routes: z.array(routeSchema),
   /** How the shell mounts it: in its own root tree, or through `./lifecycles` in a root of its own. */
   mount: z.enum(['tree', 'lifecycles']).default('tree'),
+  /** Of a shell: it hydrates pages by their islands; see `routes`. */
+  islands: z.boolean().optional(),
   /** Paths of sample values in it; must be empty on a public origin. */
   sample: z.array(z.string()).default([]),
   /** Outside origins that its pages may use; every document of a release allows those of all its packages. */
@@ -128,6 +141,7 @@ export const signatureSchema = z.object({
   value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
 });
 
+export type IslandMoment = z.infer<typeof islandMomentSchema>;
 export type PackageHosts = z.infer<typeof hostsSchema>;
 export type PackageFile = z.infer<typeof packageFileSchema>;
 export type PackageManifest = z.infer<typeof packageManifestSchema>;

@@ -1,4 +1,9 @@
-import { type DocumentFile, EloError, type PackageManifest } from '@elo-platform/protocol';
+import {
+  type DocumentFile,
+  EloError,
+  type PackageManifest,
+  type PackageRoute,
+} from '@elo-platform/protocol';
 import { integrityOf, objectName, type Store } from '@elo-platform/store';
 import { joinBootScript } from './boot';
 import type { RouteAssets } from './job';
@@ -6,6 +11,7 @@ import {
   baseOf,
   filesOfModule,
   integrityOfPackages,
+  islandsOfRoute,
   loadablePackages,
   type ModuleFiles,
   moduleOfRoute,
@@ -57,8 +63,6 @@ function shellScripts(shell: PackageManifest): { joined: string[]; apart: string
   const isApart = (file: string) => file.startsWith('vendor');
   return { joined: all.filter((file) => !isApart(file)), apart: all.filter(isApart) };
 }
-
-const NO_FILES: ModuleFiles = { js: [], css: [] };
 
 /** A boot script, not stored yet. */
 export interface BootScript {
@@ -129,6 +133,59 @@ function reachable(
   return Object.fromEntries(Object.entries(all).filter(([url]) => !idle.has(url)));
 }
 
+/** A route that is planned. */
+type PlannedFor = Pick<PackageRoute, 'path' | 'module' | 'islands'> & { remote: PackageManifest };
+
+/** The code and styles that a route's documents need, by address. */
+interface RouteCode {
+  /** Shared packages with a container that the page takes something from. */
+  readonly suppliers: readonly PackageManifest[];
+  /** Scripts of shared packages that stand in the boot script. */
+  readonly parts: readonly string[];
+  /** Scripts that those ask for at once. */
+  readonly first: readonly string[];
+  /** Scripts that they may ask for without asking for the live release first. */
+  readonly later: readonly string[];
+  /** Style sheets that stand in the document. */
+  readonly styled: readonly string[];
+  /** Style sheets whose rules stand in the document already, as part of those. */
+  readonly known: readonly string[];
+}
+
+function without(all: Iterable<string>, some: readonly string[]): string[] {
+  return [...new Set(all)].filter((one) => !some.includes(one));
+}
+
+/** A page that is hydrated whole needs its code at once; of another its islands do, in their time. */
+function codeOfRoute(site: Site, route: PlannedFor | undefined): RouteCode {
+  if (!route) return { suppliers: [], parts: [], first: [], later: [], styled: [], known: [] };
+  const { remote } = route;
+  const module = moduleOfRoute(remote, route.module);
+  const suppliers = suppliersOfModule(site, remote, module);
+  const [parts, page] = [partsOfModule(site, remote, module), filesOfModule(site, remote, module)];
+  const styled = [...parts.css, ...page.css];
+  const islands = Object.values(islandsOfRoute(site, remote, route) ?? {});
+  if (islands.length === 0) {
+    return { suppliers, parts: parts.js, first: page.js, later: [], styled, known: [] };
+  }
+  const filesOf = (kind: 'js' | 'css', which: typeof islands, of: FilesOf) =>
+    which.flatMap((island) => of(site, remote, island.module)[kind]);
+  const early = islands.filter(({ when }) => when === 'load');
+  const earlyParts = without(filesOf('js', early, partsOfModule), []);
+  const first = without(filesOf('js', early, filesOfModule), []);
+  const all = [...filesOf('js', islands, partsOfModule), ...filesOf('js', islands, filesOfModule)];
+  return {
+    suppliers,
+    parts: earlyParts,
+    first,
+    later: without(all, [...earlyParts, ...first]),
+    styled,
+    known: without(filesOf('css', islands, filesOfModule), styled),
+  };
+}
+
+type FilesOf = (site: Site, remote: PackageManifest, module: string) => ModuleFiles;
+
 /**
  * Plans the files of a route: one boot script, the shell's other scripts beside it, preloads for
  * exactly the page's chunks, and the style sheets of all to be inlined.
@@ -137,11 +194,10 @@ function reachable(
 export async function planRoute(
   site: Site,
   reader: PackageReader,
-  route?: { remote: PackageManifest; path: string; module: string },
+  route?: PlannedFor,
 ): Promise<RoutePlan> {
   const { shell } = site;
-  const module = route && moduleOfRoute(route.remote, route.module);
-  const suppliers = route && module ? suppliersOfModule(site, route.remote, module) : [];
+  const { suppliers, parts, first, later, styled, known } = codeOfRoute(site, route);
   const containers = route ? [...suppliers, route.remote] : [];
   const entries = await Promise.all(
     containers.map(async (one) => ({
@@ -149,10 +205,9 @@ export async function planRoute(
       code: await reader.read(one, one.entry ?? 'remoteEntry.js'),
     })),
   );
-  const parts = route && module ? partsOfModule(site, route.remote, module) : NO_FILES;
   const { joined, apart } = shellScripts(shell);
   const code = joinBootScript(
-    (await readAll(reader, suppliers, parts.js)).map(({ text }) => text),
+    (await readAll(reader, suppliers, parts)).map(({ text }) => text),
     entries,
     {
       base: baseOf(shell),
@@ -166,16 +221,18 @@ export async function planRoute(
     : '404';
   const integrity = integrityOf(code);
   const boot = { url: `/objects/${objectName(integrity)}/boot/${name}.js`, code };
-  const page = route && module ? filesOfModule(site, route.remote, module) : NO_FILES;
   const packages = [shell, ...suppliers, ...(route ? [route.remote] : [])];
   const all = integrityOfPackages(packages);
   const shellCss = (shell.exposes['./main']?.css ?? []).map((file) => baseOf(shell) + file);
-  const styles = await inlineStyles(reader, packages, [...shellCss, ...parts.css, ...page.css]);
+  const styles = [
+    ...(await inlineStyles(reader, packages, [...shellCss, ...styled])),
+    ...known.map((url) => ({ url, css: '' })),
+  ];
   return {
     boot,
     assets: {
       scripts: [{ url: boot.url, integrity }, ...apart.map((file) => fileOf(shell, file))],
-      preloads: page.js.map((url) => ({ url, integrity: all[url] as string })),
+      preloads: first.map((url) => ({ url, integrity: all[url] as string })),
       styles,
       fonts: fontsOf(styles[0]?.css ?? '').slice(0, 2),
       packages: {
@@ -184,7 +241,7 @@ export async function planRoute(
           route ? [route.remote] : [],
           route ? suppliersOf(site, route.remote) : [],
         ),
-        integrity: reachable(all, packages, page.js),
+        integrity: reachable(all, packages, [...first, ...later]),
       },
     },
   };

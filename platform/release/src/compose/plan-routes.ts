@@ -6,7 +6,7 @@ import type { RouteJob } from './job';
 import { documentRelease, type Site, supplierFor } from './site';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
-export const COMPOSER_VERSION = 7;
+export const COMPOSER_VERSION = 8;
 
 /** A route of a release: what its documents load, and what decides how they are rendered. */
 export interface PlannedRoute {
@@ -47,8 +47,8 @@ export async function planRoutes(
   for (const remote of site.remotes) {
     const shared = sharedOf(site, remote);
     const code = codeDigest(input, site, [remote.name, ...shared.map(({ owner }) => owner.name)]);
-    for (const { path, module } of remote.routes) {
-      const plan = await planRoute(site, reader, { remote, path, module });
+    for (const { path, module, islands } of remote.routes) {
+      const plan = await planRoute(site, reader, { remote, path, module, islands });
       const file = remote.exposes[module]?.server ?? '';
       const bundle = async (owner: Remote, name: string) => ({
         name: `${owner.name}@${owner.version}/${name}`,

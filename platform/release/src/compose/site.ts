@@ -4,9 +4,11 @@ import {
   type DocumentRemote,
   type DocumentShared,
   EloError,
+  type IslandMoment,
   LIVE_PATH,
   type LoadablePackages,
   type PackageManifest,
+  type PackageRoute,
 } from '@elo-platform/protocol';
 import { chooseVersion } from '@elo-platform/runtime/choose-version';
 import { shareKeyOf } from '@elo-platform/store';
@@ -172,14 +174,53 @@ export function moduleOfRoute(remote: PackageManifest, module: string): string {
   return remote.mount === 'lifecycles' ? './lifecycles' : module;
 }
 
-function documentRemote(site: Site, manifest: PackageManifest): DocumentRemote {
-  const { contract, mount } = manifest;
+/** Exposed module of an island. */
+function moduleOfIsland(module: string, name: string): string {
+  return `${module}.${name}`;
+}
+
+/**
+ * The parts of a page that live.
+ * @returns exposed modules by name; `undefined`: the page is hydrated whole
+ */
+export function islandsOfRoute(
+  site: Site,
+  remote: PackageManifest,
+  route: Pick<PackageRoute, 'module' | 'islands'>,
+): Record<string, { readonly module: string; readonly when: IslandMoment }> | undefined {
+  const { module, islands } = route;
+  if (!site.shell.islands || islands === undefined || remote.mount !== 'tree') return undefined;
+  return Object.fromEntries(
+    Object.entries(islands).map(([name, when]) => [
+      name,
+      { module: moduleOfIsland(module, name), when },
+    ]),
+  );
+}
+
+function documentRoute(
+  site: Site,
+  remote: PackageManifest,
+  route: PackageRoute,
+): DocumentRemote['routes'][number] {
   // Which queries are documents is for servers to know.
-  const routes = manifest.routes.map(({ path, module }) => ({
+  const { path, module } = route;
+  const islands = Object.entries(islandsOfRoute(site, remote, route) ?? {}).map(
+    ([name, { module: exposed, when }]) =>
+      [name, { when, uses: usesOfModule(site, remote, exposed) }] as const,
+  );
+  const uses = usesOfModule(site, remote, module);
+  return {
     path,
     module,
-    uses: usesOfModule(site, manifest, module),
-  }));
+    uses,
+    ...(islands.length > 0 && { islands: Object.fromEntries(islands) }),
+  };
+}
+
+function documentRemote(site: Site, manifest: PackageManifest): DocumentRemote {
+  const { contract, mount } = manifest;
+  const routes = manifest.routes.map((route) => documentRoute(site, manifest, route));
   return { ...describe(manifest), contract, mount, routes };
 }
 

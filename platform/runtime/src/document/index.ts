@@ -1,3 +1,4 @@
+export * from './digest';
 export * from './escape';
 export * from './html';
 export * from './match-route';

@@ -6,7 +6,7 @@ import type {
 } from '@elo-platform/protocol';
 
 /** A route of the release map and the remote that owns it. */
-export interface RouteMatch extends Pick<DocumentRoute, 'module' | 'uses'> {
+export interface RouteMatch extends Pick<DocumentRoute, 'module' | 'uses' | 'islands'> {
   readonly remote: DocumentRemote;
 }
 
@@ -22,7 +22,9 @@ export function matchRoute(
 ): RouteMatch | undefined {
   for (const remote of release.remotes) {
     const route = remote.routes.find((one) => one.path === path);
-    if (route) return { remote, module: route.module, uses: route.uses };
+    if (!route) continue;
+    const { module, uses, islands } = route;
+    return { remote, module, uses, islands };
   }
   return undefined;
 }

@@ -18,10 +18,12 @@ export interface ComposedAreaProps {
   readonly html: ComposedHtml | undefined;
   /** Gets the element. */
   readonly area?: RefObject<HTMLDivElement | null>;
+  /** Attributes of the element. */
+  readonly marks?: Readonly<Record<`data-${string}`, string>>;
 }
 
 /** An element with composed HTML inside, which React leaves alone; hydrated, it stays as it is. */
-export function ComposedArea({ html, area }: ComposedAreaProps): JSX.Element {
+export function ComposedArea({ html, area, marks }: ComposedAreaProps): JSX.Element {
   const own = useRef<HTMLDivElement>(null);
   const ref = area ?? own;
   useLayoutEffect(() => {
@@ -30,6 +32,7 @@ export function ComposedArea({ html, area }: ComposedAreaProps): JSX.Element {
   }, [html, ref]);
   return (
     <div
+      {...marks}
       ref={ref}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: composed by us from a signed package; empty in a browser

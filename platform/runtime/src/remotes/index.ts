@@ -1,3 +1,3 @@
-export { loadPage } from './load-page';
+export { loadIsland, loadPage } from './load-page';
 export { provideContext } from './page-contexts';
 export { findRoute, loadLive, registerRelease } from './registry';

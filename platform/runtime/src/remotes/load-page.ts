@@ -2,14 +2,19 @@ import {
   ACCEPTED_CONTRACT_VERSIONS,
   type DocumentRelease,
   EloError,
+  type IslandModule,
   type LoadablePackages,
   type PageModule,
+  type PageProps,
 } from '@elo-platform/protocol';
 import { loadRemote } from '@module-federation/runtime';
+import type { ComponentType } from 'react';
 import type { RouteMatch } from '../document/match-route';
 import { raiseAttempt } from '../platform';
 import { loadContexts } from './page-contexts';
 import { loadLive, wantShared } from './registry';
+
+type Shown = ComponentType<PageProps>;
 
 const pages = new Map<string, Promise<PageModule>>();
 
@@ -28,7 +33,16 @@ async function fetchPage(
       next: 'Promote a version of it that this shell accepts.',
     });
   }
-  return inContexts(page);
+  return { ...page, Component: inContexts(page.Component as Shown) as PageModule['Component'] };
+}
+
+/** What could not be loaded, as the shell's notices know it. */
+function unavailable(key: string, cause: unknown): EloError {
+  raiseAttempt();
+  return new EloError('remote-unavailable', `${key} could not be loaded`, {
+    next: 'Try again, or load the whole page.',
+    cause,
+  });
 }
 
 /**
@@ -44,17 +58,36 @@ export function loadPage(
   const key = `${match.remote.name}/${match.module}`;
   const known = pages.get(key);
   if (known) return known;
-  const ready = first ? Promise.resolve(release) : loadLive(release);
+  // Of a page with islands the document names no code but theirs.
+  const ready = first && !match.islands ? Promise.resolve(release) : loadLive(release);
   const loading = ready
     .then((packages) => fetchPage(packages, match))
     .catch((cause: unknown) => {
       pages.delete(key);
-      raiseAttempt();
-      throw new EloError('remote-unavailable', `${key} could not be loaded`, {
-        next: 'Try again, or load the whole page.',
-        cause,
-      });
+      throw unavailable(key, cause);
     });
   pages.set(key, loading);
   return loading;
+}
+
+/**
+ * Loads an island of the document's page through Module Federation.
+ * @throws EloError `remote-unavailable`
+ */
+export async function loadIsland(
+  release: DocumentRelease,
+  { remote, module, islands = {} }: RouteMatch,
+  name: string,
+): Promise<IslandModule> {
+  const { uses } = islands[name] ?? {};
+  const key = `${module.slice(2)}.${name}`;
+  try {
+    const [inContexts] = await Promise.all([loadContexts({ uses }), wantShared(release, { uses })]);
+    const loaded = await loadRemote<{ default: IslandModule }>(`${remote.container}/${key}`);
+    if (!loaded) throw new Error(`${remote.name} has no island ${key}`);
+    const { Component } = loaded.default;
+    return { name, Component: inContexts(Component as Shown) as IslandModule['Component'] };
+  } catch (cause) {
+    throw unavailable(`${remote.name}/${key}`, cause);
+  }
 }

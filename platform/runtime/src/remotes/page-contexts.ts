@@ -1,4 +1,4 @@
-import type { PageModule, PageProps } from '@elo-platform/protocol';
+import type { PageProps } from '@elo-platform/protocol';
 import type { ComponentType } from 'react';
 import { mayUse, type RouteMatch } from '../document/match-route';
 
@@ -16,17 +16,12 @@ export function provideContext(shareKey: string, load: () => Promise<PageWrapper
 }
 
 /**
- * Loads the contexts that a page needs. Before the page's own code: that takes the copy of the
+ * Loads the contexts that a page or an island needs. Before its own code: that takes the copy of the
  * package that is there already.
- * @returns puts the page inside them
+ * @returns puts its component inside them
  */
-export async function loadContexts(match: RouteMatch): Promise<(page: PageModule) => PageModule> {
-  const needed = [...loaders].filter(([shareKey]) => mayUse(match, shareKey));
+export async function loadContexts(user: Pick<RouteMatch, 'uses'>): Promise<PageWrapper> {
+  const needed = [...loaders].filter(([shareKey]) => mayUse(user, shareKey));
   const wrappers = await Promise.all(needed.map(([, load]) => load()));
-  return (page) => {
-    if (wrappers.length === 0) return page;
-    let { Component }: { Component: ComponentType<PageProps> } = page;
-    for (const wrap of wrappers) Component = wrap(Component);
-    return { ...page, Component: Component as PageModule['Component'] };
-  };
+  return (Component) => wrappers.reduce((Inner, wrap) => wrap(Inner), Component);
 }

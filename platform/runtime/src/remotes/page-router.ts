@@ -25,8 +25,11 @@ export function PageRouter({ host, children }: PageRouterProps): ReactElement {
   });
 }
 
+/** Props of what can stand in the router's context: a page's, of any site. */
+export type RoutedProps = PageProps;
+
 /** A page inside the router's context. */
-export function withRouter<Props extends PageProps>(
+export function withRouter<Props extends RoutedProps>(
   Page: ComponentType<Props>,
 ): ComponentType<Props> {
   return function RoutedPage(props) {

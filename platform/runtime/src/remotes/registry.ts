@@ -26,7 +26,7 @@ function partsOf(container: string): SharedParts {
 /** Asks the shared packages for what a page uses of them; see {@link SharedParts.want}. */
 export async function wantShared(
   { shared }: Pick<LoadablePackages, 'shared'>,
-  { uses }: RouteMatch,
+  { uses }: Pick<RouteMatch, 'uses'>,
 ): Promise<void> {
   const wanted = shared.map(({ container, shareKey }) =>
     partsOf(container).want((uses ? uses[shareKey] : [ALL_NAMES]) ?? []),

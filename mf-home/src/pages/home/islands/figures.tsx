@@ -1,0 +1,8 @@
+import { defineIsland } from '@elo/contract';
+import { Figures } from '../../../components/statistics-band/figures';
+
+/** Figures of the company that count up. */
+export default defineIsland<null>({
+  name: 'figures',
+  Component: ({ host }) => <Figures host={host} />,
+});

@@ -1,0 +1,9 @@
+import { defineIsland } from '@elo/contract';
+import { MapView } from '../../../components/distributor-map/map-view';
+import type { StateCounts } from '../../../lib/distributors';
+
+/** The map and the dialog of a state, which reads the plain list beside it. */
+export default defineIsland<StateCounts>({
+  name: 'map',
+  Component: ({ data, host }) => <MapView counts={data} host={host} />,
+});

@@ -1,0 +1,79 @@
+import type { HostServices, IslandModule } from '@elo-platform/protocol';
+import { type ComponentType, type JSX, useEffect, useRef, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ISLAND, ISLANDS } from '../document/island-names';
+import type { RouteMatch } from '../document/match-route';
+import { ComposedArea, type ComposedHtml, copyContent } from './composed-html';
+import { atMoment } from './island-moment';
+import { RemoteBoundary } from './remote-boundary';
+
+/** What hydrates the islands of a document. */
+export interface IslandServices<Host extends HostServices = HostServices> {
+  readonly match: RouteMatch;
+  readonly host: Host;
+  /** Name → data of every island that the document holds. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Loads an island's code; never settles where it cannot be had. */
+  load(name: string): Promise<IslandModule>;
+  /** An island broke: its HTML stays. */
+  onError(error: unknown): void;
+}
+
+/** Hydrates one island. @returns takes it off the screen */
+function hydrate(element: Element, island: IslandModule, services: IslandServices): () => void {
+  const { host, data, onError } = services;
+  const kept = copyContent(element);
+  const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
+  const root = hydrateRoot(
+    element,
+    <RemoteBoundary attempt={0} fallback={() => <ComposedArea html={kept} />} onError={onError}>
+      <Component data={data[island.name]} host={host} />
+    </RemoteBoundary>,
+    { identifierPrefix: `${island.name}-` },
+  );
+  return () => root.unmount();
+}
+
+/**
+ * Hydrates every island of an area when its moment has come.
+ * @returns unmounts them, and waits for no further one
+ */
+export function startIslands(area: Element, services: IslandServices): () => void {
+  const ends = new Set<() => void>();
+  let isOver = false;
+  for (const element of area.querySelectorAll(`[${ISLAND}]`)) {
+    const name = element.getAttribute(ISLAND) ?? '';
+    const spec = services.match.islands?.[name];
+    if (!spec) continue;
+    const come = async () => {
+      const island = await services.load(name);
+      if (!isOver) ends.add(hydrate(element, island, services));
+    };
+    ends.add(atMoment(element, spec.when, () => void come()));
+  }
+  return () => {
+    isOver = true;
+    // React does not unmount one root while it renders another.
+    queueMicrotask(() => {
+      for (const end of ends) end();
+    });
+  };
+}
+
+const MARKS = { [ISLANDS]: '' };
+
+/** Props of {@link IslandArea}. */
+export interface IslandAreaProps {
+  /** What the document holds of the page, for when it is shown again. */
+  readonly html: ComposedHtml | undefined;
+  readonly services: IslandServices;
+}
+
+/** A page that came as HTML, of which only the islands are hydrated. */
+export function IslandArea({ html, services }: IslandAreaProps): JSX.Element {
+  const area = useRef<HTMLDivElement>(null);
+  // The islands stay those of the document, whatever is rendered around them later.
+  const [first] = useState(services);
+  useEffect(() => (area.current ? startIslands(area.current, first) : undefined), [first]);
+  return <ComposedArea html={html} area={area} marks={MARKS} />;
+}

@@ -1,0 +1,67 @@
+import type { IslandMoment } from '@elo-platform/protocol';
+import { WANTED } from '../document/island-names';
+
+/** Part of the screen's height at which an island below it gets its code. */
+const NEAR = '75%';
+
+/** What visitors do when they turn to something. */
+const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
+
+function isWanted(element: Element): boolean {
+  return (
+    element.hasAttribute(WANTED) ||
+    element.matches(':hover') ||
+    element.contains(document.activeElement)
+  );
+}
+
+function whenNear(element: Element, come: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && come(),
+    { rootMargin: `${NEAR} 0px` },
+  );
+  // The island's own element has no box.
+  for (const child of element.children) observer.observe(child);
+  return () => observer.disconnect();
+}
+
+function whenIdle(come: () => void): () => void {
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(come) : setTimeout(come, 200);
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
+  return () => window.removeEventListener('load', rest);
+}
+
+function watch(element: Element, when: IslandMoment, come: () => void): () => void {
+  if (when === 'visible') return whenNear(element, come);
+  if (when === 'idle') return whenIdle(come);
+  return () => undefined;
+}
+
+/**
+ * Calls back once when the moment of an island has come.
+ * @returns ends the waiting
+ */
+export function atMoment(element: Element, when: IslandMoment, come: () => void): () => void {
+  if (when === 'load' || isWanted(element)) {
+    come();
+    return () => undefined;
+  }
+  const ends: (() => void)[] = [];
+  const end = () => {
+    for (const stop of ends.splice(0)) stop();
+  };
+  const once = () => {
+    if (ends.length === 0) return;
+    end();
+    come();
+  };
+  const options = { capture: true, passive: true };
+  for (const name of INTENT) element.addEventListener(name, once, options);
+  ends.push(() => {
+    for (const name of INTENT) element.removeEventListener(name, once, options);
+  });
+  ends.push(watch(element, when, once));
+  return end;
+}

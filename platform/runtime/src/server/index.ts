@@ -1,0 +1,2 @@
+export { IslandRenderer } from './island-renderer';
+export { renderWhole } from './render-whole';

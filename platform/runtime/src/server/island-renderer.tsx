@@ -1,0 +1,75 @@
+import {
+  type DocumentIsland,
+  EloError,
+  type HostServices,
+  type IslandModule,
+  type PageProps,
+} from '@elo-platform/protocol';
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { ISLAND } from '../document/island-names';
+import type { RouteMatch } from '../document/match-route';
+import { renderWhole } from './render-whole';
+
+/** An island's place in the page, with its own tree's HTML inside: a tree that hydrates alone. */
+function Place({ name, html }: { name: string; html: Promise<string> }) {
+  return (
+    <div
+      {...{ [ISLAND]: name }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just now
+      dangerouslySetInnerHTML={{ __html: use(html) }}
+    />
+  );
+}
+
+type Shown = ComponentType<PageProps>;
+
+/** Renders the islands of one document, and keeps what the browser needs to hydrate them. */
+export class IslandRenderer {
+  /** Name → data, of every island that the page has placed so far. */
+  readonly data: Record<string, unknown> = {};
+  private readonly html = new Map<string, Promise<string>>();
+
+  /**
+   * @param match route of the page
+   * @param wrap puts an island into the contexts that it needs, as the browser does
+   */
+  constructor(
+    private readonly match: RouteMatch,
+    private readonly wrap: (Component: Shown, island: DocumentIsland) => Shown,
+  ) {}
+
+  /** The services of a page whose islands are rendered here. */
+  serve<Host extends HostServices>(host: Host): Host {
+    return { ...host, island: (island, data) => this.place(island, data, host) };
+  }
+
+  private place(
+    { name, Component }: IslandModule<never, never>,
+    data: unknown,
+    host: HostServices,
+  ): ReactNode {
+    const spec = this.match.islands?.[name];
+    if (spec === undefined) {
+      throw new EloError('compose', `${this.match.module} places an island ${name}`, {
+        next: `Name it under "islands" of the page's route in the package.json of ${this.match.remote.name}, with the moment when it gets its code.`,
+      });
+    }
+    // React may ask for the same place again after it has waited for another part.
+    const html =
+      this.html.get(name) ?? this.render(name, this.wrap(Component as Shown, spec), data, host);
+    this.html.set(name, html);
+    return <Place name={name} html={html} />;
+  }
+
+  private render(
+    name: string,
+    Component: Shown,
+    data: unknown,
+    host: HostServices,
+  ): Promise<string> {
+    this.data[name] = data;
+    // As the browser will get it.
+    const through: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
+    return renderWhole(createElement(Component, { data: through, host }), `${name}-`);
+  }
+}
