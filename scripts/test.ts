@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from '../e2e/src/browser';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const results = join(root, '.elo', 'test-results');
@@ -66,6 +65,12 @@ function countPlaywright(report: string): Count {
 }
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+/** Path of a Chromium, which the tests' own program finds or fetches. @throws Error with what it said */
+function findBrowser(): string {
+  const said = execFileSync(bin('tsx'), ['e2e/src/browser.ts'], { cwd: root, encoding: 'utf8' });
+  return said.trim().split('\n').at(-1) ?? '';
+}
 
 const STAGES: readonly Stage[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
@@ -152,7 +157,7 @@ async function main(): Promise<void> {
   mkdirSync(results, { recursive: true });
   const env = {
     ...process.env,
-    CHROMIUM_PATH: await findBrowser(),
+    CHROMIUM_PATH: findBrowser(),
     ELO_RESULTS: results,
     ...(full ? { ELO_FULL: '1' } : {}),
   };

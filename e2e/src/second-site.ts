@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { canaryBucket } from '@elo-platform/store';
+import { linkTree } from '../../scripts/copy-tree';
 import { LocalRelease, run } from '../../scripts/local-release';
 import { type SitePackage, sourceDigest } from '../../scripts/packages';
 import { type Service, startService, stopService } from '../../scripts/service';
-import { linkTree } from '../independence/src/copy-tree';
 
 const ROOT = join(__dirname, '..', '..');
 const EXAMPLE = join('platform', 'example');

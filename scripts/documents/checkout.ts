@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { linkTree } from '../../e2e/independence/src/copy-tree';
+import { linkTree } from '../copy-tree';
 import { LocalRelease } from '../local-release';
 import { findPackages } from '../packages';
 

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linkTree } from '../../../scripts/copy-tree';
 import { LocalRelease } from '../../../scripts/local-release';
 import { startService, stopService } from '../../../scripts/service';
 import { ORIGIN, ROOT, writeBase } from './base';
-import { linkTree } from './copy-tree';
 
 /**
  * State folder whose published packages are the starting point: that of the end-to-end tests, so

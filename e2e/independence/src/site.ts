@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { linkTree } from '../../../scripts/copy-tree';
 import { LocalRelease } from '../../../scripts/local-release';
 import { type Service, startService, stopService } from '../../../scripts/service';
 import { ORIGIN, ROOT, readBase } from './base';
-import { linkTree } from './copy-tree';
 
 /** One package in `/release.json`, as far as the tests look at it. */
 export interface LivePackage {
