@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -146,6 +146,28 @@ const STAGES: readonly Stage[] = [
   })),
 ];
 
+/** Milliseconds that the machine's processors have worked and waited since it started. */
+function processorTimes(): { readonly busy: number; readonly idle: number } {
+  const all = cpus().map(({ times }) => times);
+  const sum = (pick: (times: (typeof all)[number]) => number) =>
+    all.reduce((total, times) => total + pick(times), 0);
+  return {
+    busy: sum(({ user, nice, sys, irq }) => user + nice + sys + irq),
+    idle: sum(({ idle }) => idle),
+  };
+}
+
+/** How long a stage took, and how much of the machine: what waits could run beside another. */
+function startClock(): () => string {
+  const [started, before] = [Date.now(), processorTimes()];
+  return () => {
+    const after = processorTimes();
+    const [busy, idle] = [after.busy - before.busy, after.idle - before.idle];
+    const share = Math.round((100 * busy) / Math.max(busy + idle, 1));
+    return `${((Date.now() - started) / 1000).toFixed(0)} s, processors ${share} % busy`;
+  };
+}
+
 async function main(): Promise<void> {
   const full = process.argv.includes('--full');
   const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length);
@@ -166,7 +188,7 @@ async function main(): Promise<void> {
     only === undefined ? full || stage.full !== true : stage.name === only,
   );
   for (const stage of wanted) {
-    const started = Date.now();
+    const clock = startClock();
     console.log(`\n== ${stage.name}`);
     const ok = await runCommand(stage.command, { ...env, ...stage.env });
     const fallback = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
@@ -181,8 +203,7 @@ async function main(): Promise<void> {
     total.passed += count.passed;
     total.failed += count.failed;
     total.skipped += count.skipped;
-    const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    console.log(`== ${stage.name}: ${ok ? 'ok' : 'FAILED'} in ${seconds} s`);
+    console.log(`== ${stage.name}: ${ok ? 'ok' : 'FAILED'} in ${clock()}`);
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exit(total.failed === 0 ? 0 : 1);
