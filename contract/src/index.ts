@@ -35,6 +35,7 @@ export * from './facts';
 export * from './measures';
 export * from './media';
 export * from './page';
+export * from './quote/index';
 export * from './routes';
 export type * from './schemas/index';
 export * from './settings';

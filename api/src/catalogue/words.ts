@@ -97,7 +97,8 @@ export function createWordIndex(products: readonly Product[]): WordIndex {
   };
 }
 
-function synonymsOf(text: string): string {
+/** Other words of the trade for the words of a text; empty for none. */
+export function synonymsOf(text: string): string {
   const stems = new Set(text.split(' ').map(stem));
   return Object.entries(SYNONYMS)
     .filter(([word]) => stems.has(stem(word)))

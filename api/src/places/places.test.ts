@@ -1,0 +1,134 @@
+import { sampleDistributors } from '@elo/content/sample';
+import { STATES } from '@elo/contract';
+import { distanceKm } from './distance';
+import { findPlace } from './find-place';
+import { municipalities } from './municipality';
+import { nearestDistributors } from './nearest-distributors';
+
+/**
+ * The capitals with a CEP of their centres (Correios) and coordinates (Wikipedia, pages of the cities), degrees:
+ * independent of the list under test.
+ */
+const CAPITALS: readonly (readonly [string, string, string, number, number])[] = [
+  ['AC', 'Rio Branco', '69900-062', -9.97, -67.81],
+  ['AL', 'Maceió', '57020-000', -9.67, -35.74],
+  ['AP', 'Macapá', '68900-073', 0.03, -51.07],
+  ['AM', 'Manaus', '69005-040', -3.1, -60.02],
+  ['BA', 'Salvador', '40020-000', -12.97, -38.48],
+  ['CE', 'Fortaleza', '60030-000', -3.73, -38.52],
+  ['DF', 'Brasília', '70040-010', -15.78, -47.93],
+  ['ES', 'Vitória', '29010-120', -20.32, -40.34],
+  ['GO', 'Goiânia', '74003-010', -16.68, -49.25],
+  ['MA', 'São Luís', '65010-904', -2.53, -44.3],
+  ['MT', 'Cuiabá', '78005-370', -15.6, -56.1],
+  ['MS', 'Campo Grande', '79002-010', -20.44, -54.65],
+  ['MG', 'Belo Horizonte', '30130-009', -19.92, -43.94],
+  ['PA', 'Belém', '66010-000', -1.46, -48.5],
+  ['PB', 'João Pessoa', '58010-000', -7.12, -34.86],
+  ['PR', 'Curitiba', '80020-300', -25.43, -49.27],
+  ['PE', 'Recife', '50010-000', -8.05, -34.9],
+  ['PI', 'Teresina', '64000-020', -5.09, -42.8],
+  ['RJ', 'Rio de Janeiro', '20040-020', -22.91, -43.2],
+  ['RN', 'Natal', '59025-000', -5.79, -35.21],
+  ['RS', 'Porto Alegre', '90010-150', -30.03, -51.23],
+  ['RO', 'Porto Velho', '76801-059', -8.76, -63.9],
+  ['RR', 'Boa Vista', '69301-110', 2.82, -60.67],
+  ['SC', 'Florianópolis', '88010-400', -27.6, -48.55],
+  ['SP', 'São Paulo', '01001-000', -23.55, -46.63],
+  ['SE', 'Aracaju', '49010-000', -10.91, -37.07],
+  ['TO', 'Palmas', '77001-002', -10.18, -48.33],
+];
+
+/** A city's seat is not its centre to the metre. */
+const NEAR_KM = 25;
+
+test('there is one capital for each of the 27 states', () => {
+  expect(CAPITALS.map(([state]) => state).sort()).toEqual(STATES.map(({ sigla }) => sigla).sort());
+  expect(municipalities().filter(({ isCapital }) => isCapital)).toHaveLength(27);
+});
+
+describe.each(CAPITALS)('%s', (state, name, cep, latitude, longitude) => {
+  test.each([
+    ['its name', name],
+    [
+      'its name without accents and capitals',
+      name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    ],
+    ['its name and state', `${name} - ${state}`],
+    ['a CEP', cep],
+    ['a CEP without hyphen', cep.replace('-', '')],
+  ])(`${name} is found by %s`, (_way, typed) => {
+    const place = findPlace(typed);
+    expect(place?.name).toBe(`${name}, ${state}`);
+    expect(distanceKm(place?.at as never, { latitude, longitude })).toBeLessThan(NEAR_KM);
+  });
+});
+
+test('every city of the distributors is known, and holds its own CEP', () => {
+  for (const { cidade, estado, cep } of sampleDistributors()) {
+    const place = findPlace(`${cidade}, ${estado}`);
+    expect([cidade, place?.at.state]).toEqual([cidade, estado]);
+    expect([cidade, findPlace(cep)?.name]).toEqual([cidade, place?.name]);
+  }
+});
+
+test('no CEP belongs to two municipalities, and all lie in Brazil', () => {
+  const ranges = municipalities().flatMap(({ ceps }) => ceps);
+  const sorted = [...ranges].sort(([a], [b]) => a - b);
+  expect(sorted.filter(([first], at) => at > 0 && first <= (sorted[at - 1]?.[1] ?? 0))).toEqual([]);
+  const outside = municipalities().filter(
+    ({ latitude, longitude }) =>
+      latitude < -33.8 || latitude > 5.3 || longitude < -74 || longitude > -32.3,
+  );
+  expect(outside).toEqual([]);
+});
+
+test.each([
+  ['Campinas', 'Campinas, SP'],
+  ['ribeirao preto sp', 'Ribeirão Preto, SP'],
+  ['Sertãozinho/SP', 'Sertãozinho, SP'],
+  ['Ribeirao Prto', 'Ribeirão Preto, SP'],
+  ["Santa Barbara d'Oeste", "Santa Bárbara d'Oeste, SP"],
+  ['Taguatinga, DF', 'Brasília, DF'],
+  ['Taguatinga, TO', 'Taguatinga, TO'],
+  ['Acre', 'Rio Branco, AC'],
+  ['CEP 14160-000', 'Sertãozinho, SP'],
+])('“%s” is %s', (typed, name) => {
+  expect(findPlace(typed)?.name).toBe(name);
+});
+
+test.each(['', '   ', 'Paris', '99999-99', '00000-000', 'x'.repeat(500), '((('])(
+  '“%s” is no place',
+  (typed) => {
+    expect(findPlace(typed)).toBeUndefined();
+  },
+);
+
+test('of several cities of one name the others are told', () => {
+  const place = findPlace('Bom Jesus');
+  expect(place?.others.length).toBeGreaterThan(1);
+  expect(place?.others).toContain('Bom Jesus, RS');
+  expect(findPlace('Bom Jesus, RS')?.name).toBe('Bom Jesus, RS');
+});
+
+test('distances are those of published tables', () => {
+  const [saoPaulo, rio] = ['São Paulo', 'Rio de Janeiro'].map((name) => findPlace(name)?.at);
+  // Great-circle distance São Paulo – Rio de Janeiro: 360 km (distance.to, geodatos.net).
+  expect(Math.abs(distanceKm(saoPaulo as never, rio as never) - 360)).toBeLessThan(8);
+  expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+    Math.PI * 6371.0088,
+    3,
+  );
+});
+
+test('the nearest come first, also from a state that has none', () => {
+  const distributors = sampleDistributors();
+  const own = nearestDistributors(distributors, '14010-000');
+  expect(own?.place).toBe('Ribeirão Preto, SP');
+  expect(own?.distributors[0]).toMatchObject({ cidade: 'Ribeirão Preto', km: 0 });
+  const kms = own?.distributors.map(({ km }) => km) ?? [];
+  expect([...kms].sort((a, b) => a - b)).toEqual(kms);
+  const acre = nearestDistributors(distributors, 'Rio Branco');
+  expect(acre?.distributors[0]?.cidade).toBe('Porto Velho');
+  expect(acre?.distributors[0]?.km).toBeGreaterThan(400);
+});

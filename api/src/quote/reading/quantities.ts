@@ -1,0 +1,117 @@
+import type { QuoteUnit } from '@elo/contract';
+import { NUMBER, NUMBER_WORD, readNumber } from './numbers';
+
+/** Folded words and short forms of each unit. */
+const UNITS: readonly (readonly [QuoteUnit, string])[] = [
+  ['m', 'metros?|mtrs?|mts?|m'],
+  ['pe', 'pes?|ft'],
+  ['rl', 'rolos?|rls?'],
+  ['br', 'barras?|brs?'],
+  ['cx', 'caixas?|cxs?'],
+  ['pc', 'pecas?|pcs?|pz|unidades?|unids?|unds?|un'],
+  ['jg', 'jogos?|jgs?|kits?'],
+  ['par', 'pares|par'],
+  ['kg', 'quilos?|kgs?'],
+];
+
+const UNIT = `(?:${UNITS.map(([, words]) => words).join('|')})`;
+
+/** The unit that a folded word names; `undefined` for other words. */
+export function unitOf(word: string): QuoteUnit | undefined {
+  const bare = word.trim().replace(/\.$/, '');
+  return UNITS.find(([, words]) => new RegExp(`^(?:${words})$`).test(bare))?.[0];
+}
+
+/** Where a quantity may begin and end: not inside of a code. */
+const START = '(?<![a-z0-9.,/]|[a-z0-9]-)';
+const END = '(?![a-z0-9]|[.,/]\\d)';
+
+/** What a line says of how much, and what is left of it. */
+export interface TakenQuantity {
+  readonly quantity?: number;
+  readonly unit?: QuoteUnit;
+  /** The line without it. */
+  readonly rest: string;
+  /** Why the quantity needs a look; empty for none. */
+  readonly doubt: string;
+}
+
+const DOUBTS = {
+  number: 'a quantidade pode ser lida de dois modos',
+  twice: 'a linha traz mais de uma quantidade',
+  place: 'não está claro se um dos números é a quantidade',
+} as const;
+
+/** Words of parts before which a bare number is a quantity: `10 corrente asa 40`. */
+const PART =
+  '(?:correntes?|corr?entes?|engrenage\\w+|rodas?|pinhao|pinhoes|coroas?|polias?|buchas?|acoplamentos?)';
+
+interface Way {
+  readonly pattern: RegExp;
+  /** The number alone does not say that it is a quantity. */
+  readonly doubtful?: boolean;
+}
+
+/** Ways to name a quantity, the clearest first; groups `n` and `u`. */
+const WAYS: readonly Way[] = [
+  {
+    pattern: new RegExp(
+      `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]*(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
+    ),
+  },
+  { pattern: new RegExp(`${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?(?: (?:de|da|do)\\b)?`) },
+  { pattern: new RegExp(`${START}(?<n>${NUMBER_WORD}) (?<u>${UNIT})${END}\\.?(?: (?:de|da)\\b)?`) },
+  // `2x 08B-1`, `3 x corrente 40`: no pitch and width, no size and teeth.
+  { pattern: /^(?<n>\d{1,4})x (?=\S*[a-z])/ },
+  { pattern: new RegExp(`^(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`) },
+  { pattern: new RegExp(`^(?<n>${NUMBER_WORD}) (?=${PART}\\b)`) },
+  { pattern: new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`) },
+  { pattern: new RegExp(`^(?<n>${NUMBER}) [-/|] (?=\\S)`), doubtful: true },
+  { pattern: new RegExp(`(?<=\\S) [-|/] (?<n>${NUMBER})$`), doubtful: true },
+];
+
+/** Prices, which nobody asks back: `R$ 45,90/m`, `12,50 reais`. */
+const PRICE =
+  /(?:[ru]s?\$|\brs\b\.?) ?[\d.,]*\d(?: ?\/ ?(?:metro|mt|m|pc|peca|un|cx|kg))?|\b[\d.,]*\d reais\b/g;
+
+/** Numbers and signs of a list: `1)`, `2.`, `item 3:`, `-`, `•`. */
+const BULLET = /^(?:[-–—•·*>▪]+ ?|item ?\d{1,3} ?[.:)-]* |\d{1,3} ?[.)º°](?= |[a-z])(?! ?\d) ?)+/;
+
+/**
+ * Takes the quantity out of a line.
+ * @param line folded, single spaces
+ */
+export function takeQuantity(line: string): TakenQuantity {
+  const text = tidy(line.replace(PRICE, ' ').replace(BULLET, ''));
+  for (const { pattern, doubtful } of WAYS) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const quantity = readNumber(match.groups?.n ?? '');
+    const unit = unitOf(match.groups?.u ?? '');
+    const rest = tidy(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`);
+    const again = WAYS.slice(0, 3).some((way) => way.pattern.test(rest));
+    return {
+      ...(quantity !== undefined && quantity > 0 && { quantity }),
+      ...(unit && { unit }),
+      rest,
+      doubt: doubtOf(quantity, again, doubtful),
+    };
+  }
+  return { rest: text, doubt: '' };
+}
+
+function doubtOf(quantity: number | undefined, again: boolean, doubtful = false): string {
+  if (quantity === undefined || quantity <= 0) return DOUBTS.number;
+  if (again) return DOUBTS.twice;
+  return doubtful ? DOUBTS.place : '';
+}
+
+/** Single spaces, and no signs left alone at the ends. */
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\( ?\)|\[ ?\]/g, ' ')
+    .replace(/^[\s,;:.|/–—-]+|[\s,;:|/–—-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

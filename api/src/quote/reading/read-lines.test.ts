@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleProducts } from '@elo/content/sample';
+import type { ReadLine } from '@elo/contract';
+import { createCatalogueIndex } from '../../catalogue/catalogue-index';
+import { readLines } from './read-lines';
+import { rowsOfTable, rowsOfText } from './rows';
+
+const index = createCatalogueIndex(sampleProducts());
+const read = (text: string) => readLines(index, rowsOfText(text));
+
+/**
+ * A line as clerks write it, and what must come of it: a product's id, `~` for a line that a person
+ * must look at, `?` for one that names no part, `!` for either of them, `-` for none at all.
+ */
+interface Messy {
+  readonly text: string;
+  readonly expect: string;
+  readonly quantity: string;
+  readonly unit: string;
+}
+
+const messy: readonly Messy[] = readFileSync(join(__dirname, 'messy-lines.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const [text = '', expect = '', quantity = '', unit = ''] = row.split('\t');
+    return { text, expect, quantity, unit };
+  });
+
+const isPart = ({ expect: wanted }: Messy): boolean => /^[a-z]/.test(wanted);
+
+function outcome(line: ReadLine | undefined): string {
+  if (line?.kind !== 'matched') return line?.kind ?? 'nothing';
+  return `${line.product.product} ${line.quantity} ${line.unit}`;
+}
+
+const answers = messy.map((one) => ({
+  one,
+  line: read(one.text)[0],
+  got: outcome(read(one.text)[0]),
+}));
+const wantedOf = ({ expect: product, quantity, unit }: Messy) => `${product} ${quantity} ${unit}`;
+
+test('there are a hundred lines that name a part, and traps beside them', () => {
+  expect(messy.filter(isPart).length).toBeGreaterThanOrEqual(100);
+  expect(messy.length - messy.filter(isPart).length).toBeGreaterThanOrEqual(30);
+  expect(new Set(messy.map(({ text }) => text)).size).toBe(messy.length);
+});
+
+test('of a hundred lines that name a part, 95 are matched with quantity and unit', () => {
+  const wrong = answers.filter(({ one, got }) => isPart(one) && got !== wantedOf(one));
+  if (wrong.length > 0) {
+    process.stdout.write(`${wrong.map(({ one, got }) => `${one.text} → ${got}`).join('\n')}\n`);
+  }
+  expect(wrong.length / answers.filter(({ one }) => isPart(one)).length).toBeLessThanOrEqual(0.05);
+});
+
+test('no line is matched with another part, quantity or unit', () => {
+  const silent = answers.filter(
+    ({ one, line, got }) => line?.kind === 'matched' && got !== wantedOf(one),
+  );
+  expect(silent.map(({ one, got }) => `${one.text} → ${got}`)).toEqual([]);
+});
+
+test.each(
+  answers
+    .filter(({ one }) => !isPart(one))
+    .map(({ one, line }) => [one.text, one.expect, line] as const),
+)('“%s” is %s', (_text, wanted, line) => {
+  const kinds = {
+    '~': ['doubtful'],
+    '?': ['unknown'],
+    '!': ['doubtful', 'unknown'],
+    '-': ['ignored'],
+  };
+  expect(kinds[wanted as keyof typeof kinds]).toContain(line?.kind ?? 'ignored');
+});
+
+/** What came of each line, for a table that is read as a whole. */
+const outcomes = (lines: readonly ReadLine[]) => lines.map(outcome);
+
+describe('tables', () => {
+  test('a header says what is what, whatever the order; prices are left out', () => {
+    const text = `ITEM;QTD;UN;CÓDIGO;DESCRIÇÃO;PREÇO UNIT.;OBS
+1;10;CX;ASA 40;Corrente simples;R$ 45,90;urgente
+2;2,5;M;16B-2;Corrente dupla;R$ 310,00;
+3;4;PÇ;60B17;Engrenagem;12,50;furo 25 mm
+;;;;;;
+TOTAL;;;;;R$ 900,00;`;
+    const lines = read(text);
+    expect(outcomes(lines)).toEqual([
+      'ignored',
+      'corrente-carbono-ansi-40 10 cx',
+      'corrente-dupla-iso-16b 2.5 m',
+      'roda-cubo-ansi-60-z17 4 pc',
+      'ignored',
+    ]);
+    expect(lines[1]).toMatchObject({ note: 'urgente', line: 2 });
+    expect(lines[3]).toMatchObject({ note: 'furo 25 mm' });
+  });
+
+  test('cells copied from a spreadsheet without a header are told apart by what they hold', () => {
+    const text =
+      '1\t08B-1\t10\tm\n2\tasa 40 dupla\t4\tcx\n3\tKC-4012\t2\tpç\n4\tbucha QD SK\t3\tpç';
+    expect(outcomes(read(text))).toEqual([
+      'corrente-carbono-iso-08b 10 m',
+      'corrente-dupla-ansi-40 4 cx',
+      'acoplamento-kc-4012 2 pc',
+      'bucha-qd-sk 3 pc',
+    ]);
+  });
+
+  test('a buyer’s own code goes along as a note, another part’s code does not pass', () => {
+    const rows = rowsOfTable([
+      ['Código', 'Descrição', 'Qtde', 'Un'],
+      ['10023', 'Corrente ASA 40 simples', '5', 'cx'],
+      ['08B-1', 'Corrente ASA 40 simples', '5', 'cx'],
+      ['ASA 40', 'corrente xpto', '5', 'cx'],
+    ]);
+    const [, own, other, odd] = readLines(index, rows);
+    expect(own).toMatchObject({ kind: 'matched', note: 'cód. 10023' });
+    expect(other?.kind).toBe('doubtful');
+    expect(odd?.kind).toBe('doubtful');
+  });
+
+  test('commas divide below a header only', () => {
+    const text = 'codigo,quantidade,obs\n"ASA 40 simples","2,5 cx",\n08B-2,3 m,para o moinho';
+    expect(outcomes(read(text))).toEqual([
+      'ignored',
+      'corrente-carbono-ansi-40 2.5 cx',
+      'corrente-dupla-iso-08b 3 m',
+    ]);
+  });
+
+  test('numbers that count the lines are no quantities', () => {
+    const text = '1 - corrente asa 40 5 cx\n2 - corrente 08B-1\n3 - bucha QD SK 2 pç';
+    expect(outcomes(read(text))).toEqual([
+      'corrente-carbono-ansi-40 5 cx',
+      'corrente-carbono-iso-08b 1 m',
+      'bucha-qd-sk 2 pc',
+    ]);
+    expect(read(text)[1]).toMatchObject({ quantityGiven: false });
+  });
+
+  test.each([
+    ['two quantities', 'Código;Qtd\ncorrente asa 40 10 cx;5'],
+    ['a quantity that is no number', 'Código;Qtd\ncorrente asa 40;a definir'],
+    ['metres of a sprocket', 'Código;Qtd;Un\nengrenagem 40B17;5;m'],
+  ])('%s are a matter for a person', (_what, text) => {
+    expect(read(text)[1]?.kind).toBe('doubtful');
+  });
+
+  test('inch signs and quotes that never close end no table', () => {
+    const text = 'Código;Qtd\ncorrente 1/2" asa 40;3 cx\n"corrente 08B-1;2';
+    expect(read(text).length).toBe(3);
+  });
+});
+
+test('whatever is pasted is answered line by line, and quickly', () => {
+  const odd = ['='.repeat(500), 'x'.repeat(3000), '40 '.repeat(200), '((((((', '\u0000\t\u0007'];
+  for (const text of odd) expect(read(text).every(({ line }) => line === 1)).toBe(true);
+});

@@ -1,0 +1,225 @@
+import { foldText } from '@elo/content/codes';
+import {
+  type LineChoice,
+  type Product,
+  QUOTE_LIMITS,
+  type QuoteUnit,
+  type ReadLine,
+  roundQuantity,
+  unitsOf,
+} from '@elo/contract';
+import type { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { type ColumnRole, guessColumns, readHeader } from './columns';
+import { takeNote } from './notes';
+import { readNumber } from './numbers';
+import { takeQuantity, unitOf } from './quantities';
+import { type ResolvedPart, resolvePart } from './resolve-part';
+import type { Row } from './row';
+
+/** Lines of a letter around the list. */
+const LETTER =
+  /^(?:total|sub ?total|cnpj|cpf|ie\b|tel\b|telefone|fone|whats\w*|att\b|atenciosamente|obrigad|grat[oa]|bom dia|boa tarde|boa noite|ola\b|oi\b|prezad|segue|cotacao|orcamento|solicit|favor|precis|gostari|pedido|cliente|data\b|lista|empresa|contato|e-?mail|frete|prazo|condic|forma de|validade|assunto|de:|para:|enviad)/;
+
+/** Codes of a buyer's own stock, which name no part: `10023`, `MAT-00417`. */
+const OWN_CODE = /^(?:\d{4,}|\d+[./-]\d+[./-][\d./-]*|[a-z]{1,4}[-. ]?\d{4,}(?:-\d+)?)$/;
+
+/** A product as a line offers it. */
+export function choiceOf({ id, nome, categoria }: Product): LineChoice {
+  return { product: id, name: nome, category: categoria };
+}
+
+/** A text as the rules read it: folded, its short forms of small words written out. */
+function plainText(text: string): string {
+  return foldText(text)
+    .replace(/(?<![a-z0-9])([cs])\/ ?/g, (_form, letter) => (letter === 'c' ? ' com ' : ' sem '))
+    .replace(/(?<![a-z0-9])p\/ ?/g, ' para ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+interface Wanted {
+  readonly line: number;
+  readonly text: string;
+  /** Descriptions of the part, folded; usually one. */
+  readonly parts: readonly string[];
+  readonly quantity?: number;
+  readonly unit?: QuoteUnit;
+  readonly note: string;
+  /** Why the quantity needs a look; empty for none. */
+  readonly doubt: string;
+}
+
+const joinNotes = (...notes: readonly string[]): string =>
+  notes
+    .filter((note) => note !== '')
+    .join('; ')
+    .slice(0, QUOTE_LIMITS.note);
+
+/** A line without columns: quantity, remark and part stand in one text. */
+function wantedOfText({ line, cells }: Row): Wanted {
+  const text = cells.filter(Boolean).join(' ');
+  const { rest, note } = takeNote(text);
+  const { quantity, unit, rest: part, doubt } = takeQuantity(plainText(rest));
+  return {
+    line,
+    text,
+    parts: part === '' ? [] : [part],
+    ...(quantity !== undefined && { quantity }),
+    ...(unit && { unit }),
+    note,
+    doubt,
+  };
+}
+
+/** A line of a table: the columns say what is what; a part's cell may hold a quantity all the same. */
+function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Wanted {
+  const of = (role: ColumnRole) => cells.filter((cell, at) => roles[at] === role && cell !== '');
+  const counted = of('quantity')[0] ?? '';
+  const own = takeQuantity(foldText(counted));
+  const number = readNumber(counted) ?? own.quantity;
+  const texts = of('part').map(takeNote);
+  const inside = texts.map(({ rest }) => takeQuantity(plainText(rest)));
+  const named =
+    number === undefined ? inside.find(({ quantity }) => quantity !== undefined) : undefined;
+  const quantity = number ?? named?.quantity;
+  const unit = unitOf(foldText(of('unit')[0] ?? '')) ?? own.unit ?? named?.unit;
+  const twice = number !== undefined && inside.some((one) => one.quantity !== undefined);
+  const unread = counted !== '' && number === undefined;
+  return {
+    line,
+    text: cells.filter(Boolean).join(' | '),
+    parts: inside.map(({ rest }) => rest).filter((rest) => rest !== ''),
+    ...(quantity !== undefined && quantity > 0 && { quantity }),
+    ...(unit && { unit }),
+    note: joinNotes(...of('note'), ...texts.map(({ note }) => note)),
+    doubt: twice
+      ? 'a linha traz mais de uma quantidade'
+      : unread
+        ? `a quantidade “${counted}” não foi lida`
+        : (named?.doubt ?? ''),
+  };
+}
+
+interface Resolved {
+  readonly part: ResolvedPart;
+  /** Own codes of the buyer, kept for the answer to be found by. */
+  readonly note: string;
+}
+
+/** Finds the part of a line whose code and description may stand in columns of their own. */
+function resolve(index: CatalogueIndex, { parts, unit }: Wanted): Resolved {
+  const together = resolvePart(index, parts.join(' '), unit);
+  if (together.kind === 'one' || parts.length < 2) return { part: together, note: '' };
+  const each = parts.map((text) => ({ text, part: resolvePart(index, text, unit) }));
+  const certain = each.flatMap(({ part }) => (part.kind === 'one' ? [part] : []));
+  const [first] = certain;
+  const agree = certain.every(({ product }) => product === first?.product);
+  const rest = each.filter(({ part }) => part.kind !== 'one').map(({ text }) => text);
+  if (first && agree && rest.every((text) => OWN_CODE.test(text))) {
+    return { part: first, note: rest.map((text) => `cód. ${text.toUpperCase()}`).join('; ') };
+  }
+  const some = each.find(({ part }) => part.kind !== 'none');
+  return { part: together.kind === 'none' && some ? doubtful(some.part) : together, note: '' };
+}
+
+/** A certain part beside words that were not read is not certain. */
+function doubtful(part: ResolvedPart): ResolvedPart {
+  if (part.kind !== 'one') return part;
+  const { reading, product } = part;
+  const reason = 'nem todas as colunas foram reconhecidas';
+  return { kind: 'some', reading, reason, products: [product] };
+}
+
+function answerLine(index: CatalogueIndex, wanted: Wanted): ReadLine {
+  const { line, text } = wanted;
+  const letter = LETTER.test(foldText(text));
+  const isEmpty = wanted.parts.length === 0 && wanted.quantity === undefined;
+  if (isEmpty || (letter && !/\d/.test(text))) return { kind: 'ignored', line, text };
+  const { part, note } = resolve(index, wanted);
+  if (part.kind === 'none' && (letter || isSmallTalk(wanted))) {
+    return { kind: 'ignored', line, text };
+  }
+  const ordered = orderOf(wanted, part, note);
+  if (part.kind === 'none') return { kind: 'unknown', ...ordered };
+  if (part.kind === 'some') return asDoubtful(ordered, part.reason, part.products);
+  const doubt = doubtOf(wanted, part.product);
+  if (doubt !== '') return asDoubtful(ordered, doubt, [part.product]);
+  const product = choiceOf(part.product);
+  return { kind: 'matched', ...ordered, product, assumed: part.assumed };
+}
+
+/** Neither digits nor a part: words around the list. */
+const isSmallTalk = ({ text, quantity }: Wanted): boolean =>
+  quantity === undefined && !/\d/.test(text) && text.split(' ').length !== 1;
+
+function orderOf({ line, text, quantity, unit, note }: Wanted, part: ResolvedPart, more: string) {
+  const usual = part.kind === 'one' ? unitsOf(part.product.categoria)[0] : undefined;
+  const chosen = unit ?? usual;
+  return {
+    line,
+    text,
+    reading: part.reading,
+    quantity: roundQuantity(quantity ?? 1),
+    quantityGiven: quantity !== undefined,
+    ...(chosen && { unit: chosen }),
+    note: joinNotes(note, more),
+  };
+}
+
+function asDoubtful(
+  ordered: ReturnType<typeof orderOf>,
+  reason: string,
+  products: readonly Product[],
+): ReadLine {
+  return { kind: 'doubtful', ...ordered, reason, choices: products.map(choiceOf) };
+}
+
+function doubtOf({ doubt, quantity, unit }: Wanted, product: Product): string {
+  if (doubt !== '') return doubt;
+  if ((quantity ?? 1) > QUOTE_LIMITS.quantity) return 'a quantidade é grande demais';
+  if (unit !== undefined && !unitsOf(product.categoria).includes(unit)) {
+    return 'a unidade não é a desta peça';
+  }
+  return '';
+}
+
+/** Lines that count 1, 2, 3 … before the part: their numbers are no quantities. */
+function withoutNumbers(rows: readonly Row[]): readonly Row[] {
+  const NUMBERED = /^(\d{1,3}) ?[-–.)]* (?=\S)/;
+  const numbers = rows.map(({ cells }) => NUMBERED.exec(cells[0] ?? '')?.[1]);
+  const counted = numbers.filter((number) => number !== undefined);
+  const isCount =
+    counted.length >= 3 &&
+    counted.length * 5 >= rows.length * 4 &&
+    counted.every((number, at) => Number(number) === at + 1);
+  if (!isCount) return rows;
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, at) => (at === 0 ? cell.replace(NUMBERED, '') : cell)),
+  }));
+}
+
+/**
+ * Reads pasted lines or a spreadsheet: which part each line means, how much of it, and what is open.
+ * A line counts as matched only where all of it was read and means one product alone.
+ * @param rows as they stand, header included
+ */
+export function readLines(index: CatalogueIndex, rows: readonly Row[]): readonly ReadLine[] {
+  const headAt = rows.findIndex(({ cells }) => readHeader(cells) !== undefined);
+  const named = headAt >= 0 ? readHeader(rows[headAt]?.cells ?? []) : undefined;
+  const isHead = ({ cells }: Row): boolean => readHeader(cells) !== undefined;
+  const body = rows.filter((row) => !isHead(row));
+  const isTable = body.some(({ cells }) => cells.filter(Boolean).length > 1);
+  const roles = named && named.length > 1 ? named : isTable ? guessColumns(body) : undefined;
+  const plain = roles === undefined ? withoutNumbers(body) : body;
+  const read = plain.map((row) =>
+    answerLine(
+      index,
+      roles && row.cells.filter(Boolean).length > 1 ? wantedOfCells(row, roles) : wantedOfText(row),
+    ),
+  );
+  const heads = rows
+    .filter(isHead)
+    .map(({ line, cells }): ReadLine => ({ kind: 'ignored', line, text: cells.join(' | ') }));
+  return [...read, ...heads].sort((a, b) => a.line - b.line);
+}

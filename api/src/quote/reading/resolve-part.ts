@@ -1,0 +1,150 @@
+import { describeReading, type Reading, readSearch } from '@elo/content/codes';
+import type { Product, QuoteUnit } from '@elo/contract';
+import type { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { describeParts, type Part } from '../../catalogue/part';
+import { readingFor } from '../../catalogue/search-reading';
+import { type Fit, fitOf } from './plain-part';
+
+/** What the words of a line mean. */
+export type ResolvedPart = { readonly reading: string } & (
+  | { readonly kind: 'one'; readonly product: Product; readonly assumed: readonly string[] }
+  | { readonly kind: 'some'; readonly reason: string; readonly products: readonly Product[] }
+  | { readonly kind: 'none' }
+);
+
+/** Most products that a doubtful line offers. */
+export const MOST_CHOICES = 8;
+
+/** Makers whose parts are not sold here: theirs is asked for, ours would be another one. */
+const MAKERS =
+  /(?<![a-z0-9])(tsubaki|renold|rexnord|iwis|daido|regina|donghua|kmc|skf|ketten wulf|tyma|hitachi)(?![a-z0-9])/;
+
+/** Units that only chains have. */
+const CHAIN_UNITS: readonly (QuoteUnit | undefined)[] = ['m', 'pe', 'rl', 'br'];
+
+/** Notes of a reading that leave nothing open. */
+const SETTLED = /^ISO \d|^tipo [AB]$/;
+
+interface Candidate {
+  readonly product: Product;
+  readonly part: Part;
+  readonly fit: Fit;
+}
+
+function candidatesOf(reading: Reading, products: readonly Product[], unit?: QuoteUnit) {
+  const parts = describeParts(products);
+  // A size alone is a chain's, unless teeth say otherwise; strands that nobody names are one.
+  const kind = reading.kind ?? (reading.sizes?.length ? 'chain' : undefined);
+  const strands = reading.strands ?? (kind === 'chain' || kind === 'sprocket' ? 1 : undefined);
+  return products.flatMap((product, at): Candidate[] => {
+    const part = parts[at] as Part;
+    const isKind = kind === undefined || part.kind === kind || isFieldChain(reading, part);
+    const isStrands = strands === undefined || (part.strands ?? strands) === strands;
+    const isUnit = !CHAIN_UNITS.includes(unit) || isChain(part);
+    return isKind && isStrands && isUnit ? [{ product, part, fit: fitOf(reading, product) }] : [];
+  });
+}
+
+const isChain = ({ kind }: Part): boolean => kind === 'chain' || kind === 'agricultural-chain';
+
+const isFieldChain = ({ kind, sizes }: Reading, part: Part): boolean =>
+  kind === 'chain' && sizes === undefined && part.kind === 'agricultural-chain';
+
+/** Why one product that fits is still not certain; `undefined` where it is. */
+function doubtAbout(reading: Reading, text: string): string | undefined {
+  const maker = MAKERS.exec(text)?.[1];
+  if (maker !== undefined) return `a marca ${maker} não é nossa: confirme a peça equivalente`;
+  const open = reading.notes.find((note) => !SETTLED.test(note));
+  if (open !== undefined) return `${open}: confirme`;
+  if (reading.heavy && !reading.words.includes('nhf')) return 'série pesada (H): confirme a linha';
+  const systems = new Set(reading.sizes?.map(({ system }) => system));
+  if (systems.size > 1) return 'a medida existe na norma ANSI e na ISO, que não trabalham juntas';
+  if ((reading.sizes?.length ?? 0) > 1) return 'a linha traz mais de um tamanho';
+  if (reading.sizes === undefined && reading.pitch !== undefined) {
+    return 'só o passo não diz qual é a peça';
+  }
+  return undefined;
+}
+
+/** A number alone may be anything: `40`, `2040` without unit, kind, strands or standard. */
+const isBareNumber = (text: string, unit: QuoteUnit | undefined): boolean =>
+  /^#?\d+$/.test(text.trim()) && !CHAIN_UNITS.includes(unit) && unit !== 'cx';
+
+function choose(candidates: readonly Candidate[], reading: Reading, text: string): ResolvedPart {
+  const words = describeReading(reading) ?? '';
+  const fitting = candidates.filter(({ fit }) => fit.missing.length === 0);
+  const plain = fitting.filter(({ fit }) => fit.unsaid.length === 0);
+  const some = (reason: string, of: readonly Candidate[]): ResolvedPart => ({
+    kind: 'some',
+    reading: words,
+    reason,
+    products: of.slice(0, MOST_CHOICES).map(({ product }) => product),
+  });
+  const doubt = doubtAbout(reading, text);
+  if (doubt !== undefined) return some(doubt, fitting.length > 0 ? fitting : candidates);
+  const [one, other] = plain;
+  if (one && !other) {
+    return { kind: 'one', reading: words, product: one.product, assumed: one.fit.assumed };
+  }
+  if (other) return some('mais de um produto tem esta descrição', plain);
+  const [near] = fitting;
+  if (near) return some('há uma peça parecida, com algo que a linha não diz', fitting);
+  return some('nem todas as palavras foram reconhecidas', candidates);
+}
+
+/** The nearest in teeth first, for a line whose number of teeth is not listed. */
+function byTeeth(products: readonly Product[], teeth: number | undefined): readonly Product[] {
+  if (teeth === undefined) return products;
+  const parts = describeParts(products);
+  const off = products.map((_, at) => Math.abs((parts[at]?.teeth ?? 999) - teeth));
+  return products
+    .map((product, at) => ({ product, off: off[at] as number }))
+    .sort((a, b) => a.off - b.off)
+    .map(({ product }) => product);
+}
+
+/** The same part without what was counted on it. */
+function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
+  const words = describeReading(reading) ?? '';
+  const wider = readingFor(reading, 0, index)?.wider;
+  if (wider === undefined) return { kind: 'none', reading: words };
+  const products = byTeeth(index.find({ search: wider.search }).products, reading.teeth);
+  return {
+    kind: 'some',
+    reading: words,
+    reason: 'o catálogo não tem exatamente esta peça',
+    products: products.slice(0, MOST_CHOICES),
+  };
+}
+
+/**
+ * Finds what a line means. Only a product that every word and code of it names is certain: whatever
+ * is not read, not said or not the only one makes the line doubtful.
+ * @param text folded, without quantity and remarks
+ */
+export function resolvePart(index: CatalogueIndex, text: string, unit?: QuoteUnit): ResolvedPart {
+  const reading = readSearch(text);
+  const found = index.find({ search: text }).products;
+  const candidates = candidatesOf(reading, found, unit);
+  if (candidates.length === 0) {
+    if (found.length === 0) return widened(index, reading);
+    const reason = 'a unidade não é a desta peça';
+    const words = describeReading(reading) ?? '';
+    return { kind: 'some', reading: words, reason, products: found.slice(0, MOST_CHOICES) };
+  }
+  const said = describeReading(reading);
+  if (said === undefined && reading.kind === undefined && candidates.length > MOST_CHOICES) {
+    return { kind: 'none', reading: '' };
+  }
+  const answer = choose(candidates, reading, text);
+  if (answer.kind === 'one' && isBareNumber(text, unit)) {
+    const reason = 'só um número: confirme a peça';
+    return {
+      kind: 'some',
+      reading: answer.reading,
+      reason,
+      products: found.slice(0, MOST_CHOICES),
+    };
+  }
+  return answer;
+}

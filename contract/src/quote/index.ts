@@ -1,0 +1,5 @@
+export * from './addresses';
+export type * from './answers';
+export * from './link';
+export * from './list';
+export * from './units';

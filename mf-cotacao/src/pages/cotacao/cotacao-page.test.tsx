@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { TEXTS } from '../../content/texts';
+import { testHost } from '../../testing/host';
+import { CotacaoPage } from './cotacao-page';
+import page from './page';
+
+test('shows its heading, also before any script runs', () => {
+  render(<CotacaoPage data={null} host={testHost()} />);
+  expect(screen.getByRole('heading', { level: 1, name: TEXTS.title })).toBeInTheDocument();
+  const html = renderToString(<CotacaoPage data={null} host={testHost()} />);
+  expect(html).toContain(TEXTS.introduction);
+});
+
+test('leads to the contact page inside the site', async () => {
+  const navigate = jest.fn();
+  render(<CotacaoPage data={null} host={testHost({ navigate })} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Fale conosco' }));
+  expect(navigate).toHaveBeenCalledWith('/contato');
+});
+
+test('names itself in the head', () => {
+  const { company, path, search, year } = testHost();
+  const context = {
+    company,
+    path,
+    search,
+    year,
+    absolute: (address: string) => `https://example.com${address}`,
+    mediaUrl: (address: string) => address,
+  };
+  expect(page.head(null, context).title).toBe(`${TEXTS.title} – Empresa`);
+});

@@ -1,0 +1,1 @@
+module.exports = require('../webpack.common').remote(__dirname);
