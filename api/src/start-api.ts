@@ -11,6 +11,7 @@ import { createMailer } from './messages/mailer';
 import { type Outbox, startOutbox } from './messages/outbox';
 import { keepRetention } from './messages/retention';
 import { storeMessage } from './messages/store-message';
+import { storeQuote } from './quote/store-quote';
 import type { AppParts } from './server/app-parts';
 import { createApp } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
@@ -61,6 +62,12 @@ async function serve(
       const { id, isNew } = await storeMessage(database, message, mailDomain);
       app.log.info({ id, isNew }, 'Message stored');
       outbox?.wake();
+    },
+    async storeQuote(quote) {
+      const { number, isNew } = await storeQuote(database, quote, mailDomain);
+      app.log.info({ id: number, isNew }, 'Quote list stored');
+      outbox?.wake();
+      return number;
     },
     wakeOutbox: () => outbox?.wake(),
     mails: environment.smtpUrl !== undefined,

@@ -2,6 +2,8 @@ import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { StoredMessage } from '../database/schema';
+import { isQuoteNumber } from '../quote/quote-number';
+import { quoteMailHtml } from '../quote/quote-table';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -27,26 +29,33 @@ export interface Mailer {
   close(): void;
 }
 
-/** What a message looks like in the mailbox: plain text, answerable when the address is one. */
+/** A quote list is stored under its number, which both sides see. */
+function subjectOf({ id }: StoredMessage): string {
+  return isQuoteNumber(id) ? `Cotação ${id}` : 'Contato pelo site';
+}
+
+/**
+ * What a message looks like in the mailbox: plain text, answerable when the address is one. A quote
+ * list has its table as HTML, too.
+ */
 export function composeMail(message: StoredMessage, settings: Pick<MailSettings, 'from' | 'to'>) {
   const { fromName, email, telefone, empresa } = message;
   const isAddress = z.email().safeParse(email).success;
+  const sender = [
+    `Nome: ${fromName}`,
+    `E-mail: ${email}`,
+    `Telefone: ${telefone}`,
+    `Empresa: ${empresa}`,
+  ];
   return {
     from: { name: 'Site Elo', address: settings.from },
     to: settings.to,
     ...(isAddress && { replyTo: { name: fromName, address: email } }),
-    subject: `Contato pelo site: ${fromName} (${empresa})`,
+    subject: `${subjectOf(message)}: ${fromName} (${empresa})`,
     messageId: message.messageId,
     date: message.receivedAt,
-    text: [
-      `Nome: ${fromName}`,
-      `E-mail: ${email}`,
-      `Telefone: ${telefone}`,
-      `Empresa: ${empresa}`,
-      '',
-      message.message,
-      '',
-    ].join('\n'),
+    text: [...sender, '', message.message, ''].join('\n'),
+    ...(isQuoteNumber(message.id) && { html: quoteMailHtml(sender, message.message) }),
   };
 }
 

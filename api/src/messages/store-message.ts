@@ -44,8 +44,8 @@ export function contentOf(stored: StoredMessage): ContactMessage {
   return { from_name: fromName, email, telefone, empresa, message };
 }
 
-/** @returns false when the id was there already */
-async function insertMessage(
+/** Stores a message under an id of its own. @returns false when the id was there already */
+export async function insertMessage(
   database: Database,
   id: string,
   { from_name: fromName, ...texts }: ContactMessage,

@@ -3,6 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { DataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
 import type { SubmittedMessage } from '../messages/emailjs-request';
+import type { SubmittedQuote } from '../quote/store-quote';
 import type { MessageRates } from './message-limits';
 
 /** What the app is made of; tests pass their own. */
@@ -12,6 +13,8 @@ export interface AppParts extends MessageRates {
   readonly emailjs: CompanyFacts['emailjs'];
   /** Stores a message and wakes the outbox; resolves once it is stored. */
   storeMessage(message: SubmittedMessage): Promise<void>;
+  /** Stores a quote list like a message. @returns its number, the same however often it is sent */
+  storeQuote(quote: SubmittedQuote): Promise<string>;
   wakeOutbox(): void;
   /** Whether messages are mailed, or only stored. */
   readonly mails: boolean;

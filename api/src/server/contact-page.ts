@@ -124,7 +124,8 @@ function renderField(
   return `<label for="${name}">${label}</label>\n${control}`;
 }
 
-function page(title: string, body: string): string {
+/** A page of the API's own, in the site's colours and without its sheet; the title is no visitor's. */
+export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>

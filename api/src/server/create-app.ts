@@ -1,6 +1,7 @@
 import { API_PATHS, EloError } from '@elo/contract';
 import formBody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { CurrentIndex } from '../catalogue/current-index';
 import { countMessages } from '../messages/list-messages';
 import type { AppParts } from './app-parts';
 import { addCatalogueRoutes } from './catalogue-routes';
@@ -8,6 +9,9 @@ import { answerError } from './error-answer';
 import { addListRoutes } from './list-routes';
 import { createMessageLimits } from './message-limits';
 import { addMessageRoutes } from './message-routes';
+import { addNearestRoute, CurrentDistributors } from './nearest-route';
+import { addQuoteRoutes } from './quote-routes';
+import { addQuoteSendRoutes } from './quote-send-routes';
 import { addSelectionRoutes } from './selection-routes';
 
 /**
@@ -40,9 +44,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createBareApp(parts);
   await app.register(formBody);
   addListRoutes(app, parts.cache);
-  addCatalogueRoutes(app, parts.cache);
+  const current = new CurrentIndex(parts.cache);
+  addCatalogueRoutes(app, current);
   addSelectionRoutes(app, parts.cache);
-  addMessageRoutes(app, parts, await createMessageLimits(app, parts));
+  const limits = await createMessageLimits(app, parts);
+  addMessageRoutes(app, parts, limits);
+  const distributors = new CurrentDistributors(parts.cache);
+  addQuoteRoutes(app, distributors, current, limits);
+  addQuoteSendRoutes(app, parts, current, limits);
+  addNearestRoute(app, distributors);
   addHealthRoute(app, parts);
   return app;
 }

@@ -15,9 +15,14 @@ export interface MessageRates {
 export interface MessageLimits {
   /** Counts a request of a visitor, before its body is looked at. */
   countVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Counts a list that is about to be read, which takes a while. */
+  countReading(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Counts a message that is about to be stored. */
   countMessage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
+
+/** Lists that one visitor may have read in a minute. */
+const READINGS_PER_MINUTE = 60;
 
 /** One count a visitor and one for all, over every way in. */
 export async function createMessageLimits(
@@ -27,6 +32,11 @@ export async function createMessageLimits(
   await app.register(rateLimit, { global: false });
   const visitor = app.createRateLimit({
     max: messagesPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressGroup(request.ip),
+  });
+  const readings = app.createRateLimit({
+    max: READINGS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => addressGroup(request.ip),
   });
@@ -47,6 +57,7 @@ export async function createMessageLimits(
     };
   return {
     countVisitor: check(visitor, 'Too many messages from this address.'),
+    countReading: check(readings, 'Too many lists from this address.'),
     countMessage: check(everybody, 'Too many messages at the moment.'),
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
 import { storeMessage } from '../messages/store-message';
+import { storeQuote } from '../quote/store-quote';
 import type { AppParts } from '../server/app-parts';
 import { createApp } from '../server/create-app';
 import { createInternalApp } from '../server/internal-routes';
@@ -37,6 +38,9 @@ function testParts(database: Database, options: TestOptions): AppParts {
     emailjs: company.emailjs,
     async storeMessage(message) {
       await storeMessage(database, message, 'elo.example');
+    },
+    async storeQuote(quote) {
+      return (await storeQuote(database, quote, 'elo.example')).number;
     },
     wakeOutbox: () => {},
     mails: false,

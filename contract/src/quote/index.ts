@@ -2,4 +2,5 @@ export * from './addresses';
 export type * from './answers';
 export * from './link';
 export * from './list';
+export * from './text';
 export * from './units';

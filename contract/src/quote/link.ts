@@ -42,7 +42,9 @@ export function itemsOfQuery(query: URLSearchParams): readonly QuoteItem[] {
 
 /** Query of a list, with its `?`; empty for an empty list. */
 export function quoteQuery(items: readonly QuoteItem[], lines = ''): string {
-  const query = new URLSearchParams(items.map((item) => [QUOTE_QUERY.item, itemToValue(item)]));
+  const query = new URLSearchParams(
+    items.map((item): [string, string] => [QUOTE_QUERY.item, itemToValue(item)]),
+  );
   if (lines !== '') query.set(QUOTE_QUERY.lines, lines);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

@@ -7,7 +7,7 @@ import { readLines } from './read-lines';
 import { rowsOfTable, rowsOfText } from './rows';
 
 const index = createCatalogueIndex(sampleProducts());
-const read = (text: string) => readLines(index, rowsOfText(text));
+const read = (text: string) => [...readLines(index, rowsOfText(text))];
 
 /**
  * A line as clerks write it, and what must come of it: a product's id, `~` for a line that a person
@@ -119,7 +119,7 @@ TOTAL;;;;;R$ 900,00;`;
       ['08B-1', 'Corrente ASA 40 simples', '5', 'cx'],
       ['ASA 40', 'corrente xpto', '5', 'cx'],
     ]);
-    const [, own, other, odd] = readLines(index, rows);
+    const [, own, other, odd] = [...readLines(index, rows)];
     expect(own).toMatchObject({ kind: 'matched', note: 'cód. 10023' });
     expect(other?.kind).toBe('doubtful');
     expect(odd?.kind).toBe('doubtful');

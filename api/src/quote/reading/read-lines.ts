@@ -201,25 +201,27 @@ function withoutNumbers(rows: readonly Row[]): readonly Row[] {
 
 /**
  * Reads pasted lines or a spreadsheet: which part each line means, how much of it, and what is open.
- * A line counts as matched only where all of it was read and means one product alone.
+ * A line counts as matched only where all of it was read and means one product alone. Lines come
+ * one by one, so that a long list keeps nobody else waiting.
  * @param rows as they stand, header included
  */
-export function readLines(index: CatalogueIndex, rows: readonly Row[]): readonly ReadLine[] {
-  const headAt = rows.findIndex(({ cells }) => readHeader(cells) !== undefined);
-  const named = headAt >= 0 ? readHeader(rows[headAt]?.cells ?? []) : undefined;
-  const isHead = ({ cells }: Row): boolean => readHeader(cells) !== undefined;
-  const body = rows.filter((row) => !isHead(row));
+export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generator<ReadLine> {
+  const heads = new Map(rows.map((row) => [row, readHeader(row.cells)]));
+  const named = rows.map((row) => heads.get(row)).find((roles) => roles !== undefined);
+  const body = rows.filter((row) => heads.get(row) === undefined);
   const isTable = body.some(({ cells }) => cells.filter(Boolean).length > 1);
   const roles = named && named.length > 1 ? named : isTable ? guessColumns(body) : undefined;
-  const plain = roles === undefined ? withoutNumbers(body) : body;
-  const read = plain.map((row) =>
-    answerLine(
-      index,
-      roles && row.cells.filter(Boolean).length > 1 ? wantedOfCells(row, roles) : wantedOfText(row),
-    ),
-  );
-  const heads = rows
-    .filter(isHead)
-    .map(({ line, cells }): ReadLine => ({ kind: 'ignored', line, text: cells.join(' | ') }));
-  return [...read, ...heads].sort((a, b) => a.line - b.line);
+  const plain = (roles === undefined ? withoutNumbers(body) : body).values();
+  for (const row of rows) {
+    const isHead = heads.get(row) !== undefined;
+    const own = isHead ? row : (plain.next().value ?? row);
+    if (isHead) yield { kind: 'ignored', line: row.line, text: row.cells.join(' | ') };
+    else yield answerLine(index, wantedOf(own, roles));
+  }
+}
+
+/** A line by its columns, where it has some. */
+function wantedOf(row: Row, roles: readonly ColumnRole[] | undefined): Wanted {
+  const isDivided = row.cells.filter(Boolean).length > 1;
+  return roles && isDivided ? wantedOfCells(row, roles) : wantedOfText(row);
 }

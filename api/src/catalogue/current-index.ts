@@ -1,0 +1,34 @@
+import type { CataloguePages, Product } from '@elo/contract';
+import type { DataCache } from '../data/data-cache';
+import { type CatalogueIndex, createCatalogueIndex, keepUnchanged } from './catalogue-index';
+
+/** The catalogue in one state of the data. */
+export interface Current {
+  /** Of the products alone. */
+  readonly digest: string;
+  readonly index: CatalogueIndex;
+  /** Digest of all data. */
+  data: string;
+  /** Made when somebody first composes from it. */
+  pages?: CataloguePages;
+}
+
+/** Indexes of the present products, one for every state of the data. */
+export class CurrentIndex {
+  private current: Current | undefined;
+
+  constructor(private readonly cache: DataCache) {}
+
+  async get(): Promise<Current> {
+    const { lists, digest } = await this.cache.get();
+    const { digest: own, json } = lists.products;
+    if (this.current?.digest !== own) {
+      const before = this.current?.index;
+      const read = JSON.parse(json.toString()) as readonly Product[];
+      const products = keepUnchanged(read, before?.products ?? []);
+      this.current = { digest: own, data: digest, index: createCatalogueIndex(products, before) };
+    }
+    this.current.data = digest;
+    return this.current;
+  }
+}

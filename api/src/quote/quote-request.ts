@@ -1,0 +1,76 @@
+import {
+  CONTACT_LIMITS,
+  EloError,
+  looksAutomatic,
+  QUOTE_LIMITS,
+  QUOTE_UNITS,
+  type QuoteItem,
+} from '@elo/contract';
+import { z } from 'zod';
+import { type ContactMessage, checkContactMessage } from '../messages/contact-message';
+
+/** One item of a list; the same as the contract's guard, a test holds both together. */
+export const quoteItemSchema: z.ZodType<QuoteItem> = z
+  .object({
+    product: z
+      .string()
+      .max(QUOTE_LIMITS.product)
+      .regex(/^(?:[a-z0-9][a-z0-9-]*)?$/),
+    name: z.string().max(QUOTE_LIMITS.name),
+    quantity: z.number().positive().max(QUOTE_LIMITS.quantity),
+    unit: z.enum(QUOTE_UNITS),
+    note: z.string().max(QUOTE_LIMITS.note),
+  })
+  .refine(({ product, name }) => product !== '' || name.trim() !== '');
+
+const requestSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+  items: z.array(quoteItemSchema).min(1).max(QUOTE_LIMITS.items),
+});
+
+/** A list with its sender, as it came. */
+export interface ReceivedQuote {
+  /** The sender's own id; the same list under the same id is stored once. */
+  readonly id: string;
+  readonly items: readonly QuoteItem[];
+  /** Name, address, telephone, company; the message is empty where the visitor wrote none. */
+  readonly sender: ContactMessage;
+  /** A program sent it: it is answered like any other and not kept. */
+  readonly automatic: boolean;
+}
+
+/** Stands for a message that was not written: the contact form wants one, a list needs none. */
+const NO_MESSAGE = '—';
+
+/**
+ * Checks who sends a list; the remark may be absent.
+ * @throws InvalidMessageError that names the fields
+ */
+export function checkSender(fields: Readonly<Record<string, unknown>>): ContactMessage {
+  const { message } = fields;
+  const isBlank = typeof message !== 'string' || message.trim() === '';
+  const checked = checkContactMessage({ ...fields, message: isBlank ? NO_MESSAGE : message });
+  return isBlank ? { ...checked, message: '' } : checked;
+}
+
+/**
+ * Checks a list as the page sends it.
+ * @param body parsed JSON, not trusted
+ * @throws EloError `invalid-request`; InvalidMessageError for fields of the sender
+ */
+export function readQuoteRequest(body: unknown): ReceivedQuote {
+  const result = requestSchema.safeParse(body);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new EloError(
+      'invalid-request',
+      `The list was refused: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+      { next: `Send 1 to ${QUOTE_LIMITS.items} items as the page does.` },
+    );
+  }
+  const fields = body as Readonly<Record<string, unknown>>;
+  return { ...result.data, sender: checkSender(fields), automatic: looksAutomatic(fields) };
+}
+
+/** Longest remark, so that pages can say so. */
+export const REMARK_LENGTH = CONTACT_LIMITS.message;

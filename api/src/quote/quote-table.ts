@@ -1,0 +1,47 @@
+import { type QuoteItem, quantityText } from '@elo/contract';
+import { escapeHtml } from '../server/contact-page';
+
+const HEAD = ['Nº', 'Quantidade', 'Peça', 'Código', 'Observação'];
+
+/** A cell: no divider and no line break, so that a row stays one. */
+const cell = (text: string): string => text.replace(/[|\s]+/g, ' ').trim();
+
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+
+/** Said of a part in the visitor's own words. */
+const OUTSIDE = 'fora do catálogo';
+
+/** A list as a table of plain text, one row a line, for mail and for the list of messages. */
+export function quoteTable(items: readonly QuoteItem[]): string {
+  const rows = items.map(({ quantity, unit, name, product, note }, at) =>
+    row([String(at + 1), quantityText(quantity, unit), name, product || OUTSIDE, note]),
+  );
+  return [row(HEAD), ...rows].join('\n');
+}
+
+const isRow = (line: string): boolean => line.startsWith('| ') && line.endsWith(' |');
+
+function htmlRow(line: string, tag: 'td' | 'th'): string {
+  const cells = line.slice(2, -2).split(' | ');
+  const html = cells.map((text) => `<${tag} align="left">${escapeHtml(text.trim())}</${tag}>`);
+  return `<tr>${html.join('')}</tr>`;
+}
+
+/**
+ * The same mail as HTML, its table as one; everything in it is escaped.
+ * @param sender lines about who asks
+ * @param text of the message, with a table that {@link quoteTable} wrote
+ */
+export function quoteMailHtml(sender: readonly string[], text: string): string {
+  const lines = text.split('\n');
+  const rows = lines.filter(isRow);
+  const table = rows.map((line, at) => htmlRow(line, at === 0 ? 'th' : 'td')).join('');
+  const first = lines.findIndex(isRow);
+  const paragraph = (list: readonly string[]) => `<p>${list.map(escapeHtml).join('<br>')}</p>`;
+  return [
+    paragraph(sender),
+    paragraph(lines.slice(0, Math.max(first, 0))),
+    `<table border="1" cellpadding="6" cellspacing="0">${table}</table>`,
+    paragraph(lines.slice(first + rows.length)),
+  ].join('\n');
+}
