@@ -60,10 +60,18 @@ export async function writeCanaries<Proposal>(
   return { proposal, entry: entry ?? base.head };
 }
 
-/** How releases for a canary are composed: for origin and settings of the live release, with every gate. */
-export function preparingFor(context: Context, signer: Signer, live: Release): Preparing {
+/**
+ * How releases for a canary are composed: for origin and settings of the live release.
+ * @param force gates whose problems do not refuse
+ */
+export function preparingFor(
+  context: Context,
+  signer: Signer,
+  live: Release,
+  force: readonly string[] = [],
+): Preparing {
   const { channel, origin } = context.settings;
   const own = origin ?? live.inputs.origin;
   const { settings } = live.inputs;
-  return { context, signer, channel, liveRelease: live, origin: own, settings, force: [] };
+  return { context, signer, channel, liveRelease: live, origin: own, settings, force };
 }

@@ -3,6 +3,11 @@ import type { CommandSpec } from './command-spec';
 const REASON = ['--reason <text>', 'why, for the log'] as const;
 const NAMED = 'name@version, or name for its newest version';
 const VERSIONS = ['[versions...]', NAMED, 'packages'] as const;
+const FORCE = [
+  '--force <gates...>',
+  'pass these gates all the same; needs --reason',
+  'gates',
+] as const;
 const RUNNING = [
   '[packages...]',
   'package that the canary changes; none: the only one that runs',
@@ -35,7 +40,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--all', "the newest version of each of the site's published packages"],
       ['--remove <names...>', 'take packages out', 'packages'],
       ['--refresh', 'compose again with the data of now'],
-      ['--force <gates...>', 'pass these gates all the same; needs --reason', 'gates'],
+      FORCE,
       REASON,
       ...COMPOSING,
     ],
@@ -75,7 +80,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'canary start',
     summary: 'give some visitors another release',
     arguments: [['<what...>', 'a release id, or versions on top of the live ones', 'packages']],
-    options: [['--percent <n>', 'so many of 100 visitors'], REASON, ...COMPOSING],
+    options: [['--percent <n>', 'so many of 100 visitors'], FORCE, REASON, ...COMPOSING],
     dry: 'asked',
     load: () => require('../verbs/canary-start'),
   },

@@ -4,6 +4,7 @@ import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
 import { readCanaries, requireApart, withCanaries } from '../canary/canary-state';
 import { rebaseCanaries } from '../canary/rebase';
 import type { Context } from '../context/context';
+import { forcedGates } from '../gates/forceable';
 import type { Problem } from '../gates/problems';
 import { channelSettings } from '../settings/channel-settings';
 import { areEqual, requireUnset, type SettingChanges } from '../settings/site-settings';
@@ -135,13 +136,12 @@ async function propose(
     areEqual(set, head?.body.settings);
   if (isLive && !(head && wantsEntry(head, await context.trust()))) return nothing;
   const problems = [...prepared.forced, ...forced];
-  const gates = [...new Set(problems.map(({ gate }) => gate))];
   const entry: NewEntry = {
     action: promotion.settings ? 'settings' : changes.length === 0 ? 'refresh' : 'promote',
     reason: promotion.reason,
     release: prepared.release.id,
     ...withCanaries(running, head, set),
-    forced: gates.map((gate) => ({ gate, reason: promotion.reason })),
+    forced: forcedGates(problems, promotion.reason),
   };
   return { outcome: 'promoted', release: prepared.release, changes, forced: problems, entry };
 }

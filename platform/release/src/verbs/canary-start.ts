@@ -12,6 +12,8 @@ import { openCanaries, preparingFor, writeCanaries } from '../canary/write-canar
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
+import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';
+import { problemSchema } from '../gates/problems';
 import {
   applyChanges,
   type Change,
@@ -28,6 +30,7 @@ import { areEqual } from '../settings/site-settings';
 
 const optionsSchema = z.object({
   percent: wholeNumber(1, 99, 'say how many of 100 visitors get it, e.g. --percent 10'),
+  force: forceOption,
   reason: reasonOption,
 });
 
@@ -38,6 +41,7 @@ export const resultSchema = z.strictObject({
   canary: releaseIdSchema.describe('What some visitors get.'),
   percent: z.int().min(1).max(99).describe('How many of 100 visitors get it.'),
   changes: z.array(changeSchema).describe('What sets it apart; each package names the canary.'),
+  forced: z.array(problemSchema).describe('Problems that --force let pass.'),
   entry: z.int().positive().describe('Number of the new log entry.'),
 });
 
@@ -50,7 +54,8 @@ interface Wanted {
 
 /** `elo canary start <release | versions…> --percent N` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { percent, reason } = readOptions(input, optionsSchema);
+  const { percent, force, reason } = readOptions(input, optionsSchema);
+  requireForceable({ force, reason });
   const { signer, base } = await openCanaries(context);
   const wanted = await readWanted(context, input.args, base.release);
   const { proposal, entry } = await writeCanaries(context, {
@@ -63,21 +68,24 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       requireApart(changes, canaries, base.canaries);
       requireRoom(canaries);
       const buckets = takeBuckets(canaries, percent);
-      const { release } = await prepare(wanted, preparingFor(context, signer, stable));
+      const preparing = preparingFor(context, signer, stable, force);
+      const { release, forced } = await prepare(wanted, preparing);
       const canary = { release: release.id, packages: packagesOf(changes), buckets };
       return {
         canary,
         changes,
+        forced,
         entry: {
           action: 'canary-start',
           reason,
           release: stable.id,
           ...withCanaries([...canaries, canary], head),
+          forced: forcedGates(forced, reason),
         },
       };
     },
   });
-  const { canary, changes } = proposal;
+  const { canary, changes, forced } = proposal;
   const [first] = changes;
   return {
     data: {
@@ -86,11 +94,13 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       canary: canary.release,
       percent,
       changes,
+      forced: [...forced],
       entry: entry.n,
     },
     lines: [
       `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`,
       ...changes.map((change) => `  ${describeChange(change)}`),
+      ...describeForced(forced, context.output.colours.yellow),
       `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
     ],
   };

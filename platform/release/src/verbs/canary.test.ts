@@ -103,6 +103,18 @@ test('the gates hold for a canary too', async () => {
   expect(code).toBe(11);
 });
 
+test('a gate is passed for a canary with a reason, which the log keeps, as for a promotion', async () => {
+  await place.publish(remote('mf-home', '1.2.0', '/home'));
+  const share = ['mf-home@1.2.0', '--percent', '5'];
+  expect((await place.elo('canary', 'start', ...share)).code).not.toBe(0);
+  const bare = await place.elo('canary', 'start', ...share, '--force', 'removed-routes');
+  expect(bare.json.error.message).toBe('--force needs --reason');
+  const { code, json } = await place.elo('canary', 'start', ...share, ...FORCED);
+  expect(code).toBe(0);
+  expect(json.forced).toEqual([expect.objectContaining({ gate: 'removed-routes' })]);
+  expect((await head()).forced).toEqual([{ gate: 'removed-routes', reason: 'moved' }]);
+});
+
 test('its own version is made live by finishing it, another one not while it runs', async () => {
   await place.publish(remote('mf-home', '1.2.0', '/'));
   await start('10');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Input, ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { FORCEABLE } from '../gates';
+import { describeForced, forceOption, requireForceable } from '../gates/forceable';
 import { problemSchema } from '../gates/problems';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { readChannel } from '../promote/channel-state';
@@ -18,7 +18,7 @@ const optionsSchema = z.object({
   all: z.boolean().default(false),
   remove: z.array(z.string()).default([]),
   refresh: z.boolean().default(false),
-  force: z.array(z.string()).default([]),
+  force: forceOption,
   reason: reasonOption,
 });
 
@@ -75,20 +75,6 @@ async function toPromotion(context: Context, input: Input, options: Options): Pr
   return { channel, base, changes, refresh, origin, force, reason };
 }
 
-function requireForceable({ force, reason }: Options): void {
-  const unknown = force.filter((gate) => !FORCEABLE.includes(gate));
-  if (unknown.length > 0) {
-    throw new EloError('usage', `--force does not take ${unknown.join(', ')}`, {
-      next: `It takes ${FORCEABLE.join(', ')}.`,
-    });
-  }
-  if (force.length > 0 && reason === '') {
-    throw new EloError('usage', '--force needs --reason', {
-      next: 'Say why; the log keeps it for whoever looks next.',
-    });
-  }
-}
-
 function toData(
   channel: string,
   { outcome, release, entry, changes, replayedOn, forced }: Promoted,
@@ -115,6 +101,6 @@ function toLines(context: Context, channel: string, promoted: Promoted): string[
   return [
     `${colours.green('✓')} ${channel} is at release ${colours.bold(release?.id ?? '')} (entry ${entry?.n})`,
     ...changes.map((change) => `  ${describeChange(change)}`),
-    ...forced.map(({ gate, message }) => `  ${colours.yellow('forced')} ${gate}: ${message}`),
+    ...describeForced(forced, colours.yellow),
   ];
 }
