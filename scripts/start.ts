@@ -30,6 +30,7 @@ const say = (text: string): void => console.log(text);
 /** The API, on the ports of the one before it, so that whoever asks it need not know. */
 function startApi(
   state: string,
+  origin: string,
   before: Service | undefined,
   giveUp: AbortSignal,
 ): Promise<Service> {
@@ -41,6 +42,7 @@ function startApi(
       API_PORT: String(before?.port ?? 0),
       API_INTERNAL_PORT: internal,
       ELO_DATA: join(state, 'data'),
+      SITE_ORIGIN: origin,
     },
     (line) => say(`api: ${line}`),
     giveUp,
@@ -66,7 +68,7 @@ async function main(services: Supervised[]): Promise<void> {
   say('Starting the API …');
   const api = await supervise({
     name: 'The API',
-    start: (before, giveUp) => startApi(env.ELO_STATE, before, giveUp),
+    start: (before, giveUp) => startApi(env.ELO_STATE, origin, before, giveUp),
     say,
   });
   services.push(api);

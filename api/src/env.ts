@@ -24,6 +24,12 @@ const schema = z.object({
   ELO_DATA: variable(z.string().default('.elo/data')),
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()),
+  SITE_ORIGIN: variable(
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  ),
   MAIL_TO: variable(z.email().default(company.email)),
   MAIL_FROM: variable(z.email().default(company.email)),
   MESSAGES_PER_MINUTE: variable(z.coerce.number().int().min(1).default(30)),
@@ -47,6 +53,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   /** Mail relay, `smtp://user:password@host:port`; without it messages are stored only. */
   readonly smtpUrl: string | undefined;
+  /** Origin of the site, for addresses in PDF sheets; without it they name none. */
+  readonly siteOrigin: string | undefined;
   readonly mailTo: string;
   readonly mailFrom: string;
   /** Contact messages that one address may send a minute. */
@@ -73,6 +81,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     dataFolder: resolve(ROOT, values.ELO_DATA),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    siteOrigin: values.SITE_ORIGIN,
     mailTo: values.MAIL_TO,
     mailFrom: values.MAIL_FROM,
     messagesPerMinute: values.MESSAGES_PER_MINUTE,

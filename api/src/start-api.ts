@@ -70,6 +70,7 @@ async function serve(
       return number;
     },
     wakeOutbox: () => outbox?.wake(),
+    siteOrigin: environment.siteOrigin,
     mails: environment.smtpUrl !== undefined,
     messagesPerMinute: environment.messagesPerMinute,
     messagesPerHour: environment.messagesPerHour,

@@ -22,6 +22,10 @@ export const API_PATHS = {
   selection: '/api/selecao',
   /** Parts of the catalogue by what a calculation asks for. */
   selectionParts: '/api/selecao/pecas',
+  /** PDF of a product. */
+  productSheet: '/api/catalogo/ficha.pdf',
+  /** PDF of a calculation, with the query of its page. */
+  selectionSheet: '/api/selecao/ficha.pdf',
   health: '/api/healthz',
   /** `{digest}` of what the lists answer now. */
   dataDigest: '/api/data-digest',

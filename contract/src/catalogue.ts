@@ -107,6 +107,11 @@ export function productPath(id: string): string {
   return `${API_PATHS.catalogueProduct}?id=${encodeURIComponent(id)}`;
 }
 
+/** Address of a product's PDF sheet. */
+export function productSheetHref(id: string): string {
+  return `${API_PATHS.productSheet}?id=${encodeURIComponent(id)}`;
+}
+
 /**
  * Reads a filter from a query. Names that are no part of it are ignored, empty values count as
  * absent, and a page that is no number as the first.

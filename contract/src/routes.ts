@@ -1,3 +1,5 @@
+import { API_PATHS } from './api';
+
 /** Portuguese paths of the site. Which package serves one is in the release map, not here. */
 export const ROUTES = {
   home: '/',
@@ -33,6 +35,16 @@ export const SELECTION_QUERY = { calculation: 'calculo' } as const;
 export function selectionHref(calculation: string, fields: Readonly<Record<string, string>> = {}) {
   const query = new URLSearchParams({ [SELECTION_QUERY.calculation]: calculation, ...fields });
   return `${ROUTES.selection}?${query}`;
+}
+
+/** Address of a calculation's PDF sheet, with the fields of its form; empty ones are left out. */
+export function selectionSheetHref(
+  calculation: string,
+  fields: Readonly<Record<string, string>>,
+): string {
+  const filled = Object.entries(fields).filter(([, text]) => text !== '');
+  const page = selectionHref(calculation, Object.fromEntries(filled));
+  return page.replace(ROUTES.selection, API_PATHS.selectionSheet);
 }
 
 /** Address of one training film by its id. */

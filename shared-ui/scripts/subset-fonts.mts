@@ -32,13 +32,20 @@ const CUTS: readonly Cut[] = [
   { file: 'archivo-label.woff2', axes: { wdth: 82, wght: 560 } },
 ];
 
+/** For the API's PDF sheets, which know no axes and read plain files fastest: one a weight. */
+const PRINT = join(HERE, '..', '..', 'api', 'src', 'pdf', 'fonts');
+const PRINT_CUTS: readonly Cut[] = [
+  { file: 'archivo-regular.ttf', axes: { wdth: 100, wght: 400 } },
+  { file: 'archivo-bold.ttf', axes: { wdth: 100, wght: 700 } },
+];
+
 /** Writes one file; returns its size in bytes. */
-async function writeCut(source: Buffer, cut: Cut): Promise<number> {
+async function writeCut(source: Buffer, cut: Cut, folder = TARGET): Promise<number> {
   const font = await subsetFont(source, ASCII + PORTUGUESE + SIGNS, {
-    targetFormat: 'woff2',
+    targetFormat: cut.file.endsWith('.ttf') ? 'truetype' : 'woff2',
     variationAxes: cut.axes,
   });
-  await writeFile(join(TARGET, cut.file), font);
+  await writeFile(join(folder, cut.file), font);
   return font.length;
 }
 
@@ -73,7 +80,11 @@ async function main(): Promise<void> {
   }
   await writeInlineFace();
   console.log(`together ${total} bytes`);
-  await writeFile(join(TARGET, 'OFL.txt'), await readFile(join(folder, 'LICENSE')));
+  await mkdir(PRINT, { recursive: true });
+  for (const cut of PRINT_CUTS) await writeCut(source, cut, PRINT);
+  for (const to of [TARGET, PRINT]) {
+    await writeFile(join(to, 'OFL.txt'), await readFile(join(folder, 'LICENSE')));
+  }
 }
 
 await main();

@@ -1,3 +1,4 @@
+import { indexParts, type PartsIndex } from '@elo/calculation';
 import type { CataloguePages, Product } from '@elo/contract';
 import type { DataCache } from '../data/data-cache';
 import { type CatalogueIndex, createCatalogueIndex, keepUnchanged } from './catalogue-index';
@@ -11,6 +12,8 @@ export interface Current {
   data: string;
   /** Made when somebody first composes from it. */
   pages?: CataloguePages;
+  /** Made when somebody first calculates with it. */
+  parts?: PartsIndex;
 }
 
 /** Indexes of the present products, one for every state of the data. */
@@ -19,6 +22,7 @@ export class CurrentIndex {
 
   constructor(private readonly cache: DataCache) {}
 
+  /** The present state. */
   async get(): Promise<Current> {
     const { lists, digest } = await this.cache.get();
     const { digest: own, json } = lists.products;
@@ -30,5 +34,12 @@ export class CurrentIndex {
     }
     this.current.data = digest;
     return this.current;
+  }
+
+  /** Parts that a calculation may name. */
+  async parts(): Promise<PartsIndex> {
+    const current = await this.get();
+    current.parts ??= indexParts(current.index.products);
+    return current.parts;
   }
 }

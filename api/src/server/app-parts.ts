@@ -16,6 +16,8 @@ export interface AppParts extends MessageRates {
   /** Stores a quote list like a message. @returns its number, the same however often it is sent */
   storeQuote(quote: SubmittedQuote): Promise<string>;
   wakeOutbox(): void;
+  /** Origin of the site, for addresses in PDF sheets, e.g. `https://elo.example`. */
+  readonly siteOrigin?: string | undefined;
   /** Whether messages are mailed, or only stored. */
   readonly mails: boolean;
   /** Guards `/internal/*`. */

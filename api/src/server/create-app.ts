@@ -1,5 +1,6 @@
 import { API_PATHS, EloError } from '@elo/contract';
 import formBody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { CurrentIndex } from '../catalogue/current-index';
 import { countMessages } from '../messages/list-messages';
@@ -13,6 +14,7 @@ import { addNearestRoute, CurrentDistributors } from './nearest-route';
 import { addQuoteRoutes } from './quote-routes';
 import { addQuoteSendRoutes } from './quote-send-routes';
 import { addSelectionRoutes } from './selection-routes';
+import { addSheetRoutes } from './sheet-routes';
 
 /**
  * An app without a route: listens on nothing until told to, `inject` runs requests without a
@@ -43,11 +45,13 @@ export function createBareApp(parts: Pick<AppParts, 'logger' | 'stopping'>): Fas
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createBareApp(parts);
   await app.register(formBody);
+  await app.register(rateLimit, { global: false });
   addListRoutes(app, parts.cache);
   const current = new CurrentIndex(parts.cache);
   addCatalogueRoutes(app, current);
-  addSelectionRoutes(app, parts.cache);
-  const limits = await createMessageLimits(app, parts);
+  addSelectionRoutes(app, current);
+  addSheetRoutes(app, current, parts.siteOrigin);
+  const limits = createMessageLimits(app, parts);
   addMessageRoutes(app, parts, limits);
   const distributors = new CurrentDistributors(parts.cache);
   addQuoteRoutes(app, distributors, current, limits);

@@ -1,5 +1,4 @@
 import { EloError } from '@elo/contract';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from './address-group';
 
@@ -24,12 +23,11 @@ export interface MessageLimits {
 /** Lists that one visitor may have read in a minute. */
 const READINGS_PER_MINUTE = 60;
 
-/** One count a visitor and one for all, over every way in. */
-export async function createMessageLimits(
+/** One count a visitor and one for all, over every way in. @param app with @fastify/rate-limit */
+export function createMessageLimits(
   app: FastifyInstance,
   { messagesPerMinute, messagesPerHour }: MessageRates,
-): Promise<MessageLimits> {
-  await app.register(rateLimit, { global: false });
+): MessageLimits {
   const visitor = app.createRateLimit({
     max: messagesPerMinute,
     timeWindow: 60_000,

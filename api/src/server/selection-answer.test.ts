@@ -22,6 +22,7 @@ test('a result stands beside the form with what was typed, and links its parts',
   expect(answer).toContain('<input type="hidden" name="calculo" value="corrente">');
   expect(answer).toMatch(/<a href="\/portfolio\?produto=corrente-carbono-ansi-\d+">/);
   expect(answer).toContain('<details data-part="steps" open>');
+  expect(answer).toMatch(/href="\/api\/selecao\/ficha\.pdf\?calculo=corrente&amp;potencia=7%2C5&/);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import type {
   Sheet,
   Solution,
 } from '@elo/calculation';
-import { ROUTES, SELECTION_QUERY } from '@elo/contract';
+import { ROUTES, SELECTION_QUERY, selectionSheetHref } from '@elo/contract';
 import { escapeHtml } from './contact-page';
 
 /** Ids of this form; the document's own, which it stands in for, has others. */
@@ -140,6 +140,11 @@ function sheetHtml({ given, solutions, basis }: Sheet): string {
   ].join('');
 }
 
+function fileHtml({ id }: Selection, { texts }: Answer): string {
+  const href = escapeHtml(selectionSheetHref(id, texts));
+  return `<p data-part="file"><a href="${href}" data-native>Memória de cálculo (PDF)</a></p>`;
+}
+
 /**
  * A sent form with what came of it as HTML, for the selection page's document: the form with what
  * was typed, and the result or what to correct. The markup is that of the page's own components,
@@ -150,7 +155,7 @@ export function selectionAnswer(selection: Selection, answer: Answer): string {
   const faults = outcome.kind === 'refused' ? outcome.faults : [];
   const result =
     outcome.kind === 'sheet'
-      ? sheetHtml(outcome.sheet)
+      ? sheetHtml(outcome.sheet) + fileHtml(selection, answer)
       : `<ul data-part="refusal" role="alert">${faults.map(({ text }) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
   return formHtml(selection, answer) + part('result', result, 'section');
 }

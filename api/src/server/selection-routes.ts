@@ -1,26 +1,17 @@
-import { answerQuery, findSelection, indexParts, isSent, type PartsIndex } from '@elo/calculation';
-import { API_PATHS, EloError, type Product, SELECTION_QUERY } from '@elo/contract';
+import { answerQuery, findSelection, isSent } from '@elo/calculation';
+import { API_PATHS, EloError, SELECTION_QUERY } from '@elo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DataCache } from '../data/data-cache';
+import type { CurrentIndex } from '../catalogue/current-index';
 import { selectionAnswer } from './selection-answer';
 
 /**
  * Adds `GET /api/selecao`, the part of the selection page's document that answers a sent form, as
  * HTML without scripts and styles, and `GET /api/selecao/pecas`, the parts that a result may name.
  */
-export function addSelectionRoutes(app: FastifyInstance, cache: DataCache): void {
-  let known: { readonly digest: string; readonly parts: PartsIndex } | undefined;
-  const currentParts = async (): Promise<PartsIndex> => {
-    const { products } = (await cache.get()).lists;
-    if (known?.digest !== products.digest) {
-      const list = JSON.parse(products.json.toString()) as Product[];
-      known = { digest: products.digest, parts: indexParts(list) };
-    }
-    return known.parts;
-  };
+export function addSelectionRoutes(app: FastifyInstance, current: CurrentIndex): void {
   app.get(API_PATHS.selectionParts, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return currentParts();
+    return current.parts();
   });
   app.get(API_PATHS.selection, async (request, reply) => {
     const { selection, query } = readRequest(request);
@@ -31,7 +22,7 @@ export function addSelectionRoutes(app: FastifyInstance, cache: DataCache): void
       // The edge puts it into a document; by itself it shows nothing but text.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    return selectionAnswer(selection, answerQuery(selection, query, await currentParts()));
+    return selectionAnswer(selection, answerQuery(selection, query, await current.parts()));
   });
 }
 

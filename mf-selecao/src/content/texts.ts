@@ -14,6 +14,7 @@ export const TEXTS = {
   result: 'Resultado',
   refused: 'Confira os dados',
   option: 'Opção',
+  sheet: 'Memória de cálculo (PDF)',
   steps: 'Cálculo passo a passo',
   columns: ['Passo', 'Resultado', 'Fórmula', 'Fonte'],
   ask: 'sob consulta',

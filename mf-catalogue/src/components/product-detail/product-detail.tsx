@@ -4,6 +4,7 @@ import {
   type HostServices,
   type Product,
   productHref,
+  productSheetHref,
   typeset,
   whatsappHref,
 } from '@elo/contract';
@@ -97,6 +98,10 @@ function Summary({ data: { product, guide }, host }: ProductDetailProps) {
         <Button variant="ghost" icon="chevron-right" href={compareHref([product.id])}>
           Comparar com outra
         </Button>
+        {/* data-native: a file, no page of the site. */}
+        <a className={styles.sheetLink} href={productSheetHref(product.id)} data-native>
+          Ficha técnica (PDF)
+        </a>
         {isChainDrive(product) && <MeasuringGuide key={product.id} host={host} example={guide} />}
       </div>
     </div>

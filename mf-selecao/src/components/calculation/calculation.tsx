@@ -1,5 +1,5 @@
 import { exampleOf, findSelection, type Selection } from '@elo/calculation';
-import { ANSWER_ID, type HostServices, selectionHref } from '@elo/contract';
+import { ANSWER_ID, type HostServices, selectionHref, selectionSheetHref } from '@elo/contract';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../pages/selecao/load-selection';
@@ -34,7 +34,7 @@ function Waiting({ selection }: { readonly selection: Selection }) {
 }
 
 function Outcome({ data }: { readonly data: SelectionData }) {
-  const { outcome, partsKnown, calculation } = data;
+  const { outcome, partsKnown, calculation, texts } = data;
   if (outcome.kind === 'empty')
     return <Waiting selection={findSelection(calculation) as Selection} />;
   if (outcome.kind === 'refused') {
@@ -50,6 +50,12 @@ function Outcome({ data }: { readonly data: SelectionData }) {
     <>
       {!partsKnown && <p data-part="mind">{TEXTS.partsUnknown}</p>}
       <ResultSheet sheet={outcome.sheet} />
+      <p data-part="file">
+        {/* data-native: a file, no page of the site. */}
+        <a href={selectionSheetHref(calculation, texts)} data-native>
+          {TEXTS.sheet}
+        </a>
+      </p>
     </>
   );
 }

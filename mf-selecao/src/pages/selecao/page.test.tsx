@@ -126,6 +126,10 @@ describe('page', () => {
   test('the address fills the form and shows result, steps and parts', async () => {
     await show(DRIVE);
     expect(screen.getByLabelText('Potência')).toHaveValue('7,5');
+    expect(screen.getByRole('link', { name: TEXTS.sheet })).toHaveAttribute(
+      'href',
+      '/api/selecao/ficha.pdf?calculo=corrente&potencia=7%2C5&rotacao=350&saida=157&centro=800',
+    );
     const [first] = screen.getAllByRole('article') as [HTMLElement];
     expect(within(first).getByText('Todas as peças estão no catálogo.')).toBeInTheDocument();
     expect(within(first).getByRole('rowheader', { name: 'Velocidade da corrente' })).toBeVisible();

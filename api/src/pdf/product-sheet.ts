@@ -1,0 +1,45 @@
+import { company } from '@elo/content';
+import { measureTexts, type Product, productHref } from '@elo/contract';
+import { TaggedDocument } from './tagged-document';
+
+/** How to reach the company, in one line. */
+export const FOOT = `${company.nome} · ${company.telefone} · ${company.email}`;
+
+/** What only a quotation tells. */
+const ASK = 'sob consulta';
+
+function rowsOf({ norma, tamanho, medidas }: Product): string[][] {
+  return [
+    ...(norma === '' ? [] : [['Norma', norma]]),
+    ...(tamanho === '' ? [] : [['Tamanho', tamanho]]),
+    ...[...measureTexts(medidas)].map(([name, text]) => [name, text]),
+    ['Preço e prazo', ASK],
+  ];
+}
+
+/**
+ * The sheet of one product: what it is, what it measures and where the figures come from, on one
+ * A4 page. The same product gives the same bytes.
+ * @param origin of the site, for the address of the product's page; without it there is none
+ */
+export function productSheet(product: Product, origin: string | undefined): Promise<Buffer> {
+  const { id, nome, marca, categoria, descricao, fonte } = product;
+  const address = origin && origin + productHref(id);
+  const sheet = new TaggedDocument({
+    title: `${nome}: ficha técnica`,
+    author: company.nome,
+    foot: address ? `${FOOT} · ${address}` : FOOT,
+  });
+  sheet.paragraph(`${marca} · ${categoria}`, 'soft');
+  sheet.heading(1, nome);
+  if (descricao !== '') sheet.paragraph(descricao);
+  sheet.heading(2, 'Medidas');
+  sheet.table({ rows: rowsOf(product), widths: [0.5, 0.5] });
+  if (fonte !== '') sheet.paragraph(`Fonte: ${fonte}`, 'soft');
+  sheet.paragraph(
+    'Medidas nominais de norma, para orientação: confira as do fabricante antes de projetar.',
+    'soft',
+  );
+  if (address) sheet.list([{ text: 'Página deste produto', href: address }]);
+  return sheet.finish();
+}

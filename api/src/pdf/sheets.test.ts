@@ -1,0 +1,137 @@
+import { answerQuery, exampleOf, findSelection, indexParts, SELECTIONS } from '@elo/calculation';
+import { sampleProducts } from '@elo/content/sample';
+import { readPdf, rolesOf } from '../testing/read-pdf';
+import { productSheet } from './product-sheet';
+import { selectionSheet } from './selection-sheet';
+import { SheetCache } from './sheet-cache';
+
+const PRODUCTS = sampleProducts();
+const ORIGIN = 'https://elo.example';
+
+async function read(id: string) {
+  const product = PRODUCTS.find((one) => one.id === id);
+  if (!product) throw new Error(`The sample has no product ${id}`);
+  return readPdf(await productSheet(product, ORIGIN));
+}
+
+async function selection(id: string) {
+  const found = findSelection(id);
+  if (!found) throw new Error(`There is no calculation ${id}`);
+  const query = new URLSearchParams(exampleOf(found));
+  const { outcome } = answerQuery(found, query, indexParts(PRODUCTS));
+  if (outcome.kind !== 'sheet') throw new Error(`${id} has no result`);
+  const bytes = await selectionSheet(found, outcome.sheet, {
+    href: `/selecao?calculo=${id}&${query}`,
+    origin: ORIGIN,
+  });
+  return { sheet: outcome.sheet, bytes };
+}
+
+test('a product has one tagged A4 page in Portuguese, with title, bookmarks and address', async () => {
+  const pdf = await read('corrente-carbono-ansi-40');
+  expect(pdf).toMatchObject({
+    title: 'Corrente de rolos de aço-carbono ANSI 40: ficha técnica',
+    language: 'pt-BR',
+    marked: true,
+    outline: ['Corrente de rolos de aço-carbono ANSI 40', 'Medidas'],
+  });
+  expect(pdf.pages).toHaveLength(1);
+  const [page] = pdf.pages;
+  expect(page?.size.map(Math.round)).toEqual([595, 842]);
+  expect(page?.text).toContain('Passo 12,7 mm (0,5 pol)');
+  expect(page?.text).toContain('Fonte: ANSI B29.1');
+  expect(page?.links).toEqual([`${ORIGIN}/portfolio?produto=corrente-carbono-ansi-40`]);
+  const roles = rolesOf(page?.tree ?? null);
+  expect(roles.slice(0, 4)).toEqual(['Root', 'Document', 'P', 'H1']);
+  expect(roles.filter((role) => role === 'TH').length).toBe(
+    roles.filter((role) => role === 'TD').length,
+  );
+  expect(roles).toEqual(expect.arrayContaining(['H2', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']));
+});
+
+test('of every family a product fits on one page', async () => {
+  const families = new Map(PRODUCTS.map((product) => [product.familia, product]));
+  for (const product of families.values()) {
+    const text = (await productSheet(product, ORIGIN)).toString('latin1');
+    expect([product.id, text.match(/\/Type \/Page\b/g)?.length]).toEqual([product.id, 1]);
+  }
+});
+
+test.each(SELECTIONS.map(({ id }) => id))(
+  'the calculation %s states each step, part and limit in letters that the typeface has',
+  async (id) => {
+    const { sheet, bytes } = await selection(id);
+    const pdf = readPdf(bytes);
+    const text = pdf.pages.map((page) => page.text).join(' ');
+    const plain = (words: string) =>
+      words.replace(/\s+/g, '').replace(/√/g, 'raiz').replace(/⌀/g, 'Ø');
+    const all = plain(text);
+    for (const { title, steps, parts } of sheet.solutions) {
+      expect(all).toContain(plain(title));
+      for (const { value } of steps) expect(all).toContain(plain(value));
+      for (const { name } of parts) expect(all).toContain(plain(name));
+    }
+    expect(text).not.toContain('\u0000');
+    expect(pdf.language).toBe('pt-BR');
+    expect(pdf.pages.flatMap(({ links }) => links).at(-1)).toContain(
+      `${ORIGIN}/selecao?calculo=${id}`,
+    );
+    const roles = pdf.pages.flatMap(({ tree }) => rolesOf(tree));
+    expect(roles).toContain('Table');
+  },
+);
+
+test('equal data give equal bytes', async () => {
+  const [one, other] = [await selection('desgaste'), await selection('desgaste')];
+  expect(one.bytes.equals(other.bytes)).toBe(true);
+});
+
+describe('cache', () => {
+  test('makes a sheet once for all who ask, one sheet at a time, and forgets the oldest', async () => {
+    const cache = new SheetCache();
+    let running = 0;
+    const made: string[] = [];
+    const make = (name: string) => async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await Promise.resolve();
+      made.push(name);
+      running -= 1;
+      return Buffer.from(name);
+    };
+    const [a, same] = await Promise.all([
+      cache.get('a', make('a')),
+      cache.get('a', make('a')),
+      cache.get('b', make('b')),
+    ]);
+    expect(a).toBe(same);
+    expect(made).toEqual(['a', 'b']);
+    for (let at = 0; at < 100; at += 1) await cache.get(`x${at}`, make(`x${at}`));
+    await cache.get('a', make('a again'));
+    expect(made.at(-1)).toBe('a again');
+  });
+
+  test('refuses when too many wait, and goes on after a failure', async () => {
+    const cache = new SheetCache();
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const asked = Array.from({ length: 20 }, (_, at) =>
+      cache.get(String(at), async () => {
+        await gate;
+        if (at === 0) throw new Error('broken');
+        return Buffer.from('x');
+      }),
+    );
+    await expect(cache.get('one more', async () => Buffer.from('x'))).rejects.toMatchObject({
+      code: 'too-many-requests',
+    });
+    open();
+    const done = await Promise.allSettled(asked);
+    expect(done.map(({ status }) => status)).toEqual(['rejected', ...Array(19).fill('fulfilled')]);
+    await expect(cache.get('one more', async () => Buffer.from('x'))).resolves.toMatchObject({
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sampleProducts } from '@elo/content/sample';
+import type { FastifyInstance } from 'fastify';
+import { writeList } from '../csv/write-list';
+import { importList } from '../data/import-list';
+import type { Database } from '../database/database';
+import { openPglite } from '../database/open-embedded';
+import { createTestApp } from '../testing/test-app';
+
+const PRODUCTS = sampleProducts().slice(0, 40);
+const WEAR = '/api/selecao/ficha.pdf?calculo=desgaste&medida=259&medidos=20&corrente=08B&maior=57';
+
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openPglite(await PGlite.create());
+  await importList(database, 'products', writeList('products', PRODUCTS));
+});
+beforeEach(async () => {
+  app = await createTestApp(database);
+});
+afterEach(() => app.close());
+afterAll(() => database.close());
+
+const sheetOf = (id: string | undefined) => `/api/catalogo/ficha.pdf?id=${id}`;
+
+test.each([
+  ['a product', sheetOf(PRODUCTS[0]?.id), `${PRODUCTS[0]?.id}.pdf`],
+  ['a calculation', WEAR, 'desgaste.pdf'],
+])('%s is answered as a file that a browser keeps until it changes', async (_what, url, name) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+    'x-robots-tag': 'noindex',
+  });
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const again = await app.inject({ url, headers: { 'if-none-match': `${answer.headers.etag}` } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  '/api/catalogo/ficha.pdf',
+  '/api/catalogo/ficha.pdf?id=nada',
+  '/api/selecao/ficha.pdf?calculo=foguete',
+  '/api/selecao/ficha.pdf?calculo=desgaste',
+  '/api/selecao/ficha.pdf?calculo=desgaste&medida=muito&medidos=20',
+])('there is no sheet at %s', async (url) => {
+  expect((await app.inject({ url })).json()).toMatchObject({ code: 'not-found' });
+});
+
+test('what is kept costs nothing; more than thirty new ones a minute are refused', async () => {
+  for (const { id } of PRODUCTS.slice(0, 30)) await app.inject({ url: sheetOf(id) });
+  expect((await app.inject({ url: sheetOf(PRODUCTS[0]?.id) })).statusCode).toBe(200);
+  const refused = await app.inject({ url: sheetOf(PRODUCTS[30]?.id) });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
