@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
+import { SAMPLE_SIZES, type SampleSize } from '@elo/content/sample';
 import { EloError } from '@elo/contract';
 import { z } from 'zod';
 
@@ -22,6 +23,7 @@ const schema = z.object({
   API_INTERNAL_PORT: variable(port.default(0)),
   HOST: variable(z.string().default('127.0.0.1')),
   ELO_DATA: variable(z.string().default('.elo/data')),
+  ELO_SAMPLE: variable(z.enum(SAMPLE_SIZES).default('base')),
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()),
   SITE_ORIGIN: variable(
@@ -49,6 +51,8 @@ export interface Environment {
   readonly host: string;
   /** Absolute folder of the embedded database, the lock and the token of the data command. */
   readonly dataFolder: string;
+  /** How much of the sample a new database is filled with. */
+  readonly sampleSize: SampleSize;
   /** PostgreSQL in place of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Mail relay, `smtp://user:password@host:port`; without it messages are stored only. */
@@ -79,6 +83,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     internalPort: values.API_INTERNAL_PORT,
     host: values.HOST,
     dataFolder: resolve(ROOT, values.ELO_DATA),
+    sampleSize: values.ELO_SAMPLE,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     siteOrigin: values.SITE_ORIGIN,

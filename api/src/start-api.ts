@@ -50,7 +50,7 @@ async function serve(
   database: Database,
   token: string,
 ): Promise<RunningApi> {
-  const seeded = await seedSample(database);
+  const seeded = await seedSample(database, environment.sampleSize);
   const stopping = new AbortController();
   const mailDomain = environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1);
   let outbox: Outbox | undefined;

@@ -77,7 +77,7 @@ describe('chain drive', () => {
     expect(first?.parts.map(({ href, listed }) => [href, listed])).toEqual([
       ['/portfolio?produto=corrente-carbono-ansi-80', true],
       ['/portfolio?produto=roda-cubo-ansi-80-z17', true],
-      ['/portfolio?produto=roda-placa-ansi-80-z38', true],
+      ['/portfolio?produto=roda-cubo-ansi-80-z38', true],
     ]);
   });
 

@@ -11,7 +11,7 @@ export interface PartRef {
 export interface PartsIndex {
   readonly chains: Readonly<Record<string, PartRef>>;
   readonly sprockets: Readonly<Record<string, PartRef>>;
-  /** `5V|4`: section and grooves. */
+  /** `5V|4|12.5`: section, grooves and outside diameter in inches; without it where none is stated. */
   readonly sheaves: Readonly<Record<string, PartRef>>;
   readonly bushings: readonly PartRef[];
 }
@@ -31,6 +31,11 @@ function isPlain({ familia }: Product): boolean {
   return ['roller-chain-carbon', 'roller-chain-duplex'].includes(familia);
 }
 
+/** Key of a sheave in an index. @param diameter outside, inches; absent where the list states none */
+export function sheaveKey(section: string, grooves: number, diameter?: number): string {
+  return `${section}|${grooves}${diameter === undefined ? '' : `|${diameter}`}`;
+}
+
 /**
  * Index of a product list. Of several products that answer one key the first counts, plain carbon
  * steel chains before others: lists have the usual part first.
@@ -48,8 +53,10 @@ export function indexParts(products: readonly Product[]): PartsIndex {
     const [teeth, grooves] = [figure(product, 'teeth'), figure(product, 'grooves')];
     const key = `${tamanho}|${strandsOf(product)}`;
     if (familia === 'qd-bushing') bushings.push({ id, nome });
-    else if (grooves !== undefined) put(sheaves, `${tamanho}|${grooves}`, product);
-    else if (teeth !== undefined) put(sprockets, `${key}|${teeth}`, product);
+    else if (grooves !== undefined) {
+      const diameter = figure(product, 'outsideDiameterInches');
+      put(sheaves, sheaveKey(tamanho, grooves, diameter), product);
+    } else if (teeth !== undefined) put(sprockets, `${key}|${teeth}`, product);
     else if (isPlain(product) && figure(product, 'innerWidth') !== undefined)
       put(chains, key, product);
   }

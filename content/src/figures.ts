@@ -7,5 +7,5 @@ export {
   sheaveFaceWidth,
 } from './sample/formulas';
 export { BUSHINGS, type Bushing } from './sample/tables/bushings';
-export { ANSI, type ChainSize, ISO } from './sample/tables/chains';
+export { ANSI, ANSI_HEAVY, type ChainSize, ISO } from './sample/tables/chains';
 export { SHEAVES, type SheaveSection } from './sample/tables/sheaves';

@@ -4,7 +4,7 @@ import type { Product } from './schemas/product';
 
 /**
  * What the catalogue's list can be narrowed by, in the order in which it is offered; every product
- * has at most one value of each.
+ * has at most one value of each, but of `bore`: of that, every shaft that it may be bored for.
  */
 export const FACETS = [
   'brand',
@@ -16,6 +16,7 @@ export const FACETS = [
   'section',
   'grooves',
   'bush',
+  'bore',
 ] as const;
 
 /** One of {@link FACETS}. */
@@ -32,6 +33,7 @@ export const FACET_LABELS: Readonly<Record<FacetName, string>> = {
   section: 'Perfil',
   grooves: 'Canais',
   bush: 'Bucha QD',
+  bore: 'Furo para eixo de',
 };
 
 /** Query names of the catalogue, Portuguese because visitors see and share them. */
@@ -48,6 +50,8 @@ export const CATALOGUE_QUERY = {
   section: 'perfil',
   grooves: 'canais',
   bush: 'bucha',
+  /** Diameter of the shaft, millimetres. */
+  bore: 'furo',
   page: 'pagina',
 } as const;
 

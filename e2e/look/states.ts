@@ -35,7 +35,7 @@ const PRODUCTS = {
   'produto-corrente-inox': 'corrente-inox-ansi-40',
   'produto-corrente-dupla': 'corrente-dupla-ansi-40',
   'produto-roda-dentada': 'roda-cubo-ansi-40-z17',
-  'produto-polia': 'polia-5v-4-canais',
+  'produto-polia': 'polia-5v-12-5-4-canais',
   'produto-bucha': 'bucha-qd-sk',
   'produto-acoplamento': 'acoplamento-kc-4012',
 } as const;

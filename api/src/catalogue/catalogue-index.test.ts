@@ -7,38 +7,40 @@ import { listAnswer, productAnswer } from './answers';
 import { createCatalogueIndex } from './catalogue-index';
 import { offerFacets } from './facets';
 
-const products = sampleProducts();
+const products = sampleProducts('base');
 const index = createCatalogueIndex(products);
 const found = (search: string) => index.find({ search }).products.map(({ id }) => id);
 
+const shafts = [...index.find({}).counts.bore.keys()];
+
+const listed = (value: string | readonly string[] | undefined): readonly string[] =>
+  value === undefined ? [] : [value].flat();
+
 /** Facets of a product from its fields and name, without the code under test. */
-function facetsOf(product: Product): Partial<Record<FacetName, string>> {
+function facetsOf(product: Product): Partial<Record<FacetName, string | readonly string[]>> {
   const { nome, marca, categoria, tamanho, medidas } = product;
   const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor.toString();
+  const [from, to] = [Number(value('boreMin')), Number(value('boreMax'))];
   // The strands of agricultural chains stand nowhere.
   const runs = /^(Corrente(?! agrícola)|Roda)/.test(nome);
-  const material = /inox/.test(nome)
-    ? 'Aço inox'
-    : /zincada/.test(nome)
-      ? 'Aço zincado'
-      : undefined;
   return {
     brand: marca,
     category: categoria,
     pitch: value('pitch'),
-    strands: runs ? (/dupla/.test(nome) ? '2' : '1') : undefined,
-    material: material ?? (/carbono/.test(nome) ? 'Aço-carbono' : undefined),
+    strands: runs ? (/dupla/.test(nome) ? '2' : /tripla/.test(nome) ? '3' : '1') : undefined,
+    material: product.material,
     teeth: value('teeth'),
     section: nome.startsWith('Polia') ? tamanho : undefined,
     grooves: value('grooves'),
-    bush: nome.startsWith('Bucha') ? tamanho : undefined,
+    bush: nome.startsWith('Bucha') ? tamanho : product.bucha,
+    bore: shafts.filter((shaft) => Number(shaft) >= from && Number(shaft) <= to),
   };
 }
 
 test('counts of every facet are those of counting one by one, under any filter', () => {
   const rows = products.map((product) => ({ product, facets: facetsOf(product) }));
   const anyOf = (name: FacetName) =>
-    fc.constantFrom(...new Set(rows.flatMap(({ facets }) => facets[name] ?? [])), 'nada');
+    fc.constantFrom(...new Set(rows.flatMap(({ facets }) => listed(facets[name]))), 'nada');
   const search = fc.constantFrom(
     'corrente',
     '40',
@@ -53,7 +55,10 @@ test('counts of every facet are those of counting one by one, under any filter',
     const value = (name: FacetName) =>
       fc.oneof(
         { arbitrary: fc.constant(undefined), weight: 5 },
-        { arbitrary: fc.constant(facets[name]), weight: 4 },
+        {
+          arbitrary: fc.constantFrom(listed(facets[name])[0], listed(facets[name]).at(-1)),
+          weight: 4,
+        },
         { arbitrary: anyOf(name), weight: 1 },
       );
     return fc.record({
@@ -69,7 +74,9 @@ test('counts of every facet are those of counting one by one, under any filter',
         rows.filter(
           ({ product, facets }) =>
             (ids?.has(product.id) ?? true) &&
-            left.every((name) => filter[name] === undefined || facets[name] === filter[name]),
+            left.every(
+              (name) => filter[name] === undefined || listed(facets[name]).includes(filter[name]),
+            ),
         );
       const result = index.find(filter);
       if (result.products.length > 0) notEmpty += 1;
@@ -80,8 +87,7 @@ test('counts of every facet are those of counting one by one, under any filter',
         const others = under(FACETS.filter((one) => one !== name));
         const counts: Record<string, number> = {};
         for (const { facets } of others) {
-          const value = facets[name];
-          if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+          for (const value of listed(facets[name])) counts[value] = (counts[value] ?? 0) + 1;
         }
         expect(Object.fromEntries(result.counts[name])).toEqual(counts);
       }
@@ -96,14 +102,35 @@ test('facets are offered where they apply, in the order of their numbers', () =>
   const offered = (filter: CatalogueFilter) => offerFacets(index.find(filter), filter);
   const names = (filter: CatalogueFilter) => offered(filter).map(({ name }) => name);
   expect(names({ category: 'Rodas dentadas' })).toEqual([
-    ...['brand', 'category', 'pitch', 'strands', 'teeth'],
+    ...['brand', 'category', 'pitch', 'strands', 'material', 'teeth', 'bore'],
   ]);
-  expect(names({ category: 'Polias' })).toEqual(['brand', 'category', 'section', 'grooves']);
-  expect(names({ category: 'Buchas QD' })).toEqual(['brand', 'category', 'bush']);
+  expect(names({ category: 'Polias' })).toEqual([
+    'brand',
+    'category',
+    'section',
+    'grooves',
+    'bush',
+  ]);
+  expect(names({ category: 'Buchas QD' })).toEqual(['brand', 'category', 'bush', 'bore']);
   const [, , pitch] = offered({ category: 'Rodas dentadas' });
   expect(pitch?.values.slice(0, 3).map(({ label }) => label)).toEqual([
     ...['6,35 mm', '9,525 mm', '12,7 mm'],
   ]);
+});
+
+test('a shaft narrows to what may be bored for it', () => {
+  const left = index.find({ bore: '50', category: 'Buchas QD' }).products;
+  expect(left.map(({ tamanho }) => tamanho)).toEqual([
+    ...['SDS', 'SD', 'SK', 'SF', 'E', 'F', 'J', 'M'],
+  ]);
+  expect(found('bucha SDS 2 1/2"')).toEqual([]);
+  expect(found('bucha SDS 1 1/2"')).toEqual(['bucha-qd-sds']);
+});
+
+test('a sheave is found by its diameter, and none of another answers', () => {
+  expect(found('2/3V 5.0')).toEqual(['polia-3v-5-2-canais']);
+  expect(found('4/5V 12.5')).toEqual(['polia-5v-12-5-4-canais']);
+  expect(found('4/5V 12.9')).toEqual([]);
 });
 
 test('a chosen value stays in sight with nothing left of it', () => {
@@ -168,7 +195,7 @@ describe('answers', () => {
     const answer = listAnswer(index, { category: 'Rodas dentadas', page: 2 });
     expect(answer?.items).toHaveLength(24);
     expect(answer?.items[0]?.thumb).toContain('/media/pictures/products/');
-    expect(answer).toMatchObject({ total: 126, pages: 6, guide: { chain: { roller: 7.92 } } });
+    expect(answer).toMatchObject({ total: 123, pages: 6, guide: { chain: { roller: 7.92 } } });
     expect(listAnswer(index, { page: 99 })).toBeUndefined();
     expect(listAnswer(index, { brand: 'Outra' })).toBeUndefined();
     expect(listAnswer(index, { search: 'zzz' })).toMatchObject({ total: 0, items: [], pages: 1 });
@@ -183,8 +210,8 @@ describe('answers', () => {
   });
 
   test('a search that finds nothing leads to the same part without its count', () => {
-    const reading = listAnswer(index, { search: '60B20' })?.reading;
-    expect(reading?.text).toBe('roda dentada ANSI 60, 20 dentes, tipo B');
+    const reading = listAnswer(index, { search: '60B31' })?.reading;
+    expect(reading?.text).toBe('roda dentada ANSI 60, 31 dentes, tipo B');
     expect(reading?.wider?.search).toBe('roda dentada ANSI 60');
     expect(found(reading?.wider?.search as string).length).toBeGreaterThan(0);
     expect(listAnswer(index, { search: 'C2042' })?.reading?.wider).toBeUndefined();

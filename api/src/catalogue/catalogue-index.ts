@@ -2,7 +2,7 @@ import { type Reading, readSearch } from '@elo/content/codes';
 import type { CatalogueFilter, FacetName, GuideExample, Product } from '@elo/contract';
 import { createFacetTable, type FacetTable, facetRow, type Narrowed, narrow } from './facets';
 import { findGuideExample } from './guide-example';
-import { kindPlace, matchesReading } from './match';
+import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
 import { mixFamilies } from './mix-families';
 import { describeParts, type Part } from './part';
 import { createRelatedProducts, type RelatedProducts } from './related-products';
@@ -123,8 +123,9 @@ class Index implements CatalogueIndex {
   private rank(reading: Reading, position: number, score: number): number {
     const part = this.parts[position] as Part;
     const line = this.words.lineOf[position] as number;
-    const preferred = reading.heavy ? [...reading.preferred, 'altaforca'] : reading.preferred;
-    const missed = preferred.filter((word) => !this.words.has(line, word)).length;
+    const preferred = reading.heavy ? [...reading.preferred, HEAVY_WORD] : reading.preferred;
+    const lighter = wantsHeavy(reading) && !part.heavy ? 1 : 0;
+    const missed = lighter + preferred.filter((word) => !this.words.has(line, word)).length;
     const strands = reading.strands === undefined ? (part.strands ?? 1) : 1;
     const fitness = Math.max(0, 999 - Math.round(score * SCORE_STEPS));
     return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;

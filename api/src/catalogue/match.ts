@@ -1,13 +1,23 @@
-import { isMeant, type PartKind, type Reading } from '@elo/content/codes';
+import { isMeant, type PartKind, type Reading, type TypedLength } from '@elo/content/codes';
 import type { Part } from './part';
+
+/** As phrases write the heavy series in searches and names alike. */
+export const HEAVY_WORD = 'altaforca';
 
 function isKind(wanted: PartKind | undefined, { kind }: Part): boolean {
   if (wanted === undefined || wanted === kind) return true;
   return wanted === 'chain' && kind === 'agricultural-chain';
 }
 
-function isSize({ sizes: wanted, system, pitch, kind }: Reading, part: Part): boolean {
+/** Whether a search names the heavy series, with its letter or with a word. */
+export function wantsHeavy({ heavy, words }: Reading): boolean {
+  return heavy === true || words.includes(HEAVY_WORD);
+}
+
+function isSize(reading: Reading, part: Part): boolean {
+  const { sizes: wanted, system, pitch, kind } = reading;
   if (wanted !== undefined) {
+    if (part.heavy && !wantsHeavy(reading)) return false;
     return wanted.some(({ system, size }) =>
       part.sizes.some((own) => own.system === system && own.size === size),
     );
@@ -22,10 +32,18 @@ function isSize({ sizes: wanted, system, pitch, kind }: Reading, part: Part): bo
 const isCount = (wanted: number | undefined, own: number | undefined): boolean =>
   wanted === undefined || wanted === own;
 
-/**
- * Whether a part is what a search's codes name. Diameter and bore are not compared: the list leaves
- * them to the quotation.
- */
+/** Whether a part has a typed length, as far as its data say; one that states none may have it. */
+function isLength(wanted: TypedLength | undefined, own: number | undefined): boolean {
+  return wanted === undefined || own === undefined || isMeant(wanted, own);
+}
+
+/** Whether a part may be bored to a typed length. */
+function isBore(wanted: TypedLength | undefined, { bores }: Part): boolean {
+  if (wanted === undefined || bores === undefined) return true;
+  return wanted.mm >= bores[0] - wanted.within && wanted.mm <= bores[1] + wanted.within;
+}
+
+/** Whether a part is what a search's codes name. */
 export function matchesReading(reading: Reading, part: Part): boolean {
   const { kind, strands, teeth, section, grooves, bush } = reading;
   return (
@@ -34,14 +52,16 @@ export function matchesReading(reading: Reading, part: Part): boolean {
     isCount(strands, part.strands) &&
     isCount(teeth, part.teeth) &&
     isCount(grooves, part.grooves) &&
+    isLength(reading.diameter, part.diameter) &&
+    isBore(reading.bore, part) &&
     (section === undefined || section === part.section) &&
     (bush === undefined || isBush(kind, bush, part))
   );
 }
 
-/** Sheaves take their bushing by what is ordered; sprockets for one are parts of their own. */
+/** Sheaves of which the list states no bushing take it by what is ordered. */
 function isBush(kind: PartKind | undefined, bush: string, part: Part): boolean {
-  return kind === 'sheave' || part.bush === bush;
+  return part.bush === bush || (kind === 'sheave' && part.bush === undefined);
 }
 
 /** Kinds in the order in which a size without its kind is meant. */

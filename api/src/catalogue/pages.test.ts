@@ -4,7 +4,7 @@ import { listAnswer, productAnswer } from './answers';
 import { type CatalogueIndex, createCatalogueIndex, keepUnchanged } from './catalogue-index';
 import { CataloguePagesReader } from './pages';
 
-const products = sampleProducts();
+const products = sampleProducts('base');
 
 function withChange(position: number, change: Partial<Product>): CatalogueIndex {
   return createCatalogueIndex(

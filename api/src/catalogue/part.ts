@@ -20,6 +20,12 @@ export interface Part {
   readonly section: string | undefined;
   readonly grooves: number | undefined;
   readonly bush: string | undefined;
+  /** Heavy series: the plates of the next size, and so another chain than the size alone names. */
+  readonly heavy: boolean;
+  /** Outside diameter of a sheave, millimetres. */
+  readonly diameter: number | undefined;
+  /** Bores that it is made or may be made with, millimetres. */
+  readonly bores: readonly [from: number, to: number] | undefined;
 }
 
 /** Words of a name or category that name a material, and the material. */
@@ -77,6 +83,9 @@ function strandsOf(name: string, kind: PartKind | undefined, stated: number | un
   return strandsOfText(name) ?? 1;
 }
 
+const boresOf = (from: number | undefined, to: number | undefined) =>
+  from === undefined || to === undefined ? undefined : ([from, to] as const);
+
 function describePart(product: Product, readSizes: ReadSizes): Part {
   const { nome, categoria, tamanho, medidas } = product;
   const name = foldText(nome);
@@ -88,11 +97,14 @@ function describePart(product: Product, readSizes: ReadSizes): Part {
     sizes: sizesOf(product, kind, readSizes),
     pitch: value('pitch'),
     strands: strandsOf(name, kind, value('strands')),
-    material: find(MATERIALS, `${name} ${foldText(categoria)}`),
+    material: product.material ?? find(MATERIALS, `${name} ${foldText(categoria)}`),
     teeth: value('teeth'),
     section: isSheave ? (/^[358]V$/.test(tamanho) ? tamanho : readSearch(nome).section) : undefined,
     grooves: value('grooves') ?? (isSheave ? readSearch(nome).grooves : undefined),
-    bush: kind === 'bushing' && tamanho !== '' ? tamanho : undefined,
+    bush: product.bucha ?? (kind === 'bushing' && tamanho !== '' ? tamanho : undefined),
+    heavy: kind === 'chain' && /^\d+H$/.test(tamanho),
+    diameter: isSheave ? value('outsideDiameter') : undefined,
+    bores: boresOf(value('boreMin'), value('boreMax')),
   };
 }
 

@@ -10,7 +10,7 @@ const ISO_CHAIN = sampleProduct('nishiyama-nsb-iso-08b');
 const PRODUCTS = [
   CHAIN,
   SPROCKET,
-  sampleProduct('polia-5v-4-canais'),
+  sampleProduct('polia-5v-12-5-4-canais'),
   sampleProduct('bucha-qd-sf'),
   ISO_CHAIN,
 ];
@@ -68,7 +68,7 @@ function heldAgainstAll(products: readonly Product[], position: number): readonl
 }
 
 test('finds what holding every product against every other finds', () => {
-  const once = sampleProducts();
+  const once = sampleProducts('base');
   const twice = once.map((product) => ({ ...product, id: `${product.id}-2` }));
   for (const products of [once, [...once, ...twice], [...once].reverse(), once.slice(0, 7)]) {
     const related = createRelatedProducts(products);

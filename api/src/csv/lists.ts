@@ -1,4 +1,4 @@
-import type { Distributor, Measure, Photo, Product } from '@elo/contract';
+import type { Distributor, MakerCode, Measure, Photo, Product } from '@elo/contract';
 import { distributorSchema, productSchema } from '@elo/contract/schemas';
 import { z } from 'zod';
 
@@ -8,6 +8,8 @@ export type ListKind = 'distributors' | 'products';
 /** How a list stands in a CSV file. */
 export interface ListFormat<Item> {
   readonly columns: readonly (keyof Item & string)[];
+  /** Columns that a file may leave out, and cells that may be empty. */
+  readonly optional: readonly (keyof Item & string)[];
   readonly schema: z.ZodType<Item>;
   /** What no two rows may share, as text, and the column to name. */
   key(item: Item): { readonly column: string; readonly value: string };
@@ -27,7 +29,10 @@ function splitEntries(cell: string): string[][] {
     .map((entry) => entry.split(PART).map((part) => part.trim()));
 }
 
-const photoEntry = z.tuple([z.string(), z.string()], 'each entry must be: address | title');
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** Two parts: of a photo, or of a maker's code. */
+const pairEntry = z.tuple([z.string(), z.string()]);
 
 const measureEntry = z.tuple(
   [z.string(), z.string(), z.string(), z.string()],
@@ -37,7 +42,7 @@ const measureEntry = z.tuple(
 /** `src | titulo`, entries divided by `;`. */
 function photosOf(cell: string): unknown {
   return splitEntries(cell).map((parts) => {
-    const entry = photoEntry.safeParse(parts);
+    const entry = pairEntry.safeParse(parts);
     return entry.success ? { src: entry.data[0], titulo: entry.data[1] } : parts.join(' | ');
   });
 }
@@ -48,8 +53,30 @@ function measuresOf(cell: string): unknown {
     const entry = measureEntry.safeParse(parts);
     if (!entry.success) return parts.join(' | ');
     const [chave, nome, valor, unidade] = entry.data;
-    return { chave, nome, valor: /^-?\d+(\.\d+)?$/.test(valor) ? Number(valor) : valor, unidade };
+    return { chave, nome, valor: DECIMAL.test(valor) ? Number(valor) : valor, unidade };
   });
+}
+
+/** A number with a decimal point; anything else as it stands, for the schema to refuse. */
+function numberOf(cell: string | undefined): unknown {
+  if (cell === undefined || cell.trim() === '') return undefined;
+  return DECIMAL.test(cell.trim()) ? Number(cell) : cell;
+}
+
+/** `maker | code`, entries divided by `;`; `undefined` where there are none. */
+function codesOf(cell: string | undefined): unknown {
+  const entries = splitEntries(cell ?? '').map((parts) => {
+    const entry = pairEntry.safeParse(parts);
+    return entry.success ? { fabricante: entry.data[0], codigo: entry.data[1] } : parts.join(' | ');
+  });
+  return entries.length === 0 ? undefined : entries;
+}
+
+/** Without the fields whose cells are empty: absent is how a product says “not known”. */
+function stated(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isStated = ([, value]: [string, unknown]) =>
+    value !== undefined && !(typeof value === 'string' && value.trim() === '');
+  return Object.fromEntries(Object.entries(fields).filter(isStated));
 }
 
 function joinEntries(entries: readonly (readonly (string | number)[])[]): string {
@@ -79,6 +106,7 @@ const DISTRIBUTORS: ListFormat<Distributor> = {
     'site',
     'whatsapp',
   ],
+  optional: [],
   schema: distributorSchema,
   key: ({ nome, estado, cidade, logradouro, numero }) => ({
     column: 'nome',
@@ -101,16 +129,38 @@ const PRODUCTS: ListFormat<Product> = {
     'familia',
     'medidas',
     'fonte',
+    'material',
+    'bucha',
+    'unidade',
+    'preco',
+    'estoque',
+    'codigos',
   ],
+  optional: ['material', 'bucha', 'unidade', 'preco', 'estoque', 'codigos'],
   schema: importedProduct,
   key: ({ id }) => ({ column: 'id', value: id }),
-  fromCells: (cells) => ({
+  fromCells: ({ material, bucha, unidade, preco, estoque, codigos, ...cells }) => ({
     ...cells,
     fotos: photosOf(cells.fotos ?? ''),
     medidas: measuresOf(cells.medidas ?? ''),
+    ...stated({
+      material,
+      bucha,
+      unidade,
+      preco: numberOf(preco),
+      estoque: numberOf(estoque),
+      codigos: codesOf(codigos),
+    }),
   }),
-  toCells: ({ fotos, medidas, ...texts }) => ({
+  toCells: ({ fotos, medidas, preco, estoque, codigos, ...texts }) => ({
     ...texts,
+    ...(preco !== undefined && { preco: String(preco) }),
+    ...(estoque !== undefined && { estoque: String(estoque) }),
+    ...(codigos && {
+      codigos: joinEntries(
+        codigos.map(({ fabricante, codigo }: MakerCode) => [fabricante, codigo]),
+      ),
+    }),
     fotos: joinEntries(fotos.map(({ src, titulo }: Photo) => [src, titulo])),
     medidas: joinEntries(
       medidas.map(({ chave, nome, valor, unidade }: Measure) => [chave, nome, valor, unidade]),

@@ -32,7 +32,7 @@ export function detectKind(text: string): ListKind {
  */
 export function parseList<Kind extends ListKind>(kind: Kind, text: string): ListItems[Kind][] {
   const format = formatOf(kind);
-  const table = readTable(text, format.columns);
+  const table = readTable(text, format.columns, format.optional);
   const faults = [...table.faults];
   const items: ListItems[Kind][] = [];
   const seen = new Map<string, number>();
@@ -70,11 +70,14 @@ function rowFaults(row: TableRow, error: z.ZodError): RowFault[] {
 function reasonOf(issue: z.core.$ZodIssue, cell: string): string {
   if (cell.trim() === '') return 'must not be empty';
   if (issue.code === 'invalid_type' && issue.expected === 'number') {
-    return 'the third part must be a number with a decimal point';
+    return issue.path[0] === 'medidas'
+      ? 'the third part must be a number with a decimal point'
+      : 'must be a number with a decimal point';
   }
   if (issue.code === 'invalid_type' && issue.expected === 'object') {
-    return issue.path[0] === 'fotos'
-      ? 'must be: address | title'
+    if (issue.path[0] === 'fotos') return 'must be: address | title';
+    return issue.path[0] === 'codigos'
+      ? 'must be: maker | code'
       : 'must be: key | label | number | unit';
   }
   return issue.message;

@@ -31,11 +31,16 @@ export function readHeader(text: string): readonly string[] {
 /**
  * Reads a CSV text (RFC 4180; comma, or semicolon as spreadsheets in Portuguese write it; with or
  * without byte-order mark) with exactly the given columns in any order.
+ * @param optional columns among them that a file may leave out
  * @throws InvalidRowsError when the header is wrong or quotes never close: no row can be told then
  */
-export function readTable(text: string, columns: readonly string[]): Table {
+export function readTable(
+  text: string,
+  columns: readonly string[],
+  optional: readonly string[] = [],
+): Table {
   const header = readHeader(text);
-  const headerFaults = checkHeader(header, columns);
+  const headerFaults = checkHeader(header, columns, optional);
   if (headerFaults.length > 0) throw new InvalidRowsError(headerFaults);
   const faults: RowFault[] = [];
   const rows: TableRow[] = [];
@@ -83,11 +88,15 @@ function brokenQuotes(error: CsvError): RowFault {
   return { line, column: '', reason };
 }
 
-function checkHeader(header: readonly string[], columns: readonly string[]): RowFault[] {
+function checkHeader(
+  header: readonly string[],
+  columns: readonly string[],
+  optional: readonly string[],
+): RowFault[] {
   const fault = (column: string, reason: string) => ({ line: 1, column, reason });
   return [
     ...columns
-      .filter((column) => !header.includes(column))
+      .filter((column) => !header.includes(column) && !optional.includes(column))
       .map((column) => fault(column, 'column is missing')),
     ...header
       .filter((column) => !columns.includes(column))

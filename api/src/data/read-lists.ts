@@ -12,7 +12,17 @@ async function readDistributors(queries: Queries): Promise<Distributor[]> {
 
 async function readProducts(queries: Queries): Promise<Product[]> {
   const rows = await queries.select().from(products).orderBy(asc(products.position));
-  return rows.map(({ position, ...product }) => product);
+  return rows.map(
+    ({ position, material, bucha, unidade, preco, estoque, codigos, ...product }) => ({
+      ...product,
+      ...(material !== null && { material }),
+      ...(bucha !== null && { bucha }),
+      ...(unidade !== null && { unidade }),
+      ...(preco !== null && { preco }),
+      ...(estoque !== null && { estoque }),
+      ...(codigos !== null && { codigos }),
+    }),
+  );
 }
 
 const READERS: { [Kind in ListKind]: (queries: Queries) => Promise<ListItems[Kind][]> } = {

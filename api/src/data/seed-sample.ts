@@ -1,14 +1,14 @@
-import { sampleDistributors, sampleProducts } from '@elo/content/sample';
+import { type SampleSize, sampleDistributors, sampleProducts } from '@elo/content/sample';
 import { writeList } from '../csv/write-list';
 import type { Database } from '../database/database';
 import { imports } from '../database/schema';
 import { importList } from './import-list';
 
 /** The sample lists as CSV files, by file name. */
-export function sampleFiles(): Readonly<Record<string, string>> {
+export function sampleFiles(size: SampleSize = 'full'): Readonly<Record<string, string>> {
   return {
     'distributors.csv': writeList('distributors', sampleDistributors()),
-    'products.csv': writeList('products', sampleProducts()),
+    'products.csv': writeList('products', sampleProducts(size)),
   };
 }
 
@@ -16,10 +16,10 @@ export function sampleFiles(): Readonly<Record<string, string>> {
  * Fills a database that never saw an import with the sample data.
  * @returns whether it did
  */
-export async function seedSample(database: Database): Promise<boolean> {
+export async function seedSample(database: Database, size: SampleSize = 'full'): Promise<boolean> {
   const known = await database.queries.select({ kind: imports.kind }).from(imports);
   if (known.length > 0) return false;
-  for (const [name, text] of Object.entries(sampleFiles())) {
+  for (const [name, text] of Object.entries(sampleFiles(size))) {
     const kind = name === 'distributors.csv' ? 'distributors' : 'products';
     await importList(database, kind, text, { sample: true });
   }

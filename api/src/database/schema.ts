@@ -1,7 +1,8 @@
-import type { Measure, Photo } from '@elo/contract';
+import type { MakerCode, Measure, Photo, Product } from '@elo/contract';
 import {
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   json,
@@ -48,6 +49,13 @@ export const products = pgTable(
     familia: text('familia').notNull(),
     medidas: json('medidas').$type<Measure[]>().notNull(),
     fonte: text('fonte').notNull(),
+    /** Null where the list does not say; the product then lacks the field. */
+    material: text('material'),
+    bucha: text('bucha'),
+    unidade: text('unidade').$type<Product['unidade']>(),
+    preco: doublePrecision('preco'),
+    estoque: doublePrecision('estoque'),
+    codigos: json('codigos').$type<MakerCode[]>(),
   },
   (table) => [uniqueIndex('products_id').on(table.id)],
 );

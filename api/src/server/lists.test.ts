@@ -15,7 +15,7 @@ const GUARD = { authorization: `Bearer ${TOKEN}`, 'content-type': 'text/csv' };
 
 // A few rows of the sample: enough for all but the sample itself.
 const distributors = sampleDistributors().slice(0, 5);
-const products = sampleProducts().slice(0, 3);
+const products = sampleProducts('base').slice(0, 3);
 const DISTRIBUTORS = writeList('distributors', distributors);
 const PRODUCTS = writeList('products', products);
 
@@ -72,7 +72,7 @@ describeOnBothEngines('the lists', (database) => {
 
   test('an import is searched as soon as it is announced', async () => {
     const { digest } = (await get('/api/data-digest')).json();
-    const other = writeList('products', sampleProducts().slice(20, 22));
+    const other = writeList('products', sampleProducts('base').slice(20, 22));
     expect((await get('/api/catalogo')).json().total).toBe(products.length);
     await importList(database(), 'products', other);
     await ask(`after=${digest}&wait=50`);
@@ -91,13 +91,13 @@ describeOnBothEngines('the lists', (database) => {
   });
 
   test('a database without data gets the sample, once', async () => {
-    expect(await seedSample(database())).toBe(false);
+    expect(await seedSample(database(), 'base')).toBe(false);
     await emptyDatabase(database());
-    expect(await seedSample(database())).toBe(true);
+    expect(await seedSample(database(), 'base')).toBe(true);
     await app.close();
     app = await createTestApp(database());
     expect((await get('/api/alldists')).json()).toEqual(sampleDistributors());
-    expect((await get('/wp-json/wp/v2/produto')).json()).toEqual(sampleProducts());
+    expect((await get('/wp-json/wp/v2/produto')).json()).toEqual(sampleProducts('base'));
     expect((await get('/api/data-digest')).json().sample).toEqual(['distributors', 'products']);
   });
 

@@ -3,7 +3,7 @@ import { type Product, readCatalogueFilter } from '@elo/contract';
 import { createCatalogueIndex } from '../catalogue/catalogue-index';
 import { searchHtml } from './search-html';
 
-const products = sampleProducts();
+const products = sampleProducts('base');
 const answer = (query: string, list: readonly Product[] = products) =>
   searchHtml(createCatalogueIndex(list), readCatalogueFilter(new URLSearchParams(query)));
 
@@ -11,9 +11,9 @@ test('lists what the search finds, each with a link, how it was read and how muc
   const html = answer('busca=polia 5V de 4');
   expect(html).toContain('<p>1 produto para “polia 5V de 4”</p>');
   expect(html).toContain('<p>Lido como: <strong>polia 5V, 4 canais</strong>.');
-  expect(html).toContain('<a href="/portfolio?produto=polia-5v-4-canais">');
+  expect(html).toContain('<a href="/portfolio?produto=polia-5v-12-5-4-canais">');
   expect(html).toContain(
-    '<strong>Polia 5V de 4 canais</strong> <span>Austin Pulleys | Polias</span>',
+    '<strong>Polia 5V 12,5 pol de 4 canais</strong> <span>Austin Pulleys | Polias</span>',
   );
 });
 

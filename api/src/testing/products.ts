@@ -1,7 +1,7 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 
-const SAMPLE = sampleProducts();
+const SAMPLE = sampleProducts('base');
 
 /** A product of the sample, by its id. */
 export function sampleProduct(id: string): Product {

@@ -15,7 +15,7 @@ import { drawDrive } from '../drawing';
 import { CalculationError, requireCount, requireWithin } from '../errors';
 import type { Field, FormValues } from '../forms/field';
 import { decimal, quantity } from '../language/numbers';
-import { type PartsIndex, partLine } from '../parts';
+import { type PartRef, type PartsIndex, partLine, sheaveKey } from '../parts';
 import type { PartLine, Row, Sheet, Solution, Step } from '../sheet';
 import type { Selection } from './selection';
 
@@ -102,12 +102,30 @@ function readTask(values: FormValues): BeltTask {
   return { section, d1, d2, centre: values.number('eixos'), rpm, grooves };
 }
 
-function partsOf({ section, grooves, d1, d2 }: BeltTask, parts: PartsIndex): PartLine[] {
-  const known = parts.sheaves[`${section.section}|${grooves}`];
+/** Millimetres by which a typed diameter may miss that of a sheave that makers keep. */
+const SAME_DIAMETER = 0.5;
+
+/** The sheave of the catalogue with a diameter, or one of which the catalogue states none. */
+function findSheave(
+  { section, grooves }: BeltTask,
+  diameter: number,
+  { sheaves }: PartsIndex,
+): PartRef | undefined {
+  const kept = section.diameters.find(
+    (inches) => Math.abs(inchesToMm(inches) - diameter) <= SAME_DIAMETER,
+  );
+  return (
+    sheaves[sheaveKey(section.section, grooves, kept)] ??
+    sheaves[sheaveKey(section.section, grooves)]
+  );
+}
+
+function partsOf(task: BeltTask, parts: PartsIndex): PartLine[] {
+  const { section, grooves, d1, d2 } = task;
   const name = `Polia ${section.section} de ${grooves} ${grooves === 1 ? 'canal' : 'canais'}`;
   const sheave = (diameter: number) =>
     partLine(
-      known,
+      findSheave(task, diameter, parts),
       { name, search: `polia ${section.section}` },
       `⌀ ${quantity(diameter, 'mm', 1)}`,
     );

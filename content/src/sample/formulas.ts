@@ -71,3 +71,25 @@ export function chordalVariation(teeth: number): number {
 export function sheaveFaceWidth(spacing: number, edge: number, grooves: number): number {
   return spacing * (grooves - 1) + 2 * edge;
 }
+
+/** Kilonewtons of a pound-force. */
+const KN_PER_POUND = 0.0044482216152605;
+
+/**
+ * Minimum tensile strength of one strand of the standard series: 12,500 P² pounds-force. Source:
+ * ASME B29.1; amesweb.info prints the same values rounded to 5 or 10 lbf.
+ * @param pitch inches
+ * @returns kN
+ */
+export function ansiTensileStrength(pitch: number): number {
+  return 12_500 * pitch * pitch * KN_PER_POUND;
+}
+
+/**
+ * Thickness of an inner plate from the width over the inner link: that is at most the inner width
+ * and 2.12 plates. Source: ASME B29.1, as engineersedge.com renders it.
+ * @param linkWidth over the inner link; the result has its unit
+ */
+export function plateFromRollerLink(linkWidth: number, innerWidth: number): number {
+  return (linkWidth - innerWidth) / 2.12;
+}

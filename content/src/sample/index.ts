@@ -1,2 +1,2 @@
 export { sampleDistributors } from './distributors/index';
-export { sampleProducts } from './products/index';
+export { SAMPLE_SIZES, type SampleSize, sampleProducts } from './products/index';

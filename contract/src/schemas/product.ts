@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Units in which products are sold: metre, piece. */
+export const UNITS = ['m', 'un'] as const;
+
 /** A photo: path or URL and a title. The thumbnail is the one titled `<product id>-thumb` (spec, section 3). */
 export const photoSchema = z.object({
   src: z.string().regex(/^(\/media\/|https:\/\/)/, 'must start with /media/ or https://'),
@@ -8,13 +11,28 @@ export const photoSchema = z.object({
 
 /** One figure of a product, e.g. pitch 12.7 mm. */
 export const measureSchema = z.object({
-  /** Stable key that drawings use: `pitch`, `rollerDiameter`, `innerWidth`, `teeth`, `pitchDiameter`, `outsideDiameter`, `caliperDiameter`, `grooves`, `faceWidth`, `grooveSpacing`, `grooveTopWidth`, `minimumDiameter`, `screws`, `torque`, … */
+  /**
+   * Stable key that drawings, sheets and filters use. Chains: `pitch`, `rollerDiameter`,
+   * `innerWidth`, `outerWidth`, `pinDiameter`, `plateHeight`, `plateThickness`, `transversePitch`,
+   * `tensileStrength`, `mass`, `strands`. Sprockets: `teeth`, `pitchDiameter`, `outsideDiameter`,
+   * `caliperDiameter`, `toothWidth`, `rimWidth`, `hubDiameter`, `hubLength`, `boreMin`, `boreMax`.
+   * Sheaves: `grooves`, `outsideDiameter`, `datumDiameter`, `faceWidth`, `grooveAngle`,
+   * `grooveSpacing`, `grooveTopWidth`, `edgeDistance`. Bushings: `boreMin`, `boreMax`,
+   * `torqueCapacity`, `boltCircle`, `flangeDiameter`, `length`, `screws`, `torque`. A key with
+   * `Inches` at its end is the same figure in inches.
+   */
   chave: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
   /** Portuguese label, e.g. `Passo`. */
   nome: z.string().min(1).max(80),
   valor: z.number(),
   /** `mm`, `pol`, `lbf·pol`, or empty for a count. */
   unidade: z.string().max(10),
+});
+
+/** A maker's own code for a part that is the same. */
+export const makerCodeSchema = z.object({
+  fabricante: z.string().trim().min(1).max(60),
+  codigo: z.string().trim().min(1).max(60),
 });
 
 /** A product as the API answers it: the spec's fields, then what the catalogue adds for buyers. */
@@ -37,8 +55,21 @@ export const productSchema = z.object({
   medidas: z.array(measureSchema),
   /** Where the figures come from; empty when there are none. */
   fonte: z.string().max(300),
+  /** Material, e.g. `Aço inox`; absent where the list does not say. */
+  material: z.string().trim().min(1).max(60).optional(),
+  /** QD bushing that a sheave takes, e.g. `SDS`. */
+  bucha: z.string().trim().min(1).max(10).optional(),
+  /** What one of it is: a metre of chain, else a piece. */
+  unidade: z.enum(UNITS).optional(),
+  /** Price in BRL of one {@link unidade}; absent until imported, and then visitors read “sob consulta”. */
+  preco: z.number().positive().optional(),
+  /** In stock, in {@link unidade}; absent until imported. */
+  estoque: z.number().min(0).optional(),
+  /** Other makers' codes for the same part; absent until imported. */
+  codigos: z.array(makerCodeSchema).max(100).optional(),
 });
 
 export type Photo = z.infer<typeof photoSchema>;
 export type Measure = z.infer<typeof measureSchema>;
+export type MakerCode = z.infer<typeof makerCodeSchema>;
 export type Product = z.infer<typeof productSchema>;

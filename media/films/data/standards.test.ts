@@ -75,6 +75,6 @@ test('sheaves and bushings have the figures of the catalogue', () => {
     name.split(' · ').map((code) => [code, torque]),
   );
   expect(torques).toEqual(
-    BUSHINGS.flatMap(({ code, screws }) => (screws ? [[code, screws.torque]] : [])),
+    BUSHINGS.flatMap(({ code, figures }) => (figures ? [[code, figures.screws.torque]] : [])),
   );
 });

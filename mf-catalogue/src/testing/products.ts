@@ -55,7 +55,7 @@ export const SPROCKET = makeProduct({
 
 /** Sheave 5V with four grooves: face .688 × 3 + 2 × .5 in. */
 export const SHEAVE = makeProduct({
-  id: 'polia-5v-4-canais',
+  id: 'polia-5v-12-5-4-canais',
   nome: 'Polia 5V de 4 canais',
   marca: 'Austin Pulleys',
   categoria: 'Polias',

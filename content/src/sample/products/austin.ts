@@ -1,9 +1,16 @@
 import type { Measure, Product } from '@elo/contract';
 import { inchesToMm, inchPoundsToNm, roundTo, sheaveFaceWidth } from '../formulas';
-import { BUSHING_SOURCE, BUSHINGS, type Bushing, type BushingScrews } from '../tables/bushings';
+import { chooseBushing } from '../sheave-bushing';
+import {
+  BUSHING_SOURCE,
+  BUSHINGS,
+  type Bushing,
+  type BushingFigures,
+  type BushingScrews,
+} from '../tables/bushings';
 import { SHEAVE_SOURCE, SHEAVES, type SheaveSection } from '../tables/sheaves';
 import type { Family } from './families';
-import { count, decimal, makeProduct, millimetres } from './product';
+import { count, decimal, MATERIALS, makeProduct, millimetres } from './product';
 
 const SHEAVE_FAMILY: Readonly<Record<SheaveSection['section'], Family>> = {
   '3V': 'sheave-3v',
@@ -11,61 +18,86 @@ const SHEAVE_FAMILY: Readonly<Record<SheaveSection['section'], Family>> = {
   '8V': 'sheave-8v',
 };
 
-function sheaveMeasures(section: SheaveSection, grooves: number): Measure[] {
+/** A length in millimetres; with `withInches` also as the trade states it. */
+function inches(chave: string, nome: string, value: number, withInches = false): Measure[] {
+  const measure = millimetres(chave, nome, inchesToMm(value));
+  if (!withInches) return [measure];
+  return [measure, { chave: `${chave}Inches`, nome, valor: value, unidade: 'pol' }];
+}
+
+function angleOf({ angles }: SheaveSection, diameter: number): number {
+  return (angles.find(([upTo]) => diameter <= upTo) ?? [0, 0])[1];
+}
+
+function sheaveMeasures(section: SheaveSection, diameter: number, grooves: number): Measure[] {
   const face = sheaveFaceWidth(section.grooveSpacing, section.edge, grooves);
-  const inches = (chave: string, nome: string, value: number) =>
-    millimetres(chave, nome, inchesToMm(value));
   return [
     count('grooves', 'Número de canais', grooves),
-    inches('faceWidth', 'Largura da face', face),
+    ...inches('outsideDiameter', 'Diâmetro externo', diameter, true),
+    ...inches('faceWidth', 'Largura da face', face),
+    ...inches('datumDiameter', 'Diâmetro de referência (efetivo)', diameter),
     // One groove has no neighbour.
     ...(grooves > 1
-      ? [inches('grooveSpacing', 'Distância entre canais', section.grooveSpacing)]
+      ? inches('grooveSpacing', 'Distância entre canais', section.grooveSpacing)
       : []),
-    inches('grooveTopWidth', 'Largura do canal no topo', section.grooveTopWidth),
-    inches('edgeDistance', 'Centro do canal à borda', section.edge),
-    inches('minimumDiameter', 'Menor diâmetro externo', section.minimumDiameter),
+    ...inches('grooveTopWidth', 'Largura do canal no topo', section.grooveTopWidth),
+    ...inches('edgeDistance', 'Centro do canal à borda', section.edge),
     {
-      chave: 'grooveAngleMin',
-      nome: 'Menor ângulo do canal',
-      valor: section.angleMin,
-      unidade: '°',
-    },
-    {
-      chave: 'grooveAngleMax',
-      nome: 'Maior ângulo do canal',
-      valor: section.angleMax,
+      chave: 'grooveAngle',
+      nome: 'Ângulo do canal',
+      valor: angleOf(section, diameter),
       unidade: '°',
     },
   ];
 }
 
-function sheave(section: SheaveSection, grooves: number): Product {
+function sheave(section: SheaveSection, diameter: number, grooves: number): Product {
   const word = grooves === 1 ? 'canal' : 'canais';
-  const title = `Polia ${section.section} de ${grooves} ${word}`;
+  const size = `${section.section} ${decimal(diameter)} pol`;
+  const title = `Polia ${size} de ${grooves} ${word}`;
+  const bushing = chooseBushing(section, diameter, grooves);
   const face = roundTo(
     inchesToMm(sheaveFaceWidth(section.grooveSpacing, section.edge, grooves)),
     2,
   );
   return makeProduct({
-    id: `polia-${section.section.toLowerCase()}-${grooves}-${word}`,
+    id: `polia-${section.section.toLowerCase()}-${String(diameter).replace('.', '-')}-${grooves}-${word}`,
     nome: title,
     marca: 'austin',
     categoria: 'Polias',
-    descricao: `${title}, para correias de perfil ${section.section}, com bucha cônica removível. Largura da face de ${decimal(face)} mm. Informe o diâmetro e o furo na cotação.`,
+    descricao: `${title}, diâmetro externo de ${decimal(roundTo(inchesToMm(diameter), 2))} mm, para correias de perfil ${section.section}, com bucha cônica removível QD ${bushing}. Largura da face de ${decimal(face)} mm. Informe o furo na cotação.`,
     norma: 'MPTA',
     tamanho: section.section,
     familia: SHEAVE_FAMILY[section.section],
-    medidas: sheaveMeasures(section, grooves),
+    medidas: sheaveMeasures(section, diameter, grooves),
     fonte: `${SHEAVE_SOURCE}; largura da face: Sg × (N − 1) + 2 × Se`,
+    material: MATERIALS.castIron,
+    bucha: bushing,
+    unidade: 'un',
   });
 }
 
-/** Sheaves of the three sections, one for every number of grooves. */
+/** Numbers of grooves that makers keep in every diameter; the others stand in one diameter only. */
+const USUAL_GROOVES = [1, 2, 3, 4, 5, 6, 8, 10, 12];
+
+/** Outside diameter, inches, that comes in every number of grooves. */
+const EVERY_GROOVE: Readonly<Record<SheaveSection['section'], number>> = {
+  '3V': 5,
+  '5V': 12.5,
+  '8V': 20,
+};
+
+function groovesOf({ section, grooves: { from, to } }: SheaveSection, diameter: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+    (number) => diameter === EVERY_GROOVE[section] || USUAL_GROOVES.includes(number),
+  );
+}
+
+/** Sheaves of the three sections, by outside diameter and number of grooves. */
 export function austinSheaves(): Product[] {
   return SHEAVES.flatMap((section) =>
-    Array.from({ length: section.grooves.to - section.grooves.from + 1 }, (_, index) =>
-      sheave(section, section.grooves.from + index),
+    section.diameters.flatMap((diameter) =>
+      groovesOf(section, diameter).map((grooves) => sheave(section, diameter, grooves)),
     ),
   );
 }
@@ -75,29 +107,45 @@ function screwText({ count: screws, size, torque }: BushingScrews): string {
   return ` Fixa-se com ${screws} parafusos ${name}, apertados por igual com ${decimal(inchPoundsToNm(torque))} N·m (${decimal(torque)} lbf·pol).`;
 }
 
-function bushing({ code, screws }: Bushing): Product {
+/** A torque in both units. */
+function torque(chave: string, nome: string, value: number): Measure[] {
+  return [
+    { chave, nome, valor: value, unidade: 'lbf·pol' },
+    { chave: `${chave}Nm`, nome, valor: inchPoundsToNm(value), unidade: 'N·m' },
+  ];
+}
+
+function bushingMeasures({ screws, bore, capacity, boltCircle }: BushingFigures): Measure[] {
+  return [
+    count('screws', 'Parafusos', screws.count),
+    ...torque('torque', 'Torque de aperto', screws.torque),
+    ...inches('boreMin', 'Menor furo', bore[0], true),
+    ...inches('boreMax', 'Maior furo', bore[1], true),
+    ...torque('torqueCapacity', 'Torque transmissível', capacity),
+    ...inches('boltCircle', 'Círculo dos furos', boltCircle),
+  ];
+}
+
+/** What a bushing's text says of its figures. */
+function bushingText({ screws, bore: [from, to] }: BushingFigures): string {
+  const mm = (value: number) => decimal(roundTo(inchesToMm(value), 1));
+  return ` Feita com furos de ${mm(from)} a ${mm(to)} mm.${screwText(screws)}`;
+}
+
+function bushing({ code, figures }: Bushing): Product {
   return makeProduct({
     id: `bucha-qd-${code.toLowerCase()}`,
     nome: `Bucha cônica QD ${code}`,
     marca: 'austin',
     categoria: 'Buchas QD',
-    descricao: `Bucha cônica QD ${code}, removível, para polias e rodas dentadas.${screws ? screwText(screws) : ''} Informe o furo na cotação.`,
+    descricao: `Bucha cônica QD ${code}, removível, para polias e rodas dentadas.${figures ? bushingText(figures) : ''} Informe o furo na cotação.`,
     norma: 'MPTA',
     tamanho: code,
     familia: 'qd-bushing',
-    medidas: screws
-      ? [
-          count('screws', 'Parafusos', screws.count),
-          { chave: 'torque', nome: 'Torque de aperto', valor: screws.torque, unidade: 'lbf·pol' },
-          {
-            chave: 'torqueNm',
-            nome: 'Torque de aperto',
-            valor: inchPoundsToNm(screws.torque),
-            unidade: 'N·m',
-          },
-        ]
-      : [],
-    fonte: screws ? BUSHING_SOURCE : '',
+    medidas: figures ? bushingMeasures(figures) : [],
+    fonte: figures ? BUSHING_SOURCE : '',
+    material: MATERIALS.castIron,
+    unidade: 'un',
   });
 }
 

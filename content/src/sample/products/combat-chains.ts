@@ -1,44 +1,26 @@
-import type { Measure, Product } from '@elo/contract';
-import {
-  ANSI,
-  type ChainSize,
-  type ChainStandard,
-  ISO,
-  pickSizes,
-  STANDARDS,
-} from '../tables/chains';
+import type { Product } from '@elo/contract';
+import { ANSI, ANSI_HEAVY, type ChainSize, type ChainStandard, STANDARDS } from '../tables/chains';
+import { type ChainOptions, chainMeasures } from './chain-measures';
 import type { Family } from './families';
-import type { PictureKind } from './photos';
-import { chainMeasures, count, decimal, makeProduct } from './product';
-import { pairNote, sizeNote } from './size-note';
+import { decimal, MATERIALS, makeProduct, type ProductDraft } from './product';
+import { sizeNote } from './size-note';
 
-interface ChainLine {
+interface ChainLine extends ChainOptions {
   readonly id: string;
   readonly name: string;
   readonly family: Family;
   readonly category: string;
+  readonly material: ProductDraft['material'];
   /** Ends the sentence that names the size; says what the line is good for. */
   readonly use: string;
-  sizes(standard: ChainStandard): readonly ChainSize[];
+  /** Sizes in which the line is made; absent means every size. */
+  readonly sizes?: readonly string[];
 }
 
-const ZINC_SIZES = ['40', '50', '60', '80', '08B', '10B', '12B', '16B'];
-const DUPLEX_SIZES = [
-  '40',
-  '50',
-  '60',
-  '80',
-  '100',
-  '120',
-  '160',
-  '08B',
-  '10B',
-  '12B',
-  '16B',
-  '20B',
-  '24B',
-  '32B',
-];
+const ZINC_SIZES = ['35', '40', '50', '60', '80', '100', '06B', '08B', '10B', '12B', '16B'];
+const STAINLESS_MULTIPLE = ['35', '40', '50', '60', '80', '06B', '08B', '10B', '12B', '16B'];
+
+const DUPLEX_PICTURE = ' A foto mostra a corrente dupla; esta tem três fileiras.';
 
 const LINES: readonly ChainLine[] = [
   {
@@ -46,34 +28,67 @@ const LINES: readonly ChainLine[] = [
     name: 'Corrente de rolos de aço-carbono',
     family: 'roller-chain-carbon',
     category: 'Correntes de aço-carbono',
+    material: MATERIALS.carbon,
     use: 'Uso geral em transmissões industriais e transportadores.',
-    sizes: (standard) => standard.sizes,
   },
   {
     id: 'corrente-inox',
     name: 'Corrente de rolos de aço inox',
     family: 'roller-chain-stainless',
     category: 'Correntes de aço inox',
+    material: MATERIALS.stainless,
+    stainless: true,
     use: 'Para ambientes úmidos, lavagens frequentes e linhas de alimentos e bebidas.',
-    sizes: (standard) => standard.sizes,
   },
   {
     id: 'corrente-zincada',
     name: 'Corrente de rolos zincada',
     family: 'roller-chain-zinc',
     category: 'Correntes zincadas',
+    material: MATERIALS.zinc,
     use: 'A camada de zinco protege do tempo e da umidade onde o inox não é necessário.',
-    sizes: (standard) => standard.sizes.filter((size) => ZINC_SIZES.includes(size.size)),
+    sizes: ZINC_SIZES,
   },
   {
     id: 'corrente-dupla',
     name: 'Corrente de rolos dupla',
     family: 'roller-chain-duplex',
     category: 'Correntes duplas',
+    material: MATERIALS.carbon,
+    strands: 2,
     use: 'Duas fileiras sobre os mesmos pinos; trabalha com rodas dentadas duplas do mesmo passo.',
-    sizes: (standard) => standard.sizes.filter((size) => DUPLEX_SIZES.includes(size.size)),
+  },
+  {
+    id: 'corrente-tripla',
+    name: 'Corrente de rolos tripla',
+    family: 'roller-chain-duplex',
+    category: 'Correntes triplas',
+    material: MATERIALS.carbon,
+    strands: 3,
+    use: `Três fileiras sobre os mesmos pinos; trabalha com rodas dentadas triplas do mesmo passo.${DUPLEX_PICTURE}`,
+  },
+  {
+    id: 'corrente-inox-dupla',
+    name: 'Corrente de rolos dupla de aço inox',
+    family: 'roller-chain-duplex',
+    category: 'Correntes duplas',
+    material: MATERIALS.stainless,
+    strands: 2,
+    stainless: true,
+    use: 'Duas fileiras de aço inox, para áreas lavadas ou úmidas com carga maior.',
+    sizes: STAINLESS_MULTIPLE,
   },
 ];
+
+/** Carbon steel, heavy series: the plates of the next size. */
+const HEAVY: ChainLine = {
+  id: 'corrente-pesada',
+  name: 'Corrente de rolos série pesada',
+  family: 'roller-chain-heavy',
+  category: 'Correntes de aço-carbono',
+  material: MATERIALS.carbon,
+  use: 'Placas mais grossas que as da série normal, para cargas com choque; usa as mesmas rodas dentadas.',
+};
 
 function chain(line: ChainLine, standard: ChainStandard, size: ChainSize): Product {
   const title = `${line.name} ${standard.label} ${size.size}`;
@@ -86,110 +101,21 @@ function chain(line: ChainLine, standard: ChainStandard, size: ChainSize): Produ
     norma: standard.name,
     tamanho: size.size,
     familia: line.family,
-    medidas: chainLineMeasures(line, size),
+    medidas: chainMeasures(size, line),
     fonte: standard.source,
+    material: line.material,
+    unidade: 'm',
   });
 }
 
-/** Figures of a chain; a duplex one also says how many strands it has. */
-function chainLineMeasures(line: ChainLine, size: ChainSize): Measure[] {
-  const measures = chainMeasures(size);
-  if (line.family !== 'roller-chain-duplex') return measures;
-  return [...measures, count('strands', 'Número de fileiras', 2)];
-}
-
-/** Carbon and stainless chains in every size, zinc-plated and duplex ones in the usual sizes. */
+/** Carbon and stainless chains in every size and number of strands, zinc-plated ones in the usual sizes. */
 export function combatChains(): Product[] {
-  return LINES.flatMap((line) =>
+  const lines = LINES.flatMap((line) =>
     STANDARDS.flatMap((standard) =>
-      line.sizes(standard).map((size) => chain(line, standard, size)),
+      standard.sizes
+        .filter(({ size }) => line.sizes?.includes(size) ?? true)
+        .map((size) => chain(line, standard, size)),
     ),
   );
-}
-
-const HOLLOW_PIN = ['40', '50', '60', '80'];
-const SIDE_BOW = ['40', '50', '60', '80'];
-const SPIKE = ['50', '60', '80', '100'];
-const ATTACHMENT: readonly [ChainStandard, readonly string[]][] = [
-  [ANSI, ['40', '50', '60', '80', '100']],
-  [ISO, ['08B', '10B', '12B', '16B']],
-];
-
-function special(
-  kind: {
-    id: string;
-    name: string;
-    family: Family;
-    text: string;
-    pictures?: PictureKind | undefined;
-  },
-  standard: ChainStandard,
-  size: ChainSize,
-): Product {
-  const title = `${kind.name} ${standard.label} ${size.size}`;
-  return makeProduct({
-    id: `${kind.id}-${standard.prefix}-${size.size.toLowerCase()}`,
-    nome: title,
-    marca: 'combat',
-    categoria: 'Correntes especiais',
-    descricao: `${title}, passo de ${decimal(size.pitch)} mm. ${kind.text}${pairNote(size)}`,
-    norma: standard.name,
-    tamanho: size.size,
-    familia: kind.family,
-    pictures: kind.pictures,
-    // Only the pitch is common to every maker of these chains.
-    medidas: chainMeasures(size).filter((measure) => measure.chave.startsWith('pitch')),
-    fonte: standard.source,
-  });
-}
-
-/** Hollow pin, attachment (A1 and K1), side bow and spike chains. */
-export function combatSpecialChains(): Product[] {
-  const hollow = {
-    id: 'corrente-pino-oco',
-    name: 'Corrente de pino oco',
-    family: 'hollow-pin-chain',
-    text: 'Os pinos vazados recebem eixos, varetas e acessórios sem desmontar a corrente.',
-  } as const;
-  const sideBow = {
-    id: 'corrente-curva',
-    name: 'Corrente curva (side bow)',
-    family: 'roller-chain-carbon',
-    pictures: 'side-bow-chain',
-    text: 'A folga maior entre pinos e buchas permite acompanhar curvas laterais do transportador.',
-  } as const;
-  const spike = {
-    id: 'corrente-espinhos',
-    name: 'Corrente com espinhos',
-    family: 'spike-chain',
-    text: 'Espinhos em cada elo prendem e arrastam madeira, couro e outros materiais em alimentadores.',
-  } as const;
-  return [
-    ...pickSizes(ANSI, HOLLOW_PIN).map((size) => special(hollow, ANSI, size)),
-    ...pickSizes(ANSI, SIDE_BOW).map((size) => special(sideBow, ANSI, size)),
-    ...pickSizes(ANSI, SPIKE).map((size) => special(spike, ANSI, size)),
-    ...ATTACHMENT.flatMap(([standard, names]) =>
-      pickSizes(standard, names).flatMap((size) => attachments(standard, size)),
-    ),
-  ];
-}
-
-function attachments(standard: ChainStandard, size: ChainSize): Product[] {
-  const kinds = [
-    { code: 'A1', side: 'em um lado', pictures: 'attachment-chain-a1' as const },
-    { code: 'K1', side: 'nos dois lados' },
-  ];
-  return kinds.map(({ code, side, pictures }) =>
-    special(
-      {
-        id: `corrente-aditamento-${code.toLowerCase()}`,
-        name: `Corrente com aditamento ${code}`,
-        family: 'attachment-chain',
-        pictures,
-        text: `Aditamentos dobrados ${side}, com um furo cada, para fixar taliscas, roletes e suportes.`,
-      },
-      standard,
-      size,
-    ),
-  );
+  return [...lines, ...ANSI_HEAVY.map((size) => chain(HEAVY, ANSI, size))];
 }

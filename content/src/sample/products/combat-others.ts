@@ -1,6 +1,9 @@
-import type { Product } from '@elo/contract';
-import { ANSI, pickSizes } from '../tables/chains';
-import { count, decimal, makeProduct, pitchMeasure } from './product';
+import type { Measure, Product } from '@elo/contract';
+import { chainMass } from '../chain-mass';
+import { roundTo } from '../formulas';
+import { ANSI, type ChainSize, pickSizes } from '../tables/chains';
+import { chainMeasures } from './chain-measures';
+import { count, decimal, MATERIALS, makeProduct, pitchMeasure } from './product';
 
 /** The standards of double-pitch chains; ASME B29.100 unites B29.3 (drives) and B29.4 (conveyors). */
 const DOUBLE_PITCH_STANDARD = {
@@ -19,23 +22,45 @@ const DOUBLE_PITCH = [
   ['2160', '160'],
 ] as const;
 
+const STEELS = [
+  { id: '', name: '', material: MATERIALS.carbon, stainless: false },
+  { id: 'inox-', name: ' de aço inox', material: MATERIALS.stainless, stainless: true },
+] as const;
+
+/** Figures of the base chain with twice its pitch; plates differ by kind (drive, conveyor). */
+function doublePitchMeasures(size: ChainSize, stainless: boolean): Measure[] {
+  const pitch = 2 * size.pitch;
+  return chainMeasures(size, { stainless }).map((measure) => {
+    if (measure.chave === 'pitch') return pitchMeasure('Passo', pitch);
+    if (measure.chave === 'pitchInches') return { ...measure, valor: 2 * measure.valor };
+    if (measure.chave === 'mass') {
+      return { ...measure, valor: roundTo(chainMass(size, { doublePitch: true }), 2) };
+    }
+    return measure;
+  });
+}
+
 /** Long-pitch chains: twice the pitch of the base chain, its other parts. */
 export function doublePitchChains(): Product[] {
-  return DOUBLE_PITCH.flatMap(([name, base]) =>
-    pickSizes(ANSI, [base]).map((size) => ({ name, size })),
-  ).map(({ name, size }) =>
-    makeProduct({
-      id: `corrente-passo-longo-${name}`,
-      nome: `Corrente de passo longo ${name}`,
-      marca: 'combat',
-      categoria: 'Correntes especiais',
-      descricao: `Corrente de passo longo ${name}, passo de ${decimal(2 * size.pitch)} mm, o dobro do passo da ANSI ${size.size}. Mais leve, para transportadores e transmissões lentas.`,
-      norma: DOUBLE_PITCH_STANDARD.name,
-      tamanho: name,
-      familia: 'double-pitch-chain',
-      medidas: [pitchMeasure('Passo', 2 * size.pitch)],
-      fonte: DOUBLE_PITCH_STANDARD.source,
-    }),
+  return STEELS.flatMap((steel) =>
+    DOUBLE_PITCH.flatMap(([name, base]) =>
+      pickSizes(ANSI, [base]).map((size) =>
+        makeProduct({
+          id: `corrente-passo-longo-${steel.id}${name}`,
+          nome: `Corrente de passo longo${steel.name} ${name}`,
+          marca: 'combat',
+          categoria: 'Correntes especiais',
+          descricao: `Corrente de passo longo${steel.name} ${name}, passo de ${decimal(2 * size.pitch)} mm, o dobro do passo da ANSI ${size.size}. Mais leve, para transportadores e transmissões lentas.`,
+          norma: DOUBLE_PITCH_STANDARD.name,
+          tamanho: name,
+          familia: 'double-pitch-chain',
+          medidas: doublePitchMeasures(size, steel.stainless),
+          fonte: DOUBLE_PITCH_STANDARD.source,
+          material: steel.material,
+          unidade: 'm',
+        }),
+      ),
+    ),
   );
 }
 
@@ -53,6 +78,9 @@ const COUPLINGS = [
   ['80', 18],
   ['80', 20],
   ['80', 22],
+  ['100', 20],
+  ['120', 18],
+  ['120', 22],
 ] as const;
 
 /** Chain couplings: two sprockets joined by one duplex chain. */
@@ -73,6 +101,8 @@ export function kcCouplings(): Product[] {
           pitchMeasure('Passo da corrente', size.pitch),
         ],
         fonte: ANSI.source,
+        material: MATERIALS.carbon,
+        unidade: 'un',
       }),
     ),
   );
@@ -126,6 +156,7 @@ export function agriculturalChains(): Product[] {
       pictures,
       medidas: [],
       fonte: '',
+      unidade: 'm',
     }),
   );
 }

@@ -1,7 +1,6 @@
 import type { Measure, Product } from '@elo/contract';
 import { company } from '../../company';
 import { roundTo } from '../formulas';
-import type { ChainSize } from '../tables/chains';
 import type { Family } from './families';
 import { type PictureKind, productPhotos } from './photos';
 
@@ -12,6 +11,14 @@ export interface ProductDraft extends Omit<Product, 'marca' | 'fotos' | 'familia
   /** Kind within the family that has pictures of its own. */
   readonly pictures?: PictureKind | undefined;
 }
+
+/** Materials as products name them. */
+export const MATERIALS = {
+  carbon: 'Aço-carbono',
+  stainless: 'Aço inox',
+  zinc: 'Aço zincado',
+  castIron: 'Ferro fundido',
+} as const;
 
 /** Completes a draft: brand name from the company facts, photos from the family. */
 export function makeProduct({ pictures, ...draft }: ProductDraft): Product {
@@ -37,34 +44,6 @@ export function pitchMeasure(nome: string, valor: number): Measure {
 /** A count, without unit. */
 export function count(chave: string, nome: string, valor: number): Measure {
   return { chave, nome, valor, unidade: '' };
-}
-
-/**
- * Pitch, roller (or bushing) diameter and inner width of a chain, in millimetres and, where its
- * standard states inches, in those, too.
- */
-export function chainMeasures(size: ChainSize): Measure[] {
-  const measures = [
-    pitchMeasure('Passo', size.pitch),
-    millimetres(
-      'rollerDiameter',
-      size.bushing ? 'Diâmetro da bucha' : 'Diâmetro do rolo',
-      size.roller,
-    ),
-    millimetres('innerWidth', 'Largura interna', size.innerWidth),
-  ];
-  if (size.inches === undefined) return measures;
-  const { pitch, roller, innerWidth } = size.inches;
-  const values = [pitch, roller, innerWidth];
-  return [
-    ...measures,
-    ...measures.map(({ chave, nome }, index) => ({
-      chave: `${chave}Inches`,
-      nome,
-      valor: values[index] as number,
-      unidade: 'pol',
-    })),
-  ];
 }
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });

@@ -63,15 +63,15 @@ test.each([
   ['roda-cubo-ansi-40-z19', 'sprocket-hub/angle'],
   ['roda-placa-ansi-40-z38', 'sprocket-plate-z38/angle'],
   ['roda-inox-ansi-40-z15', 'sprocket-stainless-z15/angle'],
-  ['polia-3v-1-canal', 'sheave-3v-g1/angle'],
-  ['polia-3v-2-canais', 'sheave-3v/angle'],
+  ['polia-3v-5-1-canal', 'sheave-3v-g1/angle'],
+  ['polia-3v-5-2-canais', 'sheave-3v/angle'],
 ])('%s is shown by %s, which looks as it is sold', (id, picture) => {
   expect(find(id).fotos[0]?.src).toBe(`/media/pictures/products/${picture}-960.webp`);
 });
 
 test('a number without pictures of its own is shown where nobody can count', () => {
   const views = (id: string) => find(id).fotos.map(({ src }) => src.split('products/')[1]);
-  expect(views('polia-8v-12-canais')).toEqual([
+  expect(views('polia-8v-20-12-canais')).toEqual([
     'sheave-8v/front-960.webp',
     'sheave-8v/front-480.webp',
   ]);
@@ -212,7 +212,7 @@ test('the approximate outside diameter of B-series sprockets lies within the lim
       const most = d + 1.25 * p - d1;
       const least = d + p * (1 - 1.6 / z) - d1;
       const own = value('outsideDiameter');
-      return own > least && own < most ? [] : [product.id];
+      return own > least && own <= most + 0.01 ? [] : [product.id];
     });
   expect(outside).toEqual([]);
 });
@@ -226,14 +226,18 @@ test('sprocket diameters are computed from pitch and teeth', () => {
 test('sheaves come in every number of grooves, with the face width of the section', () => {
   const grooves = (section: string) =>
     products
-      .filter(({ familia }) => familia === `sheave-${section}`)
+      .filter(
+        ({ familia, medidas }) =>
+          familia === `sheave-${section}` &&
+          medidas[1]?.valor === inchesToMm(section === '3v' ? 5 : section === '5v' ? 12.5 : 20),
+      )
       .map(({ medidas }) => medidas[0]?.valor);
   expect(grooves('3v')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(grooves('5v')).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(grooves('8v')).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(figure('polia-5v-4-canais', 'faceWidth')).toBe(77.83);
-  expect(figure('polia-5v-4-canais', 'grooveSpacing')).toBe(17.48);
-  expect(figure('polia-3v-1-canal', 'grooveSpacing')).toBeUndefined();
+  expect(figure('polia-5v-12-5-4-canais', 'faceWidth')).toBe(77.83);
+  expect(figure('polia-5v-12-5-4-canais', 'grooveSpacing')).toBe(17.48);
+  expect(figure('polia-3v-5-1-canal', 'grooveSpacing')).toBeUndefined();
 });
 
 test('bushings without a table row show no figures', () => {

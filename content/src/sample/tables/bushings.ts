@@ -7,30 +7,81 @@ export interface BushingScrews {
   readonly torque: number;
 }
 
-/** One QD bushing; `screws` only where the source has it. */
+/** What is known of a QD bushing; inches and pound-force inches, as the trade states them. */
+export interface BushingFigures {
+  readonly screws: BushingScrews;
+  /** Smallest and largest bore that is made. */
+  readonly bore: readonly [from: number, to: number];
+  /** Greatest torque that it transmits. */
+  readonly capacity: number;
+  readonly boltCircle: number;
+  /** Outside diameter of the flange and length through the bore; makers differ by up to 1/8 in. */
+  readonly flange: number;
+  readonly length: number;
+}
+
+/** One QD bushing; without figures where no two public sources were found. */
 export interface Bushing {
   readonly code: string;
-  readonly screws?: BushingScrews;
+  readonly figures?: BushingFigures;
 }
 
 /** Where the figures below come from. */
 export const BUSHING_SOURCE =
-  'Browning, instruções de montagem de buchas QD, tabela de torque dos parafusos';
+  'Buchas QD (MPTA): torque dos parafusos das instruções de montagem Browning e Martin; furos, capacidade e círculo de furos comuns aos fabricantes';
 
-/** QD bushings of the brand's list; screws and torque: Browning. W and S are not in that table. */
+/** In the order in which the figures stand above. */
+type Row = readonly [
+  code: string,
+  screws: number,
+  size: string,
+  torque: number,
+  from: number,
+  to: number,
+  capacity: number,
+  boltCircle: number,
+  flange: number,
+  length: number,
+];
+
+/**
+ * QD bushings of the brand's list; those of one letter are interchangeable between makers. Screws
+ * and torque: Browning's installation sheet (e23-16) and ContiTech's catalogue of 2015, page 156.
+ * Capacity: NSPT's QTL table (buttspumpsandmotors.ca) and Martin's. Bores and bolt circle: Martin's
+ * stock QD bushings (studylib.net/doc/18216776) and NSPT's (scribd.com/document/453362370).
+ */
+const ROWS: readonly Row[] = [
+  ['JA', 3, '#10', 60, 0.375, 1.25, 1000, 1.656, 2, 1],
+  ['SH', 3, '1/4', 108, 0.5, 1.6875, 3500, 2.25, 2.6875, 1.25],
+  ['SDS', 3, '1/4', 108, 0.5, 2, 5000, 2.6875, 3.1875, 1.3125],
+  ['SD', 3, '1/4', 108, 0.5, 2, 5000, 2.6875, 3.1875, 1.8125],
+  ['SK', 3, '5/16', 180, 0.5, 2.625, 7000, 3.3125, 3.875, 1.875],
+  ['SF', 3, '3/8', 360, 0.5, 2.9375, 11_000, 3.875, 4.625, 2],
+  ['E', 3, '1/2', 720, 0.875, 3.5, 20_000, 5, 6, 2.625],
+  ['F', 3, '9/16', 900, 1, 4, 30_000, 5.625, 6.625, 3.625],
+  ['J', 3, '5/8', 1620, 1.4375, 4.5, 45_000, 6.25, 7.25, 4.5],
+  ['M', 4, '3/4', 2700, 1.9375, 5.5, 85_000, 7.875, 9, 6.75],
+  ['N', 4, '7/8', 3600, 2.4375, 6, 150_000, 8.5, 10, 8.125],
+  ['P', 4, '1', 5400, 2.9375, 7, 250_000, 10, 11.75, 9.375],
+];
+
+/** Sizes of the brand's list of which no two public sources were found. */
+const WITHOUT_FIGURES = ['W', 'S'];
+
+/** QD bushings of the brand's list, in the order of their size. */
 export const BUSHINGS: readonly Bushing[] = [
-  { code: 'JA', screws: { count: 3, size: '#10', torque: 60 } },
-  { code: 'SH', screws: { count: 3, size: '1/4', torque: 108 } },
-  { code: 'SDS', screws: { count: 3, size: '1/4', torque: 108 } },
-  { code: 'SD', screws: { count: 3, size: '1/4', torque: 108 } },
-  { code: 'SK', screws: { count: 3, size: '5/16', torque: 180 } },
-  { code: 'SF', screws: { count: 3, size: '3/8', torque: 360 } },
-  { code: 'E', screws: { count: 3, size: '1/2', torque: 720 } },
-  { code: 'F', screws: { count: 3, size: '9/16', torque: 900 } },
-  { code: 'J', screws: { count: 3, size: '5/8', torque: 1620 } },
-  { code: 'M', screws: { count: 4, size: '3/4', torque: 2700 } },
-  { code: 'N', screws: { count: 4, size: '7/8', torque: 3600 } },
-  { code: 'P', screws: { count: 4, size: '1', torque: 5400 } },
-  { code: 'W' },
-  { code: 'S' },
+  ...ROWS.map(
+    ([code, screws, size, torque, from, to, capacity, boltCircle, flange, length]): Bushing => ({
+      code,
+      figures: {
+        screws: { count: screws, size, torque },
+        bore: [from, to],
+        capacity,
+        boltCircle,
+        flange,
+        length,
+      },
+    }),
+  ),
+  ...WITHOUT_FIGURES.map((code) => ({ code })),
 ];

@@ -8,17 +8,25 @@ export interface SheaveSection {
   readonly edge: number;
   readonly angleMin: number;
   readonly angleMax: number;
+  /** Groove angle by the largest outside diameter that has it. */
+  readonly angles: readonly (readonly [upTo: number, angle: number])[];
   readonly minimumDiameter: number;
   /** Numbers of grooves in which the brand makes it. */
   readonly grooves: { readonly from: number; readonly to: number };
+  /** Outside diameters that makers keep, from the smallest recommended one on. */
+  readonly diameters: readonly number[];
 }
 
 /** Where the figures below come from. */
 export const SHEAVE_SOURCE = 'ARPM (RMA) IP-22, tabela I-1, canais 3V, 5V e 8V';
 
+const REST = Number.POSITIVE_INFINITY;
+
 /**
  * 3V, 5V and 8V sections: ARPM (formerly RMA) IP-22, table I-1, as Jason's and ContiTech's catalogues
- * render it. Groove ranges: the brand's list on the home page.
+ * render it. Groove ranges: the brand's list on the home page. Outside diameters: those that
+ * Martin's (scribd.com/document/701098009) and Maska's (fdocuments.in, 3V, 5V and 8V QD sheaves)
+ * stock lists share.
  */
 export const SHEAVES: readonly SheaveSection[] = [
   {
@@ -28,8 +36,18 @@ export const SHEAVES: readonly SheaveSection[] = [
     edge: 0.344,
     angleMin: 36,
     angleMax: 42,
+    angles: [
+      [3.49, 36],
+      [6, 38],
+      [12, 40],
+      [REST, 42],
+    ],
     minimumDiameter: 2.65,
     grooves: { from: 1, to: 10 },
+    diameters: [
+      2.65, 2.8, 3, 3.15, 3.35, 3.65, 4.12, 4.5, 4.75, 5, 5.3, 5.6, 6, 6.5, 6.9, 8, 10.6, 14, 19,
+      25, 33.5,
+    ],
   },
   {
     section: '5V',
@@ -38,8 +56,17 @@ export const SHEAVES: readonly SheaveSection[] = [
     edge: 0.5,
     angleMin: 38,
     angleMax: 42,
+    angles: [
+      [9.99, 38],
+      [16, 40],
+      [REST, 42],
+    ],
     minimumDiameter: 7.1,
     grooves: { from: 2, to: 10 },
+    diameters: [
+      7.1, 7.5, 8, 8.5, 9, 9.25, 9.75, 10.3, 10.9, 11.3, 11.8, 12.5, 13.2, 14, 15, 16, 18.7, 21.2,
+      23.6, 28, 31.5, 37.5, 50,
+    ],
   },
   {
     section: '8V',
@@ -48,7 +75,13 @@ export const SHEAVES: readonly SheaveSection[] = [
     edge: 0.75,
     angleMin: 38,
     angleMax: 42,
+    angles: [
+      [15.99, 38],
+      [22.4, 40],
+      [REST, 42],
+    ],
     minimumDiameter: 12.5,
     grooves: { from: 4, to: 12 },
+    diameters: [12.5, 13.2, 14, 15, 16, 17, 18, 19, 20, 21.2, 22.4, 24.8, 30, 35.5, 40, 53, 63, 71],
   },
 ];

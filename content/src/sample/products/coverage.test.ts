@@ -1,0 +1,130 @@
+import type { Product } from '@elo/contract';
+import { chainMass } from '../chain-mass';
+import { sprocketHub } from '../sprocket-hub';
+import { ANSI, ISO } from '../tables/chains';
+import { sampleProducts } from './index';
+
+const products = sampleProducts();
+
+const CHAIN = [
+  'pitch',
+  'rollerDiameter',
+  'innerWidth',
+  'outerWidth',
+  'pinDiameter',
+  'plateHeight',
+  'tensileStrength',
+  'mass',
+  'strands',
+];
+const SPROCKET = ['pitch', 'teeth', 'pitchDiameter', 'outsideDiameter', 'strands'];
+const HUB = ['hubDiameter', 'boreMin', 'boreMax'];
+const SHEAVE = ['outsideDiameter', 'datumDiameter', 'faceWidth', 'grooves'];
+const BUSHING = ['boreMin', 'boreMax', 'torque', 'boltCircle', 'screws'];
+
+const strandsOf = ({ medidas }: Product) =>
+  medidas.find(({ chave }) => chave === 'strands')?.valor ?? 1;
+
+/** What a buyer must find on a product of a kind; agricultural chains are bought by machine. */
+function required(product: Product): readonly string[] {
+  const { categoria, familia } = product;
+  const multiple = strandsOf(product) > 1 ? ['transversePitch'] : [];
+  if (categoria.startsWith('Correntes')) return [...CHAIN, ...multiple];
+  if (categoria === 'Rodas dentadas') {
+    return [...SPROCKET, ...(familia === 'sprocket-plate' ? [] : HUB), ...multiple];
+  }
+  if (categoria === 'Polias') return [...SHEAVE, 'bucha'];
+  return categoria === 'Buchas QD' ? BUSHING : ['teeth', 'pitch'];
+}
+
+function missing(product: Product): readonly string[] {
+  const has = new Set(product.medidas.map(({ chave }) => chave));
+  return required(product).filter((key) =>
+    key === 'bucha' ? product.bucha === undefined : !has.has(key),
+  );
+}
+
+test('there are the 3,000 products that the company claims', () => {
+  expect(products.length).toBeGreaterThanOrEqual(3000);
+});
+
+test('98 of 100 required fields are filled, and what is not is known', () => {
+  const asked = products.reduce((sum, product) => sum + required(product).length, 0);
+  const lacking = products.flatMap((product) =>
+    missing(product).map((key) => `${product.categoria} ${product.material} ${key}`),
+  );
+  expect(1 - lacking.length / asked).toBeGreaterThanOrEqual(0.98);
+  const kinds = new Set(lacking.map((text) => text.split(' ').slice(0, 2).join(' ')));
+  // Nothing that a standard or a formula gives is missing from sprockets, sheaves and couplings.
+  expect([...kinds].filter((kind) => /^(Rodas|Polias|Acoplamentos)/.test(kind))).toEqual([]);
+});
+
+test.each([
+  'Correntes de aço-carbono',
+  'Correntes zincadas',
+  'Correntes triplas',
+  'Correntes premium',
+])('%s lack nothing', (category) => {
+  const wrong = products.filter((one) => one.categoria === category && missing(one).length > 0);
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+// kg/m of two published tables: scribd.com/doc/88720031 (ANSI), scribd.com/doc/315797010 (ISO).
+test.each([
+  ['40', 0.64],
+  ['50', 1.06],
+  ['60', 1.54],
+  ['80', 2.69],
+  ['100', 4.15],
+  ['120', 5.7],
+  ['140', 7.5],
+  ['160', 10.1],
+  ['200', 16.1],
+  ['240', 22.6],
+  ['06B', 0.41],
+  ['08B', 0.7],
+  ['10B', 0.91],
+  ['12B', 1.18],
+  ['16B', 2.68],
+  ['20B', 3.5],
+  ['24B', 6.8],
+  ['28B', 8.5],
+  ['32B', 10.5],
+])('the computed mass of %s is within 11 of 100 of the published %f kg/m', (name, published) => {
+  const size = [...ANSI.sizes, ...ISO.sizes].find((one) => one.size === name);
+  if (!size) throw new Error(`No size ${name}`);
+  expect(Math.abs(chainMass(size) / published - 1)).toBeLessThan(0.11);
+});
+
+// Machinery's Handbook, recommended maximum bores and hubs: inches by teeth, 1/2 in pitch.
+test.each([
+  [11, 25 / 32, 1 + 11 / 64],
+  [13, 31 / 32, 1.5],
+  [16, 1 + 9 / 32, 1 + 63 / 64],
+  [17, 1 + 3 / 8, 2 + 9 / 64],
+])(
+  'ANSI 40, %i teeth: the hub is that of the handbook, the bore at most its bore',
+  (teeth, bore, hub) => {
+    const [size] = ANSI.sizes.filter((one) => one.size === '40');
+    if (!size) throw new Error('No size 40');
+    const own = sprocketHub(size, teeth);
+    expect(own.diameter / 25.4).toBeCloseTo(hub, 1);
+    expect(own.boreMax / 25.4).toBeLessThanOrEqual(bore);
+    expect(own.boreMax / 25.4).toBeGreaterThan(0.75 * bore);
+  },
+);
+
+test('every bore range is one', () => {
+  const wrong = products.filter(({ medidas }) => {
+    const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
+    const [from, to] = [value('boreMin'), value('boreMax')];
+    return (from === undefined) !== (to === undefined) || (from ?? 0) > (to ?? 0);
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test('what only the owner knows is absent from the sample', () => {
+  expect(products.filter(({ preco, estoque, codigos }) => preco ?? estoque ?? codigos).length).toBe(
+    0,
+  );
+});

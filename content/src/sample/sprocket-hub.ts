@@ -1,0 +1,90 @@
+import { pitchDiameter } from './formulas';
+import type { ChainSize } from './tables/chain-size';
+
+const INCH = 25.4;
+
+/** Greatest rounding of the tooth root beside the plates, by pitch in mm (DIN 8196, r4). */
+const ROUNDINGS: readonly (readonly [upTo: number, rounding: number])[] = [
+  [9.525, 1],
+  [19.05, 1.6],
+  [38.1, 2.5],
+  [Number.POSITIVE_INFINITY, 6],
+];
+
+/** Wall of a hub over the key by pitch diameter, both in inches (Machinery's Handbook, sprocket proportions). */
+const WALLS: readonly (readonly [upTo: number, wall: number])[] = [
+  [2, 0.125],
+  [4, 0.187],
+  [6, 0.25],
+  [Number.POSITIVE_INFINITY, 0.375],
+];
+
+const upTo = (list: readonly (readonly [number, number])[], value: number): number =>
+  (list.find(([limit]) => value <= limit) ?? [0, 0])[1];
+
+/**
+ * Greatest diameter of hub or groove that clears the plates. Inch sizes: p (cot(180°/z) − 1) −
+ * 0.030 in (ASME B29.1, as amesweb.info renders it; Machinery's Handbook, table of maximum hub
+ * diameters). B series: p · cot(180°/z) − 1.05 · h2 − 2 · r4 − 1 mm (ISO 606 / DIN 8196, as
+ * tandwiel.info renders it).
+ * @returns mm
+ */
+export function greatestHub(size: ChainSize, teeth: number): number {
+  const span = size.pitch / Math.tan(Math.PI / teeth);
+  if (size.inches) return span - size.pitch - 0.03 * INCH;
+  return span - 1.05 * size.plateHeight - 2 * upTo(ROUNDINGS, size.pitch) - 1;
+}
+
+/** What a hub may be bored to. */
+export interface Hub {
+  /** Outside diameter, mm. */
+  readonly diameter: number;
+  /** Length through the bore, mm: 2.6 times the wall, the least that is recommended. */
+  readonly length: number;
+  /** Pilot bore, mm. */
+  readonly boreMin: number;
+  /** Greatest recommended bore, mm, whole. */
+  readonly boreMax: number;
+}
+
+/** Hubs of large sprockets end at so many pitches: they need not follow the rim. */
+const LARGEST_HUB = 6;
+
+/** Of the largest bore, what a pilot bore takes at most. */
+const PILOT_SHARE = 0.6;
+
+/**
+ * Hub of a sprocket. Recommended wall H = Z + D/6 + 0.01 PD for bore D and hub D + 2H (Machinery's
+ * Handbook, sprocket proportions), solved for the bore with the hub that clears the plates; the
+ * test holds it at or below the maximum bores of that handbook's table. The pilot bore is a rule of
+ * this list: one pitch, which is what Tsubaki's No. 40 has (0.500 in), and never more than 0.6 of
+ * the largest bore.
+ */
+export function sprocketHub(size: ChainSize, teeth: number): Hub {
+  const pitchCircle = pitchDiameter(size.pitch, teeth);
+  const diameter = Math.min(greatestHub(size, teeth), LARGEST_HUB * size.pitch);
+  const wall = upTo(WALLS, pitchCircle / INCH) * INCH + 0.01 * pitchCircle;
+  const boreMax = Math.floor(0.75 * (diameter - 2 * wall));
+  return {
+    diameter,
+    length: 2.6 * (wall + boreMax / 6),
+    boreMin: Math.floor(Math.min(size.pitch, PILOT_SHARE * boreMax)),
+    boreMax,
+  };
+}
+
+/**
+ * Width of one row of teeth: 0.93 of the chain's inner width up to 12.7 mm of pitch, else 0.95;
+ * 0.91 and 0.93 with several strands. Source: ISO 606, as tandwiel.info renders it.
+ * @returns mm
+ */
+export function toothWidth(size: ChainSize, strands: number): number {
+  const small = size.pitch <= 12.7;
+  const share = strands === 1 ? (small ? 0.93 : 0.95) : small ? 0.91 : 0.93;
+  return share * size.innerWidth;
+}
+
+/** Width over all rows of teeth: (n − 1) transverse pitches and one row. @returns mm */
+export function rimWidth(size: ChainSize, strands: number): number {
+  return (strands - 1) * size.transversePitch + toothWidth(size, strands);
+}
