@@ -1,6 +1,7 @@
 import { chooseEncoding, type Encoding } from '../http/accept-encoding';
 import { makeEtag } from '../http/etag';
 import type { HeaderList } from '../http/headers';
+import { makeHead } from '../http/ready-head';
 import type { BodySource } from './bodies';
 
 /** One answerable file or document: its bytes, and all that can be worked out before a request. */
@@ -20,6 +21,8 @@ export interface Resource {
 /** Headers of one representation; `plain` lacks the length, for answers without a body. */
 export interface Answer {
   readonly etag: string;
+  /** Of the whole answer, as they go over the wire. */
+  readonly head: string;
   readonly headers: HeaderList;
   readonly plain: HeaderList;
 }
@@ -44,7 +47,7 @@ export function answerFor(resource: Resource, encoding: Encoding, length: number
   if (resource.ranges) plain.push('Accept-Ranges', 'bytes');
   const headers = [...plain, 'Content-Length', String(length)];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  const answer = { etag, headers, plain };
+  const answer = { etag, head: makeHead(headers), headers, plain };
   resource.answers[encoding] = answer;
   return answer;
 }

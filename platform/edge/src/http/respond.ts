@@ -5,6 +5,7 @@ import { readRange } from './byte-range';
 import { matchesEtag } from './etag';
 import { type Request, type Response, send } from './exchange';
 import type { HeaderList } from './headers';
+import { sendReady } from './ready-head';
 
 const NONE: HeaderList = [];
 
@@ -55,6 +56,8 @@ function write(
   if (resource.ranges && headers.range !== undefined && !head) {
     if (writePart(request, response, answer.etag, join(answer.plain), body)) return;
   }
+  const isUsual = resource.status === 200 && extra.length === 0;
+  if (isUsual && sendReady(request, response, answer.head, body)) return;
   send(response, resource.status, join(answer.headers), head ? undefined : body);
 }
 

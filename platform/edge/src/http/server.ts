@@ -8,6 +8,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
 import type { Request, Response } from './exchange';
+import { KEEP_ALIVE_MS } from './ready-head';
 
 /** Certificate chain and private key, PEM. */
 export interface Certificate {
@@ -48,9 +49,6 @@ export interface Patience {
 
 /** What clients get unless a test is less patient. */
 export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, silentMs: 30_000 };
-
-/** A kept connection without a request; longer than proxies keep theirs, so that they close first. */
-const KEEP_ALIVE_MS = 65_000;
 
 /** How many times longer an HTTP/2 connection may be idle than an answer may be stuck. */
 const SESSION_IDLE_TIMES = 4;
