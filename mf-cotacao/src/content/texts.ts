@@ -1,8 +1,102 @@
+import { QUOTE_LIMITS, QUOTE_PATH } from '@elo/contract';
+
 /** Path of the page; the same as in package.json, from which the release map is made. */
-export const PATH = '/cotacao';
+export const PATH = QUOTE_PATH;
 
 /** Texts that visitors read, Portuguese. */
 export const TEXTS = {
-  title: 'Cotação',
-  introduction: 'Esta página acabou de nascer: escreva aqui o que o visitante precisa saber.',
+  title: 'Monte a sua cotação',
+  short: 'Cotação',
+  introduction:
+    'Cole a lista do pedido, solte a planilha ou escolha no catálogo. Confira, ajuste e envie: vocês e nós vemos o mesmo número.',
+  list: 'Sua lista',
+  empty: 'A lista está vazia. Cole as linhas do pedido abaixo ou',
+  emptyLink: 'escolha no catálogo',
+  columns: { part: 'Peça', quantity: 'Quantidade', note: 'Observação', remove: 'Retirar' },
+  outside: 'fora do catálogo: a equipe confirma',
+  remove: 'Retirar',
+  clear: 'Esvaziar a lista',
+  cleared: 'Lista esvaziada.',
+  undo: 'Desfazer',
+  share: 'Copiar link da lista',
+  shared: 'Link copiado.',
+  shareFailed: 'Copie o link do campo abaixo.',
+  shareLabel: 'Link da lista',
+  shareTooLong: 'A lista é longa demais para um link: envie pelo formulário ou imprima.',
+  print: 'Imprimir',
+  whatsapp: 'Enviar pelo WhatsApp',
+  paste: 'Colar ou soltar uma lista',
+  pasteLabel: 'Linhas do pedido',
+  pasteHint: `Uma peça por linha, como vier: “10 cx corrente asa 40”, “08B-1 3 m”, “engrenagem 40B17 qtd 2”. Até ${QUOTE_LIMITS.lines} linhas. Também aceita CSV e planilha do Excel (.xlsx).`,
+  read: 'Ler as linhas',
+  reading: 'Lendo…',
+  file: 'Escolher arquivo',
+  drop: 'ou solte aqui um arquivo .xlsx, .csv ou .txt',
+  fileFailed: 'Não foi possível ler este arquivo. Salve-o como .xlsx ou .csv e tente de novo.',
+  fileTooLarge: 'O arquivo é grande demais. Deixe nele só a lista do pedido.',
+  readFailed: 'Não foi possível ler as linhas agora. Elas continuam no campo: tente de novo.',
+  tooMany: 'Muitas leituras em pouco tempo. Aguarde um minuto e tente de novo.',
+  tooLarge: 'A lista é longa demais para uma leitura. Divida-a em duas partes.',
+  nothing: 'Nenhuma peça foi encontrada nestas linhas.',
+  review: 'Confira estas linhas',
+  reviewHint: 'Escolha a peça de cada linha. Nada entra na lista sem a sua escolha.',
+  keep: 'Manter como está escrito',
+  discard: 'Descartar',
+  choice: 'Peça desta linha',
+  choose: 'Escolha…',
+  apply: 'Pôr na lista',
+  unknown: 'nenhuma peça do catálogo foi reconhecida',
+  ignored: 'Linhas sem peça, deixadas de fora',
+  matched: 'Linhas reconhecidas',
+  readAs: 'Lido como',
+  assumed: 'por padrão',
+  noQuantity: 'sem quantidade: 1',
+  incoming: 'Lista recebida por link',
+  incomingAdd: 'Somar à minha',
+  incomingReplace: 'Trocar a minha por esta',
+  incomingIgnore: 'Ficar com a minha',
+  send: 'Enviar para cotação',
+  sendButton: 'Enviar a lista',
+  sending: 'Enviando…',
+  sent: 'Lista enviada',
+  sentText: 'Número da cotação',
+  sentHint: 'Nossa equipe recebeu a mesma lista com este número.',
+  another: 'Começar outra lista',
+  missing: 'Preencha este campo.',
+  missingAll: 'Preencha todos os campos marcados.',
+  refused: 'Confira o conteúdo de: ',
+  failed:
+    'Não foi possível enviar agora. A lista continua aqui: tente de novo ou envie pelo WhatsApp.',
+  sendTooMany: 'Muitos envios em pouco tempo. Aguarde um minuto e tente de novo.',
+  closed: 'O envio pelo formulário está desligado: use o WhatsApp.',
+  trap: 'Não preencha',
+  near: 'Distribuidores mais próximos',
+  nearLabel: 'CEP ou cidade',
+  nearHint: 'Por exemplo: 14010-000 ou Campinas, SP. O que for digitado não sai deste site.',
+  nearButton: 'Procurar',
+  nearNone: 'Não encontramos este lugar. Informe um CEP de oito dígitos ou a cidade com o estado.',
+  nearFailed: 'Não foi possível procurar agora. Tente de novo em instantes.',
+  nearFrom: 'A partir de',
+  nearLine: 'em linha reta entre as cidades',
+  nearOthers: 'Outras cidades com este nome:',
+  nearChat: 'WhatsApp com a lista',
+  nearChatEmpty: 'WhatsApp',
 } as const;
+
+/** Fields of the sender, in the order of the form. */
+export const FIELDS = [
+  { name: 'from_name', label: 'Nome', autoComplete: 'name', type: 'text' },
+  { name: 'email', label: 'E-mail', autoComplete: 'email', type: 'email' },
+  { name: 'telefone', label: 'Telefone', autoComplete: 'tel', type: 'tel' },
+  { name: 'empresa', label: 'Empresa', autoComplete: 'organization', type: 'text' },
+] as const;
+
+/** `1 item`, `12 itens`. */
+export function itemsText(count: number): string {
+  return count === 1 ? '1 item' : `${count} itens`;
+}
+
+/** `1 linha`, `12 linhas`. */
+export function linesText(count: number): string {
+  return count === 1 ? '1 linha' : `${count} linhas`;
+}

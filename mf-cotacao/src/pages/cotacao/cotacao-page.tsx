@@ -1,23 +1,48 @@
-import type { PageProps } from '@elo/contract';
-import { Button } from '@elo/shared-ui';
+import { ANSWER_ID, type PageProps } from '@elo/contract';
+import { LineReader } from '../../components/line-reader/line-reader';
+import { NearDistributors } from '../../components/near-distributors/near-distributors';
+import { QuoteList } from '../../components/quote-list/quote-list';
+import { SendForm } from '../../components/send-form/send-form';
+import { SharedList } from '../../components/shared-list/shared-list';
 import { TEXTS } from '../../content/texts';
+import { useQuoteList } from '../../lib/use-quote-list';
 import styles from './cotacao-page.module.scss';
+import type { QuoteData } from './load-quote';
 
-/** The page `/cotacao`. */
-export function CotacaoPage({ host }: PageProps<null>) {
+/** What the API's answer starts from, and React leaves alone. */
+const NOTHING = { __html: '' };
+
+/** Place of the API's answer to an address, shown until the page's own list takes it over. */
+function Answer() {
+  return (
+    <div
+      id={ANSWER_ID}
+      className={styles.answer}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  );
+}
+
+const isPlain = ({ shared, added, lines, place }: QuoteData): boolean =>
+  shared.length + added.length === 0 && lines === '' && place === '';
+
+/** The page `/cotacao`: list, lines to read, sender, distributors. */
+export function CotacaoPage({ data, host }: PageProps<QuoteData>) {
+  const items = useQuoteList();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{TEXTS.title}</h1>
-      <p className={styles.introduction}>{TEXTS.introduction}</p>
-      <Button
-        href="/contato"
-        onClick={(event) => {
-          event.preventDefault();
-          host.navigate('/contato');
-        }}
-      >
-        Fale conosco
-      </Button>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{TEXTS.title}</h1>
+        <p className={styles.introduction}>{TEXTS.introduction}</p>
+      </header>
+      {isPlain(data) && <Answer />}
+      <SharedList data={data} items={items} host={host} />
+      <QuoteList items={items} host={host} />
+      <LineReader lines={data.lines} host={host} />
+      <SendForm items={items} host={host} />
+      <NearDistributors key={data.place} place={data.place} items={items} host={host} />
     </div>
   );
 }

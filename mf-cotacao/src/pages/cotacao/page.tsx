@@ -1,13 +1,37 @@
-import { CONTRACT_VERSION, definePage } from '@elo/contract';
-import { TEXTS } from '../../content/texts';
+import {
+  breadcrumbList,
+  CONTRACT_VERSION,
+  definePage,
+  describe,
+  type HeadContext,
+  type PageHead,
+  pageTitle,
+  QUOTE_ANSWERED,
+  QUOTE_API,
+  sharePicture,
+} from '@elo/contract';
+import { PATH, TEXTS } from '../../content/texts';
 import { CotacaoPage } from './cotacao-page';
+import { loadQuote, type QuoteData } from './load-quote';
 
-export default definePage<null>({
+/** Title, description and canonical address; a list of somebody's stays out of indexes. */
+function head(_data: QuoteData, context: HeadContext): PageHead {
+  return {
+    title: pageTitle(TEXTS.short, context.company.nome),
+    description: describe(`${TEXTS.title}: ${TEXTS.introduction}`),
+    canonical: PATH,
+    image: sharePicture('portfolio'),
+    noIndex: context.search !== '',
+    // Before any script runs, the API answers what the address holds.
+    answer: { query: QUOTE_ANSWERED, path: QUOTE_API.answer },
+    jsonLd: [breadcrumbList(context, [[TEXTS.short, PATH]])],
+  };
+}
+
+/** `/cotacao`: the quote list, from pasted lines to a number that both sides see. */
+export default definePage<QuoteData>({
   contract: CONTRACT_VERSION,
-  load: async () => null,
-  head: (_data, { company }) => ({
-    title: `${TEXTS.title} – ${company.nome}`,
-    description: TEXTS.introduction,
-  }),
+  load: loadQuote,
+  head,
   Component: CotacaoPage,
 });

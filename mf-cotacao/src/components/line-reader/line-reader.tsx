@@ -1,0 +1,110 @@
+import { type HostServices, QUOTE_API, QUOTE_QUERY } from '@elo/contract';
+import { Button, Notice } from '@elo/shared-ui';
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { TEXTS } from '../../content/texts';
+import styles from './line-reader.module.scss';
+import { ReadingReport } from './reading-report';
+import { useLineReader } from './use-line-reader';
+
+interface LineReaderProps {
+  /** Lines that came with the address; empty for none. */
+  readonly lines: string;
+  readonly host: HostServices;
+}
+
+/** Whether something dragged is a file: text is dropped into the field by the browser itself. */
+const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** The field that a file is dropped on, and the button that chooses one. */
+function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <p className={styles.file}>
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        {TEXTS.file}
+      </Button>
+      <span className={styles.hint}>{TEXTS.drop}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={TEXTS.file}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onFile(file);
+          // The same file may be chosen again after it was mended.
+          event.currentTarget.value = '';
+        }}
+      />
+    </p>
+  );
+}
+
+/**
+ * Takes pasted lines, CSV and XLSX. Without script a plain form whose answer stands in the page's
+ * document; with it certain lines go into the list and the others wait for the visitor.
+ */
+export function LineReader({ lines, host }: LineReaderProps) {
+  const { state, settle, readText, readFile } = useLineReader(host, lines);
+  const [isOver, setOver] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = field.current?.value ?? '';
+    if (text.trim() === '') return field.current?.focus();
+    // What was not read stays in the field.
+    if ((await readText(text)) && field.current) field.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void readFile(file);
+  };
+  return (
+    <section className={styles.reader} aria-labelledby="cotacao-colar">
+      <h2 id="cotacao-colar" className={styles.title}>
+        {TEXTS.paste}
+      </h2>
+      <form
+        action={QUOTE_API.paste}
+        method="post"
+        onSubmit={(event) => void send(event)}
+        onDragOver={(event) => {
+          if (!hasFile(event)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={styles.form}
+        data-over={isOver || undefined}
+        data-native
+      >
+        <label htmlFor="cotacao-linhas">{TEXTS.pasteLabel}</label>
+        <textarea
+          ref={field}
+          id="cotacao-linhas"
+          name={QUOTE_QUERY.lines}
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          defaultValue=""
+          aria-describedby="cotacao-linhas-dica"
+          required
+        />
+        <p id="cotacao-linhas-dica" className={styles.hint}>
+          {TEXTS.pasteHint}
+        </p>
+        <Button type="submit" busy={state.kind === 'reading'}>
+          {state.kind === 'reading' ? TEXTS.reading : TEXTS.read}
+        </Button>
+        <FileChooser onFile={(file) => void readFile(file)} />
+      </form>
+      {state.kind === 'failed' && <Notice tone="error">{state.text}</Notice>}
+      {state.kind === 'read' && <ReadingReport reading={state.reading} onSettle={settle} />}
+    </section>
+  );
+}

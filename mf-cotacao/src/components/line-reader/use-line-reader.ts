@@ -1,0 +1,102 @@
+import { addItems, errorCode, type HostServices, QUOTE_API, type ReadLine } from '@elo/contract';
+import { useEffect, useRef, useState } from 'react';
+import { linesText, TEXTS } from '../../content/texts';
+import {
+  isLinesAnswer,
+  isMatched,
+  isOpen,
+  itemOfLine,
+  type OpenLine,
+} from '../../lib/items-of-lines';
+import { PostRefusedError, postJson } from '../../lib/post-json';
+import { type Lines, readFile } from '../../lib/read-file';
+import { changeQuoteList } from '../../lib/use-quote-list';
+
+/** What became of the lines that were read last. */
+export interface Reading {
+  /** Put into the list already. */
+  readonly matched: readonly ReadLine[];
+  /** Wait for the visitor. */
+  readonly open: readonly OpenLine[];
+  readonly ignored: readonly ReadLine[];
+  /** Lines beyond the limit. */
+  readonly left: number;
+}
+
+/** Where reading stands. */
+export type ReaderState =
+  | { readonly kind: 'waiting' | 'reading' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'read'; readonly reading: Reading };
+
+const WAITING: ReaderState = { kind: 'waiting' };
+
+function failureText(error: unknown): string {
+  if (!(error instanceof PostRefusedError)) {
+    return errorCode(error) === 'too-large' ? TEXTS.fileTooLarge : TEXTS.fileFailed;
+  }
+  if (error.status === 429) return TEXTS.tooMany;
+  return error.status === 413 ? TEXTS.tooLarge : TEXTS.readFailed;
+}
+
+/** Reads lines and puts those into the list that are certain. */
+async function readLines(lines: Lines): Promise<Reading> {
+  const answer = await postJson(QUOTE_API.lines, lines, isLinesAnswer);
+  const matched = answer.lines.filter(isMatched);
+  const items = matched.map((line) => itemOfLine(line, line.product));
+  if (items.length > 0) changeQuoteList((own) => addItems(own, items));
+  return {
+    matched,
+    open: answer.lines.filter(isOpen),
+    ignored: answer.lines.filter(({ kind }) => kind === 'ignored'),
+    left: answer.left,
+  };
+}
+
+/** Reads pasted lines and files. Lines that came with the address are read at once. */
+export function useLineReader(host: HostServices, given: string) {
+  const [state, setState] = useState<ReaderState>(WAITING);
+  const busy = useRef(false);
+
+  async function run(open: () => Promise<Lines>): Promise<boolean> {
+    if (busy.current) return false;
+    busy.current = true;
+    setState({ kind: 'reading' });
+    try {
+      const reading = await readLines(await open());
+      setState({ kind: 'read', reading });
+      const { matched, open: rest } = reading;
+      host.announce(
+        `${linesText(matched.length)} na lista, ${linesText(rest.length)} para conferir.`,
+      );
+      return true;
+    } catch (error) {
+      setState({ kind: 'failed', text: failureText(error) });
+      return false;
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  /** One line is settled; the others go on waiting. */
+  function settle(line: OpenLine): void {
+    setState((before) => {
+      if (before.kind !== 'read') return before;
+      const open = before.reading.open.filter((one) => one !== line);
+      return { kind: 'read', reading: { ...before.reading, open } };
+    });
+  }
+
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (given !== '') void latest.current(async () => ({ text: given }));
+  }, [given]);
+
+  return {
+    state,
+    settle,
+    readText: (text: string) => run(async () => ({ text })),
+    readFile: (file: File) => run(() => readFile(file)),
+  };
+}

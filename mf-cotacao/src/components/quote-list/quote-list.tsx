@@ -1,0 +1,138 @@
+import {
+  type HostServices,
+  productHref,
+  QUOTE_LIMITS,
+  QUOTE_UNITS,
+  type QuoteItem,
+  type QuoteUnit,
+  quantityText,
+  ROUTES,
+  unitWord,
+} from '@elo/contract';
+import { itemsText, TEXTS } from '../../content/texts';
+import { changeQuoteList } from '../../lib/use-quote-list';
+import { ListActions } from './list-actions';
+import { QuantityField } from './quantity-field';
+import styles from './quote-list.module.scss';
+
+/** Changes one item of the list as it is now, in whatever tab it was changed last. */
+function changeItem(item: QuoteItem, change: Partial<QuoteItem>): void {
+  changeQuoteList((items) => items.map((one) => (isSame(one, item) ? { ...one, ...change } : one)));
+}
+
+const isSame = (a: QuoteItem, b: QuoteItem): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function removeItem(item: QuoteItem): void {
+  changeQuoteList((items) => {
+    const at = items.findIndex((one) => isSame(one, item));
+    return items.filter((_, other) => other !== at);
+  });
+}
+
+interface RowProps {
+  readonly item: QuoteItem;
+  readonly host: HostServices;
+}
+
+function Row({ item, host }: RowProps) {
+  const { product, name, quantity, unit, note } = item;
+  const { columns } = TEXTS;
+  return (
+    <tr>
+      <th scope="row">
+        {product === '' ? name : <a href={productHref(product)}>{name}</a>}
+        {product === '' && <span className={styles.outside}>{TEXTS.outside}</span>}
+      </th>
+      <td data-label={columns.quantity} className={styles.amount}>
+        <QuantityField
+          quantity={quantity}
+          label={`${columns.quantity} de ${name}`}
+          onChange={(next) => changeItem(item, { quantity: next })}
+        />
+        <select
+          value={unit}
+          aria-label={`Unidade de ${name}`}
+          onChange={(event) => changeItem(item, { unit: event.currentTarget.value as QuoteUnit })}
+        >
+          {QUOTE_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {unitWord(one, quantity)}
+            </option>
+          ))}
+        </select>
+        <span className={styles.printed}>{quantityText(quantity, unit)}</span>
+      </td>
+      <td data-label={columns.note}>
+        <input
+          type="text"
+          autoComplete="off"
+          value={note}
+          maxLength={QUOTE_LIMITS.note}
+          aria-label={`${columns.note} de ${name}`}
+          onChange={(event) => changeItem(item, { note: event.currentTarget.value })}
+        />
+        <span className={styles.printed}>{note}</span>
+      </td>
+      <td className={styles.removal}>
+        <button
+          type="button"
+          aria-label={`${TEXTS.remove} ${name}`}
+          onClick={() => {
+            removeItem(item);
+            host.announce(`${name}: fora da lista.`);
+          }}
+        >
+          {TEXTS.remove}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface QuoteListProps {
+  readonly items: readonly QuoteItem[];
+  readonly host: HostServices;
+}
+
+/** The visitor's list: quantities, units and remarks to change, and the ways on. */
+export function QuoteList({ items, host }: QuoteListProps) {
+  const { columns } = TEXTS;
+  return (
+    <section className={styles.list} aria-labelledby="cotacao-lista" data-own>
+      <h2 id="cotacao-lista" className={styles.title} tabIndex={-1}>
+        {TEXTS.list}
+        {items.length > 0 && <span className={styles.count}> ({itemsText(items.length)})</span>}
+      </h2>
+      {items.length === 0 ? (
+        <p className={styles.empty}>
+          {TEXTS.empty} <a href={ROUTES.catalogue}>{TEXTS.emptyLink}</a>.
+        </p>
+      ) : (
+        <>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{columns.part}</th>
+                <th scope="col">{columns.quantity}</th>
+                <th scope="col">{columns.note}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item, at) => (
+                <Row
+                  // Rows keep the focus while their own fields change: a part and its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  key={`${at} ${item.product || item.name}`}
+                  item={item}
+                  host={host}
+                />
+              ))}
+            </tbody>
+          </table>
+          <ListActions items={items} host={host} />
+        </>
+      )}
+    </section>
+  );
+}

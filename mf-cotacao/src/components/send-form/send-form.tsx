@@ -1,0 +1,142 @@
+import {
+  CONTACT_LIMITS,
+  type HostServices,
+  type QuoteItem,
+  quoteChatText,
+  settingsOf,
+  TRAP_FIELD,
+  whatsappHref,
+} from '@elo/contract';
+import { Button, Notice } from '@elo/shared-ui';
+import { FIELDS, itemsText, TEXTS } from '../../content/texts';
+import { changeQuoteList } from '../../lib/use-quote-list';
+import styles from './send-form.module.scss';
+import { useSendForm } from './use-send-form';
+
+interface FieldProps {
+  readonly field: (typeof FIELDS)[number];
+  readonly isFaulty: boolean;
+  readonly isMissing: boolean;
+}
+
+function Field({ field: { name, label, autoComplete, type }, isFaulty, isMissing }: FieldProps) {
+  const id = `cotacao-${name}`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={CONTACT_LIMITS.short}
+        required
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? `${id}-falta` : undefined}
+      />
+      {isFaulty && (
+        <p id={`${id}-falta`} className={styles.fault}>
+          {isMissing ? TEXTS.missing : `${TEXTS.refused}${label}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For programs that fill in every form: no eye, key or screen reader comes here. */
+function Trap() {
+  const id = `cotacao-${TRAP_FIELD}`;
+  return (
+    <div className={styles.aside} aria-hidden inert>
+      <label htmlFor={id}>{TEXTS.trap}</label>
+      <input type="text" id={id} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+interface SentProps extends SendFormProps {
+  readonly number: string;
+  readonly onAnother: () => void;
+}
+
+/** The number that both sides see. */
+function Sent({ number, items, host, onAnother }: SentProps) {
+  const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { number }));
+  return (
+    <div className={styles.sent}>
+      <Notice tone="success" title={TEXTS.sent}>
+        {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. {TEXTS.sentHint}
+      </Notice>
+      <div className={styles.actions}>
+        <Button href={chat} external icon="whatsapp" variant="secondary">
+          {TEXTS.whatsapp}
+        </Button>
+        <Button variant="ghost" onClick={onAnother}>
+          {TEXTS.another}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface SendFormProps {
+  readonly items: readonly QuoteItem[];
+  readonly host: HostServices;
+}
+
+/** Sends the list: who asks, and what comes back is a number. Absent while there is nothing to send. */
+export function SendForm({ items, host }: SendFormProps) {
+  const { state, onSubmit, reset } = useSendForm(items, host);
+  if (items.length === 0) return null;
+  const faulty = state.kind === 'refused' ? state.fields : [];
+  const another = () => {
+    changeQuoteList(() => []);
+    reset();
+  };
+  return (
+    <section className={styles.send} aria-labelledby="cotacao-enviar" data-own>
+      <h2 id="cotacao-enviar" className={styles.title}>
+        {TEXTS.send}
+      </h2>
+      {state.kind === 'sent' && (
+        <Sent items={items} host={host} number={state.number} onAnother={another} />
+      )}
+      {settingsOf(host).contactForm === false && <p>{TEXTS.closed}</p>}
+      {state.kind !== 'sent' && settingsOf(host).contactForm !== false && (
+        <form
+          className={styles.form}
+          onSubmit={onSubmit}
+          noValidate
+          aria-labelledby="cotacao-enviar"
+        >
+          {state.kind === 'refused' && <Notice tone="error">{state.text}</Notice>}
+          <div className={styles.fields}>
+            {FIELDS.map((field) => (
+              <Field
+                key={field.name}
+                field={field}
+                isFaulty={faulty.includes(field.name)}
+                isMissing={state.kind === 'refused' && state.text === TEXTS.missingAll}
+              />
+            ))}
+            <div className={styles.field} data-wide>
+              <label htmlFor="cotacao-message">Mensagem (opcional)</label>
+              <textarea
+                id="cotacao-message"
+                name="message"
+                rows={3}
+                maxLength={CONTACT_LIMITS.message}
+              />
+            </div>
+          </div>
+          <Trap />
+          <Button type="submit" icon="send" busy={state.kind === 'sending'}>
+            {state.kind === 'sending'
+              ? TEXTS.sending
+              : `${TEXTS.sendButton} (${itemsText(items.length)})`}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { addItems, type HostServices, type QuoteItem, quantityText } from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import { useEffect } from 'react';
+import { itemsText, PATH, TEXTS } from '../../content/texts';
+import { changeQuoteList } from '../../lib/use-quote-list';
+import type { QuoteData } from '../../pages/cotacao/load-quote';
+import styles from './shared-list.module.scss';
+
+interface SharedListProps {
+  readonly data: QuoteData;
+  readonly items: readonly QuoteItem[];
+  readonly host: HostServices;
+}
+
+/** The address without what was taken from it, so that a reload takes it no second time. */
+function leaveAddress(host: HostServices): void {
+  host.navigate(PATH, { replace: true });
+}
+
+/** Adds what a link of the catalogue asks for; an empty list takes a shared one over at once. */
+function useTakeOver({ data, items, host }: SharedListProps): void {
+  const { shared, added } = data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an address, whatever the list becomes
+  useEffect(() => {
+    if (added.length > 0) {
+      changeQuoteList((own) => addItems(own, added));
+      host.announce(`${added[0]?.name}: na lista.`);
+      leaveAddress(host);
+    } else if (shared.length > 0 && items.length === 0) {
+      changeQuoteList((own) => (own.length === 0 ? shared : own));
+      leaveAddress(host);
+    }
+  }, [shared, added]);
+}
+
+/** A list that came by a link: it is offered and never put in the place of the visitor's own. */
+export function SharedList(props: SharedListProps) {
+  useTakeOver(props);
+  const { data, items, host } = props;
+  const { shared } = data;
+  if (shared.length === 0 || items.length === 0) return null;
+  const take = (change: (own: readonly QuoteItem[]) => readonly QuoteItem[]) => {
+    changeQuoteList(change);
+    leaveAddress(host);
+  };
+  return (
+    <section className={styles.shared} aria-labelledby="cotacao-recebida">
+      <h2 id="cotacao-recebida">
+        {TEXTS.incoming}: {itemsText(shared.length)}
+      </h2>
+      <ul>
+        {shared.slice(0, 5).map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold a part twice
+          <li key={at}>
+            {quantityText(item.quantity, item.unit)}: {item.name}
+          </li>
+        ))}
+        {shared.length > 5 && <li>…</li>}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => take((own) => addItems(own, shared))}>{TEXTS.incomingAdd}</Button>
+        <Button variant="secondary" onClick={() => take(() => shared)}>
+          {TEXTS.incomingReplace}
+        </Button>
+        <Button variant="ghost" onClick={() => leaveAddress(host)}>
+          {TEXTS.incomingIgnore}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { EloError } from '@elo/contract';
+
+/** Lines as the API reads them: a text, or the cells of a spreadsheet. */
+export type Lines = { readonly text: string } | { readonly rows: readonly (readonly string[])[] };
+
+/** Largest file that is opened, bytes; a list of 300 lines is a hundredth of it. */
+const LARGEST_FILE = 5_000_000;
+
+/** The first bytes of a ZIP archive, which an XLSX file is. */
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** The text of a file: UTF-8, UTF-16 with its mark, else as Windows writes CSV in Brazil. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  // Spreadsheets keep 2,5 as a number; lines of orders have a decimal comma.
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
+}
+
+/**
+ * Reads what was dropped: an XLSX file's first sheet with anything on it, or a text. The code for
+ * spreadsheets is loaded now, not before.
+ * @throws EloError `too-large`; whatever the library says about a damaged file
+ */
+export async function readFile(file: File): Promise<Lines> {
+  if (file.size > LARGEST_FILE) {
+    throw new EloError('too-large', 'The file is too large.', { next: 'Send the list alone.' });
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isArchive(bytes)) return { text: decode(bytes) };
+  const { default: readSheets } = await import('read-excel-file/browser');
+  const sheets = await readSheets(file);
+  const filled = sheets.find(({ data }) => data.length > 0) ?? sheets[0];
+  return { rows: (filled?.data ?? []).map((row) => row.map(cellText)) };
+}

@@ -1,0 +1,50 @@
+import { QUOTE_STORE, type QuoteItem, readQuoteList, writeQuoteList } from '@elo/contract';
+import { useSyncExternalStore } from 'react';
+
+const NOTHING: readonly QuoteItem[] = [];
+const listeners = new Set<() => void>();
+
+/** What the store said last, so that an unchanged text is read once. */
+let known: { readonly text: string | null; readonly items: readonly QuoteItem[] } | undefined;
+/** The list of a tab whose storage is switched off or full. */
+let unkept: readonly QuoteItem[] | undefined;
+
+function snapshot(): readonly QuoteItem[] {
+  if (unkept !== undefined) return unkept;
+  try {
+    const text = localStorage.getItem(QUOTE_STORE);
+    if (known === undefined || known.text !== text) known = { text, items: readQuoteList(text) };
+    return known.items;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Also other tabs: they tell by the `storage` event. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Changes the list from what it is now, in whatever tab it was changed last. */
+export function changeQuoteList(
+  change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
+): void {
+  const items = change(snapshot());
+  try {
+    localStorage.setItem(QUOTE_STORE, writeQuoteList(items));
+    unkept = undefined;
+  } catch {
+    unkept = items;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The visitor's list, the same in every tab; empty in composed documents. */
+export function useQuoteList(): readonly QuoteItem[] {
+  return useSyncExternalStore(subscribe, snapshot, () => NOTHING);
+}
