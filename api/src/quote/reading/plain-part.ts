@@ -6,7 +6,7 @@ import { stem, synonymsOf } from '../../catalogue/words';
 const GENERIC = new Set(
   `corrente rolo de do da dos das com para por em e a o roda dentada engrenagem pinhao coroa polia
   bucha conica qd canal dente acoplamento kc ansi asa iso din simples dupla tripla quadrupla perfil
-  v aco passolongo`
+  v aco passolongo pol`
     .split(/\s+/)
     .map(stem),
 );
@@ -18,13 +18,15 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
   [stem('semcubo'), 'sem cubo'],
 ]);
 
+/** Said of a chain whose line is named: a heavy one without the name is of another line. */
+const OF_LINE: ReadonlyMap<string, string> = new Map([[stem('altaforca'), 'nhf']]);
+
 /**
  * Names of lines and the words that describe them: whoever says one means the others. `NSB` is the
  * line with solid bushes, and a chain with solid bushes is of that line.
  */
 const LINES: readonly ReadonlySet<string>[] = [
   ['nsb', 'buchasolida'],
-  ['nhf', 'altaforca'],
   ['nsr', 'superresistencia'],
   ['nil', 'vidainfinita', 'autolubrificante'],
 ].map((words) => new Set(words.map(stem)));
@@ -78,7 +80,10 @@ export function fitOf(reading: Reading, product: Product): Fit {
   const said = telling.filter((word) => typed.some((one) => means(one, word)));
   const lines = LINES.filter((line) => said.some((word) => line.has(word)));
   const unsaid = telling.filter(
-    (word) => !said.includes(word) && !lines.some((line) => line.has(word)),
+    (word) =>
+      !said.includes(word) &&
+      !said.includes(OF_LINE.get(word) ?? '') &&
+      !lines.some((line) => line.has(word)),
   );
   return {
     missing: typed.filter((word) => !all.some((own) => means(word, own))),

@@ -56,7 +56,9 @@ function doubtAbout(reading: Reading, text: string): string | undefined {
   if (maker !== undefined) return `a marca ${maker} não é nossa: confirme a peça equivalente`;
   const open = reading.notes.find((note) => !SETTLED.test(note));
   if (open !== undefined) return `${open}: confirme`;
-  if (reading.heavy && !reading.words.includes('nhf')) return 'série pesada (H): confirme a linha';
+  if (/\b(?:alta (?:forca|carga)|reforcad)/.test(text) && !reading.words.includes('nhf')) {
+    return 'pode ser a série pesada (H) ou a linha NHF';
+  }
   const systems = new Set(reading.sizes?.map(({ system }) => system));
   if (systems.size > 1) return 'a medida existe na norma ANSI e na ISO, que não trabalham juntas';
   if ((reading.sizes?.length ?? 0) > 1) return 'a linha traz mais de um tamanho';

@@ -37,7 +37,8 @@ function readFields(form: HTMLFormElement): Readonly<Record<string, string>> {
 }
 
 function refusalOf(error: unknown): Extract<SendState, { kind: 'refused' }> {
-  const { status, fields } = error instanceof PostRefusedError ? error : new PostRefusedError(0, []);
+  const { status, fields } =
+    error instanceof PostRefusedError ? error : new PostRefusedError(0, []);
   if (status === 429) return { kind: 'refused', text: TEXTS.sendTooMany, fields: [] };
   const named = FIELDS.filter(({ name }) => fields.includes(name));
   if (named.length === 0) return { kind: 'refused', text: TEXTS.failed, fields: [] };

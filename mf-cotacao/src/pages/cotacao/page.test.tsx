@@ -1,0 +1,316 @@
+import {
+  type HeadContext,
+  type HostServices,
+  type LoadContext,
+  QUOTE_STORE,
+  type QuoteItem,
+  readQuoteList,
+  writeQuoteList,
+} from '@elo/contract';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { PATH, TEXTS } from '../../content/texts';
+import {
+  answer,
+  BUSHING,
+  CHAIN,
+  DOUBTFUL,
+  linesAnswer,
+  MATCHED,
+  UNKNOWN,
+} from '../../testing/answers';
+import { findViolations } from '../../testing/axe';
+import { testHost } from '../../testing/host';
+import page from './page';
+
+const { Component } = page;
+const COMPANY = { nome: 'Empresa', whatsapp: '5516999990000' } as HostServices['company'];
+const ITEM: QuoteItem = {
+  product: CHAIN.product,
+  name: CHAIN.name,
+  quantity: 2,
+  unit: 'm',
+  note: '',
+};
+
+const stored = () => readQuoteList(localStorage.getItem(QUOTE_STORE));
+const keep = (...items: QuoteItem[]) => {
+  act(() => {
+    const newValue = writeQuoteList(items);
+    localStorage.setItem(QUOTE_STORE, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: QUOTE_STORE, newValue }));
+  });
+};
+
+const PRODUCTS = { products: [CHAIN, BUSHING] };
+
+function context(search: string): LoadContext {
+  const fetchJson = async () => PRODUCTS as never;
+  return { path: PATH, search, fetchJson, mode: 'browser', company: COMPANY };
+}
+
+async function show(search = '', changes: Partial<HostServices> = {}) {
+  const data = await page.load(context(search));
+  const host = testHost({ search, company: COMPANY, navigate: jest.fn(), ...changes });
+  const shown = render(<Component data={data} host={host} />);
+  await act(async () => {});
+  return { ...shown, host };
+}
+
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  keep();
+  fetchMock.mockReset();
+  window.fetch = fetchMock as never;
+});
+
+const bodyOf = (call: number) => JSON.parse(String(fetchMock.mock.calls[call]?.[1].body));
+
+describe('the list', () => {
+  test('changes quantity, unit and remark, in the store at once', async () => {
+    keep(ITEM);
+    const { container } = await show();
+    const field = screen.getByLabelText(`Quantidade de ${CHAIN.name}`);
+    await userEvent.clear(field);
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(field, '2,5');
+    await userEvent.selectOptions(screen.getByLabelText(`Unidade de ${CHAIN.name}`), 'cx');
+    await userEvent.type(screen.getByLabelText(`Observação de ${CHAIN.name}`), 'urgente');
+    expect(stored()).toEqual([{ ...ITEM, quantity: 2.5, unit: 'cx', note: 'urgente' }]);
+    expect(await findViolations(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: `Retirar ${CHAIN.name}` }));
+    expect(stored()).toEqual([]);
+    expect(screen.getByText(/A lista está vazia/)).toBeVisible();
+  });
+
+  test('follows what another tab does', async () => {
+    await show();
+    keep(ITEM, { ...ITEM, product: BUSHING.product, name: BUSHING.name });
+    expect(screen.getByRole('heading', { name: 'Sua lista (2 itens)' })).toBeVisible();
+  });
+
+  test('goes to the chat with its lines', async () => {
+    keep(ITEM);
+    await show();
+    const href = screen.getByRole('link', { name: /Enviar pelo WhatsApp/ }).getAttribute('href');
+    expect(decodeURIComponent(String(href))).toContain(`• 2 metros: ${CHAIN.name}`);
+  });
+});
+
+describe('a link', () => {
+  test('of the catalogue adds its product and leaves the address', async () => {
+    keep(ITEM);
+    const { host } = await show(`?adicionar=${BUSHING.product}`);
+    expect(stored().map(({ product, unit }) => [product, unit])).toEqual([
+      [CHAIN.product, 'm'],
+      [BUSHING.product, 'pc'],
+    ]);
+    expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
+  });
+
+  test('with a list fills an empty one', async () => {
+    await show(`?i=${BUSHING.product}*3pc`);
+    expect(stored()).toMatchObject([{ name: BUSHING.name, quantity: 3 }]);
+  });
+
+  test.each([
+    [TEXTS.incomingAdd, [CHAIN.product, BUSHING.product]],
+    [TEXTS.incomingReplace, [BUSHING.product]],
+    [TEXTS.incomingIgnore, [CHAIN.product]],
+  ])('with a list never overwrites the visitor’s own: “%s”', async (button, products) => {
+    keep(ITEM);
+    const { host } = await show(`?i=${BUSHING.product}*3pc`);
+    expect(stored()).toEqual([ITEM]);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(stored().map(({ product }) => product)).toEqual(products);
+    expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
+  });
+});
+
+describe('pasted lines', () => {
+  test('that are certain go into the list; the others wait for the visitor', async () => {
+    fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED, DOUBTFUL, UNKNOWN)));
+    const { container } = await show();
+    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), '10 cx corrente asa 40');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    expect(bodyOf(0)).toEqual({ text: '10 cx corrente asa 40' });
+    expect(stored()).toMatchObject([{ product: CHAIN.product, quantity: 10, unit: 'cx' }]);
+    const forms = container.querySelectorAll<HTMLElement>('form[data-kind]');
+    expect(forms).toHaveLength(2);
+    expect(await findViolations(container)).toEqual([]);
+    const [doubtful, unknown] = [...forms] as [HTMLElement, HTMLElement];
+    await userEvent.selectOptions(within(doubtful).getByRole('combobox'), BUSHING.product);
+    await userEvent.click(within(doubtful).getByRole('button', { name: TEXTS.apply }));
+    await userEvent.selectOptions(within(unknown).getByRole('combobox'), '*');
+    await userEvent.click(within(unknown).getByRole('button', { name: TEXTS.apply }));
+    expect(stored().slice(1)).toMatchObject([
+      { product: BUSHING.product, quantity: 3, unit: 'pc' },
+      { product: '', name: 'rolamento 6205', quantity: 1 },
+    ]);
+    expect(container.querySelector('form[data-kind]')).toBeNull();
+    expect(screen.getByLabelText(TEXTS.pasteLabel)).toHaveValue('');
+  });
+
+  test.each([
+    [429, TEXTS.tooMany],
+    [413, TEXTS.tooLarge],
+    [500, TEXTS.readFailed],
+  ])('that the API refuses with %i stay in the field', async (status, text) => {
+    fetchMock.mockResolvedValue(answer({}, status));
+    await show();
+    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), 'x');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText(TEXTS.pasteLabel)).toHaveValue('x');
+  });
+
+  test('that came with the address are read at once', async () => {
+    fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED)));
+    await show('?linhas=10+cx+corrente+asa+40');
+    expect(bodyOf(0)).toEqual({ text: '10 cx corrente asa 40' });
+    expect(stored()).toHaveLength(1);
+  });
+
+  test('of a CSV file as Windows writes it are read as text', async () => {
+    fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED)));
+    const { container } = await show();
+    const bytes = new Uint8Array([0x70, 0xe7, 0x3b, 0x32]);
+    const file = new File([bytes], 'lista.csv');
+    file.arrayBuffer = async () => bytes.buffer as ArrayBuffer;
+    const input = container.querySelector('input[type="file"]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [file] } });
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    expect(bodyOf(0)).toEqual({ text: 'pç;2' });
+  });
+});
+
+describe('sending', () => {
+  const fill = async () => {
+    for (const [label, text] of [
+      ['Nome', 'Ana'],
+      ['E-mail', 'ana@cliente.example'],
+      ['Telefone', '16 3000-0001'],
+      ['Empresa', 'Cliente'],
+    ] as const) {
+      await userEvent.type(screen.getByLabelText(label), text);
+    }
+  };
+  const send = () => userEvent.click(screen.getByRole('button', { name: /Enviar a lista/ }));
+
+  test('names each field that is missing', async () => {
+    keep(ITEM);
+    await show();
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent(TEXTS.missingAll);
+    expect(screen.getByLabelText('Nome')).toHaveFocus();
+    expect(screen.getByLabelText('Empresa')).toHaveAccessibleDescription(TEXTS.missing);
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  test('shows the number; what failed is sent again under the same id', async () => {
+    keep(ITEM);
+    const { container } = await show();
+    await fill();
+    fetchMock.mockRejectedValueOnce(new TypeError('network'));
+    await send();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(TEXTS.failed), {
+      timeout: 4_000,
+    });
+    fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD' }));
+    await send();
+    expect(await screen.findByText('ELO-2026-7KQ4M2XD')).toBeVisible();
+    expect(bodyOf(1).id).toBe(bodyOf(0).id);
+    expect(bodyOf(1)).toMatchObject({ items: [ITEM], from_name: 'Ana', assunto: '', message: '' });
+    expect(bodyOf(1).elapsed).toBeGreaterThanOrEqual(2_000);
+    expect(await findViolations(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.another }));
+    expect(stored()).toEqual([]);
+  });
+
+  test('is off where the channel takes no messages', async () => {
+    keep(ITEM);
+    await show('', { settings: { contactForm: false } });
+    expect(screen.getByText(TEXTS.closed)).toBeVisible();
+    expect(screen.queryByLabelText('Nome')).toBeNull();
+  });
+});
+
+describe('distributors', () => {
+  const NEAR = {
+    nome: 'DISTRIBUIDORA',
+    cidade: 'Campinas',
+    estado: 'SP',
+    cep: '13010-000',
+    telefone: '(19) 3000-0000',
+    whatsapp: '19 90000-0000',
+    km: 12,
+  };
+
+  test('come by distance, with the list in their chat', async () => {
+    keep(ITEM);
+    const fetchJson = jest.fn(
+      async () =>
+        ({ place: 'Campinas, SP', distributors: [NEAR], others: ['Campinas, XX'] }) as never,
+    );
+    const { container } = await show('', { fetchJson });
+    await userEvent.type(screen.getByLabelText(TEXTS.nearLabel), 'campinas');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.nearButton }));
+    expect(fetchJson).toHaveBeenCalledWith('/api/distribuidores/perto?local=campinas');
+    expect(await screen.findByText('12 km')).toBeVisible();
+    const href = screen
+      .getByRole('link', { name: /WhatsApp de DISTRIBUIDORA/ })
+      .getAttribute('href');
+    expect(decodeURIComponent(String(href))).toContain(`phone=5519900000000&text=Olá!`);
+    expect(decodeURIComponent(String(href))).toContain(CHAIN.name);
+    expect(await findViolations(container)).toEqual([]);
+  });
+
+  test.each([
+    [404, TEXTS.nearNone],
+    [503, TEXTS.nearFailed],
+  ])('an answer of %i says what to do', async (status, text) => {
+    const fetchJson = () => Promise.reject(Object.assign(new Error('x'), { status }));
+    await show('?local=Paris', { fetchJson });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+});
+
+test('the composed page hydrates around the API’s answer without a word', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const data = await page.load(context(''));
+  const view = <Component data={data} host={testHost({ company: COMPANY })} />;
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(view);
+  const place = root.querySelector('#elo-answer') as Element;
+  place.innerHTML = '<p>resposta</p>';
+  document.body.append(root);
+  localStorage.setItem(QUOTE_STORE, writeQuoteList([ITEM]));
+  const recovered = jest.fn();
+  const mounted = await act(async () => hydrateRoot(root, view, { onRecoverableError: recovered }));
+  expect(recovered).not.toHaveBeenCalled();
+  expect(error).not.toHaveBeenCalled();
+  expect(place).toHaveTextContent('resposta');
+  expect(root).toHaveTextContent(CHAIN.name);
+  act(() => mounted.unmount());
+  root.remove();
+  error.mockRestore();
+});
+
+test('a list of somebody’s stays out of indexes', async () => {
+  const head: HeadContext = {
+    path: PATH,
+    search: '',
+    company: COMPANY,
+    year: 2026,
+    absolute: (path) => `https://elo.example${path}`,
+    mediaUrl: (path) => path,
+  };
+  const data = await page.load(context(''));
+  expect(page.head(data, head)).toMatchObject({ noIndex: false, canonical: PATH });
+  expect(page.head(data, { ...head, search: '?i=x' }).noIndex).toBe(true);
+});
