@@ -160,7 +160,9 @@ export class LocalRelease {
     if (news.length === 0 && !(await this.isOutdated())) return undefined;
     const what = news.length > 0 ? news : ['--refresh'];
     this.settings.say('Composing the pages …');
-    const said = await this.elo(['promote', ...what, '--reason', 'npm start'], api);
+    // A working copy grows as it is worked on: only what is promoted by hand is held to its budget.
+    const words = ['--reason', 'npm start', '--force', 'budget'];
+    const said = await this.elo(['promote', ...what, ...words], api);
     const done = Object.entries(this.readRecord()).map(([name, { digest, version }]) => [
       name,
       { digest, version },

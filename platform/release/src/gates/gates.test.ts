@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SAMPLE_API } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { type PackageSketch, remote, SHELL } from '../testing/make-package';
@@ -135,6 +136,50 @@ test('a route over its budget is refused with both figures', async () => {
   const { code, message } = await tryPackage({ ...sketch, files, exposes });
   expect(code).toBe(15);
   expect(message).toMatch(/^\/novo would transfer \d+ bytes, \d+ more than its budget of 350000$/);
+});
+
+describe('the budget of what is live', () => {
+  /** Text that hardly compresses. */
+  const noise = createHash('shake256', { outputLength: 40_000 }).update('noise').digest('hex');
+  const sized = (version: string, bytes: number): PackageSketch => {
+    const sketch = remote('mf-home', version, '/');
+    return { ...sketch, files: { ...sketch.files, 'page.js': noise.slice(0, 2 * bytes) } };
+  };
+  beforeEach(async () => {
+    const { code } = await tryPackage(
+      sized('1.1.0', 10_000),
+      '--force',
+      'budget',
+      '--reason',
+      'a page at last',
+    );
+    expect(code).toBe(0);
+  });
+
+  test('a route may grow by 2 % and 512 bytes', async () => {
+    expect((await tryPackage(sized('1.2.0', 10_600))).code).toBe(0);
+  });
+
+  test('one that grows by more is refused with route, bytes and file', async () => {
+    const { code, message } = await tryPackage(sized('1.2.0', 11_000));
+    expect(code).toBe(15);
+    expect(message).toMatch(
+      /^\/ would load 1\d{4} bytes of scripts and styles where 1\d{4} are live, more than 2 % and 512 bytes above: mf-home page\.js \+\d{3,4}$/,
+    );
+  });
+
+  test('it can be forced with a reason, which the log keeps', async () => {
+    const words = ['--force', 'budget', '--reason', 'the drawing of a drive'];
+    expect((await tryPackage(sized('1.2.0', 20_000), ...words)).code).toBe(0);
+    const { json } = await place.elo('status');
+    expect(json.forced).toEqual([{ gate: 'budget', reason: 'the drawing of a drive' }]);
+  });
+
+  test('a new route has nothing to be held against', async () => {
+    const sketch = remote('mf-new', '1.0.0', '/novo');
+    const files = { ...sketch.files, 'page.js': 'x'.repeat(20_000) };
+    expect((await tryPackage({ ...sketch, files })).code).toBe(0);
+  });
 });
 
 test('a revoked key’s new version is refused, what is live stays', async () => {

@@ -1,3 +1,4 @@
+import { budgetGate } from './budget';
 import { contractGate } from './contract';
 import type { Gate, ReleaseGate } from './gate';
 import { removedRoutesGate } from './removed-routes';
@@ -21,7 +22,7 @@ export const GATES: readonly Gate[] = [
 ];
 
 /** Checks of the composed release. */
-export const RELEASE_GATES: readonly ReleaseGate[] = [sizeGate, sampleDataGate];
+export const RELEASE_GATES: readonly ReleaseGate[] = [sizeGate, budgetGate, sampleDataGate];
 
 /** Gates that nothing can pass: what they refuse could not be served. */
 export const UNFORCEABLE: ReadonlySet<string> = new Set(['signature', 'routes']);

@@ -1,4 +1,4 @@
-import { routeBytes } from '../sizes/route-bytes';
+import { routeBytes, routeLoads } from '../sizes/route-loads';
 import { manifestsOf, type ReleaseGate } from './gate';
 
 /** What a first visit of a route transfers stays within its budget, which a reviewed file states. */
@@ -7,8 +7,9 @@ export const sizeGate: ReleaseGate = {
   check: async (candidate, release) => {
     const { budgets } = candidate.site;
     const manifests = Object.fromEntries(manifestsOf(candidate).map((one) => [one.name, one]));
-    const sizes = await routeBytes(candidate.store, release, manifests);
-    return Object.entries(sizes).flatMap(([path, bytes]) => {
+    const loads = await routeLoads(candidate.store, release, manifests);
+    return Object.entries(loads).flatMap(([path, load]) => {
+      const bytes = routeBytes(load);
       const budget = budgets.routes[path] ?? budgets.default;
       if (bytes <= budget) return [];
       return [

@@ -5,10 +5,21 @@ import type { Context } from '../context/context';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { readManifests } from '../promote/read-manifests';
 import type { ReadOnly } from '../read-only';
-import { routeBytes } from '../sizes/route-bytes';
+import { reasonsOf } from '../sizes/growth';
+import { codeBytes, type RouteLoad, routeLoads } from '../sizes/route-loads';
+import { simulateLcp } from '../sizes/simulate-lcp';
 import { type ChangedPage, pageChangesSchema, sortChanges } from './page-changes';
 
-const bytes = z.int().nonnegative().optional();
+const count = z.int().nonnegative();
+
+const loadSchema = z
+  .strictObject({
+    document: count.describe('Bytes of the document, brotli.'),
+    code: count.describe('Bytes of the scripts and styles that it names, brotli.'),
+    requests: count.describe('The document and every file that it names.'),
+    lcp: count.describe('Simulated largest paint over slow 4G in milliseconds, from bytes alone.'),
+  })
+  .optional();
 
 /** What differs between two releases. */
 export const comparisonSchema = z.strictObject({
@@ -25,8 +36,17 @@ export const comparisonSchema = z.strictObject({
     .array(z.string())
     .describe('Other inputs that differ, in words: origin, data, year, composer.'),
   routes: z
-    .record(z.string(), z.strictObject({ before: bytes, after: bytes }))
-    .describe('Bytes of a first visit by route; absent where a release lacks the route.'),
+    .record(
+      z.string(),
+      z.strictObject({
+        before: loadSchema,
+        after: loadSchema,
+        why: z
+          .array(z.string())
+          .describe('Documents and files that differ in bytes, largest first.'),
+      }),
+    )
+    .describe('First visits by route; before or after is absent where a release lacks the route.'),
 });
 
 /** What differs between two releases. */
@@ -38,19 +58,22 @@ export async function compareReleases(
   before: Release | undefined,
   after: Release,
 ): Promise<Comparison> {
-  const [sizesBefore, sizesAfter] = await Promise.all([
-    sizesOf(context, before),
-    sizesOf(context, after),
+  const [loadsBefore, loadsAfter] = await Promise.all([
+    loadsOf(context, before),
+    loadsOf(context, after),
   ]);
   const { added, removed, changed } = await compareDocuments(context.store, before, after);
   const pages = await sortChanges(context.store, changed);
-  const paths = [...new Set([...Object.keys(sizesBefore), ...Object.keys(sizesAfter)])].sort();
+  const paths = [...new Set([...Object.keys(loadsBefore), ...Object.keys(loadsAfter)])].sort();
   return {
     packages: changesBetween(versionsOf(before), versionsOf(after)),
     documents: { added, removed, changed: changed.map(({ key }) => key), ...pages },
     inputs: before === undefined ? [] : compareInputs(before.inputs, after.inputs),
     routes: Object.fromEntries(
-      paths.map((path) => [path, { before: sizesBefore[path], after: sizesAfter[path] }]),
+      paths.map((path) => {
+        const [old, now] = [loadsBefore[path], loadsAfter[path]];
+        return [path, { before: figuresOf(old), after: figuresOf(now), why: reasonsOf(old, now) }];
+      }),
     ),
   };
 }
@@ -58,10 +81,13 @@ export async function compareReleases(
 /** Pages with other content that are named one by one. */
 const PAGES_SHOWN = 10;
 
+/** Files that a route's difference is explained by in lines for people. */
+const REASONS_SHOWN = 5;
+
 /** A comparison in lines for people. */
 export function describeComparison({ packages, documents, inputs, routes }: Comparison): string[] {
   const { added, removed, content, styles, scripts } = documents;
-  const sizes = Object.entries(routes).filter(([, { before, after }]) => before !== after);
+  const changed = Object.entries(routes).filter(([, { why }]) => why.length > 0);
   return [
     ...packages.map((change) => `  ${describeChange(change)}`),
     ...inputs.map((text) => `  ${text}`),
@@ -69,19 +95,19 @@ export function describeComparison({ packages, documents, inputs, routes }: Comp
     ...content.slice(0, PAGES_SHOWN).map((path) => `    ${path}`),
     ...(content.length > PAGES_SHOWN ? [`    and ${content.length - PAGES_SHOWN} more`] : []),
     `  ${scripts.length} more pages only name other scripts`,
-    ...sizes.map(
-      ([path, { before, after }]) =>
-        `  ${path.padEnd(16)} ${kilobytes(before)} → ${kilobytes(after)}`,
-    ),
+    ...changed.flatMap(([path, { before, after, why }]) => [
+      `  ${path}: ${describeLoad(before)} → ${describeLoad(after)}`,
+      `    ${why.slice(0, REASONS_SHOWN).join(', ')}${why.length > REASONS_SHOWN ? `, and ${why.length - REASONS_SHOWN} more` : ''}`,
+    ]),
   ];
 }
 
-async function sizesOf(
+async function loadsOf(
   context: Context,
   release: Release | undefined,
-): Promise<Record<string, number>> {
+): Promise<Record<string, RouteLoad>> {
   if (release === undefined) return {};
-  return routeBytes(context.store, release, await readManifests(context.store, release));
+  return routeLoads(context.store, release, await readManifests(context.store, release));
 }
 
 /** Documents that differ. Tables that both releases have are not even read. */
@@ -126,6 +152,23 @@ function compareInputs(before: Release['inputs'], after: Release['inputs']): str
     .map((name) => `${name}: ${before[name]} → ${after[name]}`);
 }
 
-function kilobytes(bytes: number | undefined): string {
-  return bytes === undefined ? 'none' : `${(bytes / 1000).toFixed(1)} kB`;
+/** A route's load in figures. */
+type Figures = z.infer<typeof loadSchema>;
+
+function figuresOf(load: RouteLoad | undefined): Figures {
+  return (
+    load && {
+      document: load.document,
+      code: codeBytes(load),
+      requests: 1 + load.files.length,
+      lcp: simulateLcp(load),
+    }
+  );
+}
+
+function describeLoad(figures: Figures): string {
+  if (figures === undefined) return 'none';
+  const { document, code, requests, lcp } = figures;
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  return `${kilobytes(document)} + ${kilobytes(code)} kB in ${requests} requests, LCP ~${lcp} ms`;
 }

@@ -31,9 +31,31 @@ test('tells versions, bytes per route, contracts and routes, and changes nothing
     contracts: { shell: 1, 'mf-home': 1 },
     documents: { changed: ['/'], content: ['/'], styles: [], scripts: [] },
   });
-  expect(json.routes['/'].before).toBeGreaterThan(0);
-  expect(json.routes['/'].after).toBeGreaterThan(0);
+  const { before, after, why } = json.routes['/'];
+  // Two scripts a route here: the document names one of them.
+  expect(before).toMatchObject({
+    document: expect.any(Number),
+    code: expect.any(Number),
+    requests: 2,
+  });
+  expect(before.lcp).toBe(450 + Math.round(before.document / 200));
+  expect(after.code).toBe(before.code);
+  expect(why).toEqual([]);
   expect((await place.elo('status')).json.entry).toBe(1);
+});
+
+test('tells why a route costs more, by document and file', async () => {
+  const sketch = remote('mf-home', '1.3.0', '/');
+  const grown = `/* mf-home 1.3.0 ${'x'.repeat(99)} */`;
+  await place.publish({ ...sketch, files: { ...sketch.files, 'page.js': grown } });
+  const { json } = await place.elo('plan', 'mf-home@1.3.0');
+  const { before, after, why } = json.routes['/'];
+  expect(after.code - before.code).toBe(100);
+  expect(why).toEqual(['mf-home page.js +100']);
+  expect(json.routes['/contact'].why).toEqual([]);
+  const { stdout } = await place.eloText('plan', 'mf-home@1.3.0');
+  expect(stdout).toMatch(/\/: [\d.]+ \+ [\d.]+ kB in 2 requests, LCP ~\d+ ms → /);
+  expect(stdout).toContain('mf-home page.js +100');
 });
 
 test('writes nothing to the store, and a file only when asked for', async () => {

@@ -1,0 +1,75 @@
+import type { PackageManifest, Release } from '@elo-platform/protocol';
+import {
+  concurrently,
+  findDocument,
+  pathOfKey,
+  plainKeysOf,
+  type Store,
+  storedFileKey,
+} from '@elo-platform/store';
+import { type NamedFile, namedFiles } from './named-files';
+
+/** Package → manifest. */
+type Manifests = Readonly<Record<string, PackageManifest>>;
+
+/** A file that a document names. */
+export interface LoadedFile extends NamedFile {
+  /** Brotli where there is one. */
+  readonly bytes: number;
+}
+
+/** What a first visit of a route transfers. */
+export interface RouteLoad {
+  /** Bytes of the document, brotli where there is one: of the largest, where a route has several. */
+  readonly document: number;
+  readonly files: readonly LoadedFile[];
+}
+
+/**
+ * What a first visit of each route transfers: the document and the files that it names. A route's
+ * largest document counts (a list page and its item pages load the same files).
+ * @returns by route path, sorted
+ */
+export async function routeLoads(
+  store: Store,
+  release: Release,
+  manifests: Manifests,
+): Promise<Record<string, RouteLoad>> {
+  const loads = await concurrently(plainKeysOf(release), 8, async (path) => {
+    const document = await findDocument(store, release, path);
+    const html = document && (await store.get(storedFileKey(release.id, document)));
+    const files = namedFiles(Buffer.from(html ?? '').toString());
+    const load: RouteLoad = {
+      document: largestDocument(release, path),
+      files: files.map((file) => ({ ...file, bytes: bytesOf(file.url, release, manifests) })),
+    };
+    return [path, load] as const;
+  });
+  return Object.fromEntries(loads.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Bytes of the scripts and styles of a route. */
+export function codeBytes({ files }: RouteLoad): number {
+  return files.filter(({ kind }) => kind === 'code').reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Bytes of a route's document, scripts and styles. */
+export function routeBytes(load: RouteLoad): number {
+  return load.document + codeBytes(load);
+}
+
+function bytesOf(url: string, release: Release, manifests: Manifests): number {
+  const own = release.files[url];
+  if (own !== undefined) return own.brotli ?? own.bytes;
+  const [, name = '', file = ''] = /^\/packages\/([^/]+)\/[^/]+\/(.+)$/.exec(url) ?? [];
+  const listed = manifests[name]?.files[file];
+  return listed?.brotli ?? listed?.bytes ?? 0;
+}
+
+function largestDocument(release: Release, path: string): number {
+  const inline = Object.entries(release.documents ?? {})
+    .filter(([key]) => pathOfKey(key) === path)
+    .map(([, { brotli, bytes }]) => brotli ?? bytes);
+  const tables = (release.pages?.[path]?.tables ?? []).map(({ largest }) => largest);
+  return Math.max(0, ...inline, ...tables);
+}
