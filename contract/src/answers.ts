@@ -60,12 +60,25 @@ const isComparison = (value: unknown): boolean =>
   Array.isArray(value.rows) &&
   value.rows.every(isComparisonRow);
 
+const isCode = (value: unknown): boolean => hasTexts(value, 'code name owner');
+
+const isInterchange = (value: unknown): boolean =>
+  isRecord(value) &&
+  [value.from, value.to].every((code) => code === undefined || isCode(code)) &&
+  [value.unknown, value.sources].every((list) => Array.isArray(list)) &&
+  Array.isArray(value.counterparts) &&
+  value.counterparts.every(isCode) &&
+  Array.isArray(value.products) &&
+  value.products.every(isCard) &&
+  (value.verdict === undefined || hasTexts(value, 'verdict reason'));
+
 const GUARDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   [API_PATHS.distributors]: (value) => isList(value, isDistributor),
   [API_PATHS.products]: (value) => isList(value, isProduct),
   [API_PATHS.catalogueList]: isListAnswer,
   [API_PATHS.catalogueProduct]: isProductAnswer,
   [API_PATHS.compare]: isComparison,
+  [API_PATHS.interchange]: isInterchange,
   [API_PATHS.dataDigest]: (value) => hasTexts(value, 'digest'),
 };
 

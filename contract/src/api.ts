@@ -12,6 +12,10 @@ export const API_PATHS = {
   compare: '/api/catalogo/comparar',
   /** The same as HTML, which the edge puts into the comparison's document. */
   compareHtml: '/api/comparar',
+  /** What a code is to another, or all that name the same chain. */
+  interchange: '/api/catalogo/intercambio',
+  /** The same as HTML, which the edge puts into the interchange's document. */
+  interchangeHtml: '/api/intercambio',
   /** @emailjs/browser appends this to its origin. */
   sendEmail: '/api/v1.0/email/send',
   /** Plain form POST of a visitor without script; answers with a Portuguese page or a redirect. */

@@ -41,6 +41,6 @@ it('knows which filters have a document of their own', () => {
   expect(isComposedFilter({ brand: 'A', pitch: '12.7' })).toBe(false);
   expect(isComposedFilter({ search: '40' })).toBe(false);
   expect(ANSWERED_QUERIES).toEqual([
-    ...['busca', 'passo', 'fileiras', 'material', 'dentes', 'perfil', 'canais', 'bucha'],
+    ...['busca', 'passo', 'fileiras', 'material', 'dentes', 'perfil', 'canais', 'bucha', 'furo'],
   ]);
 });

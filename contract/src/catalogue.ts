@@ -214,6 +214,8 @@ export type CataloguePages = readonly (readonly [href: string, shows: string])[]
 export interface ProductAnswer {
   readonly product: Product;
   readonly related: readonly CardData[];
+  /** Codes of norms and makers that name the same chain; absent where none is known. */
+  readonly codes?: readonly string[];
   /** Product before this one in the catalogue; absent on the first. */
   readonly previousId?: string;
   readonly nextId?: string;

@@ -32,6 +32,7 @@ export * from './api';
 export * from './catalogue';
 export * from './compare';
 export * from './facts';
+export * from './interchange';
 export * from './measures';
 export * from './media';
 export * from './page';

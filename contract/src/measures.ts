@@ -1,4 +1,4 @@
-import type { Measure } from './schemas/product';
+import type { Measure, Product } from './schemas/product';
 
 /** Made once: it takes longer than all else on a page of measures together. */
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
@@ -27,4 +27,36 @@ export function measureTexts(measures: readonly Measure[]): ReadonlyMap<string, 
     texts.set(measure.nome, known === undefined ? text : `${known} (${text})`);
   }
   return texts;
+}
+
+/** What stands for a figure that only the owner knows, until it is imported. */
+export const ON_REQUEST = 'sob consulta';
+
+/** Material and QD bushing, by name, where a product states them. */
+export function factTexts({ material, bucha }: Product): readonly (readonly [string, string])[] {
+  return [
+    ...(material === undefined ? [] : [['Material', material] as const]),
+    ...(bucha === undefined ? [] : [['Bucha QD', bucha] as const]),
+  ];
+}
+
+const UNIT_NAMES = { m: 'metro', un: 'peça' } as const;
+
+/** Made when a price is first shown, which the sample never is. */
+const price = (value: number): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(value);
+
+/** Price, stock and other makers' codes; {@link ON_REQUEST} until they are imported. */
+export function tradeTexts({
+  preco,
+  estoque,
+  codigos = [],
+  unidade = 'un',
+}: Product): readonly (readonly [string, string])[] {
+  const codes = codigos.map(({ fabricante, codigo }) => `${fabricante} ${codigo}`).join('; ');
+  return [
+    ['Preço', preco === undefined ? ON_REQUEST : `${price(preco)} por ${UNIT_NAMES[unidade]}`],
+    ['Estoque', estoque === undefined ? ON_REQUEST : `${formatNumber(estoque)}\u00a0${unidade}`],
+    ...(codes === '' ? [] : [['Códigos de fabricantes', codes] as const]),
+  ];
 }

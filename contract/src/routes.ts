@@ -7,6 +7,8 @@ export const ROUTES = {
   catalogue: '/portfolio',
   /** Parts of the catalogue side by side. */
   compare: '/portfolio/comparar',
+  /** What a code of a norm or a maker is to another. */
+  interchange: '/portfolio/intercambio',
   about: '/sobre',
   training: '/treinamentos',
   selection: '/selecao',

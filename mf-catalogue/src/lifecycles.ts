@@ -6,6 +6,7 @@ export const { bootstrap, mount, unmount, update } = createLifecycles(
   {
     [ROUTES.catalogue]: (() => import('./pages/catalogue/page')) as PageLoader,
     [ROUTES.compare]: (() => import('./pages/compare/page')) as PageLoader,
+    [ROUTES.interchange]: (() => import('./pages/interchange/page')) as PageLoader,
   },
   fetchFacts,
   PART_FAILED,

@@ -7,6 +7,7 @@ void runStandalone(
   {
     [ROUTES.catalogue]: (() => import('./pages/catalogue/page')) as PageLoader,
     [ROUTES.compare]: (() => import('./pages/compare/page')) as PageLoader,
+    [ROUTES.interchange]: (() => import('./pages/interchange/page')) as PageLoader,
   },
   fetchFacts,
 );

@@ -8,6 +8,7 @@ import {
 import { toCardData } from './card';
 import type { CatalogueIndex, Found } from './catalogue-index';
 import { chosenFacets, offerFacets } from './facets';
+import { codesOfProduct } from './interchange';
 import { neighbours } from './related-products';
 import { readingFor } from './search-reading';
 
@@ -51,9 +52,11 @@ export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer 
   const { products, guide } = index;
   const position = index.positionOf(id);
   if (position === undefined) return undefined;
+  const codes = codesOfProduct(products[position] as Product);
   return {
     product: products[position] as Product,
     related: index.related.of(position).map(toCardData),
+    ...(codes.length > 0 && { codes }),
     ...neighbours(products, position),
     ...(guide && { guide }),
   };

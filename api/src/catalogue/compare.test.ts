@@ -27,7 +27,7 @@ test('marks what differs and leaves what is equal', () => {
 });
 
 test('a figure of another kind is a dash, a missing one is asked for', () => {
-  const mixed = `${CHAINS}&peca=polia-5v-4-canais`;
+  const mixed = `${CHAINS}&peca=polia-5v-12-5-4-canais`;
   expect(row(mixed, 'Número de canais')?.values).toEqual(['—', '—', '4']);
   const bushings = 'peca=bucha-qd-sf&peca=bucha-qd-w';
   expect(row(bushings, 'Parafusos')?.values[1]).toBe('sob consulta');

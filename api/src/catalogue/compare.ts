@@ -3,17 +3,17 @@ import {
   type CompareQuery,
   type Comparison,
   type ComparisonRow,
+  factTexts,
   type Measure,
   measureTexts,
+  ON_REQUEST,
   type Product,
 } from '@elo/contract';
 import { toCardData } from './card';
 import type { CatalogueIndex } from './catalogue-index';
 
-/** A figure that parts of this kind do not have. */
+/** A figure that parts of this kind do not have; {@link ON_REQUEST} where they do and this one does not state it. */
 const NONE = '—';
-/** A figure that such parts have and the list does not state for this one. */
-const ASK = 'sob consulta';
 
 /** Most products that are offered to be added. */
 const OFFERS = 8;
@@ -30,7 +30,7 @@ function textsOf(product: Product, units: 'all' | 'first'): ReadonlyMap<string, 
   const isFirst = ({ nome }: Measure, at: number) =>
     medidas.findIndex((other) => other.nome === nome) === at;
   const shown = units === 'all' ? medidas : medidas.filter(isFirst);
-  return new Map([...stated, ...measureTexts(shown)]);
+  return new Map([...stated, ...factTexts(product), ...measureTexts(shown)]);
 }
 
 /** Every figure of any of some products, in the order of the first that has it. */
@@ -43,7 +43,7 @@ function rowsOf(products: readonly Product[]): ComparisonRow[] {
       const isUsual = products.some(
         (other, n) => other.categoria === categoria && texts[n]?.has(name),
       );
-      return texts[at]?.get(name) ?? (isUsual ? ASK : NONE);
+      return texts[at]?.get(name) ?? (isUsual ? ON_REQUEST : NONE);
     });
     const differs = new Set(plain.map((one) => one.get(name))).size > 1;
     return { name, values, differs };

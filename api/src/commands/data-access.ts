@@ -5,6 +5,7 @@ import type { ListKind } from '../csv/lists';
 import { decodeFile, detectKind } from '../csv/parse-list';
 import { exportList } from '../data/export-list';
 import { type ImportReport, importList } from '../data/import-list';
+import { fillSample } from '../data/seed-sample';
 import { readAddress, readOrCreateToken } from '../data-folder';
 import { lockHolder } from '../database/folder-lock';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
@@ -31,6 +32,8 @@ export interface MessageRow {
 /** The data, wherever they are. */
 export interface DataAccess {
   importFile(bytes: Uint8Array): Promise<ImportReport>;
+  /** Replaces the smaller sample of products by the whole one; @returns rows, 0 where it was not that */
+  fillSample(): Promise<number>;
   exportList(kind: ListKind): Promise<string>;
   messages(): Promise<MessageRow[]>;
   /** Gives refused messages another chance; @returns how many */
@@ -58,6 +61,7 @@ async function directAccess(place: DatabasePlace): Promise<DataAccess> {
       const text = decodeFile(bytes);
       return importList(database, detectKind(text), text);
     },
+    fillSample: async () => (await fillSample(database))?.rows ?? 0,
     exportList: (kind) => exportList(database, kind),
     async messages() {
       const rows = await listMessages(database);
@@ -82,6 +86,10 @@ function remoteAccess(dataFolder: string, holder: number): DataAccess {
     async importFile(bytes) {
       const answer = await call('POST', INTERNAL_PATHS.import, bytes);
       return (await answer.json()) as ImportReport;
+    },
+    async fillSample() {
+      const answer = await call('POST', INTERNAL_PATHS.fill);
+      return ((await answer.json()) as { rows: number }).rows;
     },
     async exportList(kind) {
       return (await call('GET', `${INTERNAL_PATHS.export}?kind=${kind}`)).text();

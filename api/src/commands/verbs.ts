@@ -148,9 +148,16 @@ const forgetVerb: Verb = {
 };
 
 const sampleVerb: Verb = {
-  usage: 'sample [folder]',
-  help: 'writes the sample lists as CSV files, a start for your own',
-  async run([name = 'sample-data'], { path, print }) {
+  usage: 'sample [folder] | sample --fill',
+  help: 'writes the sample lists as CSV files, or makes a new database’s sample the whole one',
+  async run([name = 'sample-data'], { data, path, print }) {
+    if (name === '--fill') {
+      const rows = await (await data()).fillSample();
+      print(
+        rows > 0 ? `${rows} products imported` : 'The list is not the small sample: nothing done',
+      );
+      return;
+    }
     const folder = path(name);
     mkdirSync(folder, { recursive: true });
     for (const [file, text] of Object.entries(sampleFiles())) {

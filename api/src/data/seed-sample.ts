@@ -1,8 +1,9 @@
 import { type SampleSize, sampleDistributors, sampleProducts } from '@elo/content/sample';
+import { eq } from 'drizzle-orm';
 import { writeList } from '../csv/write-list';
 import type { Database } from '../database/database';
 import { imports } from '../database/schema';
-import { importList } from './import-list';
+import { type ImportReport, importList } from './import-list';
 
 /** The sample lists as CSV files, by file name. */
 export function sampleFiles(size: SampleSize = 'full'): Readonly<Record<string, string>> {
@@ -24,4 +25,20 @@ export async function seedSample(database: Database, size: SampleSize = 'full'):
     await importList(database, kind, text, { sample: true });
   }
   return true;
+}
+
+/**
+ * Replaces the smaller sample of products by the whole one, and nothing else: a list that somebody
+ * imported stays.
+ * @returns what was imported; `undefined` where the list is not the smaller sample
+ */
+export async function fillSample(database: Database): Promise<ImportReport | undefined> {
+  const [known] = await database.queries
+    .select({ sample: imports.sample, source: imports.source })
+    .from(imports)
+    .where(eq(imports.kind, 'products'));
+  const base = sampleFiles('base')['products.csv'] as string;
+  if (!known?.sample || Buffer.from(known.source).toString() !== base) return undefined;
+  const full = sampleFiles('full')['products.csv'] as string;
+  return importList(database, 'products', full, { sample: true });
 }

@@ -4,13 +4,16 @@ import {
   EloError,
   readCatalogueFilter,
   readCompareQuery,
+  readInterchangeQuery,
 } from '@elo/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listAnswer, productAnswer } from '../catalogue/answers';
 import { compareProducts } from '../catalogue/compare';
 import type { CurrentIndex } from '../catalogue/current-index';
+import { interchangeAnswer } from '../catalogue/interchange';
 import { CataloguePagesReader } from '../catalogue/pages';
 import { compareHtml } from './compare-html';
+import { interchangeHtml } from './interchange-html';
 import { PART_HEADERS } from './part-headers';
 import { searchHtml } from './search-html';
 
@@ -25,7 +28,8 @@ function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | un
 }
 
 /**
- * Adds what the catalogue asks: a page of its list, one product, some side by side, and the part of its document that
+ * Adds what the catalogue asks: a page of its list, one product, some side by side, what codes
+ * are to each other, and the part of its document that
  * answers a search or a filter as HTML without scripts and styles. 404 where there is none.
  */
 export function addCatalogueRoutes(app: FastifyInstance, current: CurrentIndex): void {
@@ -55,6 +59,20 @@ export function addCatalogueRoutes(app: FastifyInstance, current: CurrentIndex):
     const { index } = await current.get();
     reply.headers(PART_HEADERS);
     return compareHtml(query, compareProducts(index, query));
+  });
+  app.get(API_PATHS.interchange, async (request, reply) => {
+    const query = readInterchangeQuery(queryOf(request.url));
+    const { index, data } = await current.get();
+    return sendJson(reply, data, interchangeAnswer(index, query));
+  });
+  app.get(API_PATHS.interchangeHtml, async (request, reply) => {
+    const query = readInterchangeQuery(queryOf(request.url));
+    if (query.from === undefined && query.to === undefined) {
+      throw new EloError('not-found', 'The query names no code.');
+    }
+    const { index } = await current.get();
+    reply.headers(PART_HEADERS);
+    return interchangeHtml(query, interchangeAnswer(index, query));
   });
   app.get(API_PATHS.search, async (request, reply) => {
     const query = queryOf(request.url);

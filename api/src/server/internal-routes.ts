@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { decodeFile, detectKind } from '../csv/parse-list';
 import { exportList } from '../data/export-list';
 import { importList } from '../data/import-list';
+import { fillSample } from '../data/seed-sample';
 import { listMessages, retryRefused } from '../messages/list-messages';
 import { forgetSender } from '../messages/retention';
 import type { AppParts } from './app-parts';
@@ -14,6 +15,7 @@ import { describeData } from './list-routes';
 /** Paths for programs on this host, on a listener of their own: no request of a visitor gets there. */
 export const INTERNAL_PATHS = {
   import: '/internal/import',
+  fill: '/internal/sample/fill',
   export: '/internal/export',
   messages: '/internal/messages',
   retry: '/internal/messages/retry',
@@ -57,6 +59,11 @@ export function createInternalApp(parts: AppParts): FastifyInstance {
       const report = await importList(parts.database, detectKind(text), text);
       parts.cache.invalidate();
       return { ...report, data: await describeData(parts.cache) };
+    });
+    guarded.post(INTERNAL_PATHS.fill, async () => {
+      const report = await fillSample(parts.database);
+      if (report) parts.cache.invalidate();
+      return { rows: report?.rows ?? 0 };
     });
     guarded.get(INTERNAL_PATHS.export, async (request, reply) => {
       const { kind } = parseQuery(kindSchema, request);

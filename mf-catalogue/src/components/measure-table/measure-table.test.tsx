@@ -11,6 +11,8 @@ test('lists standard, size and figures with their source', () => {
     'Passo12,7\u00a0mm',
     'Diâmetro do rolo7,92\u00a0mm',
     'Largura interna7,92\u00a0mm',
+    'Preçosob consulta',
+    'Estoquesob consulta',
   ]);
   expect(screen.getByText('Fonte: ANSI B29.1')).toBeVisible();
 });
@@ -21,9 +23,11 @@ test('a figure in two units stands in one row', () => {
   expect(screen.getByRole('row', { name: /^Passo/ })).toHaveTextContent('12,7 mm (0,5 pol)');
 });
 
-test('without figures there is no table and no source', () => {
+test('without figures the table has only what is asked for, and no source', () => {
   render(<MeasureTable product={{ ...CHAIN, norma: '', tamanho: '', medidas: [], fonte: '' }} />);
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    ...['Preçosob consulta', 'Estoquesob consulta'],
+  ]);
   expect(screen.queryByText(/Fonte/)).not.toBeInTheDocument();
   expect(screen.getByText(/informadas na cotação/)).toBeVisible();
 });

@@ -1,20 +1,20 @@
-import { measureTexts, type Product } from '@elo/contract';
+import { factTexts, measureTexts, type Product, tradeTexts } from '@elo/contract';
 import { VisuallyHidden } from '@elo/shared-ui';
 import styles from './measure-table.module.scss';
 
 /** A product's figures with their source; says so where there are none. */
 export function MeasureTable({ product }: { readonly product: Product }) {
   const { medidas, norma, tamanho, fonte } = product;
-  const rows = [
+  const figures = [
     ...(norma === '' ? [] : [['Norma', norma]]),
     ...(tamanho === '' ? [] : [['Tamanho', tamanho]]),
+    ...factTexts(product),
     ...measureTexts(medidas),
   ];
-  if (rows.length === 0) {
-    return <p>As medidas deste produto são informadas na cotação.</p>;
-  }
+  const rows = [...figures, ...tradeTexts(product)];
   return (
     <div className={styles.measures}>
+      {figures.length === 0 && <p>As medidas deste produto são informadas na cotação.</p>}
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>Medidas de {product.nome}</VisuallyHidden>

@@ -2,6 +2,7 @@ import {
   catalogueHref,
   compareHref,
   type HostServices,
+  interchangeHref,
   type Product,
   productHref,
   productSheetHref,
@@ -108,6 +109,18 @@ function Summary({ data: { product, guide }, host }: ProductDetailProps) {
   );
 }
 
+/** Other names of the same chain, and the way to ask for any code. */
+function OtherCodes({ codes }: Pick<DetailData, 'codes'>) {
+  const [own, ...others] = codes ?? [];
+  if (own === undefined || others.length === 0) return null;
+  return (
+    <p className={styles.codes}>
+      Códigos da mesma corrente: {[own, ...others].join(', ')}.{' '}
+      <a href={interchangeHref({ from: own })}>Intercâmbio de códigos</a>
+    </p>
+  );
+}
+
 /** A product's page: photos, what it is, what it measures, and what goes with it. */
 export function ProductDetail({ data, host }: ProductDetailProps) {
   const { product, related } = data;
@@ -126,6 +139,7 @@ export function ProductDetail({ data, host }: ProductDetailProps) {
           <DimensionDrawing product={product} />
           <MeasureTable product={product} />
         </div>
+        <OtherCodes codes={data.codes} />
       </section>
       <RelatedProducts cards={related} mediaUrl={host.mediaUrl} />
     </article>

@@ -1,0 +1,65 @@
+import {
+  compareCodes,
+  counterparts,
+  findCode,
+  identityText,
+  type KnownCode,
+} from '@elo/content/interchange';
+import type { CodeReading, InterchangeAnswer, InterchangeQuery, Product } from '@elo/contract';
+import { toCardData } from './card';
+import type { CatalogueIndex } from './catalogue-index';
+
+/** Most products that stand beside an answer. */
+const SHOWN = 4;
+
+const reading = ({ code, owner, identity }: KnownCode): CodeReading => ({
+  code,
+  name: identityText(identity),
+  owner,
+});
+
+/** Chains of the catalogue that a code finds: the search reads the same norms. */
+function productsOf(index: CatalogueIndex, { code }: KnownCode) {
+  const found = index.find({ search: code }).products;
+  return found
+    .filter(({ categoria }) => categoria.startsWith('Correntes'))
+    .slice(0, SHOWN)
+    .map(toCardData);
+}
+
+/** What is known of one code or two; of codes that are not known letter by letter, nothing is. */
+export function interchangeAnswer(
+  index: CatalogueIndex,
+  { from, to }: InterchangeQuery,
+): InterchangeAnswer {
+  const [first, second] = [from && findCode(from), to && findCode(to)];
+  const unknown = [from && !first ? from : '', to && !second ? to : ''].filter(Boolean);
+  const judged = first && second ? compareCodes(first, second) : undefined;
+  return {
+    ...(first && { from: reading(first) }),
+    ...(second && { to: reading(second) }),
+    unknown,
+    ...(judged && { verdict: judged.verdict, reason: judged.reason }),
+    sources: judged?.sources ?? [],
+    counterparts: first ? counterparts(first).map(reading) : [],
+    products: first ? productsOf(index, first) : [],
+  };
+}
+
+/** Families of chains that are their standard's chain and nothing more, as attachments or hollow pins. */
+const STANDARD_FAMILIES = /^(?:roller-chain|double-pitch-chain)/;
+
+/**
+ * Codes of norms and makers that name the chain that a product is, its own first; none where it is
+ * more than its standard's chain, or of a steel that its code does not say.
+ */
+export function codesOfProduct({ familia, nome, tamanho, material, medidas }: Product): string[] {
+  if (!STANDARD_FAMILIES.test(familia) || /^Corrente curva/.test(nome)) return [];
+  const strands = medidas.find(({ chave }) => chave === 'strands')?.valor ?? 1;
+  const steel = material === 'Aço inox' ? 'SS' : '';
+  const known =
+    findCode(`${tamanho}${steel}${strands === 1 ? '' : `-${strands}`}`) ??
+    (strands === 1 ? undefined : findCode(`${tamanho}-${strands}${steel}`));
+  if (known === undefined || (steel !== '') !== (known.identity.steel === 'stainless')) return [];
+  return [known.code, ...counterparts(known).map(({ code }) => code)];
+}

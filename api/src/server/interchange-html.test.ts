@@ -1,0 +1,49 @@
+import { sampleProducts } from '@elo/content/sample';
+import { readInterchangeQuery } from '@elo/contract';
+import { createCatalogueIndex } from '../catalogue/catalogue-index';
+import { codesOfProduct, interchangeAnswer } from '../catalogue/interchange';
+import { interchangeHtml } from './interchange-html';
+
+const products = sampleProducts('base');
+const index = createCatalogueIndex(products);
+const read = (query: string) => readInterchangeQuery(new URLSearchParams(query));
+const answer = (query: string) => interchangeAnswer(index, read(query));
+
+test('one code has its counterparts and its products', () => {
+  const found = answer('codigo=RS40');
+  expect(found.counterparts.map(({ code }) => code)).toContain('08A');
+  expect(found.products[0]?.id).toBe('corrente-carbono-ansi-40');
+  expect(found.verdict).toBeUndefined();
+});
+
+test('two codes have a verdict, an unknown one has none', () => {
+  expect(answer('de=40&para=08B')).toMatchObject({ verdict: 'none', unknown: [] });
+  expect(answer('de=25&para=04C').verdict).toBe('exact');
+  const unknown = answer('de=40&para=4O');
+  expect(unknown).toMatchObject({ unknown: ['4O'] });
+  expect(unknown.verdict).toBeUndefined();
+});
+
+test('the part of a document says the same without script, and escapes what was typed', () => {
+  const html = interchangeHtml(read('de=40&para=08B'), answer('de=40&para=08B'));
+  expect(html).toContain('<strong>Não intercambiável</strong>');
+  expect(html).toContain('rolo de 7,92 mm em vez de 8,51 mm');
+  expect(html).toContain('<a href="/portfolio?produto=corrente-carbono-ansi-40">');
+  const odd = 'de=%3Cscript%3E&para=%22%3E';
+  expect(interchangeHtml(read(odd), answer(odd))).not.toMatch(/<script|value="">"/);
+});
+
+test('a product names codes only where it is the very chain that they name', () => {
+  const codes = (id: string) => {
+    const product = products.find((one) => one.id === id);
+    return product ? codesOfProduct(product) : undefined;
+  };
+  expect(codes('corrente-carbono-ansi-40')?.slice(0, 3)).toEqual(['40', 'JIS 40', 'RS40']);
+  expect(codes('corrente-dupla-iso-08b')?.[0]).toBe('08B-2');
+  expect(codes('corrente-inox-ansi-40')?.[0]).toBe('40SS');
+  expect(codes('corrente-pesada-ansi-60h')?.[0]).toBe('60H');
+  expect(codes('corrente-inox-iso-08b')).toEqual([]);
+  expect(codes('corrente-pino-oco-ansi-40')).toEqual([]);
+  expect(codes('corrente-curva-ansi-40')).toEqual([]);
+  expect(codes('roda-cubo-ansi-40-z17')).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { ANSI, ANSI_HEAVY, ISO } from '../sample/tables/chains';
+
+/** Families of chain sizes; equal numbers of different systems are different chains. */
+export type ChainSystem = 'ANSI' | 'ISO' | 'long-pitch';
+
+/** What a code says of a chain: two codes with equal fields name the same chain. */
+export interface ChainIdentity {
+  readonly system: ChainSystem;
+  /** `40`, `41`, `08B`, `2040`; the last figure of a long-pitch size is 2 with large rollers. */
+  readonly size: string;
+  readonly strands: number;
+  /** Heavy series: the plates of the next size. */
+  readonly heavy: boolean;
+  readonly steel: 'carbon' | 'stainless';
+  /** Plates of a long-pitch chain: waisted for drives (A), straight for conveyors (C); absent where the code does not say. */
+  readonly plates?: 'drive' | 'conveyor';
+}
+
+/** The three measures by which a chain meets its sprocket, millimetres. */
+export interface ChainFigures {
+  readonly pitch: number;
+  readonly roller: number;
+  readonly innerWidth: number;
+}
+
+/**
+ * Sizes that the catalogue does not list and that are taken for others. 41: ASME B29.1 (inches,
+ * amesweb.info and engineersedge.com), which is 085 of ISO 606; B series: the metric table of
+ * scribd.com/doc/315797010 and ISO 606, table 1.
+ */
+const OTHERS: Readonly<Record<string, ChainFigures>> = {
+  'ANSI 41': { pitch: 12.7, roller: 7.7724, innerWidth: 6.35 },
+  'ISO 04B': { pitch: 6, roller: 4, innerWidth: 2.8 },
+  'ISO 05B': { pitch: 8, roller: 5, innerWidth: 3 },
+  'ISO 081': { pitch: 12.7, roller: 7.75, innerWidth: 3.3 },
+  'ISO 083': { pitch: 12.7, roller: 7.75, innerWidth: 4.88 },
+  'ISO 40B': { pitch: 63.5, roller: 39.37, innerWidth: 38.1 },
+  'ISO 48B': { pitch: 76.2, roller: 48.26, innerWidth: 45.72 },
+};
+
+const TABLE: ReadonlyMap<string, ChainFigures> = new Map([
+  ...ANSI.sizes.map((size) => [`ANSI ${size.size}`, size] as const),
+  ...ISO.sizes.map((size) => [`ISO ${size.size}`, size] as const),
+  ...Object.entries(OTHERS),
+]);
+
+/** Numbers of the heavy series. */
+export const HEAVY_NUMBERS: readonly string[] = ANSI_HEAVY.map(({ size }) => size.replace('H', ''));
+
+/** Number of the base chain of a long-pitch size: `2042` → `40`. */
+export function baseOfLongPitch(size: string): string {
+  return `${size.slice(1, -1).replace(/^0/, '')}0`;
+}
+
+/** Measures of a chain; `undefined` for the roller of a large-roller chain is never needed: its name tells it apart. */
+export function figuresOf({ system, size }: ChainIdentity): ChainFigures | undefined {
+  if (system !== 'long-pitch') return TABLE.get(`${system} ${size}`);
+  const base = TABLE.get(`ANSI ${baseOfLongPitch(size)}`);
+  return base && { ...base, pitch: 2 * base.pitch };
+}
+
+/** Words for numbers of strands. */
+const STRANDS = ['', 'simples', 'dupla', 'tripla', 'quádrupla'];
+
+/** A chain as texts name it: `ANSI 60H dupla`, `ISO 08B simples`, `passo longo C2040`. */
+export function identityText(identity: ChainIdentity): string {
+  const { system, size, strands, heavy, steel, plates } = identity;
+  const letter = plates === 'conveyor' ? 'C' : plates === 'drive' ? 'A' : '';
+  const name = system === 'long-pitch' ? `passo longo ${letter}${size}` : `${system} ${size}`;
+  const count = system === 'long-pitch' ? '' : ` ${STRANDS[strands] ?? `${strands} fileiras`}`;
+  return `${name}${heavy ? 'H' : ''}${count}${steel === 'stainless' ? ' de aço inox' : ''}`;
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CODE_SOURCES,
+  findCode,
+  KNOWN_CODE_COUNT,
+  KNOWN_CODES,
+  normalizeCode,
+} from './known-codes';
+import { counterparts, interchange } from './verdict';
+
+// Pairs and verdicts were written from the standards' tables, not from the code.
+const traps = readFileSync(join(__dirname, 'traps.csv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(';') as [from: string, to: string, verdict: string]);
+
+test('there are 200 pairs to be taken in by, most of them no match', () => {
+  expect(traps.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(traps.map(String)).size).toBe(traps.length);
+  expect(traps.filter(([, , verdict]) => verdict === 'none').length).toBeGreaterThan(100);
+});
+
+test('none of them is judged falsely, either way round', () => {
+  const wrong = traps.flatMap(([from, to, verdict]) => {
+    const [there, back] = [interchange(from, to), interchange(to, from)];
+    return there?.verdict === verdict && back?.verdict === verdict
+      ? []
+      : [`${from} ${to}: ${there?.verdict ?? 'unknown'}, ${back?.verdict ?? 'unknown'}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('2,000 codes are known, and none of them means two chains', () => {
+  expect(KNOWN_CODE_COUNT).toBeGreaterThanOrEqual(2000);
+  const meanings = new Map<string, string>();
+  const clashes = KNOWN_CODES.filter(({ code, identity }) => {
+    const [key, meaning] = [normalizeCode(code), JSON.stringify(identity)];
+    const clashing = (meanings.get(key) ?? meaning) !== meaning;
+    meanings.set(key, meaning);
+    return clashing;
+  });
+  expect(clashes.map(({ code }) => code)).toEqual([]);
+});
+
+test('every code says whose writing it is, and each of those has a source', () => {
+  expect(KNOWN_CODES.filter(({ owner }) => !CODE_SOURCES[owner])).toEqual([]);
+});
+
+test.each([
+  ['45', undefined],
+  ['08C', undefined],
+  ['401', undefined],
+  ['40 2', undefined],
+  ['', undefined],
+  ['RS', undefined],
+  ['08B1', '08B'],
+  [' 08 b - 1 ', '08B'],
+  ['08B–1', '08B'],
+  ['corrente RS 40', '40'],
+])('“%s” is read letter by letter or not at all', (code, size) => {
+  expect(findCode(code)?.identity.size).toBe(size);
+});
+
+test('a reason names the measures that differ and its sources', () => {
+  const answer = interchange('RS40', '08B-1');
+  expect(answer?.reason).toBe(
+    'Mesmo passo, mas rolo de 7,92 mm em vez de 8,51 mm, largura interna de 7,92 mm em vez de 7,75 mm: não trabalham juntas nem se emendam.',
+  );
+  expect(answer?.sources.length).toBeGreaterThanOrEqual(2);
+});
+
+test('counterparts name the same chain, each owner once', () => {
+  const known = findCode('ANSI 40');
+  if (!known) throw new Error('ANSI 40 is not known');
+  const others = counterparts(known);
+  expect(others.map(({ code }) => code)).toEqual([
+    ...['40', 'JIS 40', 'RS40', 'RC40', 'DID 40', '08A', 'DIN 08A'],
+  ]);
+  for (const { code } of others) expect(interchange('40', code)?.verdict).toBe('exact');
+});

@@ -1,0 +1,126 @@
+import { roundTo } from '../sample/formulas';
+import { baseOfLongPitch, type ChainFigures, type ChainIdentity, figuresOf } from './identity';
+import { CODE_SOURCES, findCode, KNOWN_CODES, type KnownCode } from './known-codes';
+
+/** How two chains stand to each other. */
+export type Verdict =
+  /** The same chain under another name. */
+  | 'exact'
+  /** The same measures, not the same chain: strength or form must be looked at. */
+  | 'dimensional'
+  | 'none';
+
+/** What is said of two codes. */
+export interface Interchange {
+  readonly from: KnownCode;
+  readonly to: KnownCode;
+  readonly verdict: Verdict;
+  /** A sentence, Portuguese. */
+  readonly reason: string;
+  /** Where the codes' rules and the figures come from. */
+  readonly sources: readonly string[];
+}
+
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+const written = (value: number): string => `${NUMBER.format(roundTo(value, 2))} mm`;
+
+const FIGURES: readonly (readonly [keyof ChainFigures, string])[] = [
+  ['pitch', 'passo'],
+  ['roller', 'rolo'],
+  ['innerWidth', 'largura interna'],
+];
+
+/** In which measures two chains differ, as a sentence's middle. */
+function differences(a: ChainFigures, b: ChainFigures): string {
+  return FIGURES.filter(([key]) => written(a[key]) !== written(b[key]))
+    .map(([key, name]) => `${name} de ${written(a[key])} em vez de ${written(b[key])}`)
+    .join(', ');
+}
+
+/** Why chains of different sizes are no match. */
+function otherSize(a: ChainIdentity, b: ChainIdentity): string {
+  const [own, other] = [figuresOf(a), figuresOf(b)];
+  if (a.system === 'long-pitch' && b.system === 'long-pitch') {
+    if (baseOfLongPitch(a.size) === baseOfLongPitch(b.size)) {
+      return 'Uma tem rolos pequenos, a outra, rolos grandes: não trabalham nas mesmas rodas.';
+    }
+  }
+  if (own === undefined || other === undefined) return 'São tamanhos diferentes.';
+  const text = differences(own, other);
+  const same = own.pitch === other.pitch ? 'Mesmo passo, mas ' : '';
+  const sentence = `${same}${text}: não trabalham juntas nem se emendam.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function judge(a: ChainIdentity, b: ChainIdentity): readonly [Verdict, string] {
+  if (a.system !== b.system || a.size !== b.size) return ['none', otherSize(a, b)];
+  if (a.strands !== b.strands) {
+    return ['none', `Número de fileiras diferente: ${a.strands} e ${b.strands}.`];
+  }
+  if (a.heavy !== b.heavy) {
+    return [
+      'none',
+      'A série pesada (H) tem placas mais grossas e pinos mais longos: trabalha nas mesmas rodas dentadas, mas não se emenda com a série normal, e a largura total é maior.',
+    ];
+  }
+  if (a.steel !== b.steel) {
+    return [
+      'dimensional',
+      'Mesmas medidas, outro material: confira a resistência à tração, que a norma fixa para o aço-carbono e não para o inox.',
+    ];
+  }
+  if (a.plates !== b.plates) {
+    return [
+      'dimensional',
+      'Mesmo passo, rolo e largura; a forma da placa difere ou não é dita pelo código (A: para transmissão, C: reta, para transportador).',
+    ];
+  }
+  return [
+    'exact',
+    'São a mesma corrente sob outro nome. Ao emendar, use elo do mesmo fabricante da corrente.',
+  ];
+}
+
+/** What two known codes are to each other. */
+export function compareCodes(from: KnownCode, to: KnownCode): Interchange {
+  const [verdict, reason] = judge(from.identity, to.identity);
+  const sources = new Set([from, to].flatMap(({ owner }) => CODE_SOURCES[owner] ?? []));
+  if (verdict === 'none') sources.add('Medidas: ASME B29.1 e ISO 606');
+  return { from, to, verdict, reason, sources: [...sources] };
+}
+
+/** What two codes are to each other; `undefined` where one of them is not known. */
+export function interchange(from: string, to: string): Interchange | undefined {
+  const [a, b] = [findCode(from), findCode(to)];
+  return a && b && compareCodes(a, b);
+}
+
+const keyOf = (identity: ChainIdentity): string =>
+  JSON.stringify([
+    identity.system,
+    identity.size,
+    identity.strands,
+    identity.heavy,
+    identity.steel,
+    identity.plates ?? '',
+  ]);
+
+const BY_IDENTITY: ReadonlyMap<string, readonly KnownCode[]> = KNOWN_CODES.reduce((map, known) => {
+  const key = keyOf(known.identity);
+  return map.set(key, [...(map.get(key) ?? []), known]);
+}, new Map<string, KnownCode[]>());
+
+/**
+ * Codes that name the same chain, one for each way of writing by norm or maker, the shortest of
+ * each, without the chain's own.
+ */
+export function counterparts(known: KnownCode): readonly KnownCode[] {
+  const all = BY_IDENTITY.get(keyOf(known.identity)) ?? [];
+  const byOwner = new Map<string, KnownCode>();
+  for (const one of all) {
+    const best = byOwner.get(one.owner);
+    if (best === undefined || one.code.length < best.code.length) byOwner.set(one.owner, one);
+  }
+  return [...byOwner.values()].filter(({ code }) => code !== known.code);
+}

@@ -1,0 +1,42 @@
+import { ANSWER_ID, type PageProps, ROUTES } from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import type { InterchangeData } from '../../pages/interchange/load-interchange';
+import { CodesForm } from './codes-form';
+import styles from './interchange.module.scss';
+import { InterchangeResult } from './interchange-result';
+
+/** What the API's answer starts from, and React leaves alone. */
+const NOTHING = { __html: '' };
+
+/** Two fields for codes, and what the one is to the other. The address is the only state. */
+export function InterchangeView({ data: { query, answer }, host }: PageProps<InterchangeData>) {
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Intercâmbio de códigos</h1>
+        <p className={styles.introduction}>
+          Digite o código de uma corrente (ANSI, ISO, DIN, JIS, Tsubaki RS, RC ou DID) e veja os
+          outros códigos da mesma corrente; com um segundo código, se as duas são intercambiáveis,
+          só têm as mesmas medidas ou não se trocam. Códigos que não conhecemos letra por letra
+          ficam sem resposta.
+        </p>
+        <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
+          Ir para o portfólio
+        </Button>
+      </header>
+      {answer === undefined && (
+        <div
+          id={ANSWER_ID}
+          className={`${styles.work} ${styles.answer}`}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
+          dangerouslySetInnerHTML={NOTHING}
+        />
+      )}
+      <div className={styles.work}>
+        <CodesForm query={query} navigate={host.navigate} />
+        {answer && <InterchangeResult answer={answer} />}
+      </div>
+    </div>
+  );
+}
