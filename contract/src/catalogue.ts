@@ -84,6 +84,12 @@ export function productHref(id: string): string {
   return `${ROUTES.catalogue}?${CATALOGUE_QUERY.product}=${encodeURIComponent(id)}`;
 }
 
+/** Id of the product that an address of {@link productHref} leads to; `undefined` for any other. */
+export function productOfHref(href: string): string | undefined {
+  const query = href.startsWith(`${ROUTES.catalogue}?`) ? href.slice(href.indexOf('?')) : '';
+  return new URLSearchParams(query).get(CATALOGUE_QUERY.product) ?? undefined;
+}
+
 /** A filter as a query with its `?`, names in a fixed order; empty for the whole list. */
 function filterQuery(filter: CatalogueFilter): string {
   const query = new URLSearchParams();

@@ -1,3 +1,4 @@
+export { AddToQuote, type AddToQuoteProps } from './components/add-to-quote/add-to-quote';
 export { Button, type ButtonProps } from './components/button/button';
 export { Card, type CardProps } from './components/card/card';
 export { Icon, type IconName, type IconProps } from './components/icon/icon';

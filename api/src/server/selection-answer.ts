@@ -8,7 +8,13 @@ import type {
   Sheet,
   Solution,
 } from '@elo/calculation';
-import { ROUTES, SELECTION_QUERY, selectionSheetHref } from '@elo/contract';
+import {
+  addToQuoteHref,
+  productOfHref,
+  ROUTES,
+  SELECTION_QUERY,
+  selectionSheetHref,
+} from '@elo/contract';
 import { escapeHtml } from './contact-page';
 
 /** Ids of this form; the document's own, which it stands in for, has others. */
@@ -106,7 +112,11 @@ function drawingHtml({ width, height, wheels, run, pitches, caption }: DriveDraw
 
 function partHtml({ name, href, quantity, listed }: PartLine): string {
   const note = listed ? '' : ' <span data-part="ask">sob consulta</span>';
-  return `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>${note} <span data-part="quantity">${escapeHtml(quantity)}</span></li>`;
+  const product = productOfHref(href);
+  const add = product
+    ? ` <a href="${escapeHtml(addToQuoteHref(product))}" rel="nofollow">Pôr na cotação</a>`
+    : '';
+  return `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>${note} <span data-part="quantity">${escapeHtml(quantity)}</span>${add}</li>`;
 }
 
 function solutionHtml(solution: Solution, index: number, count: number): string {

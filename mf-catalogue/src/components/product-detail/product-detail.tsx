@@ -9,7 +9,7 @@ import {
   typeset,
   whatsappHref,
 } from '@elo/contract';
-import { Button, Icon } from '@elo/shared-ui';
+import { AddToQuote, Button, Icon } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
 import { lastList } from '../../lib/list-memory';
 import type { DetailData } from '../../pages/catalogue/catalogue-data';
@@ -96,6 +96,13 @@ function Summary({ data: { product, guide }, host }: ProductDetailProps) {
         >
           Pedir cotação pelo WhatsApp
         </Button>
+        <AddToQuote
+          key={`cotar ${product.id}`}
+          product={product.id}
+          name={nome}
+          category={categoria}
+          large
+        />
         <Button variant="ghost" icon="chevron-right" href={compareHref([product.id])}>
           Comparar com outra
         </Button>

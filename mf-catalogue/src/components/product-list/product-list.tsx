@@ -6,7 +6,7 @@ import {
   isComposedFilter,
   ROUTES,
 } from '@elo/contract';
-import { Button } from '@elo/shared-ui';
+import { AddToQuote, Button } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
 import { rememberList } from '../../lib/list-memory';
 import type { ListData } from '../../pages/catalogue/catalogue-data';
@@ -118,12 +118,15 @@ export function ProductList({ data, host }: ProductListProps) {
             host={host}
             listClass={styles.cards}
             card={(card, index) => (
-              <ProductCard
-                card={card}
-                mediaUrl={host.mediaUrl}
-                headingLevel={2}
-                priority={index < FIRST_ROW}
-              />
+              <>
+                <ProductCard
+                  card={card}
+                  mediaUrl={host.mediaUrl}
+                  headingLevel={2}
+                  priority={index < FIRST_ROW}
+                />
+                <AddToQuote product={card.id} name={card.nome} category={card.categoria} />
+              </>
             )}
           />
         )}

@@ -43,7 +43,7 @@ function Row({ item, host }: RowProps) {
         {product === '' ? name : <a href={productHref(product)}>{name}</a>}
         {product === '' && <span className={styles.outside}>{TEXTS.outside}</span>}
       </th>
-      <td data-label={columns.quantity} className={styles.amount}>
+      <td className={styles.amount}>
         <QuantityField
           quantity={quantity}
           label={`${columns.quantity} de ${name}`}
@@ -62,11 +62,12 @@ function Row({ item, host }: RowProps) {
         </select>
         <span className={styles.printed}>{quantityText(quantity, unit)}</span>
       </td>
-      <td data-label={columns.note}>
+      <td>
         <input
           type="text"
           autoComplete="off"
           value={note}
+          placeholder={columns.note}
           maxLength={QUOTE_LIMITS.note}
           aria-label={`${columns.note} de ${name}`}
           onChange={(event) => changeItem(item, { note: event.currentTarget.value })}

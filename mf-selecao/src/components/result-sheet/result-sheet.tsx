@@ -1,4 +1,6 @@
 import type { DriveDrawing, PartLine, Sheet, Solution } from '@elo/calculation';
+import { productOfHref } from '@elo/contract';
+import { AddToQuote } from '@elo/shared-ui';
 import { TEXTS } from '../../content/texts';
 
 function Rows({ name, rows }: { readonly name: string; readonly rows: Sheet['given'] }) {
@@ -44,6 +46,7 @@ function Steps({ steps, open }: { readonly steps: Solution['steps']; readonly op
 }
 
 function Part({ part: { name, href, quantity, listed } }: { readonly part: PartLine }) {
+  const product = productOfHref(href);
   return (
     <li>
       <a href={href}>{name}</a>
@@ -54,6 +57,7 @@ function Part({ part: { name, href, quantity, listed } }: { readonly part: PartL
         </>
       )}{' '}
       <span data-part="quantity">{quantity}</span>
+      {product !== undefined && <AddToQuote product={product} name={name} category={name} />}
     </li>
   );
 }

@@ -1,0 +1,43 @@
+import { QUOTE_STORE, readQuoteList } from '@elo/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { axeViolations } from '../../testing/axe';
+import { AddToQuote } from './add-to-quote';
+
+const CHAIN = {
+  product: 'corrente-carbono-ansi-40',
+  name: 'Corrente ANSI 40',
+  category: 'Correntes de aço-carbono',
+};
+
+const stored = () => readQuoteList(localStorage.getItem(QUOTE_STORE));
+
+beforeEach(() => localStorage.clear());
+
+test('puts the product on the list, then leads to it', async () => {
+  const { container } = render(<AddToQuote {...CHAIN} />);
+  const link = screen.getByRole('link', { name: /^Pôr na cotação ?: Corrente ANSI 40$/ });
+  expect(link).toHaveAttribute('href', '/cotacao?adicionar=corrente-carbono-ansi-40');
+  expect(fireEvent.click(link)).toBe(false);
+  expect(stored()).toEqual([
+    { product: CHAIN.product, name: CHAIN.name, quantity: 1, unit: 'm', note: '' },
+  ]);
+  expect(link).toHaveAccessibleName(/^Na cotação: ver a lista ?: Corrente ANSI 40$/);
+  expect(link).toHaveAttribute('href', '/cotacao');
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+test('a browser that keeps nothing follows the link, which holds the product', () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  render(<AddToQuote {...CHAIN} category="Rodas dentadas" large />);
+  const followed = jest.fn((event: Event) => {
+    expect(event.defaultPrevented).toBe(false);
+    event.preventDefault();
+  });
+  document.addEventListener('click', followed, { once: true });
+  fireEvent.click(screen.getByRole('link'));
+  expect(followed).toHaveBeenCalled();
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('adicionar='));
+  forbidden.mockRestore();
+});

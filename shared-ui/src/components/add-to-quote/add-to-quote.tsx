@@ -1,0 +1,45 @@
+import { addToQuoteHref, addToStoredList, QUOTE_PATH, unitsOf } from '@elo/contract';
+import { type MouseEvent, useState } from 'react';
+import { classNames } from '../../class-names';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './add-to-quote.module.scss';
+
+export interface AddToQuoteProps {
+  /** Product's id. */
+  readonly product: string;
+  readonly name: string;
+  /** Decides the unit: chains go by the metre. A name that begins with the kind does as well. */
+  readonly category: string;
+  /** Of the product's own page: as large as the buttons beside it. */
+  readonly large?: boolean;
+}
+
+const TEXTS = { add: 'Pôr na cotação', added: 'Na cotação: ver a lista' } as const;
+
+/**
+ * Puts a product on the visitor's quote list, in place; from then on it leads to the list. Without
+ * script, and where the browser keeps nothing, it is a link to the list with the product on it.
+ */
+export function AddToQuote({ product, name, category, large }: AddToQuoteProps) {
+  const [isAdded, setAdded] = useState(false);
+  const add = (event: MouseEvent) => {
+    if (isAdded || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const [unit = 'pc'] = unitsOf(category);
+    const item = { product, name, quantity: 1, unit, note: '' };
+    if (addToStoredList(() => localStorage, [item]) === undefined) return;
+    event.preventDefault();
+    setAdded(true);
+  };
+  return (
+    <a
+      className={classNames(styles.add, large && styles.large)}
+      href={isAdded ? QUOTE_PATH : addToQuoteHref(product)}
+      rel="nofollow"
+      onClick={add}
+      data-added={isAdded || undefined}
+    >
+      <span aria-live="polite">{isAdded ? TEXTS.added : TEXTS.add}</span>
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </a>
+  );
+}
