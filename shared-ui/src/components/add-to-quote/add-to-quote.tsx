@@ -1,7 +1,6 @@
 import { addToQuoteHref, addToStoredList, QUOTE_PATH, unitsOf } from '@elo/contract';
 import { type MouseEvent, useState } from 'react';
 import { classNames } from '../../class-names';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './add-to-quote.module.scss';
 
 export interface AddToQuoteProps {
@@ -35,11 +34,12 @@ export function AddToQuote({ product, name, category, large }: AddToQuoteProps) 
       className={classNames(styles.add, large && styles.large)}
       href={isAdded ? QUOTE_PATH : addToQuoteHref(product)}
       rel="nofollow"
+      // Beside the product's own link, which has the name: a description, not the name once more.
+      title={name}
       onClick={add}
       data-added={isAdded || undefined}
     >
       <span aria-live="polite">{isAdded ? TEXTS.added : TEXTS.add}</span>
-      <VisuallyHidden>: {name}</VisuallyHidden>
     </a>
   );
 }
