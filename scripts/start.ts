@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** Folder of store, keys and data. */
   ELO_STATE: z.string().min(1).default(join(root, '.elo')),
+  /** How much of the sample a new site shows; `base` for whoever starts it many times. */
+  ELO_SAMPLE: z.enum(['full', 'base']).default('full'),
   /** Public origin; default: localhost at the port. */
   ELO_ORIGIN: z.url().optional(),
 });
@@ -42,11 +45,30 @@ function startApi(
       API_PORT: String(before?.port ?? 0),
       API_INTERNAL_PORT: internal,
       ELO_DATA: join(state, 'data'),
+      // The site shows itself with few products first, and all of them when they are composed.
+      ELO_SAMPLE: 'base',
       SITE_ORIGIN: origin,
     },
     (line) => say(`api: ${line}`),
     giveUp,
   );
+}
+
+/**
+ * Makes the sample of a new database the whole one, once the site can be seen: composing its 3,000
+ * products takes longer than all else. Does nothing to a list that somebody imported.
+ */
+function fillSample(state: string): Promise<void> {
+  return new Promise((resolve) => {
+    const command = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'api/src/data-command.ts', 'sample', '--fill'],
+      { cwd: root, env: { ...process.env, ELO_DATA: join(state, 'data') }, stdio: 'ignore' },
+    );
+    // Without it the site shows the smaller sample, and the next start tries again.
+    command.once('error', () => resolve());
+    command.once('exit', () => resolve());
+  });
 }
 
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */
@@ -99,6 +121,7 @@ async function main(services: Supervised[]): Promise<void> {
   services.push(edge);
   release.announce(`http://localhost:${edge.first.port}`);
   say(`Site: http://localhost:${edge.first.port}`);
+  if (env.ELO_SAMPLE === 'full') void fillSample(env.ELO_STATE);
   await keepRefreshed({
     internalUrl: api.first.internalUrl ?? '',
     shown: (await release.shown())?.data ?? '',

@@ -44,7 +44,10 @@ function blockWith(words: string): CommandBlock {
 /** The first command that the README gives, on a port that is free. */
 async function start(): Promise<void> {
   const [command = ''] = blockWith('npm start').text.split('\n');
-  site = await startUntil(checkout.root, command, 'Site: http', { PORT: String(port) });
+  site = await startUntil(checkout.root, command, 'Site: http', {
+    PORT: String(port),
+    ELO_SAMPLE: 'base',
+  });
 }
 
 async function startUntil(...words: Parameters<typeof runUntil>): Promise<Running> {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeList } from '../csv/write-list';
 import { exportList } from '../data/export-list';
 import { importList } from '../data/import-list';
-import { seedSample } from '../data/seed-sample';
+import { fillSample, seedSample } from '../data/seed-sample';
 import { describeOnBothEngines, emptyDatabase } from '../testing/engines';
 import { createTestApp, createTestApps, TOKEN } from '../testing/test-app';
 import { INTERNAL_PATHS } from './internal-routes';
@@ -99,6 +99,21 @@ describeOnBothEngines('the lists', (database) => {
     expect((await get('/api/alldists')).json()).toEqual(sampleDistributors());
     expect((await get('/wp-json/wp/v2/produto')).json()).toEqual(sampleProducts('base'));
     expect((await get('/api/data-digest')).json().sample).toEqual(['distributors', 'products']);
+  });
+
+  test('the small sample is filled up to the whole one, an imported list is left alone', async () => {
+    await importList(database(), 'products', writeList('products', products), { sample: true });
+    expect(await fillSample(database())).toBeUndefined();
+    await emptyDatabase(database());
+    await seedSample(database(), 'base');
+    expect(await fillSample(database())).toEqual({ kind: 'products', rows: 3044 });
+    expect(await fillSample(database())).toBeUndefined();
+    await app.close();
+    app = await createTestApp(database());
+    expect((await get('/api/data-digest')).json()).toMatchObject({
+      rows: { products: 3044 },
+    });
+    expect((await get('/api/data-digest')).json().sample).toContain('products');
   });
 
   test('every product has the thumbnail of the rule', async () => {

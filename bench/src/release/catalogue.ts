@@ -15,7 +15,7 @@ import { CataloguePagesReader } from '../../../api/src/catalogue/pages';
  * that a product relates to those of its own repetition as it does in the sample.
  */
 export function makeProducts(count: number): Product[] {
-  const sample = sampleProducts();
+  const sample = sampleProducts('base');
   return Array.from({ length: count }, (_none, index) => {
     const product = sample[index % sample.length] as Product;
     const turn = Math.floor(index / sample.length);

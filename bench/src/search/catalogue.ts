@@ -15,7 +15,7 @@ function wordOf(number: number): string {
  * makers, whose names no other line has.
  */
 function manyProducts(count: number): readonly Product[] {
-  const sample = sampleProducts();
+  const sample = sampleProducts('base');
   return Array.from({ length: count }, (_, index) => {
     const product = sample[index % sample.length] as Product;
     const line = Math.floor(index / sample.length);
