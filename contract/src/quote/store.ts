@@ -1,7 +1,10 @@
 import { addItems, QUOTE_STORE, type QuoteItem, readQuoteList, writeQuoteList } from './list';
 
 /** What a list is kept in; the browser's own storage, which may be forbidden or full. */
-export type QuoteStorage = Pick<Storage, 'getItem' | 'setItem'>;
+export interface QuoteStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
 
 /**
  * Adds items to the list of the browser.
