@@ -1,4 +1,4 @@
-import { ROUTES, selectionHref } from '@elo/contract';
+import { QUOTE_PATH, ROUTES, selectionHref } from '@elo/contract';
 import { expect, type Page } from '@playwright/test';
 import { CATALOGUE_DATA, holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
 
@@ -100,6 +100,12 @@ const PAGES: readonly LookState[] = [
     open: (page) => expect(page.getByText('Nenhum produto para')).toBeVisible(),
   },
   { name: 'pagina-inexistente', path: '/pagina-que-nao-existe' },
+  { name: 'cotacao', path: QUOTE_PATH },
+  {
+    name: 'cotacao-lista',
+    path: `${QUOTE_PATH}?i=corrente-carbono-ansi-40*10cx*urgente&i=bucha-qd-sk*3pc`,
+  },
+  { name: 'cotacao-perto', path: `${QUOTE_PATH}?local=Campinas` },
   { name: 'selecao', path: ROUTES.selection },
   { name: 'selecao-resultado', path: selectionHref('corrente', DRIVE) },
   { name: 'selecao-correia', path: selectionHref('correia', BELT) },

@@ -1,11 +1,4 @@
-import {
-  CONTACT_LIMITS,
-  EloError,
-  looksAutomatic,
-  QUOTE_LIMITS,
-  QUOTE_UNITS,
-  type QuoteItem,
-} from '@elo/contract';
+import { EloError, looksAutomatic, QUOTE_LIMITS, QUOTE_UNITS, type QuoteItem } from '@elo/contract';
 import { z } from 'zod';
 import { type ContactMessage, checkContactMessage } from '../messages/contact-message';
 
@@ -71,6 +64,3 @@ export function readQuoteRequest(body: unknown): ReceivedQuote {
   const fields = body as Readonly<Record<string, unknown>>;
   return { ...result.data, sender: checkSender(fields), automatic: looksAutomatic(fields) };
 }
-
-/** Longest remark, so that pages can say so. */
-export const REMARK_LENGTH = CONTACT_LIMITS.message;

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { QUOTE_PATH, QUOTE_STORE, ROUTES, readQuoteList } from '@elo/contract';
+import { openReady } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+
+/** Ten lines as a clerk writes them; nine are certain, one has only a pitch. */
+const MESSY = [
+  '10 cx corrente asa 40 simples',
+  '08B1 - 3 mts',
+  '2,5m 16B-2',
+  'pinhão asa 60 z13 qtd 2',
+  'corente asa 50 dupla 4 m',
+  'bucha QD SK 3 pç obs: urgente',
+  'acoplamento KC 4012 2 un',
+  'corrente inox asa 60 5m R$ 120,00',
+  'polia 3V 2 canais 5.0 pol 1 pç',
+  'corrente 1/2 5m',
+].join('\n');
+
+const stored = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), QUOTE_STORE).then(readQuoteList);
+
+const list = (page: Page) => page.getByRole('region', { name: /^Sua lista/ });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Linhas do pedido').fill(text);
+  await page.getByRole('button', { name: 'Ler as linhas' }).click();
+}
+
+async function fillSender(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Nome').fill('Marina Carvalho');
+  await main.getByLabel('E-mail').fill('marina@usina-exemplo.com.br');
+  await main.getByLabel('Telefone').fill('(16) 3000-1234');
+  await main.getByLabel('Empresa').fill('Usina Exemplo');
+}
+
+test('ten messy lines become a list, and the list a number', async ({ page }) => {
+  await openReady(page, QUOTE_PATH);
+  await paste(page, MESSY);
+  await expect(list(page).getByRole('row')).toHaveCount(10);
+  const open = page.getByRole('listitem').filter({ hasText: 'corrente 1/2 5m' });
+  await open
+    .getByRole('combobox')
+    .selectOption({ label: 'Corrente de rolos de aço-carbono ANSI 40' });
+  await open.getByRole('button', { name: 'Pôr na lista' }).click();
+  await expect(list(page).getByRole('row')).toHaveCount(11);
+  await page.reload();
+  await expect(list(page).getByRole('row')).toHaveCount(11);
+  expect(await stored(page)).toContainEqual(
+    expect.objectContaining({ product: 'bucha-qd-sk', quantity: 3, unit: 'pc', note: 'urgente' }),
+  );
+  await fillSender(page);
+  await page.getByRole('button', { name: 'Enviar a lista (10 itens)' }).click();
+  await expect(page.getByRole('main').getByText(/^ELO-\d{4}-\w{8}$/)).toBeVisible();
+});
+
+test('without script the same lines lead to the same list and to a number', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(QUOTE_PATH);
+  await paste(page, MESSY);
+  await expect(page).toHaveURL(/\/cotacao\?i=corrente-carbono-ansi-40\*10cx/);
+  await page
+    .getByRole('link', { name: 'Corrente de rolos de aço-carbono ANSI 40' })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Confira/ })).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await fillSender(page);
+  await page.getByRole('button', { name: 'Enviar para cotação' }).click();
+  await expect(page.getByRole('status')).toContainText(/ELO-\d{4}-\w{8}/);
+  await context.close();
+});
+
+test('a product page and a card put their part on the list, in every tab', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto(QUOTE_PATH);
+  await openReady(page, `${ROUTES.catalogue}?produto=bucha-qd-sk`);
+  await page.getByRole('main').getByRole('link', { name: 'Pôr na cotação' }).click();
+  await expect(list(other).getByRole('row')).toHaveCount(2);
+  await openReady(page, ROUTES.catalogue);
+  await page.getByRole('link', { name: 'Pôr na cotação' }).first().click();
+  await page.getByRole('link', { name: 'Na cotação: ver a lista' }).click();
+  await expect(page).toHaveURL(QUOTE_PATH);
+  await expect(list(page).getByRole('row')).toHaveCount(3);
+});
+
+test('a shared link is offered beside a list that is there already', async ({ page }) => {
+  await openReady(page, `${QUOTE_PATH}?i=bucha-qd-sk*3pc`);
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await openReady(page, `${QUOTE_PATH}?i=corrente-carbono-ansi-40*10cx*urgente`);
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Somar à minha' }).click();
+  await expect(list(page).getByRole('row')).toHaveCount(3);
+  await expect(page).toHaveURL(QUOTE_PATH);
+});
+
+test('a spreadsheet is read; its code is loaded only then', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/mf-cotacao\/.+\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await openReady(page, QUOTE_PATH);
+  const before = scripts.length;
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(join(__dirname, '..', 'files', 'pedido.xlsx'));
+  await expect(list(page).getByRole('row')).toHaveCount(4);
+  expect(scripts.length).toBeGreaterThan(before);
+  expect(
+    (await stored(page)).map(({ product, quantity, unit }) => [product, quantity, unit]),
+  ).toEqual([
+    ['corrente-carbono-ansi-40', 10, 'cx'],
+    ['corrente-dupla-iso-16b', 2.5, 'm'],
+    ['bucha-qd-sk', 3, 'pc'],
+  ]);
+});
+
+test('the nearest distributors are found, and no request leaves the site', async ({
+  page,
+  baseURL,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(String(baseURL)).origin) {
+      outside.push(request.url());
+    }
+  });
+  await openReady(page, QUOTE_PATH);
+  await page.getByLabel('CEP ou cidade').fill('14010-000');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  const first = page
+    .getByRole('region', { name: 'Distribuidores mais próximos' })
+    .getByRole('listitem');
+  await expect(first.first()).toContainText('Ribeirão Preto, SP');
+  await expect(first.first()).toContainText('0 km');
+  expect(outside).toEqual([]);
+});
