@@ -60,7 +60,7 @@ function doubtAbout(reading: Reading, text: string): string | undefined {
     return 'pode ser a série pesada (H) ou a linha NHF';
   }
   const systems = new Set(reading.sizes?.map(({ system }) => system));
-  if (systems.size > 1) return 'a medida existe na norma ANSI e na ISO, que não trabalham juntas';
+  if (systems.size > 1) return 'a medida existe nas séries ANSI e ISO, que não trabalham juntas';
   if ((reading.sizes?.length ?? 0) > 1) return 'a linha traz mais de um tamanho';
   if (reading.sizes === undefined && reading.pitch !== undefined) {
     return 'só o passo não diz qual é a peça';
