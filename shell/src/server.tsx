@@ -15,7 +15,7 @@ import {
   type RouteMatch,
   writeDocument,
 } from '@elo-platform/runtime/document';
-import { ISLANDS } from '@elo-platform/runtime/island-names';
+import { ISLANDS } from '@elo-platform/runtime/document-names';
 import { type RoutedProps, withRouter } from '@elo-platform/runtime/page-router';
 import { IslandRenderer, renderWhole } from '@elo-platform/runtime/server';
 import type { ComponentType } from 'react';

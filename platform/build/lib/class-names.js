@@ -3,7 +3,9 @@ const { packageOf } = require('./project');
 
 /**
  * Class name of a CSS module's local name: the same in the browser and in the server bundle, the
- * same in every package that bundles the same version of shared-ui, different between versions.
+ * same in every package that bundles the same version of shared-ui, different between versions. What
+ * stands behind the `_` is the same for all names of a module: the composer keeps a module's rules
+ * together by it.
  * @param {{resourcePath: string}} context css-loader's loader context
  * @param {string} _pattern unused
  * @param {string} local name in the source
@@ -12,7 +14,7 @@ const { packageOf } = require('./project');
 function classNameOf(context, _pattern, local) {
   const source = packageOf(context.resourcePath);
   const hash = createHash('sha256')
-    .update(`${source.name}@${source.version}/${source.path.replaceAll('\\', '/')}#${local}`)
+    .update(`${source.name}@${source.version}/${source.path.replaceAll('\\', '/')}`)
     .digest('base64url')
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 6);

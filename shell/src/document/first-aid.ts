@@ -1,5 +1,5 @@
 import { WAITS } from '@elo/contract';
-import { ISLAND, ISLANDS, WANTED } from '@elo-platform/runtime/island-names';
+import { ISLAND, ISLANDS, WANTED } from '@elo-platform/runtime/document-names';
 import { NOTICE_ID } from '../navigation/notice';
 
 /** What visitors read about a control whose program is not there. */

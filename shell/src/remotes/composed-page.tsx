@@ -17,7 +17,11 @@ export interface IslandReports {
 /** The page's part of the document: all inside the element that React leaves alone. */
 function composedHtml(): ComposedHtml | undefined {
   const area = document.querySelector('[data-remote]')?.firstElementChild;
-  return area ? copyContent(area) : undefined;
+  if (!area) return undefined;
+  const copy = copyContent(area);
+  // They stay where they are.
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  return copy;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   suppliersOf,
   suppliersOfModule,
 } from './site';
-import { absoluteUrls, fontsOf } from './styles';
+import { absoluteUrls, fontsOf } from './styles/addresses';
 
 /** Reads texts of published packages, each once, and checks them against their manifests. */
 export class PackageReader {

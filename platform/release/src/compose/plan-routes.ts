@@ -6,7 +6,7 @@ import type { RouteJob } from './job';
 import { documentRelease, type Site, supplierFor } from './site';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
-export const COMPOSER_VERSION = 8;
+export const COMPOSER_VERSION = 9;
 
 /** A route of a release: what its documents load, and what decides how they are rendered. */
 export interface PlannedRoute {

@@ -18,6 +18,7 @@ import {
   type RenderedDocument,
   type RouteJob,
 } from './job';
+import { placeStyles } from './styles/place-styles';
 import { wordsOf } from './words';
 
 /** Time that a page's `load` may take, in milliseconds. */
@@ -177,8 +178,10 @@ class Renderer {
       renderForeign: render && ((host) => render(view.data, host)),
       release: { ...this.job.release, ...packages },
     });
-    const { html, readable = html, noIndex, pictures = [], answer } = document;
-    const csp = policyFor(document, this.job.hosts);
+    const placed = placeStyles(document, assets.styles);
+    const { html } = placed;
+    const { readable = html, noIndex, pictures = [], answer } = document;
+    const csp = policyFor({ ...document, ...placed }, this.job.hosts);
     const words = wordsOf(readable);
     return { key, rendered, made: { html, status, words, noIndex, pictures, answer, csp } };
   }

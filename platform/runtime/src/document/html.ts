@@ -7,7 +7,7 @@ import type {
 import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from '../script-policy';
 import { escapeHtml, scriptJson } from './escape';
 import { toMediaUrl } from './media-url';
-import { RELEASE_ID, VIEW_ID } from './read';
+import { RELEASE_ID, VIEW_ID } from './names';
 
 /** What is read of the composer's input here: the same for every site. */
 type Input = Omit<DocumentInput, 'page' | 'renderForeign'>;

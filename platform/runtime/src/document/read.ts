@@ -1,8 +1,5 @@
 import type { DocumentRelease, DocumentView } from '@elo-platform/protocol';
-
-/** Ids of the JSON blocks in a document. */
-export const RELEASE_ID = 'elo-release';
-export const VIEW_ID = 'elo-view';
+import { RELEASE_ID, VIEW_ID } from './names';
 
 function readJson<T>(id: string): T {
   const text = document.getElementById(id)?.textContent;

@@ -1,8 +1,8 @@
 import type { HostServices, IslandModule } from '@elo-platform/protocol';
-import { type ComponentType, type JSX, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type JSX, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ISLAND, ISLANDS } from '../document/island-names';
 import type { RouteMatch } from '../document/match-route';
+import { ISLAND, ISLANDS } from '../document/names';
 import { ComposedArea, type ComposedHtml, copyContent } from './composed-html';
 import { atMoment } from './island-moment';
 import { RemoteBoundary } from './remote-boundary';
@@ -69,11 +69,20 @@ export interface IslandAreaProps {
   readonly services: IslandServices;
 }
 
+/** Styles that stand in the page may be those of others, too, e.g. of what stands around it. */
+function keepStyles(area: Element | null): void {
+  document.head.append(...(area?.querySelectorAll('style') ?? []));
+}
+
 /** A page that came as HTML, of which only the islands are hydrated. */
 export function IslandArea({ html, services }: IslandAreaProps): JSX.Element {
   const area = useRef<HTMLDivElement>(null);
   // The islands stay those of the document, whatever is rendered around them later.
   const [first] = useState(services);
+  useLayoutEffect(() => {
+    const { current } = area;
+    return () => keepStyles(current);
+  }, []);
   useEffect(() => (area.current ? startIslands(area.current, first) : undefined), [first]);
   return <ComposedArea html={html} area={area} marks={MARKS} />;
 }

@@ -1,5 +1,5 @@
 import type { IslandMoment } from '@elo-platform/protocol';
-import { WANTED } from '../document/island-names';
+import { WANTED } from '../document/names';
 
 /** Part of the screen's height at which an island below it gets its code. */
 const NEAR = '75%';

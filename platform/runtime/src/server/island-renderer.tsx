@@ -6,8 +6,8 @@ import {
   type PageProps,
 } from '@elo-platform/protocol';
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
-import { ISLAND } from '../document/island-names';
 import type { RouteMatch } from '../document/match-route';
+import { ISLAND } from '../document/names';
 import { renderWhole } from './render-whole';
 
 /** An island's place in the page, with its own tree's HTML inside: a tree that hydrates alone. */

@@ -1,3 +1,7 @@
+/** Ids of the JSON blocks in a document. */
+export const RELEASE_ID = 'elo-release';
+export const VIEW_ID = 'elo-view';
+
 /** Attribute of the element around a page that only has islands hydrated. */
 export const ISLANDS = 'data-islands';
 

@@ -1,0 +1,86 @@
+import type { ComposedDocument } from '@elo-platform/protocol';
+import { placeStyles } from './place-styles';
+import { splitSheet } from './split-sheet';
+
+const URL = '/packages/news/1.0.0/page.css';
+
+function documentOf(body: string, css: string): ComposedDocument {
+  const html = [
+    `<!doctype html><html><head><style data-href="${URL}">${css}</style></head>`,
+    `<body>${body}<script type="application/json" id="elo-release">{}</script></body></html>`,
+  ].join('');
+  return { html, inlineStyles: [css, '.own{}'], inlineScripts: [], noIndex: false };
+}
+
+function place(body: string, css: string) {
+  return placeStyles(documentOf(body, css), [{ url: URL, css }]);
+}
+
+/** Texts of a document's styles, in order, with what stands right behind each. */
+function stylesOf(html: string): [css: string, next: string][] {
+  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>(<\/?\w+)/g)].map((match) => [
+    match[1] as string,
+    match[2] as string,
+  ]);
+}
+
+const PARTS =
+  '<div data-islands=""><section class="top_aaaaaa"></section>' +
+  '<br><article class="low_bbbbbb"><img></article></div><footer class="end_cccccc"></footer>';
+
+it('puts the styles of each part before it, and those of what comes after the page at its end', () => {
+  const css = '.end_cccccc{x:1}.low_bbbbbb{x:2}.top_aaaaaa{x:3}a{x:4}.none_dddddd{x:5}';
+  const { html, inlineStyles } = place(PARTS, css);
+  expect(stylesOf(html)).toEqual([
+    ['.top_aaaaaa{x:3}a{x:4}', '</head'],
+    ['.low_bbbbbb{x:2}', '<article'],
+    ['.end_cccccc{x:1}', '</div'],
+    ['.none_dddddd{x:5}', '<script'],
+  ]);
+  expect(html).toContain(`data-href="${URL}"`);
+  // The policy names what stands in the document, others' styles included.
+  for (const [text] of stylesOf(html)) expect(inlineStyles).toContain(text);
+  expect(inlineStyles).toContain('.own{}');
+});
+
+it('puts nothing between the elements of a page that is hydrated whole', () => {
+  const css = '.low_bbbbbb{x:2}.none_dddddd{x:5}@media print{.low_bbbbbb{x:6}}';
+  const { html } = place('<main><p></p><p class="low_bbbbbb"></p></main>', css);
+  expect(stylesOf(html)).toEqual([
+    ['.low_bbbbbb{x:2}', '</head'],
+    ['.none_dddddd{x:5}@media print{.low_bbbbbb{x:6}}', '<script'],
+  ]);
+});
+
+it('keeps the order of modules that meet on an element', () => {
+  const body =
+    '<div data-islands=""><p class="skin_bbbbbb"></p><p class="base_aaaaaa skin_bbbbbb"></p></div>';
+  const { html } = place(body, '.base_aaaaaa{x:1}.skin_bbbbbb{x:2}');
+  expect(stylesOf(html)).toEqual([['.base_aaaaaa{x:1}.skin_bbbbbb{x:2}', '</head']]);
+});
+
+it('leaves a document alone that another template has written', () => {
+  const document = documentOf('<p></p>', 'p{x:1}');
+  expect(placeStyles(document, [{ url: URL, css: 'p{x:2}' }])).toBe(document);
+});
+
+it('takes a sheet apart by modules, also inside conditions and lists of selectors', () => {
+  const css =
+    '.a_aaaaaa,.b_bbbbbb p{x:1}@media (min-width:1em){.a_aaaaaa{x:2}.b_bbbbbb:not(.c_cccccc){x:3}}' +
+    '@keyframes k{to{x:4}}@font-face{src:url(data:x)}@font-face{src:url(/f)}.slick-list{x:5}';
+  expect(splitSheet(css)).toEqual([
+    { purpose: { kind: 'module', module: 'aaaaaa' }, css: '.a_aaaaaa{x:1}' },
+    { purpose: { kind: 'module', module: 'bbbbbb' }, css: '.b_bbbbbb p{x:1}' },
+    {
+      purpose: { kind: 'module', module: 'aaaaaa' },
+      css: '@media (min-width:1em){.a_aaaaaa{x:2}}',
+    },
+    {
+      purpose: { kind: 'module', module: 'bbbbbb' },
+      css: '@media (min-width:1em){.b_bbbbbb:not(.c_cccccc){x:3}}@keyframes k{to{x:4}}',
+    },
+    { purpose: { kind: 'face' }, css: '@font-face{src:url(data:x)}' },
+    { purpose: { kind: 'all' }, css: '@font-face{src:url(/f)}' },
+    { purpose: { kind: 'module', module: 'slick' }, css: '.slick-list{x:5}' },
+  ]);
+});

@@ -1,0 +1,145 @@
+import type { ComposedDocument } from '@elo-platform/protocol';
+import { type StylePlaces, stylePlaces } from './sections';
+import { moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
+
+/** A style sheet that stands in a document. */
+export interface InlineSheet {
+  readonly url: string;
+  readonly css: string;
+}
+
+type SplitSheet = InlineSheet & { readonly pieces: readonly StylePiece[] };
+
+const split = new WeakMap<InlineSheet, SplitSheet>();
+
+/** Sheets are those of a route, and its documents many. */
+function pieces(sheet: InlineSheet): SplitSheet {
+  const known = split.get(sheet) ?? { ...sheet, pieces: splitSheet(sheet.css) };
+  split.set(sheet, known);
+  return known;
+}
+
+function tagOf({ url, css }: InlineSheet): string {
+  return `<style data-href="${url}">${css}</style>`;
+}
+
+/** Module → part of the document that it is first used in, and modules that share an element. */
+class Uses {
+  readonly first = new Map<string, number>();
+  private readonly together = new Set<string>();
+
+  /** @param parts texts of the document's parts */
+  constructor(parts: readonly string[]) {
+    for (const [index, text] of parts.entries()) {
+      for (const match of text.matchAll(/ class="([^"]*)"/g)) this.note(match[1] as string, index);
+    }
+  }
+
+  private note(names: string, index: number): void {
+    const modules = [...new Set(names.split(' ').map(moduleOfClass))];
+    for (const module of modules) {
+      if (!this.first.has(module)) this.first.set(module, index);
+      for (const other of modules) if (other !== module) this.together.add(`${module} ${other}`);
+    }
+  }
+
+  /** Pairs of modules that some element has classes of. */
+  pairs(): (readonly [string, string])[] {
+    return [...this.together].map((pair) => pair.split(' ') as [string, string]);
+  }
+}
+
+/** Modules in the order of the sheets, where each one begins. */
+function orderOf(sheets: readonly SplitSheet[]): Map<string, number> {
+  const order = new Map<string, number>();
+  for (const { purpose } of sheets.flatMap((sheet) => sheet.pieces)) {
+    if (purpose.kind === 'module' && !order.has(purpose.module)) {
+      order.set(purpose.module, order.size);
+    }
+  }
+  return order;
+}
+
+/**
+ * Where each module's rules stand: with the first part that uses them, and never after those of a
+ * later module that meets them on an element, so that the same rule wins as in the sheets.
+ */
+function placesOf(uses: Uses, order: ReadonlyMap<string, number>): Map<string, number> {
+  const place = new Map(uses.first);
+  const pairs = uses
+    .pairs()
+    .filter(([a, b]) => (order.get(a) ?? Infinity) < (order.get(b) ?? Infinity))
+    // From the last to the first, so that one pass carries a place all the way.
+    .sort(([a], [b]) => (order.get(b) ?? 0) - (order.get(a) ?? 0));
+  for (const [earlier, later] of pairs) {
+    const latest = place.get(later) ?? 0;
+    if ((place.get(earlier) ?? 0) > latest) place.set(earlier, latest);
+  }
+  return place;
+}
+
+function partsOf(html: string, { body, sections, end }: StylePlaces): string[] {
+  const edges = [body, ...sections, end];
+  return edges.slice(1).map((edge, index) => html.slice(edges[index], edge));
+}
+
+/** Index of the place of a piece: 0 in the head, then the sections, then the end. */
+function placeOf(purpose: Purpose, places: ReadonlyMap<string, number>, last: number): number {
+  if (purpose.kind === 'module') return places.get(purpose.module) ?? last;
+  if (purpose.kind === 'print') return last;
+  // After the first of several parts: its heading is shown with its stand-in first. In a document of
+  // one part the face would come last of all, and be missed in more than a heading.
+  return purpose.kind === 'face' && last > 1 ? 1 : 0;
+}
+
+function insertAll(html: string, texts: readonly (readonly [at: number, text: string])[]): string {
+  let [from, whole] = [0, ''];
+  for (const [at, text] of texts) {
+    whole += html.slice(from, at) + text;
+    from = at;
+  }
+  return whole + html.slice(from);
+}
+
+/**
+ * Puts a document's styles where they are first needed: in the head those of its first part and of
+ * everything, before each further part what it brings, at the end what the page as composed does not
+ * show. A document of a page that is hydrated whole has one part.
+ * @param sheets as the document holds them, in order
+ */
+export function placeStyles(
+  document: ComposedDocument,
+  sheets: readonly InlineSheet[],
+): Pick<ComposedDocument, 'html' | 'inlineStyles'> {
+  const { html, inlineStyles } = document;
+  const places = stylePlaces(html);
+  if (!places || sheets.some((sheet) => !html.includes(tagOf(sheet)))) return document;
+  const all = sheets.map(pieces);
+  const uses = new Uses(partsOf(html, places));
+  const placed = placesOf(uses, orderOf(all));
+  const edges = [places.body, ...places.sections, places.end];
+  const last = edges.length - 1;
+  const heads: string[] = [];
+  const later = edges.map(() => '');
+  for (const sheet of all) {
+    let head = '';
+    for (const { purpose, css } of sheet.pieces) {
+      const index = placeOf(purpose, placed, last);
+      if (index === 0) head += css;
+      else later[index] += css;
+    }
+    heads.push(head);
+  }
+  const full = edges.flatMap((at, index) => {
+    const css = later[index];
+    return css ? [[at, `<style>${css}</style>`] as const] : [];
+  });
+  let written = insertAll(html, full);
+  for (const [index, sheet] of sheets.entries()) {
+    const { url } = sheet;
+    written = written.replace(tagOf(sheet), () => tagOf({ url, css: heads[index] ?? '' }));
+  }
+  const own = new Set(sheets.map(({ css }) => css));
+  const others = inlineStyles.filter((css) => !own.has(css));
+  return { html: written, inlineStyles: [...new Set([...others, ...heads, ...later])] };
+}

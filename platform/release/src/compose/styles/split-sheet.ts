@@ -1,0 +1,108 @@
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
+
+/**
+ * What a piece of a style sheet is for: everything (`all`), the elements of one CSS module, a face
+ * that lies in the sheet itself, or paper.
+ */
+export type Purpose =
+  | { readonly kind: 'all' | 'face' | 'print' }
+  | { readonly kind: 'module'; readonly module: string };
+
+/** A piece of a style sheet. */
+export interface StylePiece {
+  readonly purpose: Purpose;
+  readonly css: string;
+}
+
+const ALL: Purpose = { kind: 'all' };
+
+/** At-rules whose rules count one by one. */
+const CONDITIONS = new Set(['media', 'supports', 'container']);
+
+/**
+ * CSS module of a class: what the build writes behind the last `_`. A class of another origin counts
+ * with those that begin as it does, e.g. all `slick-…`.
+ */
+export function moduleOfClass(name: string): string {
+  return /_([A-Za-z0-9]{6})$/.exec(name)?.[1] ?? (name.split(/[-_]/)[0] as string);
+}
+
+/** Module that a selector's rule goes with: that of the last class that its element must have. */
+function moduleOfSelector(selector: string): string | undefined {
+  const must = selector.replace(/:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
+  const classes = [...must.matchAll(/\.((?:[\w-]|\\.)+)/g)];
+  const last = classes.at(-1)?.[1];
+  return last === undefined ? undefined : moduleOfClass(last);
+}
+
+function purposeOf(module: string | undefined): Purpose {
+  return module === undefined ? ALL : { kind: 'module', module };
+}
+
+/** A rule, once for every module that its selectors belong to. */
+function splitRule(rule: Rule): StylePiece[] {
+  const byModule = new Map<string | undefined, string[]>();
+  for (const selector of rule.selectors) {
+    const module = moduleOfSelector(selector);
+    byModule.set(module, [...(byModule.get(module) ?? []), selector]);
+  }
+  return [...byModule].map(([module, selectors]) => ({
+    purpose: purposeOf(module),
+    css: rule.clone({ selectors }).toString(),
+  }));
+}
+
+function isPaper({ name, params }: AtRule): boolean {
+  return name === 'page' || (name === 'media' && params.trim() === 'print');
+}
+
+function splitAtRule(rule: AtRule, before: Purpose): StylePiece[] {
+  const css = rule.toString();
+  if (isPaper(rule)) return [{ purpose: { kind: 'print' }, css }];
+  if (rule.name === 'font-face') {
+    return [{ purpose: { kind: css.includes('url(data:') ? 'face' : 'all' }, css }];
+  }
+  if (rule.name.endsWith('keyframes')) return [{ purpose: before, css }];
+  if (!CONDITIONS.has(rule.name)) return [{ purpose: ALL, css }];
+  return joinEqual(splitAll(rule, before)).map((piece) => ({
+    purpose: piece.purpose,
+    css: `@${rule.name} ${rule.params}{${piece.css}}`,
+  }));
+}
+
+function splitNode(node: ChildNode, before: Purpose): StylePiece[] {
+  if (node.type === 'rule') return splitRule(node);
+  return node.type === 'atrule' ? splitAtRule(node, before) : [];
+}
+
+function splitAll(nodes: Container, before: Purpose): StylePiece[] {
+  const pieces: StylePiece[] = [];
+  for (const node of nodes.nodes ?? []) {
+    pieces.push(...splitNode(node, pieces.at(-1)?.purpose ?? before));
+  }
+  return pieces;
+}
+
+function isSame(a: Purpose, b: Purpose): boolean {
+  return a.kind === b.kind && (a.kind !== 'module' || (b as typeof a).module === a.module);
+}
+
+/** Neighbours for the same purpose become one. */
+function joinEqual(pieces: readonly StylePiece[]): StylePiece[] {
+  const joined: StylePiece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last && isSame(last.purpose, piece.purpose)) {
+      joined[joined.length - 1] = { ...last, css: last.css + piece.css };
+    } else joined.push(piece);
+  }
+  return joined;
+}
+
+/**
+ * Takes a minified style sheet apart into pieces by what they are for. Put together again in their
+ * order they say what the sheet said.
+ */
+export function splitSheet(css: string): readonly StylePiece[] {
+  return joinEqual(splitAll(parse(css), ALL));
+}
