@@ -2,11 +2,18 @@ import type { BenchEnv } from './env';
 import { knowsHistory, readFigures } from './figures';
 import { launchBrowser } from './measure/browser';
 import { measureLoad } from './measure/load';
+import { wordsOf } from './measure/words';
 import type { Options } from './options';
 import { BENCH_ROUTES } from './routes';
 import { prepare, VARIANT_NAMES, type VariantName } from './variants/prepare';
 
 const say = (text: string): void => console.log(text);
+
+/** Variants that need an installation of their own. */
+const FRAMEWORKS: readonly VariantName[] = ['f', 'g'];
+
+/** Variants that must show the same content. */
+const SAME: readonly VariantName[] = ['b', 'e', ...FRAMEWORKS];
 
 /**
  * Builds and serves every variant, loads each once a route and clicks: shows that the benchmark
@@ -16,16 +23,31 @@ const say = (text: string): void => console.log(text);
 export async function runCheck(env: BenchEnv, options: Options): Promise<number> {
   const paths = BENCH_ROUTES.map(({ path }) => path);
   const bench = await prepare(env, options, paths, say);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(bench.certificate.cert);
   const faults: string[] = [];
+  const missing = FRAMEWORKS.filter((name) => bench.origins[name] === undefined);
+  for (const name of missing) {
+    say(
+      `${name} (${VARIANT_NAMES[name]}): not checked, for it is not installed; \`npm run bench\` installs it`,
+    );
+  }
   try {
+    for (const { path } of BENCH_ROUTES) {
+      const words = await wordsOf(browser, new URL(path, bench.origins.a).href);
+      for (const name of SAME.filter((one) => bench.origins[one] !== undefined)) {
+        if ((await wordsOf(browser, new URL(path, bench.origins[name]).href)) === words) continue;
+        faults.push(
+          `${name} (${VARIANT_NAMES[name]}) on ${path}: other words or links than the site`,
+        );
+      }
+    }
     for (const [name, origin] of Object.entries(bench.origins) as [VariantName, string][]) {
       for (const { path, control } of BENCH_ROUTES) {
         const url = new URL(path, origin).href;
-        const clicks = name === 'e' ? undefined : control;
+        const clicks = name === 'e' || name === 'h' ? undefined : control;
         const what = `${name} (${VARIANT_NAMES[name]}) on ${path}`;
         try {
-          await measureLoad(browser, url, clicks, false);
+          await measureLoad(browser, url, clicks);
           say(`${what}: loads${clicks ? `, “${clicks.name}” works` : ''}`);
         } catch (error) {
           faults.push(`${what}: ${error instanceof Error ? error.message : error}`);

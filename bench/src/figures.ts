@@ -11,6 +11,7 @@ const PAGES = [...SITE, 'platform/runtime', 'platform/build', 'platform/release/
 const MEASURES: Readonly<Record<string, readonly string[]>> = {
   'latest.json': PAGES,
   'quick.json': PAGES,
+  'clicks.json': PAGES,
   'lighthouse.json': PAGES,
   'release.json': ['platform/release', 'platform/edge', 'platform/store', 'mf-catalogue'],
   'load.json': ['platform/edge', 'api'],

@@ -13,6 +13,8 @@ async function main(): Promise<number> {
       return 0;
     case 'pages':
       return runPageBench(env, options);
+    case 'clicks':
+      return (await import('./clicks-bench')).runClicksBench(env, options);
     case 'load':
       return runLoadBench(env, options);
     case 'check':

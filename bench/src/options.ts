@@ -2,12 +2,26 @@ import { parseArgs } from 'node:util';
 
 /** What one run of the benchmark does. */
 export interface Options {
-  readonly mode: 'pages' | 'load' | 'check' | 'lighthouse' | 'release' | 'search' | 'help';
+  readonly mode:
+    | 'pages'
+    | 'clicks'
+    | 'load'
+    | 'check'
+    | 'lighthouse'
+    | 'release'
+    | 'search'
+    | 'help';
   /** Measured loads of each gated variant on each route. */
   readonly runs: number;
+  /** What `--rounds` said. */
+  readonly rounds: number | undefined;
+  /** No round of loads begins after so many minutes. */
+  readonly minutes: number;
   readonly quick: boolean;
   /** Measures the site built with the official federation runtime too. */
   readonly official: boolean;
+  /** Other frameworks: all are installed where missing, or only those there are take part, or none. */
+  readonly rivals: 'all' | 'installed' | 'none';
   /** Measures what the last run built. */
   readonly asIs: boolean;
   /** Sizes of the catalogues that releasing is measured with. */
@@ -16,7 +30,9 @@ export interface Options {
 
 export const HELP = `Load and release benchmarks.
 
-  npm run bench -- [--quick] [--runs N] [--official] [--as-is]
+  npm run bench -- [--quick] [--rounds N] [--minutes N] [--official] [--as-is]
+                  [--rivals all|installed|none]
+  npm run bench -- --clicks [--rounds N] [--as-is]
   npm run bench -- --check
   npm run bench -- --lighthouse
   npm run bench -- --release [--products N,N,…] [--as-is]
@@ -24,9 +40,14 @@ export const HELP = `Load and release benchmarks.
   npm run bench -- --load [--quick] [--as-is]
 
   --quick       / and /portfolio only, within four minutes; with --load: seconds of each load
-  --runs N      loads of each gated variant on each route (20)
+  --rounds N    loads of each gated variant on each route (20)
   --official    also the site built with FEDERATION_RUNTIME=official
+  --minutes N   no round begins after N minutes of measuring
+  --rivals      Next.js and Astro: install and build all (default), only those that are installed
+                (default of --check), or none
   --as-is       measure what the last run built
+  --clicks      clicks at moments spread over the load: how many of them have their effect
+                (100 a route, or --rounds N)
   --check       build and serve every variant, load and click each once; measures nothing
   --lighthouse  Lighthouse, mobile preset, median of 5, all routes
   --release     times of rollback and promote, edge against nginx, and what releasing costs with
@@ -44,7 +65,9 @@ const QUICK_RUNS = 5;
 const DEFAULT_RUNS = 20;
 
 /** Modes that an option of the same name asks for. */
-const MODES = ['help', 'check', 'lighthouse', 'release', 'search', 'load'] as const;
+const MODES = ['help', 'check', 'clicks', 'lighthouse', 'release', 'search', 'load'] as const;
+
+const RIVALS = ['all', 'installed', 'none'] as const;
 
 /** Reads the command line. @throws TypeError for an unknown option */
 export function readOptions(args: readonly string[]): Options {
@@ -52,7 +75,10 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },
-      runs: { type: 'string' },
+      rounds: { type: 'string' },
+      minutes: { type: 'string', default: 'Infinity' },
+      rivals: { type: 'string' },
+      clicks: { type: 'boolean', default: false },
       official: { type: 'boolean', default: false },
       'as-is': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
@@ -65,12 +91,23 @@ export function readOptions(args: readonly string[]): Options {
     },
   });
   const { quick, official } = values;
-  const runs = Number(values.runs ?? (quick ? QUICK_RUNS : DEFAULT_RUNS));
-  if (!Number.isInteger(runs) || runs < 1) throw new TypeError('--runs takes a number from 1');
   const mode = MODES.find((one) => values[one]) ?? 'pages';
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+  const runs = rounds ?? (quick ? QUICK_RUNS : DEFAULT_RUNS);
+  if (!Number.isInteger(runs) || runs < 1) throw new TypeError('--rounds takes a number from 1');
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new TypeError('--minutes takes a number above 0');
+  const rivals = RIVALS.find((one) => one === values.rivals);
+  if (values.rivals !== undefined && rivals === undefined) {
+    throw new TypeError(`--rivals takes ${RIVALS.join(', ')}`);
+  }
   const products = values.products.split(',').map(Number);
   if (!products.every((size) => Number.isInteger(size) && size > 0)) {
     throw new TypeError('--products takes numbers from 1, with commas between');
   }
-  return { mode, runs, quick, official, asIs: values['as-is'], products };
+  return {
+    ...{ mode, runs, rounds, minutes, quick, official, products },
+    rivals: rivals ?? (mode === 'check' ? 'installed' : 'all'),
+    asIs: values['as-is'],
+  };
 }

@@ -1,14 +1,15 @@
 import { cpus, loadavg } from 'node:os';
 import type { BenchEnv } from './env';
 import { keepResult } from './keep-result';
+import { measureAfterRelease } from './measure/after-release';
 import { launchBrowser } from './measure/browser';
-import { CONDITIONS } from './measure/load';
-import { measureRouteChange } from './measure/route-change';
-import { type RunResult, runLoads } from './measure/run';
+import { PROFILES } from './measure/profiles';
+import { type RunResult, runRounds } from './measure/run';
 import type { Options } from './options';
 import { applyGates } from './report/gates';
-import { compare, type Summary, summarize } from './report/summary';
-import { figuresTable, gatesTable, ratiosTable } from './report/table';
+import { writePages } from './report/markdown';
+import { type Summary, summarize, summarizeProfile, summarizeWalk } from './report/summary';
+import { gatesTable, reportOf } from './report/table';
 import { drawWaterfalls } from './report/waterfall';
 import { BENCH_ROUTES, QUICK_PATHS } from './routes';
 import { type Bench, prepare } from './variants/prepare';
@@ -18,12 +19,20 @@ const say = (text: string): void => console.log(text);
 const load1 = (): number => Math.round((loadavg()[0] as number) * 100) / 100;
 
 async function measure(bench: Bench, options: Options): Promise<[Summary, RunResult]> {
-  const routes = BENCH_ROUTES.filter(({ path }) => !options.quick || QUICK_PATHS.includes(path));
-  const browser = await launchBrowser();
+  const { quick, runs, minutes } = options;
+  const routes = BENCH_ROUTES.filter(({ path }) => !quick || QUICK_PATHS.includes(path));
+  const browser = await launchBrowser(bench.certificate.cert);
   const loadBefore = load1();
   try {
-    const result = await runLoads(browser, bench, routes, options.runs, say);
-    const routeChange = options.quick ? undefined : await measureRouteChange(browser, bench);
+    const result = await runRounds({ browser, bench, routes, rounds: runs, minutes, quick, say });
+    const more = quick
+      ? {}
+      : {
+          desktop: summarizeProfile(result, 'desktop'),
+          returning: summarize(result.returning),
+          walk: summarizeWalk(result.walk),
+          afterRelease: await measureAfterRelease(browser, bench.site, routes),
+        };
     const summary: Summary = {
       measured: new Date().toISOString(),
       release: bench.release,
@@ -34,10 +43,9 @@ async function measure(bench: Bench, options: Options): Promise<[Summary, RunRes
         browser: browser.version(),
         node: process.version,
       },
-      conditions: CONDITIONS,
-      variants: summarize(result.samples),
-      ratios: compare(result.samples),
-      ...(routeChange ? { routeChange } : {}),
+      conditions: PROFILES,
+      ...summarizeProfile(result, 'phone'),
+      ...more,
     };
     return [summary, result];
   } finally {
@@ -46,8 +54,8 @@ async function measure(bench: Bench, options: Options): Promise<[Summary, RunRes
 }
 
 /** Shifts name what moved, because a number alone helps nobody. */
-function sayShifts({ samples }: RunResult): void {
-  for (const [path, list] of Object.entries(samples.a ?? {})) {
+function sayShifts({ cold }: RunResult): void {
+  for (const [path, list] of Object.entries(cold.phone.a ?? {})) {
     const moved = new Set(list.flatMap((one) => one.shifted));
     for (const one of moved) say(`Shift on ${path}, ${one}`);
     const twice = new Set(list.flatMap((one) => one.duplicates));
@@ -56,7 +64,8 @@ function sayShifts({ samples }: RunResult): void {
 }
 
 /**
- * Measures all variants, writes `results/latest.json`, prints the tables.
+ * Measures all variants, writes `results/latest.json` and the tables of docs/performance.md, and
+ * prints all of it.
  * @returns exit code: 1 when a gate fails
  */
 export async function runPageBench(env: BenchEnv, options: Options): Promise<number> {
@@ -67,14 +76,11 @@ export async function runPageBench(env: BenchEnv, options: Options): Promise<num
     const gates = applyGates(measured);
     const summary: Summary = { ...measured, gates };
     keepResult(options.quick ? 'quick.json' : 'latest.json', summary);
-    if (!options.quick) keepResult('waterfall.svg', drawWaterfalls(result.waterfalls));
-    say(`\n${figuresTable(summary)}\n\n${ratiosTable(summary)}\n`);
-    for (const [device, changes] of Object.entries(summary.routeChange ?? {})) {
-      const times = Object.entries(changes).map(
-        ([name, { median }]) => `${name} ${Math.round(median)} ms`,
-      );
-      say(`Route change after prefetch, ${device}: ${times.join(', ')}`);
+    if (!options.quick) {
+      keepResult('waterfall.svg', drawWaterfalls(result.waterfalls));
+      writePages(summary, gates);
     }
+    say(`\n${reportOf(summary)}\n`);
     sayShifts(result);
     say(`\n${gatesTable(gates)}`);
     const { loadBefore, loadAfter } = summary.machine;

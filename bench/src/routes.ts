@@ -1,4 +1,5 @@
 import { ROUTES } from '@elo/contract';
+import type { Step } from './measure/interactions';
 
 /** A control inside the remote, and how to see that a click on it worked. */
 export interface Control {
@@ -13,6 +14,15 @@ export interface Control {
 export interface BenchRoute {
   readonly path: string;
   readonly control: Control;
+  /** A visitor's first ten interactions. */
+  readonly steps: readonly Step[];
+}
+
+const MENU: Step = { press: 'header button[aria-controls]' };
+const ESCAPE: Step = { key: 'Escape' };
+
+function repeat(times: number, ...steps: readonly Step[]): Step[] {
+  return Array.from({ length: times }, () => steps).flat();
 }
 
 /** The routes of the benchmark, each with a control of its remote on the first screen. */
@@ -20,6 +30,10 @@ export const BENCH_ROUTES: readonly BenchRoute[] = [
   {
     path: ROUTES.home,
     control: { name: 'sound of the film', selector: '#header button:last-of-type' },
+    steps: [
+      ...repeat(3, MENU, MENU),
+      ...repeat(2, { press: '#header button:last-of-type' }, { press: '#header button' }),
+    ],
   },
   {
     path: ROUTES.catalogue,
@@ -28,6 +42,11 @@ export const BENCH_ROUTES: readonly BenchRoute[] = [
       selector: 'main a[aria-haspopup="dialog"]',
       brings: '[role="dialog"]',
     },
+    steps: [
+      ...repeat(2, MENU, MENU),
+      ...repeat(2, { press: 'main a[aria-haspopup="dialog"]' }, ESCAPE),
+      ...repeat(1, { press: 'main input[type="search"]' }, ESCAPE),
+    ],
   },
   {
     path: ROUTES.training,
@@ -36,6 +55,7 @@ export const BENCH_ROUTES: readonly BenchRoute[] = [
       selector: 'main section a[data-replay]',
       brings: 'main section video, main section iframe',
     },
+    steps: [...repeat(4, MENU, MENU), { press: 'main section a[data-replay]' }, ESCAPE],
   },
 ];
 

@@ -1,16 +1,8 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import type { Control } from '../routes';
 import { type ProbeResult, probe } from './probe';
+import { asVisitor, openPage, PROFILES, type Profile, scriptOf } from './profiles';
 import { type LoadRequest, RequestLog, type RequestSums, sumRequests } from './requests';
-
-/** The visitor of the benchmark: slow 4G and a phone a quarter as fast as this machine. */
-export const CONDITIONS = {
-  latencyMs: 150,
-  bitsPerSecond: 1_600_000,
-  cpuSlowdown: 4,
-  viewport: { width: 360, height: 740 },
-  pixelRatio: 2,
-} as const;
 
 /** Time after load and click for late paints and shifts, in milliseconds. */
 const QUIET = 400;
@@ -39,21 +31,6 @@ export interface LoadSample extends RequestSums {
 export interface Load {
   readonly sample: LoadSample;
   readonly requests: readonly LoadRequest[];
-}
-
-/** Slows network and processor down. @param cpuSlowdown 1 leaves the processor as it is */
-export async function slowDown(
-  session: CDPSession,
-  cpuSlowdown: number = CONDITIONS.cpuSlowdown,
-): Promise<void> {
-  const throughput = CONDITIONS.bitsPerSecond / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: CONDITIONS.latencyMs,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
 function withPatience<T>(work: Promise<T>, what: string): Promise<T> {
@@ -94,41 +71,57 @@ function sampleOf(result: ProbeResult, log: RequestLog): Load {
   };
 }
 
+/** Loads an address in a context and waits until it is quiet. */
+async function loadIn(
+  context: BrowserContext,
+  url: string,
+  control: Control | undefined,
+  profile: Profile | undefined,
+): Promise<Load> {
+  const { page, session } = await openPage(context, profile);
+  const log = new RequestLog();
+  await log.attach(session);
+  await page.addInitScript(scriptOf(probe, control ?? null, QUIET));
+  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
+  const result = await withPatience(
+    page.evaluate(() => window.eloBench as Promise<ProbeResult>),
+    url,
+  );
+  const load = sampleOf(result, log);
+  await page.close();
+  return load;
+}
+
 /**
- * Loads a page as a first visit: empty cache, new connection.
+ * Loads a page as a first visit.
  * @param control clicked as early as it works; absent for a page without scripts
- * @param slow false leaves network and processor as they are
+ * @param profile absent leaves network and processor as they are
  */
 export async function measureLoad(
   browser: Browser,
   url: string,
   control: Control | undefined,
-  slow = true,
+  profile?: Profile,
 ): Promise<Load> {
-  const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: CONDITIONS.viewport,
-    deviceScaleFactor: CONDITIONS.pixelRatio,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'pt-BR',
+  return asVisitor(browser, profile ?? PROFILES.phone, (context) =>
+    loadIn(context, url, control, profile),
+  );
+}
+
+/**
+ * The second visit of the same visitor, with what the first left in the cache.
+ * @param meanwhile what happens to the site between the two
+ */
+export async function measureReturn(
+  browser: Browser,
+  url: string,
+  control: Control | undefined,
+  profile: Profile,
+  meanwhile?: () => Promise<void>,
+): Promise<Load> {
+  return asVisitor(browser, profile, async (context) => {
+    await loadIn(context, url, control, profile);
+    await meanwhile?.();
+    return loadIn(context, url, control, profile);
   });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const log = new RequestLog();
-    await log.attach(session);
-    // Compiled by esbuild, whose helper for names the page does not have.
-    const text = `(() => { const __name = (f) => f; (${probe})(${JSON.stringify(control)}, ${QUIET}) })()`;
-    await page.addInitScript(text);
-    if (slow) await slowDown(session);
-    await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
-    const result = await withPatience(
-      page.evaluate(() => window.eloBench as Promise<ProbeResult>),
-      url,
-    );
-    return sampleOf(result, log);
-  } finally {
-    await context.close();
-  }
 }

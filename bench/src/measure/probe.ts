@@ -28,9 +28,9 @@ declare global {
  * Runs in the page before anything else. It watches paints, shifts and long tasks, and clicks the
  * control as soon as React has attached itself, again and again until the click is taken. Clicks
  * come from script, so that they end neither the search for the largest paint nor that for shifts.
- * @param control absent for the page without scripts
+ * @param control none for the page without scripts
  */
-export function probe(control: Control | undefined, quietMs: number): void {
+export function probe(control: Control | null, quietMs: number): void {
   if (window.top !== window) return;
   const tasks: [number, number][] = [];
   const shifted: string[] = [];
@@ -66,6 +66,9 @@ export function probe(control: Control | undefined, quietMs: number): void {
   let effectAt: number | undefined;
   const isAttached = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  /** Some frameworks hand React the whole document. */
+  const isRoot = (node: Node) =>
+    Object.keys(node).some((key) => key.startsWith('__reactContainer$'));
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   /** Gives one click; it goes no further than the page's own React, so no link is followed. */
@@ -76,9 +79,10 @@ export function probe(control: Control | undefined, quietMs: number): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    document.body.addEventListener('click', stop, { once: true });
+    const end = isRoot(document) ? window : document.body;
+    end.addEventListener('click', stop, { once: true });
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    document.body.removeEventListener('click', stop);
+    end.removeEventListener('click', stop);
     return taken;
   };
 

@@ -1,65 +1,112 @@
 import { ROUTES } from '@elo/contract';
-import type { Browser } from 'playwright-core';
-import { type Estimate, estimate } from '../statistics';
-import type { Bench, VariantName } from '../variants/prepare';
-import { CONDITIONS, slowDown } from './load';
-
-/** Navigations that are timed. */
-const TIMES = 5;
+import type { Browser, Page } from 'playwright-core';
+import { asVisitor, openPage, type Profile, scriptOf } from './profiles';
+import { RequestLog } from './requests';
 
 /** Time for the fetch on intent, and for the processor to come to rest, in milliseconds. */
-const PREFETCHED = 3_000;
+const PREFETCHED = 2_000;
 
-/** Processors that a route change is timed on: the benchmark's phone, and this machine. */
-const DEVICES = { phone: CONDITIONS.cpuSlowdown, laptop: 1 } as const;
+/** Where the times of a change are kept: it may be a change of documents. */
+const KEY = 'elo-bench-change';
 
-/** Device → variant → milliseconds from the click to the next page's heading. */
-export type RouteChange = Record<keyof typeof DEVICES, Partial<Record<VariantName, Estimate>>>;
+interface Change {
+  /** Wall time of the click. */
+  readonly at: number;
+  /** Heading that was left. */
+  readonly from: string;
+}
 
-async function changeRoute(browser: Browser, origin: string, cpuSlowdown: number): Promise<number> {
-  const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: CONDITIONS.viewport,
-    locale: 'pt-BR',
-  });
-  try {
-    const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page), cpuSlowdown);
-    await page.goto(origin, { waitUntil: 'load' });
-    const selector = `a[href="${ROUTES.catalogue}"]`;
-    // A visitor points at the link: from here on its route is fetched.
-    await page.dispatchEvent(selector, 'pointerover', { bubbles: true });
-    await page.waitForTimeout(PREFETCHED);
-    return await page.evaluate(async (link) => {
-      const heading = document.querySelector('main h1')?.textContent;
-      const began = performance.now();
-      document.querySelector<HTMLElement>(link)?.click();
-      while (document.querySelector('main h1')?.textContent === heading) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+declare global {
+  interface Window {
+    eloArrived?: number;
+  }
+}
+
+/** Runs in every document: notes when another heading than the one left is painted. */
+function watchHeading(key: string): void {
+  const look = () => {
+    const text = sessionStorage.getItem(key);
+    const heading = document.querySelector('main h1')?.textContent;
+    if (text !== null && heading) {
+      const { at, from } = JSON.parse(text) as Change;
+      if (heading !== from) {
+        sessionStorage.removeItem(key);
+        // The frame after this one has it on the screen.
+        requestAnimationFrame(() => {
+          window.eloArrived = Date.now() - at;
+        });
       }
-      return performance.now() - began;
-    }, selector);
-  } finally {
-    await context.close();
-  }
-}
-
-async function onDevice(browser: Browser, bench: Bench, cpuSlowdown: number) {
-  const taken: Partial<Record<VariantName, number[]>> = { a: [], b: [] };
-  for (let time = 0; time < TIMES; time += 1) {
-    for (const name of ['a', 'b'] as const) {
-      taken[name]?.push(await changeRoute(browser, bench.origins[name] as string, cpuSlowdown));
     }
-  }
-  return Object.fromEntries(
-    Object.entries(taken).map(([name, values]) => [name, estimate(values)] as const),
-  );
+    requestAnimationFrame(look);
+  };
+  look();
 }
 
-/** Times the way from `/` to the catalogue after its link was pointed at, until its heading stands. */
-export async function measureRouteChange(browser: Browser, bench: Bench): Promise<RouteChange> {
-  return {
-    phone: await onDevice(browser, bench, DEVICES.phone),
-    laptop: await onDevice(browser, bench, DEVICES.laptop),
-  };
+/** Clicks a link, and waits until the next page's heading stands. @returns milliseconds */
+async function follow(page: Page, path: string): Promise<number> {
+  await page.evaluate(
+    ([key, link]) => {
+      const from = document.querySelector('main h1')?.textContent ?? '';
+      delete window.eloArrived;
+      sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), from }));
+      document.querySelector<HTMLElement>(link)?.click();
+    },
+    [KEY, `a[href="${path}"]`] as const,
+  );
+  await page.waitForFunction(() => window.eloArrived !== undefined, undefined, { polling: 50 });
+  return page.evaluate(() => window.eloArrived as number);
+}
+
+/** Times the way from `/` to the catalogue after its link was pointed at, in milliseconds. */
+export async function measureRouteChange(
+  browser: Browser,
+  origin: string,
+  profile: Profile,
+): Promise<number> {
+  return asVisitor(browser, profile, async (context) => {
+    const { page } = await openPage(context, profile);
+    await page.addInitScript(scriptOf(watchHeading, KEY));
+    await page.goto(origin, { waitUntil: 'load' });
+    const link = page.locator(`a[href="${ROUTES.catalogue}"]`);
+    // A visitor points at the link: from here on its route is fetched.
+    for (const event of ['pointerover', 'mouseover', 'mouseenter', 'focusin', 'touchstart']) {
+      await link.first().dispatchEvent(event, { bubbles: true });
+    }
+    await page.waitForTimeout(PREFETCHED);
+    return follow(page, ROUTES.catalogue);
+  });
+}
+
+/** Pages of a walk in order; the first is where it begins. */
+export const WALK = [ROUTES.home, ROUTES.catalogue, ROUTES.training, ROUTES.home] as const;
+
+/** What a walk took. */
+export interface Walk {
+  /** Bytes over the wire of the whole walk. */
+  readonly bytes: number;
+  /** Sum of the ways from click to heading, milliseconds. */
+  readonly ways: number;
+}
+
+/** A first visit that goes on from page to page, without pointing at links first. */
+export async function measureWalk(
+  browser: Browser,
+  origin: string,
+  profile: Profile,
+): Promise<Walk> {
+  return asVisitor(browser, profile, async (context) => {
+    const { page, session } = await openPage(context, profile);
+    const log = new RequestLog();
+    await log.attach(session);
+    await page.addInitScript(scriptOf(watchHeading, KEY));
+    await page.goto(origin, { waitUntil: 'load' });
+    let ways = 0;
+    for (const path of WALK.slice(1)) {
+      await page.waitForTimeout(PREFETCHED / 2);
+      ways += await follow(page, path);
+    }
+    await page.waitForTimeout(PREFETCHED / 2);
+    const sent = [...log.requests.values()].filter(({ cached }) => !cached);
+    return { bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0), ways };
+  });
 }

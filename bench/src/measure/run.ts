@@ -1,21 +1,49 @@
 import type { Browser } from 'playwright-core';
 import type { BenchRoute } from '../routes';
 import type { Bench, VariantName } from '../variants/prepare';
-import { type LoadSample, measureLoad } from './load';
+import { measureInteractions } from './interactions';
+import { type LoadSample, measureLoad, measureReturn } from './load';
+import { PROFILES, type ProfileName } from './profiles';
 import type { LoadRequest } from './requests';
+import { measureRouteChange, measureWalk, type Walk } from './route-change';
 
 /** Variants that gates compare; the others are measured in every fourth round. */
-const GATED: readonly VariantName[] = ['a', 'b', 'e'];
+const GATED: readonly VariantName[] = ['a', 'b', 'f', 'g', 'h'];
+/** Variants that one can go on in, with clicks. */
+const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g'];
+/** Variants that run no script. */
+const STILL: readonly VariantName[] = ['e', 'h'];
 const EVERY = 4;
+/** Second visits and walks, whose bytes hardly differ, are measured in every eighth. */
+const SELDOM = 8;
 
 /** Samples of one variant on one route, in the order of the rounds. */
-export type Samples = Partial<Record<VariantName, Record<string, LoadSample[]>>>;
+export type Samples<T = LoadSample> = Partial<Record<VariantName, Record<string, T[]>>>;
 
-/** What a run gave. */
+/** What a run gave, by profile. */
 export interface RunResult {
-  readonly samples: Samples;
-  /** Requests of the last load of each variant on `/`, for the chart. */
+  readonly cold: Record<ProfileName, Samples>;
+  /** Slowest of ten interactions, milliseconds. */
+  readonly interactions: Record<ProfileName, Samples<number>>;
+  /** Milliseconds after the link was pointed at, under `/`. */
+  readonly routeChange: Record<ProfileName, Samples<number>>;
+  readonly returning: Samples;
+  readonly walk: Samples<Walk>;
+  /** Requests of the last load of each variant on `/` as a phone, for the chart. */
   readonly waterfalls: Partial<Record<VariantName, readonly LoadRequest[]>>;
+}
+
+/** What a run measures. */
+export interface RunSettings {
+  readonly browser: Browser;
+  readonly bench: Bench;
+  readonly routes: readonly BenchRoute[];
+  readonly rounds: number;
+  /** No round begins after so many minutes. */
+  readonly minutes: number;
+  /** Cold loads of a phone alone. */
+  readonly quick: boolean;
+  say(text: string): void;
 }
 
 /** Each round begins with another variant, so that none always follows the same one. */
@@ -24,34 +52,119 @@ function rotate<T>(list: readonly T[], by: number): T[] {
   return [...list.slice(from), ...list.slice(0, from)];
 }
 
-/** Loads every variant on every route, variants alternating, each load a first visit. */
-export async function runLoads(
-  browser: Browser,
-  bench: Bench,
-  routes: readonly BenchRoute[],
-  runs: number,
-  say: (text: string) => void,
-): Promise<RunResult> {
-  const samples: Samples = {};
-  const waterfalls: RunResult['waterfalls'] = {};
-  const names = Object.keys(bench.origins) as VariantName[];
-  const load = async (name: VariantName, { path, control }: BenchRoute) => {
-    const url = new URL(path, bench.origins[name]).href;
-    return measureLoad(browser, url, name === 'e' ? undefined : control);
-  };
-  for (const name of names) await load(name, routes[0] as BenchRoute);
-  for (let round = 0; round < runs; round += 1) {
-    const turn = names.filter((name) => GATED.includes(name) || round % EVERY === 0);
-    for (const route of routes) {
-      for (const name of rotate(turn, round)) {
-        const { sample, requests } = await load(name, route);
-        const own = samples[name] ?? {};
-        own[route.path] = [...(own[route.path] ?? []), sample];
-        samples[name] = own;
-        if (route.path === '/') waterfalls[name] = requests;
+function keep<T>(samples: Samples<T>, name: VariantName, path: string, value: T): void {
+  const own = samples[name] ?? {};
+  own[path] = [...(own[path] ?? []), value];
+  samples[name] = own;
+}
+
+const nothing = (): RunResult => ({
+  cold: { phone: {}, desktop: {} },
+  interactions: { phone: {}, desktop: {} },
+  routeChange: { phone: {}, desktop: {} },
+  returning: {},
+  walk: {},
+  waterfalls: {},
+});
+
+/** One run: what is measured, and what it has given so far. */
+class Run {
+  readonly result = nothing();
+  private readonly names: readonly VariantName[];
+
+  constructor(private readonly settings: RunSettings) {
+    this.names = Object.keys(settings.bench.origins) as VariantName[];
+  }
+
+  /** Names of this round in its order. */
+  private turn(round: number, among: readonly VariantName[] = this.names): VariantName[] {
+    const takesPart = (name: VariantName) =>
+      among.includes(name) && (GATED.includes(name) || round % EVERY === 0);
+    return rotate(this.names.filter(takesPart), round);
+  }
+
+  private urlOf(name: VariantName, path: string): string {
+    return new URL(path, this.settings.bench.origins[name]).href;
+  }
+
+  /** Loads every variant on every route as first visits. */
+  async cold(profile: ProfileName, round: number): Promise<void> {
+    const { browser, routes } = this.settings;
+    for (const { path, control } of routes) {
+      for (const name of this.turn(round)) {
+        const clicks = STILL.includes(name) ? undefined : control;
+        const url = this.urlOf(name, path);
+        const { sample, requests } = await measureLoad(browser, url, clicks, PROFILES[profile]);
+        keep(this.result.cold[profile], name, path, sample);
+        if (path === '/' && profile === 'phone') this.result.waterfalls[name] = requests;
       }
     }
-    say(`Round ${round + 1} of ${runs}`);
   }
-  return { samples, waterfalls };
+
+  /** Ten interactions on every route, and a route change. */
+  async use(profile: ProfileName, round: number): Promise<void> {
+    const { browser, routes, bench } = this.settings;
+    const { interactions, routeChange } = this.result;
+    const device = PROFILES[profile];
+    for (const name of this.turn(round, ALIVE)) {
+      for (const { path, steps } of routes) {
+        const url = this.urlOf(name, path);
+        const slowest = await measureInteractions(browser, url, steps, device);
+        keep(interactions[profile], name, path, slowest);
+      }
+      const changed = await measureRouteChange(browser, bench.origins[name] as string, device);
+      keep(routeChange[profile], name, '/', changed);
+    }
+  }
+
+  /** A second visit of every route, and a walk, as a phone. */
+  async stay(round: number): Promise<void> {
+    const { browser, routes, bench } = this.settings;
+    const { returning, walk } = this.result;
+    for (const name of this.turn(round, ALIVE)) {
+      for (const { path, control } of routes) {
+        const url = this.urlOf(name, path);
+        const { sample } = await measureReturn(browser, url, control, PROFILES.phone);
+        keep(returning, name, path, sample);
+      }
+      const origin = bench.origins[name] as string;
+      keep(walk, name, '/', await measureWalk(browser, origin, PROFILES.phone));
+    }
+  }
+
+  /** One load of each, so that servers and browser are warm. */
+  async warm(): Promise<void> {
+    for (const name of this.names)
+      await measureLoad(this.settings.browser, this.urlOf(name, '/'), undefined);
+  }
+}
+
+/** One round: see docs/performance.md for what it measures how often. */
+async function runRound(run: Run, round: number, quick: boolean): Promise<void> {
+  await run.cold('phone', round);
+  if (quick) return;
+  if (round % 2 === 0) await run.cold('desktop', round / 2);
+  if (round % EVERY === 0) {
+    await run.use('phone', round / EVERY);
+    await run.use('desktop', round / EVERY);
+  }
+  if (round % SELDOM === 0) await run.stay(round / SELDOM);
+}
+
+/** Measures every variant on every route, variants alternating, until the rounds or the minutes end. */
+export async function runRounds(settings: RunSettings): Promise<RunResult> {
+  const run = new Run(settings);
+  const { rounds, minutes, quick, say } = settings;
+  const start = performance.now();
+  await run.warm();
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    if (round > 0 && began - start > minutes * 60_000) {
+      say(`Stopped after ${round} rounds: ${minutes} minutes are over`);
+      break;
+    }
+    await runRound(run, round, quick);
+    say(`Round ${round + 1} of ${rounds}, ${Math.round((performance.now() - began) / 1000)} s`);
+  }
+  return run.result;
 }

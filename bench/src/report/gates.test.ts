@@ -37,10 +37,22 @@ describe('applyGates', () => {
     expect(failed(summary({ worstShift: 0.001 }))).toEqual(['layout shift a']);
   });
 
-  it('refuses a ratio only when its whole interval lies above the limit', () => {
-    const within = { median: 1.2, low: 1.09, high: 1.4 };
-    const above = { median: 1.2, low: 1.11, high: 1.4 };
+  it('holds the unfavourable end of an interval against bar and margin', () => {
+    const within = { median: 0.8, low: 0.7, high: 0.9 };
+    const beyond = { median: 0.8, low: 0.7, high: 0.91 };
     expect(failed(summary({}, { 'lcp a/b': { '/': within } }))).toEqual([]);
-    expect(failed(summary({}, { 'lcp a/b': { '/': above } }))).toEqual(['lcp a/b']);
+    expect(failed(summary({}, { 'lcp a/b': { '/': beyond } }))).toEqual(['lcp a/b, phone']);
+    const desk = {
+      ...summary({}),
+      desktop: { variants: {}, ratios: { 'inp a/f': { '/': beyond } } },
+    };
+    expect(failed(desk)).toEqual(['inp a/f, desktop']);
+  });
+
+  it('refuses a second visit that brings more than a document, and any script after a release', () => {
+    const again = { ...summary({}), returning: { a: { '/': figures({ bytes: 4001 }) } } };
+    expect(failed(again)).toEqual(['second visit, bytes']);
+    const after = { '/': { requests: 2, bytes: 900, scriptBytes: 1 } };
+    expect(failed({ ...summary({}), afterRelease: after })).toHaveLength(1);
   });
 });

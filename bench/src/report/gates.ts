@@ -1,4 +1,5 @@
-import type { Summary } from './summary';
+import { BARS, MARGIN } from './bars';
+import type { Figures, Ratios, Summary } from './summary';
 
 /** One gate on one route. */
 export interface GateResult {
@@ -9,63 +10,78 @@ export interface GateResult {
   readonly ok: boolean;
 }
 
-/** Most that the site may cost in comparison with one application. */
+/** Most bytes in all that the site may cost in comparison with one application. */
 const MOST = 1.1;
 const MOST_REQUESTS = 5;
 const MOST_DEPTH = 2;
 
-/** Ratios whose whole 95 % interval may not lie above {@link MOST}. */
-const INTERVALS = ['lcp a/b', 'fcp a/b', 'click a/b', 'tbt a/b', 'lcp a/e'];
+/** Most that a second visit may transfer besides its document, and with it, in bytes. */
+const MOST_AGAIN = 4_000;
 
 const round = (value: number, digits = 2): string => value.toFixed(digits);
 
-function intervalGates({ ratios }: Summary, path: string): GateResult[] {
-  return INTERVALS.flatMap((gate) => {
-    const ratio = ratios[gate]?.[path];
-    if (!ratio) return [];
-    const value = `${round(ratio.median)} [${round(ratio.low)}–${round(ratio.high)}]`;
-    return [{ gate, path, limit: `low ≤ ${MOST}`, value, ok: ratio.low <= MOST }];
+/** The bars on one profile; a rival that took no part has none. */
+function barGates(ratios: Ratios, profile: string): GateResult[] {
+  return Object.entries(BARS).flatMap(([metric, rivals]) =>
+    Object.entries(rivals).flatMap(([rival, bar]) =>
+      Object.entries(ratios[`${metric} a/${rival}`] ?? {}).map(([path, ratio]) => ({
+        gate: `${metric} a/${rival}, ${profile}`,
+        path,
+        limit: `high ≤ ${round(bar)} + ${MARGIN}`,
+        value: `${round(ratio.median)} [${round(ratio.low)}–${round(ratio.high)}]`,
+        ok: ratio.high <= bar + MARGIN + Number.EPSILON,
+      })),
+    ),
+  );
+}
+
+function countGates(path: string, own: Figures, rival: Figures): GateResult[] {
+  const bytes = own.bytes / rival.bytes;
+  const requests = own.requests - rival.requests;
+  const gate = (name: string, limit: string, value: string, ok: boolean): GateResult => ({
+    gate: name,
+    path,
+    limit,
+    value,
+    ok,
   });
+  return [
+    gate('bytes a/b', `≤ ${MOST}`, round(bytes, 3), bytes <= MOST),
+    gate('requests a−b', `≤ ${MOST_REQUESTS}`, String(requests), requests <= MOST_REQUESTS),
+    gate('depth a', `≤ ${MOST_DEPTH}`, String(own.depth), own.depth <= MOST_DEPTH),
+    gate('layout shift a', '0', round(own.worstShift, 4), own.worstShift === 0),
+  ];
+}
+
+function againGates({ returning, afterRelease }: Summary): GateResult[] {
+  const again = Object.entries(returning?.a ?? {}).map(([path, { bytes }]) => ({
+    gate: 'second visit, bytes',
+    path,
+    limit: `≤ ${MOST_AGAIN}`,
+    value: String(bytes),
+    ok: bytes <= MOST_AGAIN,
+  }));
+  const after = Object.entries(afterRelease ?? {}).map(([path, { scriptBytes }]) => ({
+    gate: 'after another package’s release, script bytes',
+    path,
+    limit: '0',
+    value: String(scriptBytes),
+    ok: scriptBytes === 0,
+  }));
+  return [...again, ...after];
 }
 
 /** Applies the table of gates to a run. */
 export function applyGates(summary: Summary): GateResult[] {
   const { a = {}, b = {} } = summary.variants;
-  return Object.entries(a).flatMap(([path, own]) => {
+  const counts = Object.entries(a).flatMap(([path, own]) => {
     const rival = b[path];
-    if (!rival) return [];
-    const bytes = own.bytes / rival.bytes;
-    const requests = own.requests - rival.requests;
-    const counts: GateResult[] = [
-      {
-        gate: 'bytes a/b',
-        path,
-        limit: `≤ ${MOST}`,
-        value: round(bytes, 3),
-        ok: bytes <= MOST,
-      },
-      {
-        gate: 'requests a−b',
-        path,
-        limit: `≤ ${MOST_REQUESTS}`,
-        value: String(requests),
-        ok: requests <= MOST_REQUESTS,
-      },
-      {
-        gate: 'depth a',
-        path,
-        limit: `≤ ${MOST_DEPTH}`,
-        value: String(own.depth),
-        ok: own.depth <= MOST_DEPTH,
-      },
-      {
-        gate: 'layout shift a',
-        path,
-        limit: '0',
-        value: round(own.worstShift, 4),
-        ok: own.worstShift === 0,
-      },
-    ];
-    return [...counts, ...intervalGates(summary, path)];
+    return rival ? countGates(path, own, rival) : [];
   });
+  return [
+    ...counts,
+    ...barGates(summary.ratios, 'phone'),
+    ...barGates(summary.desktop?.ratios ?? {}, 'desktop'),
+    ...againGates(summary),
+  ];
 }

@@ -1,6 +1,9 @@
+import type { AfterRelease } from '../measure/after-release';
+import { SHORTEST } from '../measure/interactions';
 import type { LoadSample } from '../measure/load';
-import type { RouteChange } from '../measure/route-change';
-import type { Samples } from '../measure/run';
+import type { ProfileName } from '../measure/profiles';
+import type { Walk } from '../measure/route-change';
+import type { RunResult, Samples } from '../measure/run';
 import { type Estimate, estimate, estimateRatio, median } from '../statistics';
 import type { VariantName } from '../variants/prepare';
 
@@ -14,6 +17,10 @@ export interface Figures {
   readonly click?: Estimate;
   /** When that click was made. */
   readonly ready?: Estimate;
+  /** Slowest of ten interactions; absent where it was not measured. */
+  readonly inp?: Estimate;
+  /** From the click on a link that was pointed at to the next heading; of `/` alone. */
+  readonly route?: Estimate;
   /** Until that click, or until everything was loaded where no script runs. */
   readonly bytes: number;
   readonly codeBytes: number;
@@ -36,11 +43,25 @@ export interface Summary {
     readonly node: string;
   };
   readonly conditions: object;
-  readonly variants: Partial<Record<VariantName, Record<string, Figures>>>;
-  readonly ratios: Record<string, Record<string, Estimate>>;
-  readonly routeChange?: RouteChange;
+  /** First visits as a phone. */
+  readonly variants: VariantFigures;
+  readonly ratios: Ratios;
+  /** The same at a desk. */
+  readonly desktop?: { readonly variants: VariantFigures; readonly ratios: Ratios };
+  /** Second visits as a phone. */
+  readonly returning?: VariantFigures;
+  /** A walk over four pages as a phone: medians of bytes and of milliseconds from click to heading. */
+  readonly walk?: Partial<Record<VariantName, Walk>>;
+  /** The site's second visits after a release of another package: bytes by route. */
+  readonly afterRelease?: Readonly<Record<string, AfterRelease>>;
   readonly gates?: readonly unknown[];
 }
+
+/** Variant → route → figures. */
+export type VariantFigures = Partial<Record<VariantName, Record<string, Figures>>>;
+
+/** `lcp a/b` → route → ratio of pairs. */
+export type Ratios = Record<string, Record<string, Estimate>>;
 
 /** Blocking below this, in milliseconds, is one short task, which nobody notices. */
 const TBT_FLOOR = 50;
@@ -70,7 +91,7 @@ function figuresOf(samples: readonly LoadSample[]): Figures {
 }
 
 /** Figures of every variant on every route. */
-export function summarize(samples: Samples): Summary['variants'] {
+export function summarize(samples: Samples): VariantFigures {
   return Object.fromEntries(
     Object.entries(samples).map(([name, routes]) => [
       name,
@@ -89,9 +110,11 @@ interface Comparison {
 
 const METRICS: readonly Metric[] = ['bytes', 'codeBytes', 'lcp', 'fcp', 'click', 'ready', 'tbt'];
 
+/** Rivals that the site is held against. */
+export const RIVALS = ['b', 'f', 'g', 'h', 'e'] as const;
+
 const COMPARISONS: readonly Comparison[] = [
-  ...METRICS.map((metric) => ({ metric, above: 'a', below: 'b' }) as const),
-  { metric: 'lcp', above: 'a', below: 'e' },
+  ...RIVALS.flatMap((below) => METRICS.map((metric) => ({ metric, above: 'a', below }) as const)),
   { metric: 'lcp', above: 'd', below: 'a' },
   { metric: 'click', above: 'd', below: 'a' },
   { metric: 'lcp', above: 'c', below: 'a' },
@@ -109,8 +132,8 @@ function pairs(above: readonly LoadSample[], below: readonly LoadSample[]) {
 }
 
 /** Ratios of the comparisons that the issue names, paired by round. */
-export function compare(samples: Samples): Summary['ratios'] {
-  const ratios: Summary['ratios'] = {};
+export function compare(samples: Samples): Ratios {
+  const ratios: Ratios = {};
   for (const { metric, above, below } of COMPARISONS) {
     for (const [path, first] of Object.entries(samples[above] ?? {})) {
       const second = samples[below]?.[path];
@@ -125,4 +148,63 @@ export function compare(samples: Samples): Summary['ratios'] {
     }
   }
   return ratios;
+}
+
+/** Ratios of the site to each rival in what is one number a round. @param floor as in estimateRatio */
+function compareNumbers(metric: string, samples: Samples<number>, floor: number): Ratios {
+  const ratios: Ratios = {};
+  for (const rival of RIVALS) {
+    for (const [path, own] of Object.entries(samples.a ?? {})) {
+      const other = samples[rival]?.[path];
+      if (!other) continue;
+      const key = `${metric} a/${rival}`;
+      ratios[key] = { ...ratios[key], [path]: estimateRatio(own, other, floor) };
+    }
+  }
+  return ratios;
+}
+
+function withNumbers(
+  figures: VariantFigures,
+  name: 'inp' | 'route',
+  samples: Samples<number>,
+): VariantFigures {
+  const entries = Object.entries(figures).map(([variant, routes]) => {
+    const own = samples[variant as VariantName] ?? {};
+    const more = Object.entries(routes ?? {}).map(([path, one]) => {
+      const values = own[path];
+      return [path, values ? { ...one, [name]: estimate(values) } : one] as const;
+    });
+    return [variant, Object.fromEntries(more)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Figures and ratios of one profile. */
+export function summarizeProfile(
+  { cold, interactions, routeChange }: RunResult,
+  profile: ProfileName,
+): { variants: VariantFigures; ratios: Ratios } {
+  const inp = interactions[profile];
+  const route = routeChange[profile];
+  const loads = summarize(cold[profile]);
+  return {
+    variants: withNumbers(withNumbers(loads, 'inp', inp), 'route', route),
+    ratios: {
+      ...compare(cold[profile]),
+      ...compareNumbers('inp', inp, SHORTEST),
+      ...compareNumbers('route', route, SHORTEST),
+    },
+  };
+}
+
+/** Medians of the walks. */
+export function summarizeWalk(samples: Samples<Walk>): Summary['walk'] {
+  return Object.fromEntries(
+    Object.entries(samples).map(([name, routes]) => {
+      const walks = Object.values(routes).flat();
+      const of = (key: keyof Walk) => Math.round(median(walks.map((one) => one[key])));
+      return [name, { bytes: of('bytes'), ways: of('ways') }] as const;
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { VARIANT_NAMES, type VariantName } from '../variants/prepare';
 import type { GateResult } from './gates';
-import type { Figures, Summary } from './summary';
+import type { Figures, Ratios, Summary, VariantFigures } from './summary';
 
 /** Lines of columns that stand under each other; the first column is text, the others are numbers. */
 export function layOut(rows: readonly (readonly string[])[]): string {
@@ -34,6 +34,8 @@ function figuresRow(name: VariantName, figures: Figures): string[] {
     whole(figures.tbt.median),
     whole(figures.ready?.median),
     whole(figures.click?.median),
+    whole(figures.inp?.median),
+    whole(figures.route?.median),
     figures.worstShift.toFixed(3),
     String(figures.runs),
   ];
@@ -41,18 +43,14 @@ function figuresRow(name: VariantName, figures: Figures): string[] {
 
 const HEAD = [
   ...['', 'requests', 'depth', 'kB', 'code kB', 'FCP', 'LCP', 'TBT', 'attached', 'click'],
-  ...['worst CLS', 'runs'],
+  ...['INP', 'route', 'worst CLS', 'runs'],
 ];
 
-function pathsOf(summary: Summary): string[] {
-  return Object.keys(summary.variants.a ?? {});
-}
-
-/** Figures of all variants by route, for people. */
-export function figuresTable(summary: Summary): string {
-  return pathsOf(summary)
+/** Figures of all variants by route. */
+function figuresTable(variants: VariantFigures): string {
+  return Object.keys(variants.a ?? {})
     .map((path) => {
-      const rows = Object.entries(summary.variants).flatMap(([name, routes]) => {
+      const rows = Object.entries(variants).flatMap(([name, routes]) => {
         const figures = routes?.[path];
         return figures ? [figuresRow(name as VariantName, figures)] : [];
       });
@@ -61,10 +59,10 @@ export function figuresTable(summary: Summary): string {
     .join('\n\n');
 }
 
-/** Ratios with their intervals, for people. */
-export function ratiosTable(summary: Summary): string {
-  const paths = pathsOf(summary);
-  const rows = Object.entries(summary.ratios).map(([name, routes]) => [
+/** Ratios with their intervals. */
+function ratiosTable(ratios: Ratios): string {
+  const paths = [...new Set(Object.values(ratios).flatMap((routes) => Object.keys(routes)))];
+  const rows = Object.entries(ratios).map(([name, routes]) => [
     name,
     ...paths.map((path) => {
       const ratio = routes[path];
@@ -74,6 +72,43 @@ export function ratiosTable(summary: Summary): string {
     }),
   ]);
   return layOut([['ratio, paired [95 %]', ...paths], ...rows]);
+}
+
+function moreTables({ desktop, returning, walk, afterRelease }: Summary): string[] {
+  return [
+    ...(desktop ? ['At a desk', figuresTable(desktop.variants), ratiosTable(desktop.ratios)] : []),
+    ...(returning ? ['Second visit, phone', figuresTable(returning)] : []),
+    ...(walk
+      ? [
+          layOut([
+            ['A walk over four pages, phone', 'kB', 'ms from click to heading'],
+            ...Object.entries(walk).map(([name, { bytes, ways }]) => [
+              `${name}  ${VARIANT_NAMES[name as VariantName]}`,
+              (bytes / 1000).toFixed(1),
+              String(ways),
+            ]),
+          ]),
+        ]
+      : []),
+    ...(afterRelease
+      ? [
+          layOut([
+            ['Second visit after another package’s release', 'requests', 'bytes', 'of scripts'],
+            ...Object.entries(afterRelease).map(([path, one]) => [
+              path,
+              ...[one.requests, one.bytes, one.scriptBytes].map(String),
+            ]),
+          ]),
+        ]
+      : []),
+  ];
+}
+
+/** Everything that a run gave, for people. */
+export function reportOf(summary: Summary): string {
+  return [figuresTable(summary.variants), ratiosTable(summary.ratios), ...moreTables(summary)].join(
+    '\n\n',
+  );
 }
 
 /** Gates, failed ones marked. */

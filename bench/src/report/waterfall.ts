@@ -2,7 +2,7 @@ import type { LoadRequest } from '../measure/requests';
 import type { RunResult } from '../measure/run';
 import { VARIANT_NAMES, type VariantName } from '../variants/prepare';
 
-const SHOWN: readonly VariantName[] = ['a', 'b', 'd'];
+const SHOWN: readonly VariantName[] = ['a', 'b', 'f', 'g', 'd', 'h'];
 
 const ROW = 13;
 const LEFT = 230;
@@ -60,7 +60,7 @@ function shownRequests(requests: readonly LoadRequest[]): LoadRequest[] {
   );
 }
 
-/** Chart of the requests on `/` of the site, of one application, and of federation by default. */
+/** Chart of the requests on `/` of the site and of all its rivals. */
 export function drawWaterfalls(waterfalls: RunResult['waterfalls']): string {
   const groups = SHOWN.flatMap((name) => {
     const requests = waterfalls[name];
@@ -83,5 +83,5 @@ export function drawWaterfalls(waterfalls: RunResult['waterfalls']): string {
     y += 12;
   }
   const height = y + 24;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Requests of the home page over time, three ways of building it"><style>text{font:10px sans-serif;fill:#30343b}.title{font:600 12px sans-serif}</style><rect width="${WIDTH}" height="${height}" fill="#fff"/>${axis(height, until, scale)}${parts.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Requests of the home page over time, of this site and its rivals"><style>text{font:10px sans-serif;fill:#30343b}.title{font:600 12px sans-serif}</style><rect width="${WIDTH}" height="${height}" fill="#fff"/>${axis(height, until, scale)}${parts.join('')}</svg>\n`;
 }

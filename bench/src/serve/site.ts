@@ -53,7 +53,7 @@ async function publish(
   const news = await local.publishChanged();
   if (news.length === 0 && (await local.shown())?.origin === origin) return;
   settings.say('Composing …');
-  await local.elo(['promote', '--all', '--reason', 'benchmark'], apiUrl);
+  await local.elo(['promote', '--all', '--reason', 'benchmark', '--force', 'budget'], apiUrl);
 }
 
 /** @returns the edge's settings that name the files */

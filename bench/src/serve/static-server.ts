@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
   createSecureServer,
@@ -29,13 +30,17 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | number>>;
 }
 
+/** Documents are asked for again and again; what is unchanged is not sent again, as by the site's edge. */
+const etagOf = (body: Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
 /** Finds the file of a path: the variant's own, a document's, an answer of the API, the site's. */
 function findFile(folders: readonly string[], path: string): string | undefined {
   for (const folder of folders) {
     const base = join(folder, normalize(path));
-    const found = [base, `${base}.json`, join(base, 'index.html')].find(isFile);
+    const found = [base, `${base}.html`, `${base}.json`, join(base, 'index.html')].find(isFile);
     if (found) return found;
   }
   return undefined;
@@ -70,6 +75,11 @@ class VariantServer {
     const known = this.find(path);
     if (!known) {
       stream.respond({ ':status': 404 }, { endStream: true });
+      return;
+    }
+    if (known.headers.etag !== undefined && headers['if-none-match'] === known.headers.etag) {
+      const { 'content-length': _length, 'content-encoding': _coding, ...others } = known.headers;
+      stream.respond({ ':status': 304, ...others }, { endStream: true });
       return;
     }
     const range = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
@@ -110,7 +120,7 @@ class VariantServer {
         'content-type': TEXT.test(type) ? `${type}; charset=utf-8` : type,
         'content-length': body.length,
         ...(packed ? { 'content-encoding': 'br' } : {}),
-        ...(isDocument ? document : ofFile),
+        ...(isDocument ? { ...document, etag: etagOf(body) } : ofFile),
         ...(policy === undefined ? {} : { 'content-security-policy': policy }),
       },
     };

@@ -90,3 +90,11 @@ export function writeTree(
   writeFileSync(join(folder, 'policies.json'), JSON.stringify(policies));
   return { folder, policies };
 }
+
+/** Takes the output of another tool as it is, with brotli copies; it brings no policy. @param folder replaced */
+export function takeTree(folder: string, from: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(from, folder, { recursive: true });
+  compressTree(folder);
+  writeFileSync(join(folder, 'policies.json'), '{}');
+}

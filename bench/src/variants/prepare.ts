@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { LIVE_PATH } from '@elo/contract';
@@ -17,18 +17,22 @@ import {
   startSite,
 } from '../serve/site';
 import type { ServerPlan } from '../serve/static-server';
-import { writeTree } from '../serve/static-tree';
+import { takeTree, writeTree } from '../serve/static-tree';
+import { writeFloor } from './floor';
+import { buildRival, isInstalled } from './rivals';
 import { buildSingleApp } from './single-app';
-import { type SiteDocument, withoutScripts } from './site-documents';
+import { type SiteDocument, withoutScripts, withoutTemplate } from './site-documents';
 import { buildStockSite } from './stock';
 
 /** Name of a variant; `a-official` is the site with the official federation runtime. */
-export type VariantName = 'a' | 'b' | 'c' | 'd' | 'e' | 'a-official';
+export type VariantName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'a-official';
 
 /** Variants, served. */
 export interface Bench {
   readonly origins: Readonly<Partial<Record<VariantName, string>>>;
   readonly site: RunningSite;
+  /** Of all variants, for the browser. */
+  readonly certificate: Certificate;
   /** Release that was measured. */
   readonly release: string;
   stop(): Promise<void>;
@@ -41,12 +45,21 @@ export const VARIANT_NAMES: Readonly<Record<VariantName, string>> = {
   c: 'one webpack app, client-rendered',
   d: 'federation with default options',
   e: 'composed HTML without scripts',
+  f: 'Next.js, static export',
+  g: 'Astro, React islands',
+  h: 'floor: first screen by hand',
   'a-official': 'this site with the official runtime',
 };
 
-async function writeApp(documents: readonly SiteDocument[], say: (text: string) => void) {
+/** @returns the documents with all of their pages' data */
+async function writeApp(
+  composed: readonly SiteDocument[],
+  apiUrl: string,
+  say: (text: string) => void,
+): Promise<SiteDocument[]> {
   say('Building the same sources as one application …');
   const app = await buildSingleApp();
+  const documents = await Promise.all(composed.map((site) => app.withData(site, apiUrl)));
   for (const [name, prerender] of [
     ['b', true],
     ['c', false],
@@ -54,11 +67,12 @@ async function writeApp(documents: readonly SiteDocument[], say: (text: string) 
     const pages = await Promise.all(
       documents.map(async (site) => {
         const html = await app.renderPage(site, prerender);
-        return [site.path, { html, policy: site.policy }] as const;
+        return [site.path, { html: withoutTemplate(html) }] as const;
       }),
     );
     writeTree(join(CACHE, 'serve', name), Object.fromEntries(pages), app);
   }
+  return documents;
 }
 
 async function writeStock(documents: readonly SiteDocument[], say: (text: string) => void) {
@@ -68,11 +82,24 @@ async function writeStock(documents: readonly SiteDocument[], say: (text: string
   writeTree(join(CACHE, 'serve', 'd'), Object.fromEntries(pages), stock);
 }
 
-function writeFloor(documents: readonly SiteDocument[]): void {
-  const pages = documents.map(
-    (site) => [site.path, { html: withoutScripts(site.html), policy: site.policy }] as const,
-  );
-  writeTree(join(CACHE, 'serve', 'e'), Object.fromEntries(pages));
+function writeFloors(documents: readonly SiteDocument[]): void {
+  const pages = (write: (site: SiteDocument) => string) =>
+    documents.map((site) => [site.path, { html: write(site), policy: site.policy }] as const);
+  const bare = pages(({ html }) => withoutScripts(html));
+  writeTree(join(CACHE, 'serve', 'e'), Object.fromEntries(bare));
+  writeTree(join(CACHE, 'serve', 'h'), Object.fromEntries(pages(writeFloor)));
+}
+
+/** Other frameworks: built where they are wanted, or installed already. */
+function writeRivals(
+  { rivals }: Options,
+  documents: readonly SiteDocument[],
+  say: (text: string) => void,
+): void {
+  for (const [variant, name] of Object.entries(RIVALS)) {
+    if (rivals === 'none' || (rivals === 'installed' && !isInstalled(name))) continue;
+    takeTree(join(CACHE, 'serve', variant), buildRival(name, documents, say));
+  }
 }
 
 /** Ports that are free now; they are held together, so that no two are the same. */
@@ -91,7 +118,19 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-const STATIC = ['b', 'c', 'd', 'e'] as const;
+/** Variants of other frameworks. */
+const RIVALS = { f: 'next', g: 'astro' } as const;
+
+const STATIC = ['b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+/** Variants to serve: those of other frameworks only where this run, or one before `--as-is`, built them. */
+function staticNames({ rivals }: Options): (typeof STATIC)[number][] {
+  return STATIC.filter((name) => {
+    if (!(name in RIVALS)) return true;
+    const rival = RIVALS[name as keyof typeof RIVALS];
+    return rivals !== 'none' && isInstalled(rival) && existsSync(join(CACHE, 'serve', name));
+  });
+}
 
 /** Headers as the site's edge sends them for a document and for an immutable file. */
 async function headersOf(origin: string, document: SiteDocument) {
@@ -104,16 +143,13 @@ async function serveStatic(
   site: RunningSite,
   documents: readonly SiteDocument[],
   certificate: Certificate,
-  ports: readonly number[],
+  ports: readonly (readonly [VariantName, number])[],
 ): Promise<Service> {
   const plan: ServerPlan = {
     certificate,
     fallback: await exportSite(site, join(CACHE, 'export')),
     headers: await headersOf(site.origin, documents[0] as SiteDocument),
-    variants: STATIC.map((name, index) => ({
-      folder: join(CACHE, 'serve', name),
-      port: ports[index] as number,
-    })),
+    variants: ports.map(([name, port]) => ({ folder: join(CACHE, 'serve', name), port })),
   };
   const file = join(CACHE, 'plan.json');
   writeFileSync(file, JSON.stringify(plan));
@@ -150,16 +186,20 @@ export async function prepare(
     stops.push(site.stop);
     const documents = await readDocuments(site.origin, paths);
     if (!asIs) {
-      await writeApp(documents, say);
-      await writeStock(documents, say);
+      const whole = await writeApp(documents, site.apiUrl, say);
+      await writeStock(whole, say);
+      writeRivals(options, whole, say);
     }
-    writeFloor(documents);
-    const ports = await freePorts(STATIC.length);
+    writeFloors(documents);
+    const names = staticNames(options);
+    const free = await freePorts(names.length);
+    const ports = names.map((name, index) => [name, free[index] as number] as const);
     const server = await serveStatic(site, documents, certificate, ports);
     stops.push(() => stopService(server));
-    const rivals = STATIC.map((name, index) => [name, `https://localhost:${ports[index]}`]);
+    const rivals = ports.map(([name, port]) => [name, `https://localhost:${port}`]);
     return {
       site,
+      certificate,
       stop,
       release: JSON.parse((await get(site.origin, LIVE_PATH)).body).id,
       origins: {

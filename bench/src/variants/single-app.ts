@@ -37,6 +37,8 @@ interface AppFiles {
 
 /** The application, built. */
 export interface SingleApp {
+  /** A document with everything that its page loads: of a page with islands it carries less. */
+  withData(site: SiteDocument, apiUrl: string): Promise<SiteDocument>;
   /** Folder with the browser's files. */
   readonly folder: string;
   readonly publicPath: string;
@@ -129,13 +131,18 @@ export async function buildSingleApp(): Promise<SingleApp> {
   const serverFolder = join(CACHE, 'app-server');
   await runWebpack(serverConfig(serverFolder, entry, alias, PUBLIC_PATH));
   const server = require(join(serverFolder, 'server.cjs')) as ServerBundle;
+  const routeOf = ({ path }: SiteDocument) => {
+    const source = findPages().find((one) => one.path === path);
+    const route = server.routes.find((one) => one.path === path);
+    if (!source || !route) throw new Error(`The application has no page for ${path}`);
+    return { source, route };
+  };
   return {
     folder: join(CACHE, 'app'),
     publicPath: PUBLIC_PATH,
+    withData: async (site, apiUrl) => withData(await routeOf(site).route.load(), site, apiUrl),
     async renderPage(site, prerender) {
-      const source = findPages().find((one) => one.path === site.path);
-      const route = server.routes.find((one) => one.path === site.path);
-      if (!source || !route) throw new Error(`The application has no page for ${site.path}`);
+      const { source, route } = routeOf(site);
       const { default: page } = await route.load();
       const view: DocumentView = prerender ? site.view : { ...site.view, data: undefined };
       const write = prerender ? server.renderDocument : server.emptyDocument;
@@ -148,6 +155,22 @@ export async function buildSingleApp(): Promise<SingleApp> {
       return html;
     },
   };
+}
+
+/** Loads a page's data from the API, as composing does. */
+async function withData(
+  { default: page }: { readonly default: PageModule },
+  site: SiteDocument,
+  apiUrl: string,
+): Promise<SiteDocument> {
+  const { islands: _islands, shows: _shows, ...view } = site.view;
+  const { path, search, company } = view;
+  const data = await page.load({
+    ...{ path, search, company, settings: site.release.settings },
+    mode: 'compose',
+    fetchJson: async (asked) => (await fetch(new URL(asked, apiUrl))).json(),
+  });
+  return { ...site, view: { ...view, data } };
 }
 
 /** A client-rendered document still has its head, which needs the data. */

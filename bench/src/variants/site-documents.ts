@@ -35,3 +35,11 @@ export function withoutScripts(html: string): string {
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<link rel="preload" as="script"[^>]*>/g, '');
 }
+
+/**
+ * An application's document without what only the platform's template puts into it: its inline
+ * scripts (script policy, first aid, day of a print). Data stay.
+ */
+export function withoutTemplate(html: string): string {
+  return html.replace(/<script>.*?<\/script>/gs, '');
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Names that the copied sources import one another by, the longest first. */
+const NAMES = [
+  ['elo-rival/navigate', 'src/ui/navigate.ts'],
+  ['elo-rival/pages', 'elo/pages.ts'],
+  [/^elo-rival\/(.+)$/, 'elo/site/$1'],
+  [/^@elo\/(contract|shared-ui)$/, 'elo/$1/src/index.ts'],
+  [/^@elo\/shared-ui\/(base\.scss|fonts\/.+|logos\/.+)$/, 'elo/shared-ui/src/$1'],
+  ['@elo/shared-ui/brand-glyph', 'elo/shared-ui/src/components/icon/brand-glyph.tsx'],
+  [/^@elo\/(.+\/src\/.+)$/, 'elo/$1'],
+  ['@elo-platform/protocol', 'elo/platform/protocol/src/index.ts'],
+  ['@elo-platform/runtime/document', 'elo/platform/runtime/src/document/index.ts'],
+];
+
+/** Static output with React islands; everything else is Astro's own default. */
+export default {
+  integrations: [react()],
+  // Links that are pointed at, as the shell of the site does it.
+  prefetch: { prefetchAll: true },
+  vite: {
+    resolve: { alias: NAMES.map(([find, path]) => ({ find, replacement: here('./') + path })) },
+  },
+};

@@ -1,0 +1,33 @@
+import { ComparePicker } from '@elo/mf-catalogue/src/components/compare-picker/compare-picker';
+import { ProductCard } from '@elo/mf-catalogue/src/components/product-card/product-card';
+import styles from '@elo/mf-catalogue/src/components/product-list/product-list.module.scss';
+import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
+import type { Facts } from './facts';
+import { useHost } from './use-host';
+
+/** Cards whose pictures are on the first screen of a wide window. */
+const FIRST_ROW = 2;
+
+interface CardsIslandProps extends Pick<ListData, 'items'> {
+  readonly facts: Facts;
+}
+
+/** The cards, which can be picked for comparing. */
+export function CardsIsland({ facts, items }: CardsIslandProps) {
+  const host = useHost(facts);
+  return (
+    <ComparePicker
+      items={items}
+      host={host}
+      listClass={styles.cards}
+      card={(card, index) => (
+        <ProductCard
+          card={card}
+          mediaUrl={host.mediaUrl}
+          headingLevel={2}
+          priority={index < FIRST_ROW}
+        />
+      )}
+    />
+  );
+}

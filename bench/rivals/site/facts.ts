@@ -1,0 +1,35 @@
+import type { CompanyFacts, DocumentView } from '@elo/contract';
+import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
+import type { HomeData } from '@elo/mf-home/src/pages/home/home-page';
+import type { TrainingData } from '@elo/mf-training/src/pages/training/load-training';
+import type { PrintSheetProps } from '@elo/shell/src/components/print-sheet/print-sheet';
+
+/** What a page of a rival is told, all of it JSON: it crosses from content to islands. */
+export interface Facts extends Pick<DocumentView, 'year' | 'path'> {
+  readonly company: CompanyFacts;
+  /** Where pictures and films lie. */
+  readonly media: string;
+}
+
+/** An element of a document's head. */
+export interface HeadElement {
+  readonly name: 'title' | 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** One page as the benchmark takes it from the composed document: data, head, QR code of its print. */
+export interface PageFacts<Data> {
+  readonly facts: Facts;
+  readonly data: Data;
+  readonly head: readonly HeadElement[];
+  readonly address: string;
+  readonly code: PrintSheetProps['code'];
+}
+
+/** `pages.json`, which the benchmark writes before it builds a rival. */
+export interface RivalPages {
+  readonly home: PageFacts<HomeData>;
+  readonly portfolio: PageFacts<ListData>;
+  readonly treinamentos: PageFacts<TrainingData>;
+}

@@ -1,0 +1,22 @@
+import type { HostServices } from '@elo/contract';
+import { announce } from '@elo/shell/src/navigation/announcer';
+import { toMediaUrl } from '@elo-platform/runtime/document';
+import type { Facts } from './facts';
+
+/** What the shell hands its pages, from facts that are JSON. */
+export function createHost(facts: Facts, navigate: (href: string) => void): HostServices {
+  const { company, year, path, media } = facts;
+  return {
+    company,
+    year,
+    path,
+    search: '',
+    composed: true,
+    section: undefined,
+    navigate,
+    announce,
+    mediaUrl: (url) => toMediaUrl({ media }, url),
+    fetchJson: async (url) => (await fetch(url)).json(),
+    reportError: (error, where) => console.error(where, error),
+  };
+}

@@ -1,0 +1,64 @@
+import { ANSWER_ID, formatNumber, ROUTES } from '@elo/contract';
+import { ActiveFilters } from '@elo/mf-catalogue/src/components/active-filters/active-filters';
+import { Pagination } from '@elo/mf-catalogue/src/components/pagination/pagination';
+import styles from '@elo/mf-catalogue/src/components/product-list/product-list.module.scss';
+import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
+import { Button } from '@elo/shared-ui';
+import type { ReactNode } from 'react';
+
+interface ProductListProps {
+  readonly data: ListData;
+  /** The parts that live. */
+  readonly guide?: ReactNode;
+  readonly search?: ReactNode;
+  readonly open?: ReactNode;
+  readonly panel?: ReactNode;
+  readonly cards?: ReactNode;
+}
+
+/**
+ * The catalogue's whole list as content: the markup of mf-catalogue's ProductList with its living
+ * parts as slots. The benchmark compares the words and links of both, so that this cannot drift.
+ */
+export function ProductList({ data, guide, search, open, panel, cards }: ProductListProps) {
+  const { filter, total, pages, facets } = data;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Ache a peça pela medida</h1>
+          <p className={styles.introduction}>
+            Correntes, rodas dentadas, polias e buchas das três marcas, com medidas de norma,
+            desenho e fonte de cada número.
+          </p>
+        </div>
+        <div className={styles.aids}>
+          {guide}
+          <Button variant="ghost" icon="chevron-right" href={ROUTES.selection}>
+            Calcular e escolher
+          </Button>
+        </div>
+      </header>
+      <div className={styles.bar}>
+        {search}
+        {open}
+      </div>
+      {panel}
+      <div className={styles.results}>
+        <div id={ANSWER_ID} className={styles.answer} />
+        <div className={styles.summary}>
+          <p className={styles.total}>
+            {`${formatNumber(total)} produtos`}
+            <span className={styles.of}>
+              {' '}
+              · página {filter.page ?? 1} de {pages}
+            </span>
+          </p>
+          <ActiveFilters filter={filter} facets={facets} />
+        </div>
+        {cards}
+        <Pagination filter={filter} pages={pages} />
+      </div>
+    </div>
+  );
+}

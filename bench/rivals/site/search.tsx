@@ -1,0 +1,8 @@
+import type { CatalogueFilter } from '@elo/contract';
+import { SearchForm } from '@elo/mf-catalogue/src/components/search-form/search-form';
+import { useNavigate } from 'elo-rival/navigate';
+
+/** The catalogue's search, alive. */
+export function SearchIsland({ filter }: { readonly filter: CatalogueFilter }) {
+  return <SearchForm filter={filter} onSearch={useNavigate()} />;
+}

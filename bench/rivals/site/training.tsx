@@ -1,0 +1,14 @@
+import type { TrainingData } from '@elo/mf-training/src/pages/training/load-training';
+import { TrainingPage } from '@elo/mf-training/src/pages/training/training-page';
+import type { Facts } from './facts';
+import { useHost } from './use-host';
+
+interface TrainingIslandProps {
+  readonly facts: Facts;
+  readonly data: TrainingData;
+}
+
+/** Player and library share what is selected, so that they are one island. */
+export function TrainingIsland({ facts, data }: TrainingIslandProps) {
+  return <TrainingPage data={data} host={useHost(facts)} />;
+}

@@ -1,0 +1,11 @@
+import type { HostServices } from '@elo/contract';
+import { useNavigate } from 'elo-rival/navigate';
+import { useMemo } from 'react';
+import type { Facts } from './facts';
+import { createHost } from './host';
+
+/** The host's services inside an island, where the framework's own navigation is at hand. */
+export function useHost(facts: Facts): HostServices {
+  const navigate = useNavigate();
+  return useMemo(() => createHost(facts, navigate), [facts, navigate]);
+}

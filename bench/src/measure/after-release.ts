@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { LIVE_PATH } from '@elo/contract';
+import { CHANGED, makeVersion } from '@elo/e2e/src/make-version';
+import type { Browser } from 'playwright-core';
+import { CACHE, ROOT } from '../paths';
+import type { BenchRoute } from '../routes';
+import { get, type RunningSite } from '../serve/site';
+import { measureReturn } from './load';
+import { PROFILES } from './profiles';
+
+/** What a second visit transfers after a release of another package. */
+export interface AfterRelease {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly scriptBytes: number;
+}
+
+/** Milliseconds between two looks at what the edge serves. */
+const LOOK = 50;
+
+const liveOf = async (origin: string): Promise<string> =>
+  (JSON.parse((await get(origin, LIVE_PATH)).body) as { id: string }).id;
+
+async function change(site: RunningSite, words: readonly string[]): Promise<void> {
+  const before = await liveOf(site.origin);
+  await site.local.elo([...words, '--reason', 'benchmark'], site.apiUrl);
+  while ((await liveOf(site.origin)) === before) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  }
+}
+
+/**
+ * Visits each route as a phone, releases a new version of a package that none of them uses, and
+ * visits it again. What was live before is live again afterwards.
+ * @returns by route
+ */
+export async function measureAfterRelease(
+  browser: Browser,
+  site: RunningSite,
+  routes: readonly BenchRoute[],
+): Promise<Record<string, AfterRelease>> {
+  // Below every real version, so that nothing takes it for the newest.
+  const version = `0.0.${Date.now()}`;
+  const folder = makeVersion(ROOT, join(CACHE, 'release', 'version'), version);
+  await site.local.elo(['publish', folder], site.apiUrl);
+  const found: Record<string, AfterRelease> = {};
+  let released = false;
+  const promote = async () => {
+    await change(site, released ? ['rollback'] : ['promote', `${CHANGED}@${version}`]);
+    released = !released;
+  };
+  for (const { path, control } of routes) {
+    const url = new URL(path, site.origin).href;
+    const { requests } = await measureReturn(browser, url, control, PROFILES.phone, promote);
+    const sent = requests.filter(({ cached }) => !cached);
+    const sum = (list: typeof sent) => list.reduce((total, { bytes }) => total + bytes, 0);
+    found[path] = {
+      requests: sent.length,
+      bytes: sum(sent),
+      scriptBytes: sum(sent.filter(({ type }) => type === 'Script')),
+    };
+  }
+  if (released) await promote();
+  return found;
+}

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { asVisitor, openPage, type Profile, scriptOf } from './profiles';
+
+/** Pause between two interactions, in milliseconds: a visitor in a hurry. */
+const PAUSE = 250;
+
+/** Shortest interaction that the browser tells of, in milliseconds. */
+export const SHORTEST = 16;
+
+/** Time for the last interaction to be painted, in milliseconds. */
+const QUIET = 400;
+
+/** What a visitor does: the selector of something to press, or a key. */
+export type Step = { readonly press: string } | { readonly key: string };
+
+declare global {
+  interface Window {
+    eloSlowest?: number;
+  }
+}
+
+/** Runs in the page: notes its slowest interaction, and follows no link, so that the page stays. */
+function watchInteractions(): void {
+  window.eloSlowest = 0;
+  addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (entry.interactionId === 0) continue;
+      window.eloSlowest = Math.max(window.eloSlowest ?? 0, entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** A press where an element lies, as a finger or a mouse gives it; nothing waits for the page. */
+export async function press(page: Page, selector: string, mobile: boolean): Promise<void> {
+  const box = await page.evaluate((wanted) => {
+    const all = [...document.querySelectorAll<HTMLElement>(wanted)];
+    const seen = all.find((one) => one.getClientRects().length > 0);
+    const at = seen?.getBoundingClientRect();
+    return at && { x: at.x + at.width / 2, y: at.y + at.height / 2 };
+  }, selector);
+  if (box === undefined) return;
+  if (mobile) await page.touchscreen.tap(box.x, box.y);
+  else await page.mouse.click(box.x, box.y);
+}
+
+/**
+ * Interaction to next paint: the slowest of a visitor's first interactions, which begin with the
+ * first paint.
+ * @returns milliseconds, {@link SHORTEST} at least
+ */
+export async function measureInteractions(
+  browser: Browser,
+  url: string,
+  steps: readonly Step[],
+  profile: Profile,
+): Promise<number> {
+  return asVisitor(browser, profile, async (context) => {
+    const { page } = await openPage(context, profile);
+    await page.addInitScript(scriptOf(watchInteractions));
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
+    for (const step of steps) {
+      if ('key' in step) await page.keyboard.press(step.key);
+      else await press(page, step.press, profile.mobile);
+      await page.waitForTimeout(PAUSE);
+    }
+    await page.waitForTimeout(QUIET);
+    return page.evaluate((least) => Math.max(least, window.eloSlowest ?? 0), SHORTEST);
+  });
+}

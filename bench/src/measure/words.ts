@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core';
+
+/**
+ * The words and links of a page as its document has them, without script and in the order of the
+ * alphabet (a renderer may send parts later and let a script put them in place): what two variants
+ * of one page must have in common.
+ */
+export async function wordsOf(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'load' });
+    return await page.locator('body').evaluate((body) => {
+      const copy = body.cloneNode(true) as Element;
+      for (const one of copy.querySelectorAll('script, style, template, link')) one.remove();
+      const links = [...copy.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+      const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      while (texts.nextNode()) words.push(...(texts.currentNode.textContent ?? '').split(/\s+/));
+      return [...words.filter((word) => word !== '').sort(), ...links.sort()].join(' ');
+    });
+  } finally {
+    await context.close();
+  }
+}

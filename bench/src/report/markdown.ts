@@ -1,0 +1,136 @@
+import { writeBlock } from '@elo/e2e/src/write-block';
+import { headCommit } from '../figures';
+import { VARIANT_NAMES, type VariantName } from '../variants/prepare';
+import { BARS, MARGIN } from './bars';
+import type { GateResult } from './gates';
+import type { Figures, Ratios, Summary, VariantFigures } from './summary';
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const [head = [], ...rest] = rows.map((row) => `| ${row.join(' | ')} |`);
+  return [head, `|${'---|'.repeat(rows[0]?.length ?? 0)}`, ...rest].join('\n');
+};
+
+const whole = (value: number | undefined): string =>
+  value === undefined ? '–' : String(Math.round(value));
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+function figuresRow(name: string, figures: Figures): string[] {
+  const { requests, depth, bytes, codeBytes, worstShift, runs } = figures;
+  const times = ['fcp', 'lcp', 'tbt', 'ready', 'click', 'inp', 'route'] as const;
+  return [
+    name,
+    ...[requests, depth].map(String),
+    ...[bytes, codeBytes].map(kilobytes),
+    ...times.map((metric) => whole(figures[metric]?.median)),
+    worstShift.toFixed(3),
+    String(runs),
+  ];
+}
+
+const HEAD = [
+  ...['requests', 'depth', 'kB', 'code kB', 'FCP ms', 'LCP ms', 'TBT ms', 'attached ms'],
+  ...['click ms', 'INP ms', 'route change ms', 'worst shift', 'runs'],
+];
+
+function figuresTables(variants: VariantFigures): string[] {
+  return Object.keys(variants.a ?? {}).map((path) => {
+    const rows = Object.entries(variants).flatMap(([name, routes]) => {
+      const figures = routes?.[path];
+      return figures ? [figuresRow(name, figures)] : [];
+    });
+    return table([[`\`${path}\``, ...HEAD], ...rows]);
+  });
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  fcp: 'FCP',
+  lcp: 'LCP',
+  click: 'first working click',
+  codeBytes: 'code bytes until that click',
+  tbt: 'blocking time',
+  inp: 'INP of ten interactions',
+  route: 'route change, pointed at first',
+};
+
+/** The bars and, under each, every route's median with its interval; bold where it misses the bar. */
+function barsTable(ratios: Ratios): string {
+  const rivals = ['b', 'f', 'g', 'h'];
+  const rows = Object.entries(BARS).map(([metric, bars]) => [
+    WORDS[metric] ?? metric,
+    ...rivals.map((rival) => {
+      const bar = bars[rival];
+      if (bar === undefined) return '–';
+      const cells = Object.entries(ratios[`${metric} a/${rival}`] ?? {}).map(([path, ratio]) => {
+        const { median, low, high } = ratio;
+        const text = `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`;
+        return `\`${path}\` ${high > bar + MARGIN ? `**${text}**` : text}`;
+      });
+      return [`≤ ${bar.toFixed(2)}`, ...cells].join('<br>');
+    }),
+  ]);
+  return table([['', 'a ÷ (b)', 'a ÷ (f)', 'a ÷ (g)', 'a ÷ (h)'], ...rows]);
+}
+
+function returningTable({ returning, walk, afterRelease }: Summary): string {
+  const paths = Object.keys(returning?.a ?? {});
+  const again = (one: Figures | undefined) =>
+    one ? `${kilobytes(one.bytes)} kB in ${one.requests}, LCP ${whole(one.lcp.median)} ms` : '–';
+  const rows = Object.entries(returning ?? {}).map(([name, routes]) => {
+    const steps = walk?.[name as VariantName];
+    return [
+      name,
+      ...paths.map((path) => again(routes?.[path])),
+      steps ? `${kilobytes(steps.bytes)} kB, ${steps.ways} ms` : '–',
+    ];
+  });
+  const after = Object.entries(afterRelease ?? {}).map(
+    ([path, { bytes, scriptBytes }]) => `\`${path}\` ${bytes} bytes, ${scriptBytes} of scripts`,
+  );
+  return [
+    table([['second visit', ...paths.map((path) => `\`${path}\``), 'walk of four'], ...rows]),
+    '',
+    `Second visit of (a) after a release of another package: ${after.join('; ')}.`,
+  ].join('\n');
+}
+
+/** A run's findings as Markdown. */
+export function pagesBlock(summary: Summary, gates: readonly GateResult[]): string {
+  const { measured, machine, variants, ratios, desktop } = summary;
+  const { cpus, browser, node, loadBefore, loadAfter } = machine;
+  const failed = gates.filter(({ ok }) => !ok);
+  const runs = Object.values(variants.a ?? {})[0]?.runs ?? 0;
+  const names = Object.keys(variants).map(
+    (name) => `${name}: ${VARIANT_NAMES[name as VariantName]}`,
+  );
+  return [
+    `Measured ${measured.slice(0, 16).replace('T', ' ')} UTC on \`${headCommit().slice(0, 7)}\`, ${cpus} cores, Chromium ${browser}, Node ${node}, ${runs} rounds; load of the machine ${loadBefore} before and ${loadAfter} after, most of it the benchmark's own. Variants: ${names.join('; ')}.`,
+    '',
+    failed.length === 0
+      ? `All ${gates.length} gates hold.`
+      : `**${failed.length} of ${gates.length} gates fail**; a figure in bold misses its bar and margin (${MARGIN}).`,
+    '',
+    '#### Phone on slow 4G against the bars',
+    '',
+    barsTable(ratios),
+    '',
+    ...figuresTables(variants).flatMap((one) => [one, '']),
+    ...(desktop
+      ? [
+          '#### At a desk',
+          '',
+          barsTable(desktop.ratios),
+          '',
+          ...figuresTables(desktop.variants).flatMap((one) => [one, '']),
+          '#### Second visit, and a walk',
+          '',
+          returningTable(summary),
+        ]
+      : []),
+  ].join('\n');
+}
+
+/** Puts a run's findings into docs/performance.md. */
+export function writePages(summary: Summary, gates: readonly GateResult[]): void {
+  writeBlock('performance.md', 'pages', pagesBlock(summary, gates));
+}

@@ -1,0 +1,49 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { BENCH, ROOT } from '../paths';
+
+/** Packages whose sources the pages of a rival are made of. */
+const PACKAGES = [
+  'contract',
+  'shared-ui',
+  'shell',
+  'mf-home',
+  'mf-catalogue',
+  'mf-training',
+  'platform/protocol',
+  'platform/runtime',
+];
+
+/** Calls of hooks, and classes of React: what runs in the browser, by the rules of Next's documentation. */
+const LIVES = /\buse[A-Z]\w*\(|\bextends (?:Pure)?Component\b|\bcreateContext\(/;
+
+function change(file: string, folder: string): void {
+  if (file.endsWith('.tsx')) {
+    const text = readFileSync(file, 'utf8');
+    if (LIVES.test(text)) writeFileSync(file, `'use client';\n\n${text}`);
+  } else if (file.endsWith('.scss')) {
+    const mixins = relative(dirname(file), join(folder, 'shared-ui', 'src', 'mixins'));
+    const text = readFileSync(file, 'utf8').replace('"@elo/shared-ui/mixins"', `"${mixins}"`);
+    writeFileSync(file, text);
+  }
+}
+
+/**
+ * Copies the real modules to where a rival's own tools and libraries are found. Modules that use
+ * hooks are marked with `use client`, style sheets name shared-ui's mixins by their place; nothing
+ * else of them is changed.
+ * @param folder replaced
+ */
+export function copySources(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of PACKAGES) {
+    cpSync(join(ROOT, name, 'src'), join(folder, name, 'src'), {
+      recursive: true,
+      filter: (path) => !/\.test\.tsx?$|\/(?:testing|gallery)$/.test(path),
+    });
+  }
+  cpSync(join(BENCH, 'rivals', 'site'), join(folder, 'site'), { recursive: true });
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) change(join(entry.parentPath, entry.name), folder);
+  }
+}

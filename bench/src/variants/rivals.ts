@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BENCH, CACHE } from '../paths';
+import { writeRivalPages } from './rival-pages';
+import { copySources } from './rival-sources';
+import type { SiteDocument } from './site-documents';
+
+/** Frameworks that the same pages are built with. */
+export type RivalName = 'next' | 'astro';
+
+const folderOf = (name: RivalName): string => join(CACHE, 'rivals', name);
+const sourcesOf = (name: RivalName): string => join(BENCH, 'rivals', name);
+const LOCK = 'package-lock.json';
+/** Copy of the lock that was installed last. */
+const INSTALLED = 'installed-lock.json';
+
+/** Whether a rival's packages are there, in the versions of its committed lock. */
+export function isInstalled(name: RivalName): boolean {
+  const file = join(folderOf(name), INSTALLED);
+  return (
+    existsSync(file) &&
+    readFileSync(file, 'utf8') === readFileSync(join(sourcesOf(name), LOCK), 'utf8')
+  );
+}
+
+/** Installs a rival below the benchmark's own folder. @throws Error when npm cannot */
+function install(name: RivalName, say: (text: string) => void): void {
+  const folder = folderOf(name);
+  say(`Installing ${name} for this benchmark …`);
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', LOCK])
+    cpSync(join(sourcesOf(name), file), join(folder, file));
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`npm could not install the rival ${name}; see above.`);
+  cpSync(join(folder, LOCK), join(folder, INSTALLED));
+}
+
+/** Runs a rival's own build, on the Node that it asks for. @throws Error with what it said */
+function build(name: RivalName, words: readonly string[]): void {
+  const folder = folderOf(name);
+  const node = join(folder, 'node_modules', 'node', 'bin', 'node');
+  const { NODE_OPTIONS: _options, ...environment } = process.env;
+  try {
+    execFileSync(existsSync(node) ? node : process.execPath, words, {
+      cwd: folder,
+      env: {
+        ...environment,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${name} did not build:\n${stdout}\n${stderr}`);
+  }
+}
+
+/** What each rival's own tools are told, and where they write. */
+const BUILDS: Readonly<Record<RivalName, { words: readonly string[]; out: string }>> = {
+  next: { words: ['node_modules/next/dist/bin/next', 'build'], out: 'out' },
+  astro: { words: ['node_modules/astro/bin/astro.mjs', 'build'], out: 'dist' },
+};
+
+/**
+ * Builds the site's pages from the real components with another framework, as its documentation
+ * recommends, installing it first where it is missing.
+ * @returns folder with its output: documents and files
+ */
+export function buildRival(
+  name: RivalName,
+  documents: readonly SiteDocument[],
+  say: (text: string) => void,
+): string {
+  if (!isInstalled(name)) install(name, say);
+  say(`Building the same pages with ${name} …`);
+  const folder = folderOf(name);
+  const { words, out } = BUILDS[name];
+  for (const old of ['app', 'ui', 'src', '.next', '.astro', out]) {
+    rmSync(join(folder, old), { recursive: true, force: true });
+  }
+  cpSync(sourcesOf(name), folder, { recursive: true });
+  copySources(join(folder, 'elo'));
+  writeRivalPages(join(folder, 'elo'), documents);
+  build(name, words);
+  return join(folder, out);
+}
