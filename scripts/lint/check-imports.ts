@@ -23,7 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared-ui': ['contract', 'platform/build'],
   shell: ['contract', 'shared-ui', 'content', 'platform/runtime', 'platform/build'],
   api: ['contract', 'content', 'calculation'],
-  media: ['content', 'contract'],
+  media: ['calculation', 'content', 'contract'],
   ...Object.fromEntries(
     REMOTES.map((name) => [name, ['contract', 'shared-ui', 'calculation', 'platform/build']]),
   ),

@@ -1,0 +1,93 @@
+/** A place in the plane, millimetres. */
+export type Point = readonly [x: number, y: number];
+
+/**
+ * A piece of a contour: a line, or an arc by its bulge, the tangent of a quarter of its angle, as
+ * DXF states it; positive turns to the left.
+ */
+export interface Edge {
+  readonly to: Point;
+  readonly bulge?: number;
+}
+
+/** A closed contour; its last edge ends where it starts. Counter-clockwise unless said otherwise. */
+export interface Contour {
+  readonly start: Point;
+  readonly edges: readonly Edge[];
+}
+
+/** An arc: its centre, radius, and the angle that it turns by, radians, positive to the left. */
+export interface Arc {
+  readonly centre: Point;
+  readonly radius: number;
+  readonly from: number;
+  readonly turn: number;
+}
+
+/** The arc between two places. @param bulge not 0 */
+export function arcOf([x1, y1]: Point, [x2, y2]: Point, bulge: number): Arc {
+  const turn = 4 * Math.atan(bulge);
+  // From the chord's middle to the centre, as a share of half of the chord.
+  const offset = (1 - bulge ** 2) / (4 * bulge);
+  const centre: Point = [(x1 + x2) / 2 - (y2 - y1) * offset, (y1 + y2) / 2 + (x2 - x1) * offset];
+  return {
+    centre,
+    radius: Math.hypot(x1 - centre[0], y1 - centre[1]),
+    from: Math.atan2(y1 - centre[1], x1 - centre[0]),
+    turn,
+  };
+}
+
+/** Bulge of an arc that turns by an angle, radians. */
+export function bulgeOf(turn: number): number {
+  return Math.tan(turn / 4);
+}
+
+/** A whole circle. */
+export function circle(radius: number, [x, y]: Point = [0, 0]): Contour {
+  return {
+    start: [x + radius, y],
+    edges: [
+      { to: [x - radius, y], bulge: 1 },
+      { to: [x + radius, y], bulge: 1 },
+    ],
+  };
+}
+
+/** Edges with the place where each begins. */
+export function piecesOf({ start, edges }: Contour): readonly (Edge & { readonly from: Point })[] {
+  return edges.map((edge, at) => ({
+    ...edge,
+    from: at === 0 ? start : (edges[at - 1] as Edge).to,
+  }));
+}
+
+/**
+ * Area within a contour, exact also for its arcs: Green's theorem for the chords, and the segment
+ * r²/2 · (θ − sin θ) of each arc.
+ */
+export function areaOf(contour: Contour): number {
+  return piecesOf(contour).reduce((sum, { from, to, bulge }) => {
+    const chord = (from[0] * to[1] - to[0] * from[1]) / 2;
+    if (!bulge) return sum + chord;
+    const { radius, turn } = arcOf(from, to, bulge);
+    return sum + chord + (radius ** 2 / 2) * (turn - Math.sin(turn));
+  }, 0);
+}
+
+/**
+ * A contour as a polygon, its last corner not its first.
+ * @param tolerance most that an arc may lie off its chord, millimetres
+ */
+export function polygonOf(contour: Contour, tolerance: number): Point[] {
+  return piecesOf(contour).flatMap(({ from, to, bulge }) => {
+    if (!bulge) return [from];
+    const { centre, radius, from: start, turn } = arcOf(from, to, bulge);
+    const step = 2 * Math.acos(Math.max(0, 1 - tolerance / radius));
+    const parts = Math.max(2, Math.ceil(Math.abs(turn) / step));
+    return Array.from({ length: parts }, (_, at): Point => {
+      const angle = start + (turn * at) / parts;
+      return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
+    });
+  });
+}

@@ -1,0 +1,4 @@
+/** Geometry of parts from the figures of their products, for CAD files, drawings and views. */
+export { areaOf, type Contour, type Edge, type Point, piecesOf, polygonOf } from './contour';
+export { type ProductSolid, productSolids } from './product-solids';
+export { type Body, type Layer, type Solid, volumeOf } from './solid';

@@ -1,0 +1,64 @@
+import { bulgeOf, type Contour, circle } from './contour';
+
+/** A keyway in a hub: its width b, and its depth t2 over the bore, millimetres. */
+export interface Keyway {
+  readonly width: number;
+  readonly depth: number;
+}
+
+/**
+ * Keyways of hubs by the largest bore that each is for: DIN 6885-1. Up to 44 mm as berger-tools.co.uk
+ * states it (Standard Parts Catalogue, page 2078), from 38 mm as Siemens Flender does (MD 31.1, 7/3);
+ * where both do, they agree.
+ */
+const KEYWAYS: readonly (readonly [upTo: number, width: number, depth: number])[] = [
+  [8, 2, 1],
+  [10, 3, 1.4],
+  [12, 4, 1.8],
+  [17, 5, 2.3],
+  [22, 6, 2.8],
+  [30, 8, 3.3],
+  [38, 10, 3.3],
+  [44, 12, 3.3],
+  [50, 14, 3.8],
+  [58, 16, 4.3],
+  [65, 18, 4.4],
+  [75, 20, 4.9],
+  [85, 22, 5.4],
+  [95, 25, 5.4],
+  [110, 28, 6.4],
+];
+
+/** Bores that files are made for, millimetres: a choice of the shaft diameters of the trade. */
+const BORES = [10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100] as const;
+
+/** Keyway of a bore over 6 mm and up to 110 mm; `undefined` for any other. */
+export function keywayFor(bore: number): Keyway | undefined {
+  const found = bore > 6 ? KEYWAYS.find(([upTo]) => bore <= upTo) : undefined;
+  return found && { width: found[1], depth: found[2] };
+}
+
+/** Up to two finished bores between two limits: one in the middle, and the largest. */
+export function boresBetween(least: number, most: number): readonly number[] {
+  const within = BORES.filter((bore) => bore > least && bore <= most);
+  const middle = within[Math.floor((within.length - 1) / 2)];
+  return [...new Set([middle, within.at(-1)])].filter((bore) => bore !== undefined);
+}
+
+/** Contour of a bore, with its keyway on top. */
+export function boreContour(bore: number, keyway?: Keyway): Contour {
+  const radius = bore / 2;
+  if (keyway === undefined) return circle(radius);
+  const half = keyway.width / 2;
+  const foot = Math.sqrt(radius ** 2 - half ** 2);
+  const top = radius + keyway.depth;
+  return {
+    start: [half, foot],
+    edges: [
+      { to: [half, top] },
+      { to: [-half, top] },
+      { to: [-half, foot] },
+      { to: [half, foot], bulge: bulgeOf(2 * Math.PI - 2 * Math.asin(half / radius)) },
+    ],
+  };
+}
