@@ -46,7 +46,8 @@ const isProductAnswer = (value: unknown): boolean =>
   isRecord(value) &&
   isProduct(value.product) &&
   Array.isArray(value.related) &&
-  value.related.every(isCard);
+  value.related.every(isCard) &&
+  (value.cad === undefined || isList(value.cad, (file) => hasTexts(file, 'label src')));
 
 const isComparisonRow = (value: unknown): boolean =>
   hasTexts(value, 'name') &&

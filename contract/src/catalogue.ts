@@ -216,6 +216,14 @@ export interface ListAnswer {
 /** Address of each page of the catalogue that is a document, with a digest of what it shows. */
 export type CataloguePages = readonly (readonly [href: string, shows: string])[];
 
+/** A CAD file of a product: a ZIP of STEP, DXF and a note. */
+export interface CadFile {
+  /** What it shows, e.g. `Furo 20 mm, rasgo de chaveta 6 × 2,8 mm`. */
+  readonly label: string;
+  /** Path below `/media/`. */
+  readonly src: string;
+}
+
 /** A product and what stands beside it, as the API answers it. */
 export interface ProductAnswer {
   readonly product: Product;
@@ -225,5 +233,7 @@ export interface ProductAnswer {
   /** Product before this one in the catalogue; absent on the first. */
   readonly previousId?: string;
   readonly nextId?: string;
+  /** Absent where there are none. */
+  readonly cad?: readonly CadFile[];
   readonly guide?: GuideExample;
 }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CAD_INDEX, digestOf } from '@elo/calculation/solid-files';
 import { areaOf, type ProductSolid, volumeOf } from '@elo/calculation/solids';
 import DxfParser from 'dxf-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import startOcct from 'occt-import-js';
-import { CAD, CAD_INDEX, cadParts, digestOf } from './parts';
+import { CAD, cadParts } from './parts';
 
 const parts = [...cadParts().values()];
 

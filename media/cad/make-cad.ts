@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CAD_INDEX, type CadIndex, digestOf } from '@elo/calculation/solid-files';
 import { type ProductSolid, volumeOf } from '@elo/calculation/solids';
 import { strToU8, zipSync } from 'fflate';
 import { writeDxf } from './dxf';
-import { CAD, CAD_INDEX, type CadIndex, cadParts, digestOf } from './parts';
+import { CAD, cadParts } from './parts';
 import { createStepWriter, type StepWriter } from './step';
 
 /** Of every entry: the same contents make the same file. */

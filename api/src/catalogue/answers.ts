@@ -5,6 +5,7 @@ import {
   type Product,
   type ProductAnswer,
 } from '@elo/contract';
+import { cadFiles } from './cad-files';
 import { toCardData } from './card';
 import type { CatalogueIndex, Found } from './catalogue-index';
 import { chosenFacets, offerFacets } from './facets';
@@ -52,9 +53,12 @@ export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer 
   const { products, guide } = index;
   const position = index.positionOf(id);
   if (position === undefined) return undefined;
-  const codes = codesOfProduct(products[position] as Product);
+  const product = products[position] as Product;
+  const cad = cadFiles(product);
+  const codes = codesOfProduct(product);
   return {
-    product: products[position] as Product,
+    product,
+    ...(cad && { cad }),
     related: index.related.of(position).map(toCardData),
     ...(codes.length > 0 && { codes }),
     ...neighbours(products, position),

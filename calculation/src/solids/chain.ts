@@ -10,6 +10,8 @@ export interface Link {
   readonly bushing: boolean;
   readonly pin: number;
   readonly plate: number;
+  /** Over the pins; drawn a little beyond the plates where no list states it. */
+  readonly outerWidth: number | undefined;
   /** Height of inner and outer plates. */
   readonly heights: readonly [inner: number, outer: number];
 }
@@ -49,11 +51,11 @@ function pair(name: string, layer: Omit<Layer, 'from' | 'to'>, near: number, far
  * pins as bodies that touch. The chain lies along x, its pins along z.
  */
 export function chainBodies(link: Link): Body[] {
-  const { pitch, innerWidth, roller, bushing, pin, plate, heights } = link;
+  const { pitch, innerWidth, roller, bushing, pin, plate, heights, outerWidth = 0 } = link;
   const bush = bushing ? roller : (pin + roller) / 2;
   const inner = innerWidth / 2;
   const [from, to] = [inner + plate * (1 + GAP), inner + plate * (2 + GAP)];
-  const end = to + plate * STAND;
+  const end = Math.max(to, outerWidth / 2) + (outerWidth > 0 ? 0 : plate * STAND);
   const joints = [0, pitch] as const;
   const at = (x: number, diameter: number) => circle(diameter / 2, [x, 0]);
   const [innerHeight, outerHeight] = heights;

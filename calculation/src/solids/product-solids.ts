@@ -29,7 +29,7 @@ function isPlainChain({ familia, nome }: Product, figure: Figures): boolean {
   return (
     /^roller-chain-(?:carbon|stainless|zinc|nickel)/.test(familia) &&
     (figure('strands') ?? 1) === 1 &&
-    !/dupla|tripla|passo longo|aba|pino oco|placa reta/i.test(nome)
+    !/dupla|tripla|passo longo|aba|pino oco|placa reta|curva/i.test(nome)
   );
 }
 
@@ -48,6 +48,7 @@ function chainSolids(product: Product, figure: Figures): ProductSolid[] {
     bushing: figure('bushingDiameter') !== undefined || /^ANSI.*\b(25|35)$/.test(product.nome),
     pin: figure('pinDiameter') ?? roller / 2,
     plate: figure('plateThickness') ?? pitch / 8,
+    outerWidth: figure('outerWidth'),
     heights: [height ?? 0.95 * pitch, Math.min(0.82 * pitch, height ?? Number.POSITIVE_INFINITY)],
   });
   const notes = [

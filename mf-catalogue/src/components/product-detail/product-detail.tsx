@@ -13,6 +13,7 @@ import { AddToQuote, Button, Icon } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
 import { lastList } from '../../lib/list-memory';
 import type { DetailData } from '../../pages/catalogue/catalogue-data';
+import { CadFiles } from '../cad-files/cad-files';
 import { DimensionDrawing } from '../dimension-drawing/dimension-drawing';
 import { KeyFigures } from '../key-figures/key-figures';
 import { MeasureTable } from '../measure-table/measure-table';
@@ -148,6 +149,7 @@ export function ProductDetail({ data, host }: ProductDetailProps) {
         </div>
         <OtherCodes codes={data.codes} />
       </section>
+      <CadFiles product={product} cad={data.cad} host={host} />
       <RelatedProducts cards={related} mediaUrl={host.mediaUrl} />
     </article>
   );

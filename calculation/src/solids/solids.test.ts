@@ -1,0 +1,84 @@
+import { sampleProducts } from '@elo/content/sample';
+import { circle } from './contour';
+import { areaOf, type ProductSolid, polygonOf, productSolids, volumeOf } from './index';
+import { boreContour, boresBetween, keywayFor } from './keyway';
+import { sprocketContour } from './sprocket';
+
+/** Area of a polygon, by the shoelace formula. */
+function shoelace(corners: readonly (readonly [number, number])[]): number {
+  return corners.reduce((sum, [x, y], at) => {
+    const [nx, ny] = corners[(at + 1) % corners.length] as readonly [number, number];
+    return sum + (x * ny - nx * y) / 2;
+  }, 0);
+}
+
+const TEETH = { count: 17, pitch: 12.7, roller: 7.92, outsideDiameter: 75.56 };
+
+test('areas are exact for arcs', () => {
+  expect(areaOf(circle(3))).toBeCloseTo(9 * Math.PI, 10);
+  const outline = sprocketContour(TEETH);
+  expect(shoelace(polygonOf(outline, 1e-5)) / areaOf(outline)).toBeCloseTo(1, 6);
+});
+
+test('a keyway takes its width by its depth over the bore out of the hub', () => {
+  // 20 mm: 6 x 2.8; above the circle's own crown over the keyway's width.
+  const half = Math.asin(6 / 20);
+  const crown = 50 * (2 * half - Math.sin(2 * half));
+  const open = areaOf(boreContour(20, keywayFor(20))) - 100 * Math.PI;
+  const rim = 10 - Math.sqrt(91);
+  expect(open).toBeCloseTo(6 * (2.8 + rim) - crown, 9);
+});
+
+test.each([
+  [6, undefined],
+  [17, { width: 5, depth: 2.3 }],
+  [17.5, { width: 6, depth: 2.8 }],
+  [38, { width: 10, depth: 3.3 }],
+  [110, { width: 28, depth: 6.4 }],
+  [111, undefined],
+])('a bore of %s mm has the keyway of DIN 6885-1', (bore, keyway) => {
+  expect(keywayFor(bore)).toEqual(keyway);
+});
+
+test('bores lie above the pilot bore and up to the largest', () => {
+  expect(boresBetween(10, 40)).toEqual([25, 40]);
+  expect(boresBetween(10, 12)).toEqual([12]);
+  expect(boresBetween(10, 11)).toEqual([]);
+});
+
+test.each([6, 9, 17, 18, 38, 114])('with %s teeth a roller sits in each gap', (count) => {
+  const half = Math.PI / count;
+  const outsideDiameter = 12.7 * (0.6 + 1 / Math.tan(half));
+  const corners = polygonOf(sprocketContour({ ...TEETH, count, outsideDiameter }), 1e-4);
+  const radii = corners.map(([x, y]) => Math.hypot(x, y));
+  const pitchRadius = 12.7 / 2 / Math.sin(half);
+  expect(Math.min(...radii)).toBeCloseTo(pitchRadius - 0.505 * 7.92, 3);
+  expect(Math.max(...radii)).toBeLessThanOrEqual(outsideDiameter / 2 + 1e-9);
+  // No corner reaches into a roller that stands in the first gap.
+  const free = corners.map(([x, y]) => Math.hypot(x - pitchRadius, y));
+  expect(Math.min(...free)).toBeGreaterThan(7.92 / 2);
+});
+
+test('products of one file have one geometry, which has material and a Portuguese name', () => {
+  const known = new Map<string, ProductSolid>();
+  for (const part of sampleProducts().flatMap(productSolids)) {
+    expect(part).toEqual(known.get(part.file) ?? part);
+    known.set(part.file, part);
+  }
+  for (const { file, label, solid } of known.values()) {
+    expect(file).toMatch(/^(corrente|roda)-(ansi|iso)-[a-z0-9-]+$/);
+    expect(label).toMatch(/^(Um elo|Sem furo|Furo)/);
+    expect(volumeOf(solid)).toBeGreaterThan(0);
+  }
+  expect(known.size).toBeGreaterThan(100);
+});
+
+test('an ANSI 40 link weighs what its list says of a metre, within 15 %', () => {
+  const product = sampleProducts().find(({ id }) => id === 'corrente-carbono-ansi-40');
+  const [part] = product ? productSolids(product) : [];
+  const stated = product?.medidas.find(({ chave }) => chave === 'mass')?.valor ?? 0;
+  // Two pitches of 12.7 mm, steel of 7.85 g/cm³.
+  const mass = (volumeOf(part?.solid ?? { bodies: [] }) * 7.85e-6) / 0.0254;
+  expect(mass / stated).toBeGreaterThan(0.85);
+  expect(mass / stated).toBeLessThan(1.15);
+});

@@ -1,0 +1,115 @@
+import { compareHref, productHref, ROUTES } from '@elo/contract';
+import { openReady } from '../src/site';
+import { expect, type Page, test } from '../src/test';
+
+const SPROCKET = productHref('roda-cubo-ansi-40-z17');
+
+/** All that the view in three dimensions may load, as it comes over the wire. */
+const MODEL_BYTES = 130_000;
+
+const canvas = (page: Page) => page.getByRole('img', { name: /^Vista em 3D/ });
+
+/** The canvas as a picture. */
+const picture = (page: Page) =>
+  canvas(page).evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+
+test('the view in three dimensions loads by a click alone, is small, and turns by keys', async ({
+  page,
+}) => {
+  await openReady(page, SPROCKET);
+  let bytes = 0;
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => {
+        bytes += responseBodySize;
+      }),
+    );
+  });
+  await page.getByRole('button', { name: 'Ver em 3D' }).click();
+  await expect(canvas(page)).toBeVisible();
+  const first = await picture(page);
+  await Promise.all(sizes);
+  expect(bytes).toBeGreaterThan(1_000);
+  expect(bytes).toBeLessThan(MODEL_BYTES);
+  await canvas(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => picture(page)).not.toBe(first);
+  await page.keyboard.press('0');
+  await expect.poll(() => picture(page)).toBe(first);
+});
+
+test('a browser without WebGL draws a still picture', async ({ page }) => {
+  await page.addInitScript(() => {
+    const plain = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+      return kind === '2d' ? (plain.call(this, '2d') as never) : null;
+    } as typeof plain;
+  });
+  await openReady(page, SPROCKET);
+  await page.getByRole('button', { name: 'Ver em 3D' }).click();
+  await expect(canvas(page)).toBeVisible();
+  const drawn = await canvas(page).evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const data = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height);
+    return data?.data.some((value) => value > 0) ?? false;
+  });
+  expect(drawn).toBe(true);
+});
+
+test('files of a part come without a log-in', async ({ page, request }) => {
+  await page.goto(SPROCKET);
+  const links = page.getByRole('region', { name: 'Arquivos CAD' }).getByRole('link');
+  for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) {
+    const file = await request.get(href ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/zip']);
+    expect((await file.body()).subarray(0, 2).toString()).toBe('PK');
+  }
+  const sheet = page.getByRole('link', { name: 'Ficha técnica (PDF)' });
+  const pdf = await request.get((await sheet.getAttribute('href')) ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+});
+
+test('boxes on cards lead to a comparison, and what is picked stays', async ({ page }) => {
+  await openReady(page, `${ROUTES.catalogue}?busca=ANSI+40`);
+  await page.getByRole('checkbox').nth(0).check();
+  await openReady(page, `${ROUTES.catalogue}?busca=08B`);
+  await page.getByRole('checkbox').nth(0).check();
+  await page.getByRole('button', { name: 'Comparar (2 de 4)' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('rowheader', { name: 'Tamanho difere' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('parts are picked, compared, added and taken away', async ({ page }) => {
+    await page.goto(`${ROUTES.catalogue}?busca=08B`);
+    await page.getByRole('checkbox').nth(0).check();
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('button', { name: 'Comparar as marcadas' }).click();
+    await expect(page).toHaveURL(/\/portfolio\/comparar\?peca=.+&peca=/);
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await page.getByRole('searchbox').fill('polia 5V de 4');
+    await page.getByRole('button', { name: 'Procurar' }).click();
+    await page
+      .getByRole('link', { name: /^Polia 5V de 4 canais/ })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await page
+      .getByRole('link', { name: /^Retirar/ })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+  });
+
+  test('a wide comparison scrolls inside on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(
+      compareHref(['corrente-carbono-ansi-40', 'corrente-carbono-iso-08b', 'bucha-qd-sf']),
+    );
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});

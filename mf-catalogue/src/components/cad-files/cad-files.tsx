@@ -1,0 +1,34 @@
+import type { HostServices, ProductAnswer } from '@elo/contract';
+import styles from './cad-files.module.scss';
+import { ModelView } from './model-view';
+
+interface CadFilesProps extends Pick<ProductAnswer, 'product' | 'cad'> {
+  readonly host: HostServices;
+}
+
+/** CAD files of a product and its view in three dimensions; nothing where there are none. */
+export function CadFiles({ product, cad, host }: CadFilesProps) {
+  if (cad === undefined) return null;
+  return (
+    <section className={styles.files} aria-labelledby="product-cad">
+      <h2 className={styles.title} id="product-cad">
+        Arquivos CAD
+      </h2>
+      <p className={styles.note}>
+        STEP e DXF em um ZIP, feitos das medidas desta página, sem cadastro. Geometria nominal:
+        confira a peça antes de fabricar.
+      </p>
+      <ul className={styles.list}>
+        {cad.map(({ label, src }) => (
+          <li key={src}>
+            {/* data-native: a file, no page of the site. */}
+            <a href={host.mediaUrl(src)} download data-native>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ModelView key={product.id} product={product} host={host} />
+    </section>
+  );
+}

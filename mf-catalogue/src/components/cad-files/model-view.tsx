@@ -1,0 +1,36 @@
+import type { HostServices, Product } from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import { useEffect, useState } from 'react';
+import { useLazyModule } from '../../lib/use-lazy-module';
+import styles from './cad-files.module.scss';
+
+interface ModelViewProps {
+  readonly product: Product;
+  readonly host: HostServices;
+}
+
+/**
+ * The product in three dimensions, on demand: its code and geometry are fetched by a click. The
+ * button comes with the script that it needs.
+ */
+export function ModelView({ product, host }: ModelViewProps) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const viewer = useLazyModule(
+    () => import(/* webpackChunkName: "model-viewer" */ '../model-viewer/model-viewer'),
+    (error) => host.reportError(error, 'model-viewer'),
+  );
+  const Viewer = viewer.value;
+  if (Viewer !== undefined) return <Viewer product={product} />;
+  if (!ready) return null;
+  return (
+    <div className={styles.view}>
+      <Button variant="ghost" icon="chevron-right" onClick={viewer.load}>
+        Ver em 3D
+      </Button>
+      {viewer.failed && (
+        <p role="alert">A vista em 3D não carregou. Confira a conexão e tente de novo.</p>
+      )}
+    </div>
+  );
+}

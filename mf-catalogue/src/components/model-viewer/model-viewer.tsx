@@ -1,0 +1,97 @@
+import { productSolids } from '@elo/calculation/solids';
+import type { Product } from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { drawStill } from '../../lib/model/draw-still';
+import { type Draw, drawWithWebgl } from '../../lib/model/draw-with-webgl';
+import { type Mesh, meshOf } from '../../lib/model/mesh';
+import { FIRST_VIEW, type Move, moved, moveOfKey, turned, type View } from '../../lib/model/view';
+import styles from './model-viewer.module.scss';
+
+/** Angle by which a drag of one pixel turns, radians. */
+const DRAG = 0.01;
+
+const BUTTONS: readonly (readonly [Move, string, string])[] = [
+  ['left', '←', 'Girar para a esquerda'],
+  ['right', '→', 'Girar para a direita'],
+  ['up', '↑', 'Inclinar para cima'],
+  ['down', '↓', 'Inclinar para baixo'],
+  ['nearer', '+', 'Aproximar'],
+  ['farther', '−', 'Afastar'],
+  ['first', '0', 'Voltar à vista inicial'],
+];
+
+/** Draws the model on a canvas of the window's own density, again for every view. */
+function useDrawing(mesh: Mesh, view: View) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const draw = useRef<Draw>(undefined);
+  useEffect(() => {
+    const place = canvas.current;
+    if (!place) return;
+    const density = Math.min(2, window.devicePixelRatio || 1);
+    place.width = place.clientWidth * density;
+    place.height = place.clientHeight * density;
+    draw.current = drawWithWebgl(place, mesh) ?? drawStill(place, mesh);
+  }, [mesh]);
+  useEffect(() => draw.current?.(view), [view]);
+  return canvas;
+}
+
+/**
+ * A product in three dimensions: dragged, turned by arrows, or by buttons. Nothing moves by itself.
+ * The last geometry is shown, which for a sprocket has its bore and keyway.
+ */
+export default function ModelViewer({ product }: { readonly product: Product }) {
+  const shown = useMemo(() => productSolids(product).at(-1), [product]);
+  return shown ? <Model name={product.nome} label={shown.label} solid={shown.solid} /> : null;
+}
+
+type Shown = NonNullable<ReturnType<typeof productSolids>[number]>;
+
+interface ModelProps extends Pick<Shown, 'label' | 'solid'> {
+  readonly name: string;
+}
+
+function Model({ name, label, solid }: ModelProps) {
+  const mesh = useMemo(() => meshOf(solid), [solid]);
+  const [view, setView] = useState(FIRST_VIEW);
+  const canvas = useDrawing(mesh, view);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOfKey(event.key);
+    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setView(moved(view, move));
+  };
+  const onPointerMove = ({ buttons, movementX, movementY }: PointerEvent) => {
+    if (buttons === 1) setView(turned(view, movementX * DRAG, movementY * DRAG));
+  };
+  return (
+    <figure className={styles.model}>
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        role="img"
+        aria-label={`Vista em 3D: ${name}. ${label}.`}
+        aria-describedby="product-model-help"
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+      />
+      <figcaption id="product-model-help" className={styles.help}>
+        {label}. Arraste, ou use as setas para girar, + e − para aproximar e afastar, 0 para voltar.
+      </figcaption>
+      <fieldset className={styles.buttons} aria-label="Vista em 3D">
+        {BUTTONS.map(([move, sign, text]) => (
+          <Button
+            key={move}
+            variant="ghost"
+            aria-label={text}
+            onClick={() => setView(moved(view, move))}
+          >
+            {sign}
+          </Button>
+        ))}
+      </fieldset>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import { productSolids, volumeOf } from '@elo/calculation/solids';
+import { sampleProducts } from '@elo/content/sample';
+import { meshOf } from './mesh';
+import { FIRST_VIEW, moved, moveOfKey, rotationOf, zoomed } from './view';
+
+const solidsOf = (id: string) => {
+  const product = sampleProducts('base').find((one) => one.id === id);
+  return product ? productSolids(product) : [];
+};
+
+test.each(['corrente-carbono-ansi-40', 'roda-cubo-ansi-40-z17'])(
+  'the triangles of %s enclose its volume and look outwards',
+  (id) => {
+    const solid = solidsOf(id).at(-1)?.solid;
+    if (!solid) throw new Error(`${id} has no solid`);
+    const { positions, normals, radius } = meshOf(solid);
+    let six = 0;
+    for (let at = 0; at < positions.length; at += 9) {
+      const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] =
+        positions.subarray(at, at + 9);
+      const along = [
+        (by - ay) * (cz - az) - (bz - az) * (cy - ay),
+        (bz - az) * (cx - ax) - (bx - ax) * (cz - az),
+        (bx - ax) * (cy - ay) - (by - ay) * (cx - ax),
+      ] as const;
+      const [nx = 0, ny = 0, nz = 0] = normals.subarray(at, at + 3);
+      // Caps may turn either way; what counts is where their normal looks.
+      const side = Math.sign(along[0] * nx + along[1] * ny + along[2] * nz);
+      six += side * (along[0] * ax + along[1] * ay + along[2] * az);
+    }
+    expect(six / 6 / volumeOf(solid)).toBeCloseTo(1, 2);
+    expect(radius).toBeGreaterThan(5);
+  },
+);
+
+test('keys turn, tilt and come nearer, within limits, and lead back', () => {
+  expect(moveOfKey('ArrowLeft')).toBe('left');
+  expect(moveOfKey('x')).toBeUndefined();
+  expect(moved(moved(FIRST_VIEW, 'right'), 'left')).toEqual(FIRST_VIEW);
+  const top = Array.from({ length: 40 }).reduce<typeof FIRST_VIEW>(
+    (view) => moved(view, 'down'),
+    FIRST_VIEW,
+  );
+  expect(top.tilt).toBe(0);
+  expect(zoomed(FIRST_VIEW, 100).zoom).toBe(8);
+  expect(moved(top, 'first')).toEqual(FIRST_VIEW);
+});
+
+test('a rotation keeps lengths', () => {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = rotationOf(FIRST_VIEW);
+  expect(Math.hypot(a, b, c)).toBeCloseTo(1, 12);
+  expect(a * d + b * e + c * f).toBeCloseTo(0, 12);
+});
