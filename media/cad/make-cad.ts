@@ -57,6 +57,6 @@ export async function makeCad(): Promise<void> {
   const index = Object.fromEntries(
     [...parts.values()].map((part) => [part.file, digestOf(part)] as const).sort(),
   );
-  await writeFile(CAD_INDEX, `${JSON.stringify(index, null, 1)}\n`);
+  await writeFile(CAD_INDEX, `${JSON.stringify(index, null, 2)}\n`);
   console.log(`cad: ${wanted.length} made, ${parts.size} in all`);
 }
