@@ -45,12 +45,17 @@ export function Disclosure(props: DisclosureProps) {
   useEffect(() => {
     // A panel that was opened by focus before hydration stays open.
     const focused = document.activeElement;
-    setOpen(focused !== button.current && root.current?.contains(focused) === true);
+    if (focused !== button.current && root.current?.contains(focused)) setOpen(true);
     setReady(true);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it
-  useEffect(() => setOpen(false), [path]);
+  const shown = useRef(path);
+  useEffect(() => {
+    // An early click may have opened it before this runs for the first time.
+    if (shown.current === path) return;
+    shown.current = path;
+    setOpen(false);
+  }, [path]);
 
   useEffect(() => {
     if (!open) return;

@@ -1,0 +1,103 @@
+import * as timers from 'node:timers';
+import type { DocumentRemote, HostServices, IslandModule, PageProps } from '@elo-platform/protocol';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { type ComponentType, useId, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { IslandRenderer } from '../server/island-renderer';
+import { renderWhole } from '../server/render-whole';
+import { IslandArea } from './island-area';
+
+// A browser's modules, as this environment has them, render to another kind of stream.
+jest.mock('react-dom/static', () => jest.requireActual('react-dom/static.node'));
+beforeAll(() => {
+  globalThis.setImmediate = timers.setImmediate;
+});
+
+const counter: IslandModule<{ start: number }> = {
+  name: 'counter',
+  Component({ data }) {
+    const [count, setCount] = useState(data.start);
+    return (
+      <button id={useId()} type="button" onClick={() => setCount(count + 1)}>
+        Count {count}
+      </button>
+    );
+  },
+};
+
+const failure = new Error('broken');
+
+const broken: IslandModule = {
+  name: 'counter',
+  Component() {
+    throw failure;
+  },
+};
+
+const host = { composed: true } as HostServices;
+const remote = { name: 'mf-news' } as DocumentRemote;
+const plain = (Component: ComponentType<PageProps>) => Component;
+
+function matchWith(when: 'load' | 'intent') {
+  return { remote, module: './news', islands: { counter: { when } } };
+}
+
+/** Composes a page with the island, and puts it into the document. */
+async function compose(when: 'load' | 'intent') {
+  const match = matchWith(when);
+  const islands = new IslandRenderer(match, plain);
+  const served = islands.serve(host);
+  const page = (
+    <div data-islands="">
+      <p>Never hydrated</p>
+      {served.island?.(counter, { start: 3 })}
+    </div>
+  );
+  document.body.innerHTML = `<div id="root">${await renderWhole(page)}</div>`;
+  return { match, data: islands.data, root: document.getElementById('root') as HTMLElement };
+}
+
+async function hydrate(when: 'load' | 'intent', island: IslandModule = counter as IslandModule) {
+  const { root, match, data } = await compose(when);
+  const load = jest.fn(async () => island);
+  const onError = jest.fn();
+  const services = { match, host, data, load, onError };
+  await act(async () => {
+    hydrateRoot(root, <IslandArea html={undefined} services={services} />);
+  });
+  return { load, onError };
+}
+
+it('hydrates an island as it was composed, with its own data, and nothing around it', async () => {
+  await hydrate('load');
+  const button = screen.getByRole('button', { name: 'Count 3' });
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('Count 4');
+  const text = screen.getByText('Never hydrated');
+  expect(Object.keys(text).some((key) => key.startsWith('__reactFiber$'))).toBe(false);
+});
+
+it('loads no code before the visitor turns to an island', async () => {
+  const { load } = await hydrate('intent');
+  expect(load).not.toHaveBeenCalled();
+  const button = screen.getByRole('button');
+  await act(async () => void fireEvent.pointerOver(button));
+  expect(load).toHaveBeenCalledWith('counter');
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('Count 4');
+});
+
+it('keeps the composed HTML of an island that throws', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { onError } = await hydrate('load', broken);
+  silent.mockRestore();
+  expect(onError).toHaveBeenCalledWith(failure);
+  expect(screen.getByRole('button', { name: 'Count 3' })).toBeVisible();
+});
+
+it('refuses an island that the route does not name', async () => {
+  const islands = new IslandRenderer({ remote, module: './news', islands: {} }, plain);
+  expect(() => islands.serve(host).island?.(counter, {})).toThrow(
+    './news places an island counter',
+  );
+});
