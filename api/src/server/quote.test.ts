@@ -61,7 +61,7 @@ describeOnBothEngines('quote lists', (database) => {
   let app: FastifyInstance;
 
   beforeEach(async () => {
-    await seedSample(database());
+    await seedSample(database(), 'base');
     app = await createTestApp(database());
   });
 
