@@ -261,6 +261,22 @@ describe('types', () => {
     expect((await tryPackage(changed('1.1.0', text))).code).toBe(0);
   });
 
+  test('a name that comes with the remote which uses it first passes', async () => {
+    const types = `${UI.files?.['types/index.d.ts']}export declare function Badge(): string;\n`;
+    const kit = UI.shared?.['@acme/kit'];
+    const names = [...(kit?.names ?? []), 'Badge'];
+    await place.publish({
+      ...changed('1.1.0', types),
+      shared: { '@acme/kit': { ...kit, range: '*', provides: '1.1.0', names } },
+    } as PackageSketch);
+    const consumer = sharing({
+      '@acme/kit': { range: '^1.0.0', provides: '1.0.0', singleton: false, names: ['Badge'] },
+    });
+    await place.publish({ ...consumer, version: '1.1.0' });
+    const { code, stderr } = await place.eloText('promote', 'kit@1.1.0', `${consumer.name}@1.1.0`);
+    expect([code, stderr]).toEqual([0, expect.anything()]);
+  });
+
   test('a new major leaves the remotes on their copy, so it passes', async () => {
     expect((await tryPackage(changed('2.0.0', 'export {};'))).code).toBe(0);
   });

@@ -46,8 +46,13 @@ function sharedChecks(candidate: Candidate): TypeCheck[] {
         const resolution = resolveShared({ name, shared, ...rest }, dependency, supplied.get(key));
         return resolution === 'supplied';
       });
-      return before === undefined ? [] : namesChecks(before, after, consumers, key);
+      return before === undefined ? [] : namesChecks(before, after, consumers.map(asLive), key);
     });
+
+  /** As it is live: what it uses for the first time is no old use, and its own build checked it. */
+  function asLive(consumer: PackageManifest): PackageManifest {
+    return candidate.live[consumer.name] ?? consumer;
+  }
 }
 
 function namesChecks(
