@@ -85,7 +85,8 @@ export async function runPageBench(env: BenchEnv, options: Options): Promise<num
     say(`\n${gatesTable(gates)}`);
     const { loadBefore, loadAfter } = summary.machine;
     say(`\nLoad of the machine: ${loadBefore} before, ${loadAfter} after`);
-    return gates.every((gate) => gate.ok) ? 0 : 1;
+    for (const fault of result.faults) say(`Not measured: ${fault}`);
+    return gates.every((gate) => gate.ok) && result.faults.length === 0 ? 0 : 1;
   } finally {
     await bench.stop();
   }

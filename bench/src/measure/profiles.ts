@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
+/** Longest wait for anything in a page, in milliseconds. */
+const PATIENCE = 60_000;
+
 /** A visitor's device and line. */
 export interface Profile {
   readonly latencyMs: number;
@@ -73,6 +76,7 @@ export async function openPage(
   profile?: Profile,
 ): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   const session = await context.newCDPSession(page);
   if (profile) await slowDown(session, profile);
   return { page, session };

@@ -29,6 +29,8 @@ export interface RunResult {
   readonly routeChange: Record<ProfileName, Samples<number>>;
   readonly returning: Samples;
   readonly walk: Samples<Walk>;
+  /** What could not be measured, and why. */
+  readonly faults: string[];
   /** Requests of the last load of each variant on `/` as a phone, for the chart. */
   readonly waterfalls: Partial<Record<VariantName, readonly LoadRequest[]>>;
 }
@@ -64,6 +66,7 @@ const nothing = (): RunResult => ({
   routeChange: { phone: {}, desktop: {} },
   returning: {},
   walk: {},
+  faults: [],
   waterfalls: {},
 });
 
@@ -101,6 +104,17 @@ class Run {
     }
   }
 
+  /** One fault does not end a run of half an hour: it is told, and the run ends with 1. */
+  private async attempt(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const fault = `${what}: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
+      this.result.faults.push(fault);
+      this.settings.say(fault);
+    }
+  }
+
   /** Ten interactions on every route, and a route change. */
   async use(profile: ProfileName, round: number): Promise<void> {
     const { browser, routes, bench } = this.settings;
@@ -109,11 +123,15 @@ class Run {
     for (const name of this.turn(round, ALIVE)) {
       for (const { path, steps } of routes) {
         const url = this.urlOf(name, path);
-        const slowest = await measureInteractions(browser, url, steps, device);
-        keep(interactions[profile], name, path, slowest);
+        await this.attempt(`${name} ${path}, interactions, ${profile}`, async () => {
+          const slowest = await measureInteractions(browser, url, steps, device);
+          keep(interactions[profile], name, path, slowest);
+        });
       }
-      const changed = await measureRouteChange(browser, bench.origins[name] as string, device);
-      keep(routeChange[profile], name, '/', changed);
+      await this.attempt(`${name}, route change, ${profile}`, async () => {
+        const changed = await measureRouteChange(browser, bench.origins[name] as string, device);
+        keep(routeChange[profile], name, '/', changed);
+      });
     }
   }
 
@@ -128,7 +146,9 @@ class Run {
         keep(returning, name, path, sample);
       }
       const origin = bench.origins[name] as string;
-      keep(walk, name, '/', await measureWalk(browser, origin, PROFILES.phone));
+      await this.attempt(`${name}, walk`, async () =>
+        keep(walk, name, '/', await measureWalk(browser, origin, PROFILES.phone)),
+      );
     }
   }
 

@@ -31,13 +31,14 @@ function install(name: RivalName, say: (text: string) => void): void {
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', LOCK])
     cpSync(join(sourcesOf(name), file), join(folder, file));
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: a lock made where a registry lacks the builds for other systems would be refused.
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw new Error(`npm could not install the rival ${name}; see above.`);
-  cpSync(join(folder, LOCK), join(folder, INSTALLED));
+  cpSync(join(sourcesOf(name), LOCK), join(folder, INSTALLED));
 }
 
 /** Runs a rival's own build, on the Node that it asks for. @throws Error with what it said */
