@@ -8,12 +8,21 @@ export const FOOT = `${company.nome} · ${company.telefone} · ${company.email}`
 /** What only a quotation tells. */
 const ASK = 'sob consulta';
 
-function rowsOf({ norma, tamanho, medidas }: Product): string[][] {
+/** A price in reais and what it is of, as Brazilians write it. */
+function priceOf({ preco, unidade }: Product): string {
+  if (preco === undefined) return ASK;
+  const price = preco.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+  return unidade === undefined ? price : `${price} por ${unidade}`;
+}
+
+function rowsOf(product: Product): string[][] {
+  const { norma, tamanho, medidas } = product;
   return [
     ...(norma === '' ? [] : [['Norma', norma]]),
     ...(tamanho === '' ? [] : [['Tamanho', tamanho]]),
     ...[...measureTexts(medidas)].map(([name, text]) => [name, text]),
-    ['Preço e prazo', ASK],
+    ['Preço', priceOf(product)],
+    ['Prazo', ASK],
   ];
 }
 

@@ -49,6 +49,16 @@ test('a product has one tagged A4 page in Portuguese, with title, bookmarks and 
   expect(roles).toEqual(expect.arrayContaining(['H2', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']));
 });
 
+test('a price that was imported is stated, any other asked for', async () => {
+  const [product] = PRODUCTS;
+  if (!product) throw new Error('The sample is empty');
+  const priced = readPdf(await productSheet({ ...product, preco: 1234.5 }, ORIGIN));
+  expect(priced.pages[0]?.text).toMatch(/Preço R\$ ?1\.234,50/);
+  expect(readPdf(await productSheet(product, ORIGIN)).pages[0]?.text).toContain(
+    'Preço sob consulta',
+  );
+});
+
 test('of every family a product fits on one page', async () => {
   const families = new Map(PRODUCTS.map((product) => [product.familia, product]));
   for (const product of families.values()) {
