@@ -1,0 +1,76 @@
+import { type Hold, holdRequests } from '../src/site';
+import { expect, type Locator, type Page, test } from '../src/test';
+
+/** Clicks of one visitor on one control: the first before its code, the others as they come. */
+const CLICKS = 100;
+
+/** A control that each click turns round, and whose text says so. */
+interface Control {
+  readonly path: string;
+  readonly what: string;
+  find(page: Page): Locator;
+}
+
+const CONTROLS: readonly Control[] = [
+  {
+    path: '/',
+    what: 'the film’s sound',
+    find: (page) =>
+      page.getByRole('main').getByRole('button', { name: /^(?:Ativar|Desativar) som$/ }),
+  },
+];
+
+/** Paths of the scripts that a document names, in the order in which they are asked for. */
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  const named = html.matchAll(/<script defer="" src="([^"]+)"|as="script" href="([^"]+)"/g);
+  return [...new Set([...named].map(([, script, preload]) => script ?? preload ?? ''))];
+}
+
+/** Runs in the page: counts the turns of the marked control, whose text changes with each. */
+function countTurns(): void {
+  const counted = { turns: 0 };
+  Object.assign(window, { counted });
+  new MutationObserver((changes) => {
+    const turned = changes.filter(({ target }) =>
+      (target instanceof Element ? target : target.parentElement)?.closest('[data-counted]'),
+    );
+    // React changes text and drawing of a control in one go, and so in one report.
+    if (turned.length > 0) counted.turns += 1;
+  }).observe(document, {
+    characterData: true,
+    subtree: true,
+  });
+}
+
+const turns = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { counted: { turns: number } }).counted.turns);
+
+/** Opens an address, and clicks while one of its scripts is held back. */
+async function clickEarly(page: Page, { path, find }: Control, script: string): Promise<Hold> {
+  const hold = await holdRequests(page, (url) => url.pathname === script);
+  await page.goto(path, { waitUntil: 'commit' });
+  await hold.held;
+  await find(page).evaluate((element) => element.setAttribute('data-counted', ''));
+  await find(page).click();
+  return hold;
+}
+
+for (const control of CONTROLS) {
+  test(`${control.path}: no click on ${control.what} is lost, whenever it comes`, async ({
+    page,
+  }) => {
+    await page.addInitScript(countTurns);
+    for (const script of await scriptsOf(page, control.path)) {
+      const hold = await clickEarly(page, control, script);
+      hold.release();
+      await expect.poll(() => turns(page), { message: script }).toBe(1);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    // While the rest of the page comes to life, and after: each click finds the one before done.
+    for (let click = 2; click <= CLICKS; click += 1) {
+      await control.find(page).click();
+      await expect.poll(() => turns(page)).toBe(click);
+    }
+  });
+}
