@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { type Hold, holdRequests } from '../src/site';
-import { expect, type Locator, type Page, test } from '../src/test';
+import { expect, type Page, test } from '../src/test';
 
 /** Clicks of one visitor on one control: the first before its code, the others as they come. */
 const CLICKS = 100;
