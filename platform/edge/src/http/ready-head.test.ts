@@ -4,7 +4,7 @@ import { openRaw, statuses } from '../testing/raw';
 import { send } from './exchange';
 import { KEEP_ALIVE_MS, makeHead, sendReady } from './ready-head';
 
-const HEADERS = ['Content-Type', 'text/html', 'ETag', '"é"', 'Content-Length', '5'];
+const HEADERS = ['Content-Type', 'text/html', 'ETag', '"\u00e9"', 'Content-Length', '5'];
 const BODY = Buffer.from('corpo');
 
 let server: Server;
