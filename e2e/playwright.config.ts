@@ -49,7 +49,12 @@ export default defineConfig({
     : {
         command: 'node scripts/start.mjs',
         cwd: join(__dirname, '..'),
-        env: { PORT: String(port), ELO_STATE: join(__dirname, '..', '.elo', 'e2e') },
+        // Three thousand products, composed behind the first tests, would change the site under them.
+        env: {
+          PORT: String(port),
+          ELO_STATE: join(__dirname, '..', '.elo', 'e2e'),
+          ELO_SAMPLE: 'base',
+        },
         url: `http://localhost:${port}/healthz`,
         timeout: 600_000,
         reuseExistingServer: false,
