@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   filePathSchema,
   integritySchema,
+  islandMomentSchema,
   packageNameSchema,
   versionSchema,
 } from './package-manifest';
@@ -35,6 +36,7 @@ export const microFrontendSchema = z.object({
           path: z.string(),
           module: z.string(),
           identity: z.array(z.string()).optional(),
+          islands: z.record(z.string(), islandMomentSchema).optional(),
         }),
       ),
       /** Exposed module → URL-relative files. */

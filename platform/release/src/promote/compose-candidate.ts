@@ -5,6 +5,7 @@ import {
   type Release,
   type SettingValues,
 } from '@elo-platform/protocol';
+import { releaseSchema } from '@elo-platform/protocol/schemas';
 import {
   canonicalJson,
   concurrently,
@@ -91,7 +92,9 @@ export async function storeRelease(
   release: Release,
   { context, signer }: Preparing,
 ): Promise<Release> {
-  const bytes = Buffer.from(canonicalJson(release));
+  const record = canonicalJson(release);
+  requireWhole(record);
+  const bytes = Buffer.from(record);
   const key = releaseKey(release.id);
   await noteObjects(context.store, signer, release);
   await writeSigned(context.store, signer, key, bytes, (there) =>
@@ -105,6 +108,14 @@ export async function storeRelease(
   });
   const stored = await readRelease(context.store, release.id, await context.trust());
   return stored?.value ?? release;
+}
+
+/** What the schema does not name is lost to whoever reads the record, this program first. */
+function requireWhole(record: string): void {
+  if (canonicalJson(releaseSchema.parse(JSON.parse(record))) === record) return;
+  throw new EloError('internal', 'The composed release says more than its schema names', {
+    next: 'Add what is new to the schema of releases in `@elo-platform/protocol`.',
+  });
 }
 
 /** Pages that are open when the next release goes live still ask for scripts of this one. */
