@@ -19,8 +19,11 @@ export function findSmallTargets(page: Page, smallest = TOUCH): Promise<string[]
       const own = element.textContent?.trim().length ?? 0;
       return (element.parentElement?.textContent?.trim().length ?? 0) > own;
     };
-    // A link that covers its card takes the card's size.
+    // A link that covers its card takes the card's size; a box is ticked by its label, too.
     const boxOf = (element: Element) => {
+      const label =
+        element.matches('[type="checkbox"], [type="radio"]') && element.closest('label');
+      if (label) return label.getBoundingClientRect();
       const cover = getComputedStyle(element, '::before');
       const covers = cover.position === 'absolute' && cover.inset === '0px';
       const card = covers ? element.closest('article, li') : null;

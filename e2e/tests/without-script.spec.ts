@@ -74,7 +74,7 @@ test('a search is answered, page by page', async ({ page }) => {
   await expect(page).toHaveURL(/busca=corrente/);
   const main = page.getByRole('main');
   await expect(main.getByText(/^\d+ produtos para “corrente 08B”/)).toBeVisible();
-  const links = main.locator('#elo-answer > ul a');
+  const links = main.locator('#elo-answer form > ul a');
   await expect(links.first()).toContainText('08B');
   // The list of everything does not stand below.
   await expect(page.getByRole('list', { name: 'Produtos' })).toBeHidden();

@@ -72,7 +72,7 @@ export const TEXTS = {
   trap: 'Não preencha',
   near: 'Distribuidores mais próximos',
   nearLabel: 'CEP ou cidade',
-  nearHint: 'Por exemplo: 14010-000 ou Campinas, SP. O que for digitado não sai deste site.',
+  nearHint: 'Por exemplo: 14010-000 ou Campinas, SP. O que você digita não sai deste site.',
   nearButton: 'Procurar',
   nearNone: 'Não encontramos este lugar. Informe um CEP de oito dígitos ou a cidade com o estado.',
   nearFailed: 'Não foi possível procurar agora. Tente de novo em instantes.',
