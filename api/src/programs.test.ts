@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleProducts } from '@elo/content/sample';
 import { sampleFiles } from './data/seed-sample';
 import { type ApiProcess, runProgram, startApiProcess } from './testing/api-process';
 import { type SmtpProcess, startSmtp } from './testing/smtp-process';
@@ -56,7 +57,7 @@ test('the first start fills the database and says where it answers; the folder i
     status: 'ok',
     database: 'embedded',
     distributors: 134,
-    products: 376,
+    products: sampleProducts('base').length,
   });
   expect(stderr()).toContain('SMTP_URL is not set: contact messages are stored and not mailed');
   expect(statSync(join(data, 'api-token')).mode & 0o777).toBe(0o600);
@@ -145,7 +146,9 @@ test('stops in good order on SIGTERM, with a question about changes open', async
 
 test('import and export work without a running site too', async () => {
   const file = writeCsv('products.csv', `\uFEFF${sampleFiles()['products.csv']}`);
-  expect((await dataCommand('import', file)).stdout).toContain('376 products imported');
+  expect((await dataCommand('import', file)).stdout).toContain(
+    `${sampleProducts().length} products imported`,
+  );
   const copy = join(home, 'mine-again.csv');
   expect((await dataCommand('export', 'distributors', copy)).code).toBe(0);
   expect(readFileSync(copy)).toEqual(readFileSync(join(home, 'mine.csv')));
