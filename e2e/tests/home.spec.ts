@@ -41,7 +41,7 @@ test.describe('hero', () => {
     expect(films).toEqual([]);
     await page.getByRole('button', { name: 'Reproduzir o filme' }).click();
     await expect(film(page)).toHaveJSProperty('paused', false);
-    expect(films.length).toBeGreaterThan(0);
+    await expect.poll(() => films.length).toBeGreaterThan(0);
   });
 
   test('with data saving on no film is asked for', async ({ page }) => {
