@@ -45,8 +45,11 @@ export async function measureAfterRelease(
   await site.local.elo(['publish', folder], site.apiUrl);
   const found: Record<string, AfterRelease> = {};
   let released = false;
+  const first = await liveOf(site.origin);
   const promote = async () => {
-    await change(site, released ? ['rollback'] : ['promote', `${CHANGED}@${version}`]);
+    // By name: what was left before is not gone back to unasked.
+    const back = ['rollback', '--to', first];
+    await change(site, released ? back : ['promote', `${CHANGED}@${version}`]);
     released = !released;
   };
   for (const { path, control } of routes) {
