@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from './src/browser-arguments';
+import { TEST_SITE, testServer } from './src/test-site';
 
-/** Port of the site under test; the tests start it themselves, on a state folder of its own. */
-const port = Number(process.env.ELO_E2E_PORT ?? 4010);
-/** A site that runs already, while tests are written; nothing is started then. */
-const running = process.env.ELO_E2E_URL;
 const results = process.env.ELO_RESULTS ?? join(__dirname, 'test-results');
 
 export default defineConfig({
@@ -20,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
   use: {
-    baseURL: running ?? `http://localhost:${port}`,
+    baseURL: TEST_SITE,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Pictures and copies of the page at each step take as long as the steps themselves.
@@ -44,19 +41,5 @@ export default defineConfig({
     // What visitors see: contrast, targets, focus, words. `npm run check:look` runs it alone.
     { name: 'look', testDir: './look' },
   ],
-  webServer: running
-    ? undefined
-    : {
-        command: 'node scripts/start.mjs',
-        cwd: join(__dirname, '..'),
-        // Three thousand products, composed behind the first tests, would change the site under them.
-        env: {
-          PORT: String(port),
-          ELO_STATE: join(__dirname, '..', '.elo', 'e2e'),
-          ELO_SAMPLE: 'base',
-        },
-        url: `http://localhost:${port}/healthz`,
-        timeout: 600_000,
-        reuseExistingServer: false,
-      },
+  webServer: testServer,
 });

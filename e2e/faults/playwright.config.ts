@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
+import { TEST_SITE, testServer } from '../src/test-site';
 
-const port = Number(process.env.ELO_E2E_PORT ?? 4010);
-/** A site that runs already, while tests are written; nothing is started then. */
-const running = process.env.ELO_E2E_URL;
 const results = process.env.ELO_RESULTS ?? join(__dirname, '..', 'test-results');
 
 /** The fault matrix: all of it in `npm run test:full`, a dozen telling cells without `ELO_FULL`. */
@@ -24,7 +22,7 @@ export default defineConfig({
     [join(__dirname, 'table-reporter.ts')],
   ],
   use: {
-    baseURL: running ?? `http://localhost:${port}`,
+    baseURL: TEST_SITE,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
@@ -32,14 +30,5 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...BROWSER_ARGUMENTS] },
   },
-  webServer: running
-    ? undefined
-    : {
-        command: 'node scripts/start.mjs',
-        cwd: join(__dirname, '..', '..'),
-        env: { PORT: String(port), ELO_STATE: join(__dirname, '..', '..', '.elo', 'e2e') },
-        url: `http://localhost:${port}/healthz`,
-        timeout: 600_000,
-        reuseExistingServer: false,
-      },
+  webServer: testServer,
 });

@@ -1,6 +1,6 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
 import { CHAIN } from '../../testing/products';
 import { CadFiles } from './cad-files';
@@ -13,7 +13,7 @@ test('offers files without a log-in, from the release that is live', async () =>
     'href',
     '/packages/media/1.0.0/cad/corrente-ansi-40.zip',
   );
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('a product without files shows nothing', () => {
@@ -30,5 +30,5 @@ test('the view comes with a click, says what it shows, and its buttons have name
   const picture = await screen.findByRole('img', { name: new RegExp(CHAIN.nome) });
   expect(picture).toHaveAccessibleDescription(/setas para girar/);
   expect(screen.getByRole('button', { name: 'Aproximar' })).toBeVisible();
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });

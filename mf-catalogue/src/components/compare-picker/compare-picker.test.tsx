@@ -1,6 +1,6 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
 import { ComparePicker } from './compare-picker';
 
@@ -33,7 +33,7 @@ test('picks four at most and leads to their comparison', async () => {
   expect(screen.getByRole('checkbox', { name: 'Comparar Peça e' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Comparar (4 de 4)' }));
   expect(host.navigate).toHaveBeenCalledWith('/portfolio/comparar?peca=a&peca=c&peca=b&peca=d');
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('what is picked stays on another page of the list, until it is cleared', async () => {

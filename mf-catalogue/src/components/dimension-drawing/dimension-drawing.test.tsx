@@ -1,5 +1,5 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
-import { findViolations } from '../../testing/axe';
 import { BUSHING, CHAIN, SHEAVE, SPROCKET } from '../../testing/products';
 import { DimensionDrawing } from './dimension-drawing';
 
@@ -16,7 +16,7 @@ test.each([
   );
   expect(texts).toEqual(expect.arrayContaining(figures));
   expect(container.querySelector('[style]')).toBeNull();
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('every view tells its figures to whoever does not see it', () => {

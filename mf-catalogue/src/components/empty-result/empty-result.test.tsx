@@ -1,5 +1,5 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
-import { findViolations } from '../../testing/axe';
 import { COMPANY } from '../../testing/host';
 import { EmptyResult } from './empty-result';
 
@@ -14,5 +14,5 @@ test('names what was searched as text, and offers two ways on', async () => {
   );
   const ask = screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ });
   expect(new URL(ask.href).searchParams.get('text')).toContain('“<b>x</b>”, Austin Pulleys');
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });

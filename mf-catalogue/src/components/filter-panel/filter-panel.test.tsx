@@ -1,7 +1,7 @@
 import type { Facet } from '@elo/contract';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, within } from '@testing-library/react';
 import { listAnswer } from '../../testing/answers';
-import { findViolations } from '../../testing/axe';
 import { PRODUCTS } from '../../testing/products';
 import { FilterButton, FilterPanel } from './filter-panel';
 
@@ -52,7 +52,7 @@ test('the button opens the sheet natively and says how many filters are in use',
   const button = screen.getByRole('button', { name: 'Filtrar 2 em uso' });
   expect(button).toHaveAttribute('popovertarget', panel().id);
   expect(panel()).toHaveAttribute('popover', 'auto');
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('filters with many values open natively, and are open where one is chosen', () => {

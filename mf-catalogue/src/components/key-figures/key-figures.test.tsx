@@ -1,5 +1,5 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
-import { findViolations } from '../../testing/axe';
 import { BUSHING, SPROCKET } from '../../testing/products';
 import { KeyFigures } from './key-figures';
 
@@ -13,7 +13,7 @@ test('shows the first three figures with their units', async () => {
     'Número de dentes: 17',
     'Diâmetro primitivo: 69,12 mm',
   ]);
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('a figure in a second unit is not repeated', () => {

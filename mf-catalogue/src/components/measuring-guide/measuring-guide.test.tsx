@@ -1,7 +1,7 @@
 import type { GuideExample } from '@elo/contract';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
 import { MeasuringGuide } from './measuring-guide';
 
@@ -12,7 +12,7 @@ test('explains the three measures in a dialog, which Escape closes', async () =>
   for (const name of ['Passo (P)', 'Rolo (D)', 'Largura interna (L)']) {
     expect(await screen.findByRole('heading', { name })).toBeVisible();
   }
-  expect(await findViolations(dialog)).toEqual([]);
+  expect(await axeViolations(dialog)).toEqual([]);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

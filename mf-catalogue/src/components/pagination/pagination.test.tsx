@@ -1,5 +1,5 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
-import { findViolations } from '../../testing/axe';
 import { Pagination } from './pagination';
 
 test('offers neighbours and ends, and marks the page on show', async () => {
@@ -19,7 +19,7 @@ test('offers neighbours and ends, and marks the page on show', async () => {
     'href',
     '/portfolio?marca=X&pagina=9',
   );
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('the first page has the plain address and no page before it', () => {

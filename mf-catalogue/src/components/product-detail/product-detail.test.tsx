@@ -1,9 +1,9 @@
 import type { Product, ProductAnswer } from '@elo/contract';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, within } from '@testing-library/react';
 import { rememberList } from '../../lib/list-memory';
 import type { DetailData } from '../../pages/catalogue/catalogue-data';
 import { productAnswer } from '../../testing/answers';
-import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
 import { CHAIN, PRODUCTS, SPROCKET } from '../../testing/products';
 import { ProductDetail } from './product-detail';
@@ -28,7 +28,7 @@ test('shows name, category and description', async () => {
   );
   expect(screen.getByText(SPROCKET.descricao)).toBeVisible();
   expect(container.querySelector('article')).toHaveAttribute('data-brand', 'combat');
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
   expect(screen.getByText(/^Fotos ilustrativas/)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
 import { CHAIN } from '../../testing/products';
 import { ProductGallery } from './product-gallery';
@@ -58,7 +58,7 @@ test('before its code the gallery is pictures and links', async () => {
     ),
   );
   expect(container.querySelector('[style]')).toBeNull();
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('the arrows change by one and stop at both ends', async () => {
@@ -87,7 +87,7 @@ test('the carousel speaks Portuguese, plays at first, and stops when touched', a
   const { container } = setup();
   await openCarousel(container);
   expect(button('Pausar apresentação')).toBeVisible();
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
   const labels = [...container.querySelectorAll('[aria-label]')].map((element) =>
     element.getAttribute('aria-label'),
   );

@@ -1,7 +1,7 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toGalleryPhotos } from '../../lib/gallery-photo';
-import { findViolations } from '../../testing/axe';
 import { CHAIN } from '../../testing/products';
 import ProductLightbox from './product-lightbox';
 
@@ -30,7 +30,7 @@ test('zoom, download, thumbnails and the way out are there, in Portuguese', asyn
     expect(screen.getByRole('button', { name })).toBeInTheDocument();
   }
   expect(screen.getByRole('navigation', { name: 'Miniaturas' })).toBeInTheDocument();
-  expect(await findViolations(dialog)).toEqual([]);
+  expect(await axeViolations(dialog)).toEqual([]);
 });
 
 test('it stops at the first and the last photo', () => {

@@ -1,8 +1,8 @@
 import type { CatalogueFilter, Product } from '@elo/contract';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, within } from '@testing-library/react';
 import { lastList } from '../../lib/list-memory';
 import { listAnswer } from '../../testing/answers';
-import { findViolations } from '../../testing/axe';
 import { makeHost } from '../../testing/host';
 import { CHAIN, manyProducts, PRODUCTS } from '../../testing/products';
 import { ProductList } from './product-list';
@@ -36,7 +36,7 @@ test('each card shows thumbnail, brand, category and name, and leads to the prod
     'src',
     '/packages/media/1.0.0/pictures/products/roller-chain-carbon/thumb-320.webp',
   );
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('shows 24 cards a page and says where one is', () => {

@@ -1,6 +1,6 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findViolations } from '../../testing/axe';
 import { SearchForm } from './search-form';
 
 const FILTER = { brand: 'Austin Pulleys', page: 3 };
@@ -30,7 +30,7 @@ test('without script it is a GET form that keeps brand and category', async () =
     categoria: 'Polias',
   });
   jest.useRealTimers();
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('typing is followed after a pause, once, replacing the address', async () => {

@@ -1,5 +1,5 @@
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
-import { findViolations } from '../../testing/axe';
 import { SearchReading } from './search-reading';
 
 test('says how a search was read, and what to mind', async () => {
@@ -7,7 +7,7 @@ test('says how a search was read, and what to mind', async () => {
   const { container } = render(<SearchReading reading={reading} />);
   expect(container).toHaveTextContent('Lido como: passo de 12,7 mm. Confira o rolo.');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('leads on from a search that finds nothing', () => {

@@ -1,10 +1,10 @@
 import { type Comparison, type HeadContext, isAnswerOf, type LoadContext } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { findViolations } from '../../testing/axe';
 import { COMPANY, makeHost } from '../../testing/host';
 import { CHAIN, SPROCKET } from '../../testing/products';
 import page from './page';
@@ -74,7 +74,7 @@ test('a table with heads of both kinds, and words where parts differ', async () 
     'href',
     `/portfolio/comparar?peca=${SPROCKET.id}`,
   );
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('what is searched comes into the address beside what is there', async () => {

@@ -5,9 +5,9 @@ import {
   type LoadContext,
 } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findViolations } from '../../testing/axe';
 import { COMPANY, makeHost } from '../../testing/host';
 import { CHAIN } from '../../testing/products';
 import page from './page';
@@ -66,7 +66,7 @@ test('says the verdict in words with its reason and sources, and nothing of unkn
     'href',
     '/portfolio/intercambio?de=RS40&para=40',
   );
-  expect(await findViolations(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('two typed codes lead to their address', async () => {

@@ -7,6 +7,7 @@ import {
   readQuoteList,
   writeQuoteList,
 } from '@elo/contract';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -21,7 +22,6 @@ import {
   MATCHED,
   UNKNOWN,
 } from '../../testing/answers';
-import { findViolations } from '../../testing/axe';
 import { testHost } from '../../testing/host';
 import page from './page';
 
@@ -82,7 +82,7 @@ describe('the list', () => {
     await userEvent.selectOptions(screen.getByLabelText(`Unidade de ${CHAIN.name}`), 'cx');
     await userEvent.type(screen.getByLabelText(`Observação de ${CHAIN.name}`), 'urgente');
     expect(stored()).toEqual([{ ...ITEM, quantity: 2.5, unit: 'cx', note: 'urgente' }]);
-    expect(await findViolations(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: `Retirar ${CHAIN.name}` }));
     expect(stored()).toEqual([]);
     expect(screen.getByText(/A lista está vazia/)).toBeVisible();
@@ -142,7 +142,7 @@ describe('pasted lines', () => {
     expect(stored()).toMatchObject([{ product: CHAIN.product, quantity: 10, unit: 'cx' }]);
     const forms = container.querySelectorAll<HTMLElement>('form[data-kind]');
     expect(forms).toHaveLength(2);
-    expect(await findViolations(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     const [doubtful, unknown] = [...forms] as [HTMLElement, HTMLElement];
     await userEvent.selectOptions(within(doubtful).getByRole('combobox'), BUSHING.product);
     await userEvent.click(within(doubtful).getByRole('button', { name: TEXTS.apply }));
@@ -227,7 +227,7 @@ describe('sending', () => {
     expect(bodyOf(1).id).toBe(bodyOf(0).id);
     expect(bodyOf(1)).toMatchObject({ items: [ITEM], from_name: 'Ana', assunto: '', message: '' });
     expect(bodyOf(1).elapsed).toBeGreaterThanOrEqual(2_000);
-    expect(await findViolations(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: TEXTS.another }));
     expect(stored()).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe('distributors', () => {
       .getAttribute('href');
     expect(decodeURIComponent(String(href))).toContain(`phone=5519900000000&text=Olá!`);
     expect(decodeURIComponent(String(href))).toContain(CHAIN.name);
-    expect(await findViolations(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   test.each([

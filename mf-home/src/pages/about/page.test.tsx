@@ -1,8 +1,8 @@
 import type { HeadContext } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { render, screen, within } from '@testing-library/react';
-import { axeFaults } from '../../testing/axe';
 import { TEST_COMPANY, testHost } from '../../testing/host';
 import page from './page';
 
@@ -78,7 +78,7 @@ test('loads nothing and names itself', async () => {
 
 test('has no accessibility fault', async () => {
   const { container } = show();
-  expect(await axeFaults(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('its server HTML hydrates without a word, in the development build of React', async () => {

@@ -6,8 +6,8 @@ import {
   SECTIONS,
 } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, type RenderResult, render, screen } from '@testing-library/react';
-import { axeFaults } from '../../testing/axe';
 import { controlIntersections, setMedia, stubVideo } from '../../testing/browser';
 import { testDistributors } from '../../testing/distributors';
 import { TEST_COMPANY, testHost } from '../../testing/host';
@@ -121,5 +121,5 @@ test('stands on its own when the distributors are missing', async () => {
 test('has no accessibility fault', async () => {
   const { container } = await show();
   expect(container.querySelectorAll('[data-sigla]')).toHaveLength(27);
-  expect(await axeFaults(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });

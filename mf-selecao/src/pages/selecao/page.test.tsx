@@ -2,12 +2,12 @@ import { indexParts, SELECTIONS } from '@elo/calculation';
 import { sampleProducts } from '@elo/content/sample';
 import { type HeadContext, type HostServices, type LoadContext, ROUTES } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
+import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { TEXTS } from '../../content/texts';
-import { findViolations } from '../../testing/axe';
 import { testHost } from '../../testing/host';
 import page from './page';
 
@@ -161,7 +161,7 @@ describe('page', () => {
     'axe finds nothing at "%s"',
     async (search) => {
       const { container } = await show(search);
-      expect(await findViolations(container)).toEqual([]);
+      expect(await axeViolations(container)).toEqual([]);
     },
   );
 

@@ -2,7 +2,7 @@ import * as timers from 'node:timers';
 import type { DocumentRemote, HostServices, IslandModule, PageProps } from '@elo-platform/protocol';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useId, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { IslandRenderer } from '../server/island-renderer';
 import { renderWhole } from '../server/render-whole';
 import { IslandArea } from './island-area';
@@ -62,10 +62,11 @@ async function hydrate(when: 'load' | 'intent', island: IslandModule = counter a
   const load = jest.fn(async () => island);
   const onError = jest.fn();
   const services = { match, host, data, load, onError };
+  let page: Root | undefined;
   await act(async () => {
-    hydrateRoot(root, <IslandArea html={undefined} services={services} />);
+    page = hydrateRoot(root, <IslandArea html={undefined} services={services} />);
   });
-  return { load, onError };
+  return { load, onError, leave: () => page?.unmount() };
 }
 
 it('hydrates an island as it was composed, with its own data, and nothing around it', async () => {
@@ -93,6 +94,21 @@ it('keeps the composed HTML of an island that throws', async () => {
   silent.mockRestore();
   expect(onError).toHaveBeenCalledWith(failure);
   expect(screen.getByRole('button', { name: 'Count 3' })).toBeVisible();
+});
+
+it('says nothing of an island that is left before its turn to hydrate has come', async () => {
+  const complained = jest.fn();
+  window.addEventListener('error', complained);
+  const { load, leave } = await hydrate('intent');
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  fireEvent.pointerOver(screen.getByRole('button'));
+  await load.mock.results[0]?.value;
+  leave();
+  await new Promise(timers.setImmediate);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  window.removeEventListener('error', complained);
+  expect(complained).not.toHaveBeenCalled();
+  expect(document.getElementById('root')).toBeEmptyDOMElement();
 });
 
 it('refuses an island that the route does not name', async () => {

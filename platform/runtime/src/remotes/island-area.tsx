@@ -24,14 +24,24 @@ function hydrate(element: Element, island: IslandModule, services: IslandService
   const { host, data, onError } = services;
   const kept = copyContent(element);
   const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
+  let isShown = true;
   const root = hydrateRoot(
     element,
     <RemoteBoundary attempt={0} fallback={() => <ComposedArea html={kept} />} onError={onError}>
       <Component data={data[island.name]} host={host} />
     </RemoteBoundary>,
-    { identifierPrefix: `${island.name}-` },
+    {
+      identifierPrefix: `${island.name}-`,
+      // React complains, too, of a root that goes before its turn to hydrate has come.
+      onRecoverableError: (error) => {
+        if (isShown) reportError(error);
+      },
+    },
   );
-  return () => root.unmount();
+  return () => {
+    isShown = false;
+    root.unmount();
+  };
 }
 
 /**
