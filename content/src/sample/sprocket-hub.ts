@@ -54,10 +54,23 @@ const LARGEST_HUB = 6;
 const PILOT_SHARE = 0.6;
 
 /**
+ * Pilot bores by pitch, both in mm: the largest of Chiaravalli's simple wheels of up to 30 teeth, to
+ * 50.8 mm pitch; beyond, none was found, and six tenths of the pitch follow on.
+ */
+const PILOTS: readonly (readonly [upTo: number, bore: number])[] = [
+  [25.4, 20],
+  [38.1, 25],
+  [50.8, 30],
+  [57.15, 34],
+  [63.5, 38],
+  [Number.POSITIVE_INFINITY, 45],
+];
+
+/**
  * Hub of a sprocket. Recommended wall H = Z + D/6 + 0.01 PD for bore D and hub D + 2H (Machinery's
  * Handbook, sprocket proportions), solved for the bore with the hub that clears the plates; the
- * test holds it at or below the maximum bores of that handbook's table. The pilot bore is a rule of
- * this list: one pitch, which is what Tsubaki's No. 40 has (0.500 in), and never more than 0.6 of
+ * test holds it at or below the maximum bores of that handbook's table. The pilot bore is one pitch
+ * (Tsubaki's No. 40 has 0.500 in) up to what Chiaravalli's wheels have, and never more than 0.6 of
  * the largest bore.
  */
 export function sprocketHub(size: ChainSize, teeth: number): Hub {
@@ -68,7 +81,7 @@ export function sprocketHub(size: ChainSize, teeth: number): Hub {
   return {
     diameter,
     length: 2.6 * (wall + boreMax / 6),
-    boreMin: Math.floor(Math.min(size.pitch, PILOT_SHARE * boreMax)),
+    boreMin: Math.floor(Math.min(size.pitch, upTo(PILOTS, size.pitch), PILOT_SHARE * boreMax)),
     boreMax,
   };
 }

@@ -16,8 +16,8 @@ type Row = readonly [
 /**
  * Pitch, roller, width, pin and plate: ASME B29.1, table of general chain dimensions, as
  * amesweb.info and engineersedge.com render it. Transverse pitch and widths over the pins: ISO 606,
- * A series (04C, 06C, 08A …), whose millimetres equal these inches; entered as the trade knows them
- * and not yet held against a document (docs/catalogue.md).
+ * A series (04C, 06C, 08A …), whose millimetres equal these inches; held against two makers' tables
+ * (docs/catalogue.md).
  */
 const ROWS: readonly Row[] = [
   ['25', 0.25, 0.13, 0.125, 0.0905, 0.03, 0.252, [9.1, 15.5, 21.8]],

@@ -19,8 +19,7 @@ type Row = readonly [
  * ISO 606, table 1, series B: pitch, roller, inner width, pin (most), height of the inner plate
  * (most), width over the inner link (most), transverse pitch, width over the pins (most), minimum
  * tensile strength. Public renderings: the text of ISO 606:2004 at documents.pub and vdoc.tips;
- * roller, inner width and mass were held against the metric tables of scribd.com/doc/315797010, the
- * rest is entered as the trade knows it (docs/catalogue.md).
+ * held figure by figure against the tables of three makers (docs/catalogue.md).
  */
 const ROWS: readonly Row[] = [
   ['06B', 9.525, 6.35, 5.72, 3.28, 8.26, 8.53, 10.24, [13.5, 23.8, 34], [8.9, 16.9, 24.9]],

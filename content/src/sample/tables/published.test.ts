@@ -1,0 +1,107 @@
+import { pitchDiameter } from '../formulas';
+import { sampleProducts } from '../products';
+import { rimWidth, sprocketHub, toothWidth } from '../sprocket-hub';
+import type { ChainSize } from './chain-size';
+import { ANSI, ISO, pickSizes, STANDARDS } from './chains';
+import { SHEAVES } from './sheaves';
+
+const sizes = STANDARDS.flatMap((standard) => standard.sizes);
+const byName = sizes.map((size) => [size.size, size] as const);
+
+const sizeOf = (name: string): ChainSize => {
+  const [size] = pickSizes(/B$/.test(name) ? ISO : ANSI, [name]);
+  if (!size) throw new Error(`No size ${name}`);
+  return size;
+};
+
+test.each(byName)('%s: each further strand widens the chain by its transverse pitch', (_, size) => {
+  const [one, two, three] = size.widths;
+  // ISO 606 rounds the widths by themselves: over riveted pins, to 0.1 mm.
+  expect(Math.abs(two - one - size.transversePitch)).toBeLessThanOrEqual(0.3);
+  expect(Math.abs(three - two - size.transversePitch)).toBeLessThanOrEqual(0.3);
+});
+
+test.each(byName)('%s: what has to fit into each other does', (_, size) => {
+  const { pitch, roller, pin, innerWidth, plate, plateHeight, transversePitch, widths } = size;
+  expect(pin).toBeLessThan(roller);
+  expect(plateHeight).toBeLessThanOrEqual(0.96 * pitch);
+  // Two inner and two outer plates, one of each beside the other, in the room of one strand.
+  expect(innerWidth + 2 * plate + 2 * 0.7 * plate).toBeLessThan(transversePitch);
+  expect(innerWidth + 4 * 0.8 * plate).toBeLessThan(widths[0]);
+});
+
+test.each(byName)(
+  '%s: two strands carry 1.7 to 2 times, three 2.5 to 3 times as much',
+  (_, size) => {
+    const [one, two, three] = size.tensile;
+    expect(two / one).toBeGreaterThan(1.7);
+    expect(two / one).toBeLessThanOrEqual(2.01);
+    expect(three / one).toBeGreaterThan(2.49);
+    expect(three / one).toBeLessThanOrEqual(3.01);
+  },
+);
+
+// Tooth width with one strand and several, over two and three rows: Chiaravalli's catalogue, mm.
+test.each([
+  ['06B', 5.3, 5.2, 15.4, 25.6],
+  ['08B', 7.2, 7, 21, 34.9],
+  ['12B', 11.1, 10.8, 30.3, 49.8],
+  ['16B', 16.2, 15.8, 47.7, 79.6],
+  ['28B', 29.4, 28.8, 88.4, 148],
+  ['50', 9, 8.8, 26.9, 45],
+  ['80', 15, 14.7, 44, 73.3],
+])('%s: the teeth are as wide as a maker cuts them', (name, one, several, two, three) => {
+  const size = sizeOf(name);
+  expect(Math.abs(toothWidth(size, 1) - one)).toBeLessThan(0.16);
+  expect(Math.abs(toothWidth(size, 2) - several)).toBeLessThan(0.16);
+  expect(Math.abs(rimWidth(size, 2) - two)).toBeLessThan(0.16);
+  expect(Math.abs(rimWidth(size, 3) - three)).toBeLessThan(0.16);
+});
+
+// Pitch diameters that a maker prints: Chiaravalli, wheels with hub.
+test.each([
+  ['06B', 25, 76],
+  ['08B', 17, 69.11],
+  ['16B', 11, 90.14],
+  ['20B', 17, 172.78],
+  ['80', 17, 138.22],
+  ['120', 11, 135.21],
+])('%s, %i teeth: the pitch diameter is a maker’s', (name, teeth, printed) => {
+  expect(Math.abs(pitchDiameter(sizeOf(name).pitch, teeth) - printed)).toBeLessThan(0.07);
+});
+
+// The same maker's largest pilot bores of simple wheels of up to 30 teeth.
+test.each([
+  ['16B', 20],
+  ['20B', 25],
+  ['24B', 25],
+  ['28B', 30],
+  ['32B', 30],
+])('%s: no pilot bore is larger than a maker’s', (name, pilot) => {
+  const bores = [11, 17, 30].map((teeth) => sprocketHub(sizeOf(name), teeth).boreMin);
+  expect(Math.max(...bores)).toBe(pilot);
+});
+
+// ISO 606, limits of the tip diameter: d + p (1 - 1.6 / z) - d1 to d + 1.25 p - d1.
+test('the outside diameter of every sprocket of the B series is one that ISO 606 allows', () => {
+  const wrong = sampleProducts().filter(({ categoria, norma, tamanho, medidas }) => {
+    if (categoria !== 'Rodas dentadas' || !norma.startsWith('ISO')) return false;
+    const { pitch, roller } = sizeOf(tamanho);
+    const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor ?? Number.NaN;
+    const least = value('pitchDiameter') + pitch * (1 - 1.6 / value('teeth')) - roller;
+    const most = value('pitchDiameter') + 1.25 * pitch - roller;
+    const tip = value('outsideDiameter');
+    return !(tip >= least - 0.02 && tip <= most + 0.02);
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test.each(SHEAVES.map((section) => [section.section, section] as const))(
+  '%s: grooves stand apart, and leave a wall at the edge',
+  (_, { grooveTopWidth, grooveSpacing, edge, diameters, minimumDiameter }) => {
+    expect(grooveSpacing).toBeGreaterThan(grooveTopWidth);
+    expect(edge).toBeGreaterThan(grooveTopWidth / 2);
+    expect(diameters[0]).toBe(minimumDiameter);
+    expect([...diameters].sort((a, b) => a - b)).toEqual(diameters);
+  },
+);
