@@ -8,6 +8,7 @@ import { LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
 import { createFixture, type Fixture, page, releaseId } from './testing/fixture';
 import { send } from './testing/start';
 import { type ApiProcess, startApi } from './testing/start-api';
+import { until } from './testing/until';
 
 const MAIN = join(__dirname, 'main.ts');
 const TSX = require.resolve('tsx');
@@ -92,6 +93,45 @@ test('tells its parent and its output when it listens and when it is ready', asy
   expect(lines).toContainEqual(
     expect.objectContaining({ event: 'request', path: '/', status: 200 }),
   );
+});
+
+test('a stop that is sent to npx reaches it', async () => {
+  const npx = spawn('npx', ['--no-install', 'elo-edge'], {
+    cwd: join(__dirname, '../../..'),
+    env: {
+      PATH: process.env.PATH,
+      HOME: fixture.folder,
+      PORT: '0',
+      ELO_STATE: fixture.folder,
+      ELO_STORE: fixture.folder,
+      ELO_TRUST: join(fixture.folder, 'trust.json'),
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A group of its own, so that what a failure leaves behind can be ended.
+    detached: true,
+  });
+  try {
+    let output = '';
+    npx.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    await until(async () => output.includes('"event":"listening"'));
+    const port = Number(/"port":(\d+)/.exec(output)?.[1]);
+    expect((await send(port, '/healthz')).status).toBe(503);
+    npx.kill('SIGTERM');
+    await until(() =>
+      send(port, '/healthz').then(
+        () => false,
+        () => true,
+      ),
+    );
+  } finally {
+    try {
+      process.kill(-Number(npx.pid), 'SIGKILL');
+    } catch {
+      // All of it has ended, as it should.
+    }
+  }
 });
 
 test('started by npm in its own folder it serves what was made where npm was called', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
-import { callingFolder, serviceExitCode } from '@elo-platform/protocol/service';
+import { callingFolder, serviceExitCode, watchNpmShell } from '@elo-platform/protocol/service';
 import { loadTrust, openStore } from '@elo-platform/store';
 import { type EdgeEnv, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
@@ -100,7 +100,7 @@ async function run(): Promise<void> {
   notify({ event: 'ready', ready: true, ...place, release: live.stable.id });
 }
 
-/** The first signal, or the parent's end, stops gracefully; a second signal ends at once. */
+/** The first signal, or the end of the parent or of npm's shell, stops gracefully; a second signal ends at once. */
 function stopOnSignals(edge: Edge, supervised: boolean, finish: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
@@ -115,6 +115,9 @@ function stopOnSignals(edge: Edge, supervised: boolean, finish: () => Promise<vo
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
   if (supervised && !process.connected) stop();
+  watchNpmShell(process.env, () => {
+    if (!stopping) stop();
+  });
 }
 
 function exitWith(error: unknown): never {

@@ -28,3 +28,23 @@ export function callingFolder(environment: NodeJS.ProcessEnv, folder = process.c
   const ofNpm = manifest !== undefined && resolve(dirname(manifest)) === resolve(folder);
   return ofNpm && called ? resolve(called) : resolve(folder);
 }
+
+/** How often a service asks whether its shell is still there, in milliseconds. */
+const SHELL_CHECK_MS = 250;
+
+/**
+ * Calls `onGone` when the shell between npm and a service has ended. `npx` hands a signal to that
+ * shell alone, which ends and passes nothing on: the service would serve on, orphaned. Scripts of a
+ * package.json need none of this, they can `exec`.
+ * @param environment of the process; outside npm nothing is watched
+ */
+export function watchNpmShell(environment: NodeJS.ProcessEnv, onGone: () => void): void {
+  if (environment.npm_execpath === undefined) return;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    onGone();
+  }, SHELL_CHECK_MS);
+  timer.unref();
+}

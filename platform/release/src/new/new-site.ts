@@ -92,7 +92,8 @@ async function describe({ slug }: NewSite, folder: string): Promise<void> {
     workspaces: ['host', 'mf-*'],
     scripts: {
       build: 'npm run build --workspaces',
-      start: 'elo-edge',
+      // npm's shell passes no signal on: without it, a stop would end the shell alone.
+      start: 'exec elo-edge',
       test: 'npm test --workspaces --if-present',
       typecheck: 'tsc --noEmit',
       ...json.scripts,
