@@ -77,7 +77,7 @@ test('a contact message is clean, and cleaning it again changes nothing', () => 
   );
 });
 
-test('a file is a list, or what is wrong with it is said by line', () => {
+test('a file is a list, or what is wrong with it is said by line', async () => {
   const [header = '', row = ''] = (sampleFiles()['distributors.csv'] as string).split('\n');
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
@@ -86,11 +86,11 @@ test('a file is a list, or what is wrong with it is said by line', () => {
       .tuple(fc.nat(row.length), text)
       .map(([at, more]) => Buffer.from(`${header}\n${row.slice(0, at)}${more}${row.slice(at)}\n`)),
   );
-  fc.assert(
-    fc.property(bytes, (file) => {
+  await fc.assert(
+    fc.asyncProperty(bytes, async (file) => {
       try {
         const content = decodeFile(file);
-        parseList(detectKind(content), content);
+        await parseList(detectKind(content), content);
       } catch (error) {
         expect(error).toBeInstanceOf(EloError);
         if (error instanceof InvalidRowsError) expect(error.faults.length).toBeGreaterThan(0);

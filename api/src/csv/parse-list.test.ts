@@ -12,9 +12,9 @@ const PRODUCT =
   'x-1,X,Combat Correntes,Correntes,,/media/x.webp | x-1-thumb,,,roller-chain-carbon,pitch | Passo | 12.7 | mm,ISO';
 
 /** Faults of a refused file, as lines of text. */
-function faultsOf(kind: 'distributors' | 'products', text: string): string[] {
+async function faultsOf(kind: 'distributors' | 'products', text: string): Promise<string[]> {
   try {
-    parseList(kind, text);
+    await parseList(kind, text);
   } catch (error) {
     if (error instanceof InvalidRowsError) return error.faults.map(faultText);
     throw error;
@@ -22,42 +22,44 @@ function faultsOf(kind: 'distributors' | 'products', text: string): string[] {
   return [];
 }
 
-function distributorFaults(...lines: string[]): string[] {
+function distributorFaults(...lines: string[]): Promise<string[]> {
   return faultsOf('distributors', [HEADER, ...lines, ''].join('\n'));
 }
 
-test('what is written is read back equal', () => {
+test('what is written is read back equal', async () => {
   const distributors = sampleDistributors();
   const products = sampleProducts();
-  expect(parseList('distributors', writeList('distributors', distributors))).toEqual(distributors);
-  expect(parseList('products', writeList('products', products))).toEqual(products);
+  expect(await parseList('distributors', writeList('distributors', distributors))).toEqual(
+    distributors,
+  );
+  expect(await parseList('products', writeList('products', products))).toEqual(products);
 });
 
-test('cells with commas, quotes, line breaks and accents survive', () => {
+test('cells with commas, quotes, line breaks and accents survive', async () => {
   const [first] = sampleDistributors();
   const odd = { ...first, nome: 'Irmãos "Ção", Filhos & Cia', complemento: 'Galpão\n2' } as never;
-  expect(parseList('distributors', writeList('distributors', [odd]))).toEqual([odd]);
+  expect(await parseList('distributors', writeList('distributors', [odd]))).toEqual([odd]);
 });
 
-test('reads what a spreadsheet in Portuguese saves: byte-order mark, semicolons, CRLF', () => {
+test('reads what a spreadsheet in Portuguese saves: byte-order mark, semicolons, CRLF', async () => {
   const text = `\uFEFF${[HEADER, GOOD].join('\r\n').replaceAll(',', ';')}\r\n`;
   expect(detectKind(text)).toBe('distributors');
-  expect(parseList('distributors', text)).toHaveLength(1);
+  expect(await parseList('distributors', text)).toHaveLength(1);
 });
 
-test('blank lines count as lines and say nothing', () => {
-  expect(parseList('distributors', `${HEADER}\n${GOOD}\n\n\n`)).toHaveLength(1);
+test('blank lines count as lines and say nothing', async () => {
+  expect(await parseList('distributors', `${HEADER}\n${GOOD}\n\n\n`)).toHaveLength(1);
 });
 
-test('columns may stand in any order', () => {
+test('columns may stand in any order', async () => {
   const order = (line: string) => line.split(',').reverse().join(',');
-  const [item] = parseList('distributors', `${order(HEADER)}\n${order(GOOD)}\n`);
+  const [item] = await parseList('distributors', `${order(HEADER)}\n${order(GOOD)}\n`);
   expect(item).toMatchObject({ nome: 'Firma A', estado: 'MG' });
 });
 
-test('every bad row is named with line and reason, not only the first', () => {
+test('every bad row is named with line and reason, not only the first', async () => {
   expect(
-    distributorFaults(
+    await distributorFaults(
       GOOD.replace('MG', 'XX'),
       GOOD,
       ',Rua B,1,,Centro,Uberaba,MG,38010,(34) 3000-0000,not-an-address,,',
@@ -75,15 +77,15 @@ test('every bad row is named with line and reason, not only the first', () => {
   ]);
 });
 
-test('lines are counted through cells that hold line breaks', () => {
+test('lines are counted through cells that hold line breaks', async () => {
   const broken = GOOD.replace('Centro', '"Cen\ntro"').replace('Firma A', 'Firma Z');
-  expect(distributorFaults(broken, GOOD.replace('MG', 'XX'))).toEqual([
+  expect(await distributorFaults(broken, GOOD.replace('MG', 'XX'))).toEqual([
     'line 4, estado: unknown state ("XX")',
   ]);
 });
 
-test('a duplicate product id is refused', () => {
-  expect(faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT}\n${PRODUCT}\n`)).toEqual([
+test('a duplicate product id is refused', async () => {
+  expect(await faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT}\n${PRODUCT}\n`)).toEqual([
     'line 3, id: "x-1" stands in line 2 already',
   ]);
 });
@@ -99,27 +101,28 @@ test.each([
   ],
   ['a measure without unit', [' | mm', ''], /^line 2, medidas: entry 1, must be: key/],
   ['an id in capitals', ['x-1,X', 'X-1,X'], /^line 2, id: must be lower-case/],
-])('a product with %s is refused', (_what, [from = '', to = ''], expected) => {
-  const [fault] = faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT.replace(from, to)}\n`);
+])('a product with %s is refused', async (_what, [from = '', to = ''], expected) => {
+  const [fault] = await faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT.replace(from, to)}\n`);
   expect(fault).toMatch(expected);
 });
 
-test('a control character is refused', () => {
-  expect(distributorFaults(GOOD.replace('Firma A', 'Firma\u0000A'))).toEqual([
+test('a control character is refused', async () => {
+  expect(await distributorFaults(GOOD.replace('Firma A', 'Firma\u0000A'))).toEqual([
     'line 2, nome: holds a control character',
   ]);
 });
 
-test('broken quotes name the line and what to write', () => {
-  expect(distributorFaults(GOOD, GOOD.replace('Centro', '"Centro'))).toEqual([
+test('broken quotes name the line and what to write', async () => {
+  expect(await distributorFaults(GOOD, GOOD.replace('Centro', '"Centro'))).toEqual([
     'line 3: a quote (") is opened and never closed',
   ]);
-  expect(distributorFaults(GOOD.replace('Centro', 'Cen"tro'))[0]).toMatch(/^line 2: broken quotes/);
+  const [bare] = await distributorFaults(GOOD.replace('Centro', 'Cen"tro'));
+  expect(bare).toMatch(/^line 2: broken quotes/);
 });
 
-test('a wrong header names every missing, unknown and doubled column', () => {
+test('a wrong header names every missing, unknown and doubled column', async () => {
   const header = HEADER.replace('cep', 'zip').replace('bairro', 'cidade');
-  expect(faultsOf('distributors', `${header}\n${GOOD}\n`)).toEqual([
+  expect(await faultsOf('distributors', `${header}\n${GOOD}\n`)).toEqual([
     'line 1, bairro: column is missing',
     'line 1, cep: column is missing',
     'line 1, zip: unknown column',
@@ -127,11 +130,11 @@ test('a wrong header names every missing, unknown and doubled column', () => {
   ]);
 });
 
-test('an empty list is refused, because it would empty the site', () => {
-  expect(distributorFaults()).toEqual(['line 1: the file has no rows below its header']);
+test('an empty list is refused, because it would empty the site', async () => {
+  expect(await distributorFaults()).toEqual(['line 1: the file has no rows below its header']);
 });
 
-test('a file of another encoding or kind says what to do', () => {
+test('a file of another encoding or kind says what to do', async () => {
   expect(() => decodeFile(Buffer.from('São Paulo', 'latin1'))).toThrow('not encoded as UTF-8');
   expect(() => detectKind('a,b\n1,2\n')).toThrow('names no known columns');
   expect(() => detectKind('')).toThrow('names no known columns');

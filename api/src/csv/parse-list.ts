@@ -1,5 +1,6 @@
 import { EloError } from '@elo/contract';
 import type { z } from 'zod';
+import { createPause } from '../pause';
 import { InvalidRowsError, type RowFault } from './invalid-rows';
 import { formatOf, kindOfHeader, LISTS, type ListItems, type ListKind } from './lists';
 import { readHeader, readTable, type TableRow } from './read-table';
@@ -27,16 +28,21 @@ export function detectKind(text: string): ListKind {
 }
 
 /**
- * Checks every row of a CSV text.
+ * Checks every row of a CSV text, in stretches: requests are answered meanwhile.
  * @throws InvalidRowsError with the faults of all rows
  */
-export function parseList<Kind extends ListKind>(kind: Kind, text: string): ListItems[Kind][] {
+export async function parseList<Kind extends ListKind>(
+  kind: Kind,
+  text: string,
+): Promise<ListItems[Kind][]> {
   const format = formatOf(kind);
-  const table = readTable(text, format.columns, format.optional);
+  const table = await readTable(text, format.columns, format.optional);
   const faults = [...table.faults];
   const items: ListItems[Kind][] = [];
   const seen = new Map<string, number>();
+  const pause = createPause();
   for (const row of table.rows) {
+    await pause();
     const result = format.schema.safeParse(format.fromCells(row.cells));
     if (!result.success) {
       faults.push(...rowFaults(row, result.error));

@@ -1,4 +1,6 @@
-import { type CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { type CsvError, parse } from 'csv-parse';
 import { InvalidRowsError, type RowFault } from './invalid-rows';
 
 /** One data row: its cells by column, and where it starts. */
@@ -18,6 +20,9 @@ interface ParsedRecord {
   readonly info: { readonly lines: number };
 }
 
+/** Bytes that are parsed at a stretch, some milliseconds' work; then others have their turn. */
+const PIECE = 32 * 1024;
+
 /** Control characters other than tab and line breaks; no text has them, and PostgreSQL refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -34,18 +39,18 @@ export function readHeader(text: string): readonly string[] {
  * @param optional columns among them that a file may leave out
  * @throws InvalidRowsError when the header is wrong or quotes never close: no row can be told then
  */
-export function readTable(
+export async function readTable(
   text: string,
   columns: readonly string[],
   optional: readonly string[] = [],
-): Table {
+): Promise<Table> {
   const header = readHeader(text);
   const headerFaults = checkHeader(header, columns, optional);
   if (headerFaults.length > 0) throw new InvalidRowsError(headerFaults);
   const faults: RowFault[] = [];
   const rows: TableRow[] = [];
   let line = 1;
-  for (const { record, info } of parseRecords(text)) {
+  for await (const { record, info } of parseRecords(text)) {
     const start = line;
     line = info.lines + 1;
     if (start === 1 || isBlank(record)) continue;
@@ -65,14 +70,24 @@ function delimiterOf(header: string): ',' | ';' {
   return header.split(';').length > header.split(',').length ? ';' : ',';
 }
 
-function parseRecords(text: string): ParsedRecord[] {
+/** As bytes: a piece of text might end inside a character. */
+async function* inPieces(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    await setImmediate();
+  }
+}
+
+async function* parseRecords(text: string): AsyncGenerator<ParsedRecord> {
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
+    info: true,
+    relax_column_count: true,
+  });
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
-      info: true,
-      relax_column_count: true,
-    }) as unknown as ParsedRecord[];
+    yield* Readable.from(inPieces(text)).pipe(parser);
   } catch (error) {
     throw new InvalidRowsError([brokenQuotes(error as CsvError)]);
   }

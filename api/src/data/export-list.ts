@@ -5,6 +5,7 @@ import { writeList } from '../csv/write-list';
 import type { Database } from '../database/database';
 import { imports } from '../database/schema';
 import { listDigest, readList } from './read-lists';
+import { unpackSource } from './source-text';
 
 /**
  * A list as CSV: the imported file byte for byte while the rows are still those of that file,
@@ -13,8 +14,8 @@ import { listDigest, readList } from './read-lists';
 export async function exportList(database: Database, kind: ListKind): Promise<string> {
   const items = await readList(database.queries, kind);
   const [last] = await database.queries.select().from(imports).where(eq(imports.kind, kind));
-  if (last && last.digest === listDigest(formatOf(kind).columns, items)) {
-    return decodeFile(last.source);
+  if (last && last.digest === (await listDigest(formatOf(kind).columns, items))) {
+    return decodeFile(await unpackSource(last.source));
   }
   return writeList(kind, items);
 }

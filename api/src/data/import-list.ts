@@ -3,7 +3,9 @@ import { formatOf, type ListItems, type ListKind } from '../csv/lists';
 import { parseList } from '../csv/parse-list';
 import { DATA_CHANNEL, type Database, type Queries } from '../database/database';
 import { distributors, imports, products } from '../database/schema';
+import { createPause } from '../pause';
 import { listDigest } from './read-lists';
+import { packSource } from './source-text';
 
 /** What an import did. */
 export interface ImportReport {
@@ -11,11 +13,15 @@ export interface ImportReport {
   readonly rows: number;
 }
 
-/** Rows of one INSERT; a statement holds at most 65,535 values. */
-const CHUNK = 500;
+/**
+ * Rows of one INSERT. The embedded database runs a statement on the main thread, this one in some 30
+ * milliseconds; PostgreSQL takes at most 65,535 values.
+ */
+const CHUNK = 100;
 
 /**
- * Replaces a list by the rows of a CSV text, all or nothing, and tells every API process.
+ * Replaces a list by the rows of a CSV text, all or nothing, and tells every API process. Requests
+ * are answered meanwhile, from what was there before.
  * @param options.sample marks the data as the sample that came with the program
  * @throws InvalidRowsError with every bad row; nothing is stored then
  */
@@ -25,10 +31,11 @@ export async function importList(
   text: string,
   options: { readonly sample?: boolean } = {},
 ): Promise<ImportReport> {
-  const items = parseList(kind, text);
-  const digest = listDigest(formatOf(kind).columns, items);
+  const items = await parseList(kind, text);
+  const digest = await listDigest(formatOf(kind).columns, items);
+  const source = await packSource(text);
   await database.queries.transaction(async (transaction) => {
-    await recordImport(transaction, { kind, digest, text, sample: options.sample ?? false });
+    await recordImport(transaction, { kind, digest, source, sample: options.sample ?? false });
     await replaceRows(transaction, kind, items);
     await transaction.execute(sql`select pg_notify(${DATA_CHANNEL}, ${kind})`);
   });
@@ -38,11 +45,11 @@ export async function importList(
 /** First of the transaction: its row makes two imports of one list take turns. */
 async function recordImport(
   transaction: Queries,
-  entry: { kind: ListKind; digest: string; text: string; sample: boolean },
+  entry: { kind: ListKind; digest: string; source: Uint8Array; sample: boolean },
 ): Promise<void> {
   const values = {
     digest: entry.digest,
-    source: Buffer.from(entry.text),
+    source: entry.source,
     sample: entry.sample,
     importedAt: new Date(),
   };
@@ -73,7 +80,9 @@ async function replaceRows<Kind extends ListKind>(
 ): Promise<void> {
   await transaction.delete(kind === 'distributors' ? distributors : products);
   const rows = items.map((item, position) => ({ ...item, position }));
+  const pause = createPause();
   for (let start = 0; start < rows.length; start += CHUNK) {
+    await pause();
     await WRITERS[kind](transaction, rows.slice(start, start + CHUNK));
   }
 }

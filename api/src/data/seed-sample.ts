@@ -4,6 +4,7 @@ import { writeList } from '../csv/write-list';
 import type { Database } from '../database/database';
 import { imports } from '../database/schema';
 import { type ImportReport, importList } from './import-list';
+import { unpackSource } from './source-text';
 
 /** The sample lists as CSV files, by file name. */
 export function sampleFiles(size: SampleSize = 'full'): Readonly<Record<string, string>> {
@@ -38,7 +39,8 @@ export async function fillSample(database: Database): Promise<ImportReport | und
     .from(imports)
     .where(eq(imports.kind, 'products'));
   const base = sampleFiles('base')['products.csv'] as string;
-  if (!known?.sample || Buffer.from(known.source).toString() !== base) return undefined;
+  if (!known?.sample) return undefined;
+  if ((await unpackSource(known.source)).toString() !== base) return undefined;
   const full = sampleFiles('full')['products.csv'] as string;
   return importList(database, 'products', full, { sample: true });
 }

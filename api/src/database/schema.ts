@@ -67,7 +67,7 @@ export const imports = pgTable('imports', {
   revision: integer('revision').notNull(),
   /** SHA-256 of the rows, hexadecimal; tells whether `source` still describes them. */
   digest: text('digest').notNull(),
-  /** The imported file itself, so that an export gives it back byte for byte. */
+  /** The imported file, packed (`packSource`), so that an export gives it back byte for byte. */
   source: bytes('source').notNull(),
   /** True for the data that came with the program. */
   sample: boolean('sample').notNull(),

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
@@ -114,6 +116,30 @@ describeOnBothEngines('the lists', (database) => {
       rows: { products: 3044 },
     });
     expect((await get('/api/data-digest')).json().sample).toContain('products');
+  });
+
+  test('an import of three thousand rows keeps nobody waiting', async () => {
+    const before = (await get('/api/data-digest')).json();
+    const payload = writeList('products', sampleProducts());
+    let over = false;
+    const imported = internal
+      .inject({ method: 'POST', url: INTERNAL_PATHS.import, headers: GUARD, payload })
+      .finally(() => {
+        over = true;
+      });
+    const answers: unknown[] = [];
+    while (!over) {
+      const digest = (await get('/api/data-digest')).json();
+      const { total } = (await get('/api/catalogo?busca=corrente')).json();
+      if (!over) answers.push([digest, total]);
+      // The next one comes from outside, too.
+      await setImmediate();
+    }
+    expect((await imported).json()).toMatchObject({ rows: 3044 });
+    const old = answers.filter((answer) => isDeepStrictEqual(answer, [before, products.length]));
+    // Thirty statements store the rows: between any two of them somebody is answered.
+    expect(old.length).toBeGreaterThan(30);
+    expect((await get('/api/catalogo')).json().total).toBe(3044);
   });
 
   test('every product has the thumbnail of the rule', async () => {
