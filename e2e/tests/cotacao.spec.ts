@@ -140,3 +140,63 @@ test('the nearest distributors are found, and no request leaves the site', async
   await expect(first.first()).toContainText('0 km');
   expect(outside).toEqual([]);
 });
+
+test('the header counts the list on every page, in every tab, and nothing moves for it', async ({
+  page,
+  context,
+}) => {
+  const header = (on: Page) =>
+    on.getByRole('banner').getByRole('link', { name: /^Lista de cotação/ });
+  await openReady(page, `${ROUTES.catalogue}?produto=bucha-qd-sk`);
+  await expect(header(page)).toHaveAccessibleName('Lista de cotação');
+  await expect(header(page)).toHaveText('');
+  const place = await header(page).boundingBox();
+  const other = await context.newPage();
+  await openReady(other, ROUTES.training);
+  await page.getByRole('main').getByRole('link', { name: 'Pôr na cotação' }).click();
+  await expect(header(page)).toHaveAccessibleName('Lista de cotação: 1 item');
+  await expect(
+    page.locator('[aria-live="polite"]', { hasText: 'Lista de cotação: 1 item.' }),
+  ).toHaveCount(1);
+  await expect(header(other)).toHaveText('1');
+  expect(await header(page).boundingBox()).toEqual(place);
+  await page.reload();
+  await expect(header(page)).toHaveText('1');
+  await header(page).click();
+  await expect(page).toHaveURL(QUOTE_PATH);
+  await list(page)
+    .getByRole('button', { name: /^Retirar/ })
+    .click();
+  await expect(header(page)).toHaveText('');
+  await expect(header(other)).toHaveText('');
+});
+
+test('the contact page finds distributors, too: its code comes with the question', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await openReady(page, ROUTES.contact);
+  const before = scripts.length;
+  await page.getByLabel('CEP ou cidade').fill('14010-000');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  const near = page.getByRole('region', { name: 'Distribuidores mais próximos' });
+  await expect(near.getByRole('listitem').first()).toContainText('Ribeirão Preto, SP');
+  expect(scripts.slice(before).some((url) => url.includes('near-answer'))).toBe(true);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact page asks for distributors on the page of the list', async ({ page }) => {
+    await page.goto(ROUTES.contact);
+    await page.getByLabel('CEP ou cidade').fill('14010-000');
+    await page.getByRole('button', { name: 'Procurar' }).click();
+    await expect(page).toHaveURL(/\/cotacao\?local=14010-000/);
+    await expect(page.getByRole('main')).toContainText('Ribeirão Preto, SP');
+    await page.getByRole('banner').getByRole('link', { name: 'Lista de cotação' }).click();
+    await expect(page).toHaveURL(QUOTE_PATH);
+  });
+});

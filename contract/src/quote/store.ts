@@ -6,21 +6,41 @@ export interface QuoteStorage {
   setItem(key: string, value: string): void;
 }
 
+/** What the list needs of a window. */
+export interface QuoteWindow {
+  /** Browsers that forbid it throw already when it is asked for. */
+  readonly localStorage: QuoteStorage;
+  dispatchEvent(event: Event): boolean;
+}
+
+/** The list of the browser; an empty one where nothing can be kept. */
+export function storedList(page: QuoteWindow): readonly QuoteItem[] {
+  try {
+    return readQuoteList(page.localStorage.getItem(QUOTE_STORE));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keeps a list and says so. Other tabs hear of it by the browser's `storage` event; this one gets
+ * one of its own, so that whoever shows the list or its count listens to `storage` and nothing else.
+ * @returns whether it could be kept
+ */
+export function keepList(page: QuoteWindow, items: readonly QuoteItem[]): boolean {
+  try {
+    page.localStorage.setItem(QUOTE_STORE, writeQuoteList(items));
+  } catch {
+    return false;
+  }
+  page.dispatchEvent(new Event('storage'));
+  return true;
+}
+
 /**
  * Adds items to the list of the browser.
- * @param storage made when asked for: browsers that forbid it throw already then
- * @returns the whole list, `undefined` where it cannot be kept
+ * @returns whether they could be kept
  */
-export function addToStoredList(
-  storage: () => QuoteStorage,
-  more: readonly QuoteItem[],
-): readonly QuoteItem[] | undefined {
-  try {
-    const store = storage();
-    const list = addItems(readQuoteList(store.getItem(QUOTE_STORE)), more);
-    store.setItem(QUOTE_STORE, writeQuoteList(list));
-    return list;
-  } catch {
-    return undefined;
-  }
+export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
+  return keepList(page, addItems(storedList(page), more));
 }

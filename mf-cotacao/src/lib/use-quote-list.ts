@@ -1,8 +1,7 @@
-import { QUOTE_STORE, type QuoteItem, readQuoteList, writeQuoteList } from '@elo/contract';
+import { keepList, QUOTE_STORE, type QuoteItem, readQuoteList } from '@elo/contract';
 import { useSyncExternalStore } from 'react';
 
 const NOTHING: readonly QuoteItem[] = [];
-const listeners = new Set<() => void>();
 
 /** What the store said last, so that an unchanged text is read once. */
 let known: { readonly text: string | null; readonly items: readonly QuoteItem[] } | undefined;
@@ -20,14 +19,10 @@ function snapshot(): readonly QuoteItem[] {
   }
 }
 
-/** Also other tabs: they tell by the `storage` event. */
+/** This tab and others tell of a change by the `storage` event. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return () => window.removeEventListener('storage', listener);
 }
 
 /** Changes the list from what it is now, in whatever tab it was changed last. */
@@ -35,13 +30,11 @@ export function changeQuoteList(
   change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
 ): void {
   const items = change(snapshot());
-  try {
-    localStorage.setItem(QUOTE_STORE, writeQuoteList(items));
-    unkept = undefined;
-  } catch {
-    unkept = items;
-  }
-  for (const listener of listeners) listener();
+  // Before it is kept: what shows the list reads it when it hears of it.
+  unkept = undefined;
+  if (keepList(window, items)) return;
+  unkept = items;
+  window.dispatchEvent(new Event('storage'));
 }
 
 /** The visitor's list, the same in every tab; empty in composed documents. */

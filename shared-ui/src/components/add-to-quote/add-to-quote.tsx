@@ -25,7 +25,7 @@ export function AddToQuote({ product, name, category, large }: AddToQuoteProps) 
     if (isAdded || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const [unit = 'pc'] = unitsOf(category);
     const item = { product, name, quantity: 1, unit, note: '' };
-    if (addToStoredList(() => localStorage, [item]) === undefined) return;
+    if (!addToStoredList(window, [item])) return;
     event.preventDefault();
     setAdded(true);
   };

@@ -5,6 +5,7 @@ import { BrandsMenu } from './brands-menu';
 import styles from './header.module.scss';
 import { currentOf, DISTRIBUTORS_HREF, HOME, type MenuItem, PAGES } from './menu-items';
 import { MobileMenu } from './mobile-menu';
+import { QuoteLink } from './quote-link';
 
 /** Props of {@link Header}. */
 export interface HeaderProps {
@@ -43,6 +44,7 @@ export function Header({ company, path }: HeaderProps) {
             ))}
           </ul>
         </nav>
+        <QuoteLink path={path} />
         <a
           href={DISTRIBUTORS_HREF}
           className={styles.location}

@@ -1,0 +1,54 @@
+import { QUOTE_PATH, storedList } from '@elo/contract';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { useEffect, useState } from 'react';
+import { announce } from '../../navigation/announcer';
+import { currentOf } from './menu-items';
+import styles from './quote-link.module.scss';
+
+const LABEL = 'Lista de cotação';
+
+const countOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'itens'}`;
+
+/** Items on the visitor's list; what changes it says `storage`, in this tab and in others. */
+function useItemCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let shown = storedList(window).length;
+    setCount(shown);
+    const follow = () => {
+      const now = storedList(window).length;
+      if (now === shown) return;
+      shown = now;
+      setCount(now);
+      announce(`${LABEL}: ${countOf(now)}.`);
+    };
+    window.addEventListener('storage', follow);
+    // A page that comes back from the browser's memory has slept through what was said meanwhile.
+    window.addEventListener('pageshow', follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', follow);
+    };
+  }, []);
+  return count;
+}
+
+/**
+ * The way to the quote list, with the number of its items: none in a composed document, none for an
+ * empty list. The number lies over the mark, so that nothing moves when it comes.
+ */
+export function QuoteLink({ path }: { readonly path: string }) {
+  const count = useItemCount();
+  return (
+    <a
+      href={QUOTE_PATH}
+      className={styles.quote}
+      aria-label={count > 0 ? `${LABEL}: ${countOf(count)}` : LABEL}
+      aria-current={currentOf({ label: LABEL, href: QUOTE_PATH }, path)}
+      title={LABEL}
+    >
+      <ClipboardList size={22} aria-hidden focusable={false} />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </a>
+  );
+}
