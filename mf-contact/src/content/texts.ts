@@ -21,6 +21,8 @@ export const TEXTS = {
   trap: 'Não preencha este campo',
   send: 'Enviar mensagem',
   sending: 'Enviando…',
+  nearFailed: 'A procura não carregou.',
+  nearElsewhere: 'Procurar na página da cotação',
   chat: 'Olá! Vim pelo site e gostaria de falar com a equipe comercial.',
 } as const;
 

@@ -70,17 +70,6 @@ export const TEXTS = {
   sendTooMany: 'Muitos envios em pouco tempo. Aguarde um minuto e tente de novo.',
   closed: 'O envio pelo formulário está desligado: use o WhatsApp.',
   trap: 'Não preencha',
-  near: 'Distribuidores mais próximos',
-  nearLabel: 'CEP ou cidade',
-  nearHint: 'Por exemplo: 14010-000 ou Campinas, SP. O que você digita não sai deste site.',
-  nearButton: 'Procurar',
-  nearNone: 'Não encontramos este lugar. Informe um CEP de oito dígitos ou a cidade com o estado.',
-  nearFailed: 'Não foi possível procurar agora. Tente de novo em instantes.',
-  nearFrom: 'A partir de',
-  nearLine: 'em linha reta entre as cidades',
-  nearOthers: 'Outras cidades com este nome:',
-  nearChat: 'WhatsApp com a lista',
-  nearChatEmpty: 'WhatsApp',
 } as const;
 
 /** Fields of the sender, in the order of the form. */

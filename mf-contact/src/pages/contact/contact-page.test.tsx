@@ -1,5 +1,6 @@
-import { LEAST_ELAPSED, looksAutomatic, TRAP_FIELD, WAITS } from '@elo/contract';
+import { LEAST_ELAPSED, looksAutomatic, QUOTE_STORE, TRAP_FIELD, WAITS } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
+import { NEAR_TEXTS } from '@elo/shared-ui/near-texts';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -86,11 +87,11 @@ it('shows the ways to call instead of the form where the channel takes no messag
   const { rerender } = render(
     <ContactPage data={null} host={testHost({ settings: { contactForm: false } })} />,
   );
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Mensagem')).not.toBeInTheDocument();
   expect(screen.getByText(/não está recebendo mensagens/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: /WhatsApp/ })[0]).toBeVisible();
   rerender(<ContactPage data={null} host={testHost({ settings: { contactForm: true } })} />);
-  expect(screen.getAllByRole('textbox')).not.toHaveLength(0);
+  expect(screen.getByLabelText('Mensagem')).toBeVisible();
 });
 
 describe('the form', () => {
@@ -389,4 +390,39 @@ test('both places stand in the structured data, with hours and an international 
 
 test('its server HTML hydrates without a word, in the development build of React', async () => {
   expect(await hydrationComplaints(<ContactPage data={null} host={testHost()} />)).toEqual([]);
+});
+
+describe('the nearest distributors', () => {
+  const NEAR = {
+    nome: 'DISTRIBUIDORA',
+    cidade: 'Campinas',
+    estado: 'SP',
+    cep: '13010-000',
+    telefone: '(19) 3000-0000',
+    whatsapp: '19 90000-0000',
+    km: 12,
+  };
+
+  it('come after a question, with the quote list in their chat', async () => {
+    const item = { product: 'p', name: 'Corrente ANSI 40', quantity: 1, unit: 'm', note: '' };
+    localStorage.setItem(QUOTE_STORE, JSON.stringify({ version: 1, items: [item] }));
+    const answer = { place: 'Campinas, SP', distributors: [NEAR], others: [] };
+    const fetchJson = jest.fn(async () => answer as never);
+    const { container } = render(<ContactPage data={null} host={testHost({ fetchJson })} />);
+    expect(fetchJson).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText(NEAR_TEXTS.label), 'campinas{Enter}');
+    expect(await screen.findByText('12 km')).toBeVisible();
+    expect(fetchJson).toHaveBeenCalledWith('/api/distribuidores/perto?local=campinas');
+    const chat = screen.getByRole('link', { name: /WhatsApp de DISTRIBUIDORA/ });
+    expect(decodeURIComponent(String(chat.getAttribute('href')))).toContain(item.name);
+    expect(await axeViolations(container)).toEqual([]);
+    localStorage.clear();
+  });
+
+  it('are asked for on the page of the quote list where there is no script', () => {
+    render(<ContactPage data={null} host={testHost()} />);
+    const form = screen.getByLabelText(NEAR_TEXTS.label).closest('form');
+    expect(form).toHaveAttribute('action', '/cotacao');
+    expect(form?.elements.namedItem('local')).toBe(screen.getByLabelText(NEAR_TEXTS.label));
+  });
 });

@@ -1,6 +1,7 @@
 import { type PageProps, settingsOf } from '@elo/contract';
 import { ContactDetails } from '../../components/contact-details/contact-details';
 import { ContactForm } from '../../components/contact-form/contact-form';
+import { Nearest } from '../../components/nearest/nearest';
 import { OfficeMap } from '../../components/office-map/office-map';
 import { PrivacyNote } from '../../components/privacy-note/privacy-note';
 import { TEXTS } from '../../content/texts';
@@ -26,6 +27,7 @@ export function ContactPage({ host }: PageProps<null>) {
           <ContactDetails company={host.company} />
         </div>
       </div>
+      <Nearest host={host} />
       <OfficeMap company={host.company} />
     </>
   );

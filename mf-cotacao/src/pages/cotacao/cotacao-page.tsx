@@ -1,6 +1,7 @@
 import { ANSWER_ID, type PageProps } from '@elo/contract';
+import { NearAnswer } from '@elo/shared-ui/near-answer';
+import { NearSearch } from '@elo/shared-ui/near-search';
 import { LineReader } from '../../components/line-reader/line-reader';
-import { NearDistributors } from '../../components/near-distributors/near-distributors';
 import { QuoteList } from '../../components/quote-list/quote-list';
 import { SendForm } from '../../components/send-form/send-form';
 import { SharedList } from '../../components/shared-list/shared-list';
@@ -42,7 +43,13 @@ export function CotacaoPage({ data, host }: PageProps<QuoteData>) {
       <QuoteList items={items} host={host} />
       <LineReader lines={data.lines} host={host} />
       <SendForm items={items} host={host} />
-      <NearDistributors key={data.place} place={data.place} items={items} host={host} />
+      <NearSearch
+        key={data.place}
+        place={data.place}
+        items={items}
+        host={host}
+        Answer={NearAnswer}
+      />
     </div>
   );
 }

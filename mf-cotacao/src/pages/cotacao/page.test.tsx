@@ -7,6 +7,7 @@ import {
   readQuoteList,
   writeQuoteList,
 } from '@elo/contract';
+import { NEAR_TEXTS } from '@elo/shared-ui/near-texts';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -258,8 +259,8 @@ describe('distributors', () => {
         ({ place: 'Campinas, SP', distributors: [NEAR], others: ['Campinas, XX'] }) as never,
     );
     const { container } = await show('', { fetchJson });
-    await userEvent.type(screen.getByLabelText(TEXTS.nearLabel), 'campinas');
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.nearButton }));
+    await userEvent.type(screen.getByLabelText(NEAR_TEXTS.label), 'campinas');
+    await userEvent.click(screen.getByRole('button', { name: NEAR_TEXTS.button }));
     expect(fetchJson).toHaveBeenCalledWith('/api/distribuidores/perto?local=campinas');
     expect(await screen.findByText('12 km')).toBeVisible();
     const href = screen
@@ -271,8 +272,8 @@ describe('distributors', () => {
   });
 
   test.each([
-    [404, TEXTS.nearNone],
-    [503, TEXTS.nearFailed],
+    [404, NEAR_TEXTS.none],
+    [503, NEAR_TEXTS.failed],
   ])('an answer of %i says what to do', async (status, text) => {
     const fetchJson = () => Promise.reject(Object.assign(new Error('x'), { status }));
     await show('?local=Paris', { fetchJson });

@@ -1,23 +1,22 @@
 import {
   distributorWhatsapp,
   formatPhone,
-  type HostServices,
   type NearDistributor,
   type NearestAnswer,
   nearestPath,
-  QUOTE_QUERY,
   type QuoteItem,
   quoteChatText,
   telHref,
   whatsappHref,
 } from '@elo/contract';
-import { Button, Notice } from '@elo/shared-ui';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { PATH, TEXTS } from '../../content/texts';
-import styles from './near-distributors.module.scss';
+import { Button, Notice, Spinner } from '@elo/shared-ui';
+import { useEffect, useState } from 'react';
+import styles from './near-answer.module.scss';
+import type { NearAnswerProps } from './near-search';
+import { NEAR_TEXTS } from './near-texts';
 
 type NearState =
-  | { readonly kind: 'waiting' | 'searching' }
+  | { readonly kind: 'searching' }
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'found'; readonly answer: NearestAnswer };
 
@@ -26,33 +25,34 @@ function isNearest(value: unknown): value is NearestAnswer {
   return typeof place === 'string' && Array.isArray(distributors) && Array.isArray(others);
 }
 
-/** The way to an answer: one that names no place of Brazil is told apart from none. */
-function useNearest(host: HostServices, given: string) {
-  const [state, setState] = useState<NearState>({ kind: 'waiting' });
+/** The way to an answer: a question that names no place of Brazil is told apart from a failure. */
+function useNearest({ question, host }: Pick<NearAnswerProps, 'question' | 'host'>): NearState {
+  const [state, setState] = useState<NearState>({ kind: 'searching' });
   const { fetchJson, announce } = host;
-  const search = useCallback(
-    async (place: string): Promise<void> => {
-      setState({ kind: 'searching' });
-      try {
-        const answer = await fetchJson<unknown>(nearestPath(place));
-        if (!isNearest(answer)) throw new TypeError('not an answer');
-        setState({ kind: 'found', answer });
-        announce(
-          `${TEXTS.nearFrom} ${answer.place}: ${answer.distributors.length} distribuidores.`,
-        );
-      } catch (error) {
-        const status = (error as { readonly status?: unknown }).status;
-        setState({ kind: 'failed', text: status === 404 ? TEXTS.nearNone : TEXTS.nearFailed });
-      }
-    },
-    [fetchJson, announce],
-  );
-  const first = useRef(given);
   useEffect(() => {
-    if (first.current !== '') void search(first.current);
-    first.current = '';
-  }, [search]);
-  return { state, search };
+    let latest = true;
+    const tell = (next: NearState) => {
+      if (latest) setState(next);
+    };
+    tell({ kind: 'searching' });
+    fetchJson<unknown>(nearestPath(question.place)).then(
+      (answer) => {
+        if (!isNearest(answer)) return tell({ kind: 'failed', text: NEAR_TEXTS.failed });
+        tell({ kind: 'found', answer });
+        announce(
+          `${NEAR_TEXTS.from} ${answer.place}: ${answer.distributors.length} distribuidores.`,
+        );
+      },
+      (error: unknown) => {
+        const { status } = error as { readonly status?: unknown };
+        tell({ kind: 'failed', text: status === 404 ? NEAR_TEXTS.none : NEAR_TEXTS.failed });
+      },
+    );
+    return () => {
+      latest = false;
+    };
+  }, [question, fetchJson, announce]);
+  return state;
 }
 
 interface EntryProps {
@@ -79,79 +79,43 @@ function Entry({ distributor, items }: EntryProps) {
           href={whatsappHref(distributorWhatsapp(whatsapp), quoteChatText(items))}
           aria-label={`WhatsApp de ${nome} (abre em nova aba)`}
         >
-          {items.length === 0 ? TEXTS.nearChatEmpty : TEXTS.nearChat}
+          {items.length === 0 ? NEAR_TEXTS.chatEmpty : NEAR_TEXTS.chat}
         </Button>
       )}
     </li>
   );
 }
 
-interface NearDistributorsProps {
-  /** Asked for by the address; empty for none. */
-  readonly place: string;
-  readonly items: readonly QuoteItem[];
-  readonly host: HostServices;
-}
-
-/** Distributors by distance from a CEP or a city, each with a chat that has the list in it. */
-export function NearDistributors({ place, items, host }: NearDistributorsProps) {
-  const { state, search } = useNearest(host, place);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get(QUOTE_QUERY.place) ?? '').trim();
-    if (typed !== '') void search(typed);
-  };
+/** Distributors by distance from the place in question, each with a chat that has the list in it. */
+export function NearAnswer({ question, items, host, onAsk }: NearAnswerProps) {
+  const state = useNearest({ question, host });
+  if (state.kind === 'searching') return <Spinner label={NEAR_TEXTS.searching} />;
+  if (state.kind === 'failed') return <Notice tone="error">{state.text}</Notice>;
+  const { place, distributors, others } = state.answer;
   return (
-    <section className={styles.near} aria-labelledby="cotacao-perto">
-      <h2 id="cotacao-perto" className={styles.title}>
-        {TEXTS.near}
-      </h2>
-      <form className={styles.form} action={PATH} onSubmit={send} data-native>
-        <label htmlFor="cotacao-local">{TEXTS.nearLabel}</label>
-        <input
-          id="cotacao-local"
-          name={QUOTE_QUERY.place}
-          type="text"
-          required
-          maxLength={80}
-          autoComplete="postal-code"
-          defaultValue={place}
-          aria-describedby="cotacao-local-dica"
-        />
-        <Button type="submit" variant="secondary" busy={state.kind === 'searching'}>
-          {TEXTS.nearButton}
-        </Button>
-        <p id="cotacao-local-dica" className={styles.hint}>
-          {TEXTS.nearHint}
+    <>
+      <p>
+        {NEAR_TEXTS.from} <strong>{place}</strong>, {NEAR_TEXTS.line}:
+      </p>
+      <ol className={styles.entries}>
+        {distributors.map((distributor) => (
+          <Entry
+            key={`${distributor.nome} ${distributor.cep}`}
+            distributor={distributor}
+            items={items}
+          />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <p className={styles.others}>
+          {NEAR_TEXTS.others}{' '}
+          {others.map((other) => (
+            <button key={other} type="button" onClick={() => onAsk(other)}>
+              {other}
+            </button>
+          ))}
         </p>
-      </form>
-      {state.kind === 'failed' && <Notice tone="error">{state.text}</Notice>}
-      {state.kind === 'found' && (
-        <>
-          <p>
-            {TEXTS.nearFrom} <strong>{state.answer.place}</strong>, {TEXTS.nearLine}:
-          </p>
-          <ol className={styles.entries}>
-            {state.answer.distributors.map((distributor) => (
-              <Entry
-                key={`${distributor.nome} ${distributor.cep}`}
-                distributor={distributor}
-                items={items}
-              />
-            ))}
-          </ol>
-          {state.answer.others.length > 0 && (
-            <p className={styles.hint}>
-              {TEXTS.nearOthers}{' '}
-              {state.answer.others.map((other) => (
-                <button key={other} type="button" onClick={() => void search(other)}>
-                  {other}
-                </button>
-              ))}
-            </p>
-          )}
-        </>
       )}
-    </section>
+    </>
   );
 }
