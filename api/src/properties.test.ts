@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { EloError } from '@elo/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +5,6 @@ import { InvalidRowsError } from './csv/invalid-rows';
 import { decodeFile, detectKind, parseList } from './csv/parse-list';
 import { sampleFiles } from './data/seed-sample';
 import type { Database } from './database/database';
-import { openPglite } from './database/open-embedded';
 import {
   CONTACT_FIELDS,
   checkContactMessage,
@@ -14,6 +12,7 @@ import {
 } from './messages/contact-message';
 import { addressGroup } from './server/address-group';
 import { acceptsBrotli } from './server/list-routes';
+import { openInMemory } from './testing/open-in-memory';
 import { createTestApp, emailJsBody } from './testing/test-app';
 
 // Whatever strangers send, the parsers of the API take it or refuse it by name: no crash, no 500.
@@ -122,7 +121,7 @@ describe('requests', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    database = await openPglite(await PGlite.create());
+    database = await openInMemory();
     const unlimited = { messagesPerMinute: 1_000_000, messagesPerHour: 1_000_000 };
     app = await createTestApp(database, unlimited);
   });

@@ -1,7 +1,6 @@
 import { isQuoteItem, QUOTE_API, type QuoteItem } from '@elo/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { seedSample } from '../data/seed-sample';
 import { listMessages } from '../messages/list-messages';
 import { composeMail } from '../messages/mailer';
 import { isQuoteNumber } from '../quote/quote-number';
@@ -57,207 +56,212 @@ test('the schema and the contract’s guard take the same items', () => {
   );
 });
 
-describeOnBothEngines('quote lists', (database) => {
-  let app: FastifyInstance;
+describeOnBothEngines(
+  'quote lists',
+  (database) => {
+    let app: FastifyInstance;
 
-  beforeEach(async () => {
-    await seedSample(database(), 'base');
-    app = await createTestApp(database());
-  });
-
-  afterEach(() => app.close());
-
-  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url, payload, headers });
-
-  const postForm = (url: string, fields: string[][]) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields as [string, string][]).toString(),
+    beforeEach(async () => {
+      app = await createTestApp(database());
     });
 
-  const send = (changes: object = {}) =>
-    post(QUOTE_API.send, { id: ID, items: [ITEM], ...SENDER, message: '', ...changes });
+    afterEach(() => app.close());
 
-  const stored = () => listMessages(database());
+    const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url, payload, headers });
 
-  test('are stored under the number that the visitor sees, with the names of the catalogue', async () => {
-    const { number } = (await send()).json<{ number: string }>();
-    expect(isQuoteNumber(number)).toBe(true);
-    const [message] = await stored();
-    expect(message).toMatchObject({ id: number, status: 'waiting', fromName: 'José da Silva' });
-    expect(message?.message).toContain(
-      '| 1 | 10 caixas | Corrente de rolos de aço-carbono ANSI 40 | corrente-carbono-ansi-40 | urgente já |',
-    );
-    expect(message?.message).not.toContain('um nome qualquer');
-  });
+    const postForm = (url: string, fields: string[][]) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields as [string, string][]).toString(),
+      });
 
-  test('are stored once, however often they are sent', async () => {
-    const answers = await Promise.all([send(), send(), send()]);
-    const numbers = new Set(answers.map((answer) => answer.json<{ number: string }>().number));
-    expect(numbers.size).toBe(1);
-    expect(await stored()).toHaveLength(1);
-  });
+    const send = (changes: object = {}) =>
+      post(QUOTE_API.send, { id: ID, items: [ITEM], ...SENDER, message: '', ...changes });
 
-  test('are another quotation once they were edited, or come from somebody else', async () => {
-    const answers = [
-      await send(),
-      await send({ items: [{ ...ITEM, quantity: 11 }] }),
-      await send({ id: ID.replace('c', 'd') }),
-    ];
-    expect(new Set(answers.map((one) => one.json<{ number: string }>().number)).size).toBe(3);
-    expect(await stored()).toHaveLength(3);
-  });
+    const stored = () => listMessages(database());
 
-  test('get another number where theirs is taken', async () => {
-    const quote = { id: ID, items: [ITEM], sender: { ...SENDER, message: '' } };
-    const { number } = await storeQuote(database(), quote, 'elo.example', 2026);
-    await database().queries.execute(`update messages set message = 'of somebody else'`);
-    const other = await storeQuote(database(), quote, 'elo.example', 2026);
-    expect(other).toMatchObject({ isNew: true });
-    expect(other.number).not.toBe(number);
-  });
-
-  test('are mailed as a table, escaped, with the number in the subject', async () => {
-    await send({ items: [{ ...ITEM, product: '', name: '<b>peça</b>' }], message: 'Prazo?' });
-    const [message] = await stored();
-    const mail = composeMail(message as never, { from: 'a@elo.example', to: 'b@elo.example' });
-    expect(mail.subject).toMatch(/^Cotação ELO-\d{4}-\w{8}: José da Silva \(Cliente Ltda\.\)$/);
-    expect(mail.text).toContain('| fora do catálogo |');
-    expect(mail.html).toContain('<td align="left">&lt;b&gt;peça&lt;/b&gt;</td>');
-    expect(mail.html).toContain('Mensagem: Prazo?');
-    expect(mail.html?.match(/<tr>/g)).toHaveLength(2);
-  });
-
-  test.each([
-    ['no item', { items: [] }],
-    ['a quantity of nothing', { items: [{ ...ITEM, quantity: 0 }] }],
-    ['too many items', { items: Array.from({ length: 201 }, () => ITEM) }],
-    ['an id that is easily guessed', { id: '1' }],
-    ['a line break in the name', { from_name: 'a\r\nBcc: b' }],
-    ['no telephone', { telefone: '' }],
-  ])('with %s are refused', async (_what, changes) => {
-    const answer = await send(changes);
-    expect(answer.statusCode).toBe(400);
-    expect(await stored()).toEqual([]);
-  });
-
-  test('of a program are answered and not kept; of another site refused', async () => {
-    const robot = await send({ assunto: 'x' });
-    expect(isQuoteNumber(robot.json<{ number: string }>().number)).toBe(true);
-    const foreign = await post(
-      QUOTE_API.send,
-      { id: ID, items: [ITEM], ...SENDER },
-      { 'sec-fetch-site': 'cross-site' },
-    );
-    expect(foreign.statusCode).toBe(403);
-    expect(await stored()).toEqual([]);
-  });
-
-  test('are sent by the plain form, too: rows without a quantity are left out', async () => {
-    const fields = [...ROWS, ...Object.entries(SENDER), ['message', '']];
-    const answer = await postForm(QUOTE_API.send, fields);
-    expect(answer.statusCode).toBe(303);
-    const page = await app.inject(String(answer.headers.location));
-    const [message] = await stored();
-    expect(page.body).toContain(message?.id);
-    expect(message?.message).toContain(
-      '| 1 | 2,5 metros | Corrente de rolos de aço-carbono ANSI 40 |',
-    );
-    expect(message?.message).not.toContain('SK');
-    expect((await postForm(QUOTE_API.send, fields)).headers.location).toBe(answer.headers.location);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  test('the plain form names what to correct', async () => {
-    const answer = await postForm(QUOTE_API.send, [...ROWS, ['from_name', 'Ana']]);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('Confira o conteúdo de: E-mail, Telefone, Empresa.');
-    const none = await postForm(QUOTE_API.send, Object.entries(SENDER));
-    expect(none.body).toContain('Informe a quantidade');
-  });
-
-  test('pasted lines are read as JSON', async () => {
-    const answer = await post(QUOTE_API.lines, {
-      text: '10 cx corrente asa 40 simples\ncorrente 1/2',
+    test('are stored under the number that the visitor sees, with the names of the catalogue', async () => {
+      const { number } = (await send()).json<{ number: string }>();
+      expect(isQuoteNumber(number)).toBe(true);
+      const [message] = await stored();
+      expect(message).toMatchObject({ id: number, status: 'waiting', fromName: 'José da Silva' });
+      expect(message?.message).toContain(
+        '| 1 | 10 caixas | Corrente de rolos de aço-carbono ANSI 40 | corrente-carbono-ansi-40 | urgente já |',
+      );
+      expect(message?.message).not.toContain('um nome qualquer');
     });
-    expect(answer.json()).toMatchObject({
-      left: 0,
-      lines: [{ kind: 'matched', quantity: 10, unit: 'cx' }, { kind: 'doubtful' }],
+
+    test('are stored once, however often they are sent', async () => {
+      const answers = await Promise.all([send(), send(), send()]);
+      const numbers = new Set(answers.map((answer) => answer.json<{ number: string }>().number));
+      expect(numbers.size).toBe(1);
+      expect(await stored()).toHaveLength(1);
     });
-    const rows = await post(QUOTE_API.lines, {
-      rows: [
-        ['Código', 'Qtd'],
-        ['08B-1', '3'],
-      ],
+
+    test('are another quotation once they were edited, or come from somebody else', async () => {
+      const answers = [
+        await send(),
+        await send({ items: [{ ...ITEM, quantity: 11 }] }),
+        await send({ id: ID.replace('c', 'd') }),
+      ];
+      expect(new Set(answers.map((one) => one.json<{ number: string }>().number)).size).toBe(3);
+      expect(await stored()).toHaveLength(3);
     });
-    expect(rows.json().lines[1]).toMatchObject({ kind: 'matched', quantity: 3 });
-    expect((await post(QUOTE_API.lines, { rows: 'x' })).statusCode).toBe(400);
-    const many = await post(QUOTE_API.lines, { text: 'asa 40\n'.repeat(301) });
-    expect(many.json()).toMatchObject({ left: 1 });
-    expect(many.json().lines).toHaveLength(300);
-  });
 
-  test('pasted lines of the plain form become an address: items, and what needs a look', async () => {
-    const text = '10 cx corrente asa 40 simples\r\ncorrente 1/2\r\nBom dia';
-    const answer = await postForm(QUOTE_API.paste, [
-      ['i', 'bucha-qd-sk*3pc'],
-      ['linhas', text],
-    ]);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe(
-      '/cotacao?i=bucha-qd-sk*3pc&i=corrente-carbono-ansi-40*10cx&linhas=corrente+1%2F2',
-    );
-    const long = await postForm(QUOTE_API.paste, [['linhas', 'asa 40 dupla 2 m\n'.repeat(250)]]);
-    expect(long.statusCode).toBe(413);
-    expect(long.body).toContain('longa demais');
-  });
-
-  test('an address is answered as HTML, everything in it as text', async () => {
-    const evil = '"><img src=x onerror=alert(1)>';
-    const query = new URLSearchParams([
-      ['i', 'corrente-carbono-ansi-40*2.5m'],
-      ['i', `*1pc*${evil}*${evil}`],
-      ['adicionar', 'bucha-qd-sk'],
-      ['linhas', `corrente 1/2 5m\n${evil}`],
-      ['local', evil],
-    ]);
-    const { body, statusCode } = await app.inject(`${QUOTE_API.answer}?${query}`);
-    expect(statusCode).toBe(200);
-    expect(body).not.toContain('<img');
-    expect(body).toContain('Corrente de rolos de aço-carbono ANSI 40');
-    expect(body).toContain('value="2,5"');
-    expect(body).toContain('Bucha cônica QD SK');
-    expect(body).toContain('Confira 2 linhas');
-    expect((await app.inject(QUOTE_API.answer)).statusCode).toBe(404);
-  });
-
-  test('a choice of a doubtful line is a link that keeps the rest', async () => {
-    const lines = new URLSearchParams({ linhas: 'corrente 1/2 5m\nxpto 99' });
-    const { body } = await app.inject(`${QUOTE_API.answer}?${lines}`);
-    const href = /href="([^"]*corrente-carbono-ansi-40\*5m[^"]*)"/.exec(body)?.[1];
-    expect(href?.replaceAll('&amp;', '&')).toBe(
-      '/cotacao?i=corrente-carbono-ansi-40*5m&linhas=xpto+99',
-    );
-  });
-
-  test('distributors come by distance, as JSON and as HTML', async () => {
-    const answer = await app.inject(`${QUOTE_API.nearest}?local=14010-000`);
-    expect(answer.json()).toMatchObject({
-      place: 'Ribeirão Preto, SP',
-      distributors: [{ cidade: 'Ribeirão Preto', km: 0 }, {}, {}, {}, {}],
+    test('get another number where theirs is taken', async () => {
+      const quote = { id: ID, items: [ITEM], sender: { ...SENDER, message: '' } };
+      const { number } = await storeQuote(database(), quote, 'elo.example', 2026);
+      await database().queries.execute(`update messages set message = 'of somebody else'`);
+      const other = await storeQuote(database(), quote, 'elo.example', 2026);
+      expect(other).toMatchObject({ isNew: true });
+      expect(other.number).not.toBe(number);
     });
-    const html = await app.inject(`${QUOTE_API.answer}?local=rio+branco`);
-    expect(html.body).toContain('A partir de Rio Branco, AC');
-    expect((await app.inject(`${QUOTE_API.nearest}?local=Paris`)).statusCode).toBe(404);
-  });
 
-  test('names of a shared list are told by their ids', async () => {
-    const answer = await app.inject(`${QUOTE_API.items}?i=bucha-qd-sk*1pc&i=none*1pc&i=x`);
-    expect(answer.json()).toEqual({
-      products: [{ product: 'bucha-qd-sk', name: 'Bucha cônica QD SK', category: 'Buchas QD' }],
+    test('are mailed as a table, escaped, with the number in the subject', async () => {
+      await send({ items: [{ ...ITEM, product: '', name: '<b>peça</b>' }], message: 'Prazo?' });
+      const [message] = await stored();
+      const mail = composeMail(message as never, { from: 'a@elo.example', to: 'b@elo.example' });
+      expect(mail.subject).toMatch(/^Cotação ELO-\d{4}-\w{8}: José da Silva \(Cliente Ltda\.\)$/);
+      expect(mail.text).toContain('| fora do catálogo |');
+      expect(mail.html).toContain('<td align="left">&lt;b&gt;peça&lt;/b&gt;</td>');
+      expect(mail.html).toContain('Mensagem: Prazo?');
+      expect(mail.html?.match(/<tr>/g)).toHaveLength(2);
     });
-  });
-});
+
+    test.each([
+      ['no item', { items: [] }],
+      ['a quantity of nothing', { items: [{ ...ITEM, quantity: 0 }] }],
+      ['too many items', { items: Array.from({ length: 201 }, () => ITEM) }],
+      ['an id that is easily guessed', { id: '1' }],
+      ['a line break in the name', { from_name: 'a\r\nBcc: b' }],
+      ['no telephone', { telefone: '' }],
+    ])('with %s are refused', async (_what, changes) => {
+      const answer = await send(changes);
+      expect(answer.statusCode).toBe(400);
+      expect(await stored()).toEqual([]);
+    });
+
+    test('of a program are answered and not kept; of another site refused', async () => {
+      const robot = await send({ assunto: 'x' });
+      expect(isQuoteNumber(robot.json<{ number: string }>().number)).toBe(true);
+      const foreign = await post(
+        QUOTE_API.send,
+        { id: ID, items: [ITEM], ...SENDER },
+        { 'sec-fetch-site': 'cross-site' },
+      );
+      expect(foreign.statusCode).toBe(403);
+      expect(await stored()).toEqual([]);
+    });
+
+    test('are sent by the plain form, too: rows without a quantity are left out', async () => {
+      const fields = [...ROWS, ...Object.entries(SENDER), ['message', '']];
+      const answer = await postForm(QUOTE_API.send, fields);
+      expect(answer.statusCode).toBe(303);
+      const page = await app.inject(String(answer.headers.location));
+      const [message] = await stored();
+      expect(page.body).toContain(message?.id);
+      expect(message?.message).toContain(
+        '| 1 | 2,5 metros | Corrente de rolos de aço-carbono ANSI 40 |',
+      );
+      expect(message?.message).not.toContain('SK');
+      expect((await postForm(QUOTE_API.send, fields)).headers.location).toBe(
+        answer.headers.location,
+      );
+      expect(await stored()).toHaveLength(1);
+    });
+
+    test('the plain form names what to correct', async () => {
+      const answer = await postForm(QUOTE_API.send, [...ROWS, ['from_name', 'Ana']]);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('Confira o conteúdo de: E-mail, Telefone, Empresa.');
+      const none = await postForm(QUOTE_API.send, Object.entries(SENDER));
+      expect(none.body).toContain('Informe a quantidade');
+    });
+
+    test('pasted lines are read as JSON', async () => {
+      const answer = await post(QUOTE_API.lines, {
+        text: '10 cx corrente asa 40 simples\ncorrente 1/2',
+      });
+      expect(answer.json()).toMatchObject({
+        left: 0,
+        lines: [{ kind: 'matched', quantity: 10, unit: 'cx' }, { kind: 'doubtful' }],
+      });
+      const rows = await post(QUOTE_API.lines, {
+        rows: [
+          ['Código', 'Qtd'],
+          ['08B-1', '3'],
+        ],
+      });
+      expect(rows.json().lines[1]).toMatchObject({ kind: 'matched', quantity: 3 });
+      expect((await post(QUOTE_API.lines, { rows: 'x' })).statusCode).toBe(400);
+      const many = await post(QUOTE_API.lines, { text: 'asa 40\n'.repeat(301) });
+      expect(many.json()).toMatchObject({ left: 1 });
+      expect(many.json().lines).toHaveLength(300);
+    });
+
+    test('pasted lines of the plain form become an address: items, and what needs a look', async () => {
+      const text = '10 cx corrente asa 40 simples\r\ncorrente 1/2\r\nBom dia';
+      const answer = await postForm(QUOTE_API.paste, [
+        ['i', 'bucha-qd-sk*3pc'],
+        ['linhas', text],
+      ]);
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers.location).toBe(
+        '/cotacao?i=bucha-qd-sk*3pc&i=corrente-carbono-ansi-40*10cx&linhas=corrente+1%2F2',
+      );
+      const long = await postForm(QUOTE_API.paste, [['linhas', 'asa 40 dupla 2 m\n'.repeat(250)]]);
+      expect(long.statusCode).toBe(413);
+      expect(long.body).toContain('longa demais');
+    });
+
+    test('an address is answered as HTML, everything in it as text', async () => {
+      const evil = '"><img src=x onerror=alert(1)>';
+      const query = new URLSearchParams([
+        ['i', 'corrente-carbono-ansi-40*2.5m'],
+        ['i', `*1pc*${evil}*${evil}`],
+        ['adicionar', 'bucha-qd-sk'],
+        ['linhas', `corrente 1/2 5m\n${evil}`],
+        ['local', evil],
+      ]);
+      const { body, statusCode } = await app.inject(`${QUOTE_API.answer}?${query}`);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('<img');
+      expect(body).toContain('Corrente de rolos de aço-carbono ANSI 40');
+      expect(body).toContain('value="2,5"');
+      expect(body).toContain('Bucha cônica QD SK');
+      expect(body).toContain('Confira 2 linhas');
+      expect((await app.inject(QUOTE_API.answer)).statusCode).toBe(404);
+    });
+
+    test('a choice of a doubtful line is a link that keeps the rest', async () => {
+      const lines = new URLSearchParams({ linhas: 'corrente 1/2 5m\nxpto 99' });
+      const { body } = await app.inject(`${QUOTE_API.answer}?${lines}`);
+      const href = /href="([^"]*corrente-carbono-ansi-40\*5m[^"]*)"/.exec(body)?.[1];
+      expect(href?.replaceAll('&amp;', '&')).toBe(
+        '/cotacao?i=corrente-carbono-ansi-40*5m&linhas=xpto+99',
+      );
+    });
+
+    test('distributors come by distance, as JSON and as HTML', async () => {
+      const answer = await app.inject(`${QUOTE_API.nearest}?local=14010-000`);
+      expect(answer.json()).toMatchObject({
+        place: 'Ribeirão Preto, SP',
+        distributors: [{ cidade: 'Ribeirão Preto', km: 0 }, {}, {}, {}, {}],
+      });
+      const html = await app.inject(`${QUOTE_API.answer}?local=rio+branco`);
+      expect(html.body).toContain('A partir de Rio Branco, AC');
+      expect((await app.inject(`${QUOTE_API.nearest}?local=Paris`)).statusCode).toBe(404);
+    });
+
+    test('names of a shared list are told by their ids', async () => {
+      const answer = await app.inject(`${QUOTE_API.items}?i=bucha-qd-sk*1pc&i=none*1pc&i=x`);
+      expect(answer.json()).toEqual({
+        products: [{ product: 'bucha-qd-sk', name: 'Bucha cônica QD SK', category: 'Buchas QD' }],
+      });
+    });
+  },
+  { sample: 'base' },
+);

@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sampleProducts } from '@elo/content/sample';
 import type { FastifyInstance } from 'fastify';
 import { writeList } from '../csv/write-list';
 import { importList } from '../data/import-list';
 import type { Database } from '../database/database';
-import { openPglite } from '../database/open-embedded';
+import { openInMemory } from '../testing/open-in-memory';
 import { createTestApp } from '../testing/test-app';
 
 const PRODUCTS = sampleProducts().slice(0, 40);
@@ -14,7 +13,7 @@ let database: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openPglite(await PGlite.create());
+  database = await openInMemory();
   await importList(database, 'products', writeList('products', PRODUCTS));
 });
 beforeEach(async () => {
