@@ -18,6 +18,16 @@ export const notice = (page: Page) => page.locator('#elo-aviso');
 /** The mark of a document whose catalogue is dead. */
 export const degraded = (page: Page) => page.locator('html[data-degraded="mf-catalogue"]');
 
+/**
+ * A browser that has no parser for pages of other documents (`Document.parseHTML`), as there are
+ * some: a page is shown once its code and data are there.
+ */
+export async function withoutParser(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    delete (Document as { parseHTML?: unknown }).parseHTML;
+  });
+}
+
 /** Answers a request with the real file, changed. */
 export async function change(route: Route, edit: (text: string) => string): Promise<void> {
   const answer = await route.fetch();

@@ -51,6 +51,16 @@ export async function openReady(page: Page, path: string): Promise<void> {
   await waitUntilReady(page);
 }
 
+/** Marks the document, so that a whole load is noticed. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+}
+
+/** The document that was marked, unless another one was loaded since. */
+export function sameDocument(page: Page): Locator {
+  return page.locator('html[data-same-document]');
+}
+
 /** Header's main menu. */
 export function mainMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Principal' });

@@ -1,11 +1,13 @@
 import { ROUTES } from '@elo/contract';
-import { CATALOGUE_FILES, cards, degraded, notice, TROUBLE } from '../src/faults';
+import { CATALOGUE_FILES, cards, degraded, notice, TROUBLE, withoutParser } from '../src/faults';
 import {
   holdRequests,
   mainHeading,
   mainMenu,
+  markDocument,
   openMap,
   openReady,
+  sameDocument,
   waitUntilReady,
 } from '../src/site';
 import { expect, test } from '../src/test';
@@ -52,20 +54,47 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
   });
 
-  test('a navigation to it loads the composed document', async ({ page, guard }) => {
+  test('a navigation to it shows its composed page without leaving this one', async ({
+    page,
+    guard,
+  }) => {
     guard.expect(TROUBLE);
     await page.route(CATALOGUE_FILES, (route) => route.abort());
     await openReady(page, ROUTES.about);
+    await markDocument(page);
     await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
     await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
     await expect(degraded(page)).toHaveCount(1);
     await expect(cards(page)).toHaveCount(24);
-    await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
-    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
+    // Its buttons are what they are without script.
+    await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
+    await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+    await expect(page.locator('html[data-degraded]')).toHaveCount(0);
+    await expect(sameDocument(page)).toHaveCount(1);
   });
 
-  test('one that dies after a while, too', async ({ page, guard }) => {
+  test('and one that comes back takes it over as it stands', async ({ page, guard }) => {
     guard.expect(TROUBLE);
+    await page.route(CATALOGUE_FILES, (route) => route.abort());
+    await openReady(page, ROUTES.about);
+    await markDocument(page);
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    await expect(degraded(page)).toHaveCount(1);
+    const card = cards(page).first();
+    await card.evaluate((element) => element.setAttribute('data-composed', ''));
+    await page.unroute(CATALOGUE_FILES);
+    await expect(page.locator('html[data-degraded]')).toHaveCount(0);
+    await waitUntilReady(page);
+    await expect(card).toHaveAttribute('data-composed', '');
+    await expect(sameDocument(page)).toHaveCount(1);
+  });
+
+  test('a browser that cannot show it there loads the composed document', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(TROUBLE);
+    await withoutParser(page);
     const hold = await holdRequests(page, CATALOGUE_FILES);
     await openReady(page, ROUTES.about);
     await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
@@ -74,6 +103,8 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
     await expect(degraded(page)).toHaveCount(1);
     await expect(cards(page)).toHaveCount(24);
+    await mainMenu(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
+    await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
   });
 
   test('a search in its composed page leaves that page', async ({ page, guard }) => {

@@ -1,4 +1,5 @@
 import { ROUTES } from '@elo/contract';
+import { withoutParser } from '../src/faults';
 import { CATALOGUE_DATA, holdRequests, mainHeading, mainMenu, openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
@@ -69,6 +70,7 @@ const drawTransition = (page: Page) =>
 test('a page that is drawn late does not cover what the visitor asked for since', async ({
   page,
 }) => {
+  await withoutParser(page);
   await page.addInitScript(delayTransitions);
   const hold = await holdRequests(page, CATALOGUE_DATA);
   await openReady(page, ROUTES.about);
@@ -86,6 +88,7 @@ test('a page that is drawn late does not cover what the visitor asked for since'
 });
 
 test('back and forward in haste forget no scroll position', async ({ page }) => {
+  await withoutParser(page);
   await page.addInitScript(delayTransitions);
   await openReady(page, ROUTES.about);
   await page.evaluate(() => window.scrollTo(0, 700));
@@ -112,6 +115,7 @@ test('back and forward in haste forget no scroll position', async ({ page }) => 
 test('two pages in one breath: the second one stands, and nothing is left uncaught', async ({
   page,
 }) => {
+  await withoutParser(page);
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     let first = true;

@@ -1,19 +1,18 @@
 import { ROUTES, SECTIONS } from '@elo/contract';
+import { CATALOGUE_FILES, withoutParser } from '../src/faults';
 import {
   CATALOGUE_DATA,
   holdRequests,
   MAP_HEADING,
   mainHeading,
   mainMenu,
+  markDocument,
   openReady,
   SITE_ROUTES,
+  sameDocument,
   waitUntilReady,
 } from '../src/site';
 import { expect, test } from '../src/test';
-
-/** Marks the document, so that a whole page load would be noticed. */
-const mark = () => document.documentElement.setAttribute('data-same-document', '');
-const SAME = 'html[data-same-document]';
 
 for (const { path, remote, heading } of SITE_ROUTES) {
   test(`${path} opens directly and names its remote`, async ({ page }) => {
@@ -30,7 +29,7 @@ for (const { path, remote, heading } of SITE_ROUTES) {
 
 test('the header leads to every page without loading a document again', async ({ page }) => {
   await openReady(page, '/');
-  await page.evaluate(mark);
+  await markDocument(page);
   const menu = mainMenu(page);
   for (const [label, path] of [
     ['TREINAMENTOS', ROUTES.training],
@@ -48,7 +47,7 @@ test('the header leads to every page without loading a document again', async ({
       'page',
     );
   }
-  await expect(page.locator(SAME)).toHaveCount(1);
+  await expect(sameDocument(page)).toHaveCount(1);
 });
 
 test('the footer leads to pages and sections', async ({ page }) => {
@@ -116,13 +115,13 @@ for (const [label, section] of [
 ] as const) {
   test(`MARCAS leads by mouse from another page to ${section}`, async ({ page }) => {
     await openReady(page, ROUTES.about);
-    await page.evaluate(mark);
+    await markDocument(page);
     await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
     await mainMenu(page).getByRole('link', { name: label }).click();
     await expect(mainHeading(page, SITE_ROUTES[0]?.heading)).toBeAttached();
     await expect(page.locator(`#${section}`)).toBeInViewport({ ratio: 0.3 });
     expect(await page.evaluate(() => history.state.section)).toBe(section);
-    await expect(page.locator(SAME)).toHaveCount(1);
+    await expect(sameDocument(page)).toHaveCount(1);
   });
 }
 
@@ -294,6 +293,18 @@ test('pointing at a link fetches the next page before the click', async ({ page 
 });
 
 test('a slow page shows that it loads, then itself', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  const hold = await holdRequests(page, /\/portfolio$/);
+  await holdRequests(page, CATALOGUE_FILES);
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await hold.held;
+  await expect(page.getByRole('status')).toBeVisible();
+  hold.release();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+});
+
+test('so does one of a browser that shows no page before its code is there', async ({ page }) => {
+  await withoutParser(page);
   await openReady(page, ROUTES.about);
   const hold = await holdRequests(page, CATALOGUE_DATA);
   await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();

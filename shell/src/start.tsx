@@ -18,15 +18,16 @@ import { type ComponentType, type JSX, lazy, startTransition, useEffect, useStat
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MAIN_ID } from './app/app';
+import { ComposedViews } from './app/composed-view';
 import type { ShellServices } from './app/services';
-import type { View } from './app/view';
+import type { PageView, ShownPart, View } from './app/view';
 import { ROUTER_KEY } from './facade/router-key';
 import { announce } from './navigation/announcer';
 import { fetchJson, forgetAnswers, loadData } from './navigation/data';
 import { applyHead, failedHead, headContext, notFoundHead } from './navigation/head';
 import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
-import { focusOn, prefersStill } from './navigation/scroll';
+import { focusOn, prefersStill, scrollToSection } from './navigation/scroll';
 import { watchControls } from './remotes/broken-controls';
 import { composedPage } from './remotes/composed-page';
 import { clearDegraded, markAreas, markDegraded } from './remotes/degraded';
@@ -62,7 +63,8 @@ function firstView(release: DocumentRelease, view: DocumentView, first: FirstPag
       if (first.isShown()) clearDegraded();
     };
     const reports = { onFailure, onRecovered };
-    return { ...page, Component: composedPage(release, match, view.islands ?? {}, reports) };
+    const source = { data: view.islands ?? {} };
+    return { ...page, Component: composedPage(release, match, source, reports) };
   }
   let failed = false;
   // Pending while its remote is dead: the composed HTML stays, which is all that leaves us.
@@ -95,10 +97,21 @@ function headOfPage(
 function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
   if (view.kind === 'missing') return notFoundHead(facts.company);
   if (view.kind === 'failed') return failedHead(facts.company);
+  if (isPart(view)) return view.part.head;
   const page = pageOf(view);
   if (!page?.page) return undefined;
   const { path, search } = page;
   return headOfPage(page.page, page.data, { ...facts, path, search }, release);
+}
+
+function isPart(view: View): view is PageView & { part: ShownPart } {
+  return view.kind === 'page' && view.part !== undefined;
+}
+
+/** Brings the styles of a page that another document holds, and takes those of the page before. */
+function adoptStyles(view: View): void {
+  const styles = isPart(view) ? view.part.styles : [];
+  if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [...styles];
 }
 
 /** Moves focus to the section that was asked for, else to the page's heading, and says its title. */
@@ -202,6 +215,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       // The browser calls back a frame later at the earliest: the visitor may be further by then.
       if (latest !== next) return;
       if (next.kind === 'page' && next.key > 0) clearDegraded();
+      adoptStyles(next);
       flushSync(() => set(next));
       markAreas();
       arrive();
@@ -211,11 +225,18 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       document.startViewTransition(update).ready.catch(() => undefined);
     } else update();
   };
-  const navigation = new Navigation(release, view.company, first, show, (next, moved) => {
+  const arrived = (next: View, moved: boolean): void => {
     const head = headOf(next, release, view);
     if (head) applyHead(release, head, next.path);
     if (moved && next.kind !== 'pending') greet(document.title, next.state?.section);
+    // Of its own accord a page does that once it lives, which a composed one may never do.
+    if (moved && isPart(next) && next.state?.section) scrollToSection(next.state.section);
+  };
+  const inPlace = new ComposedViews(release, {
+    isShown: ({ key }) => latest.key === key,
+    onStrange: ({ path, search }) => void navigation.leave(path + search),
   });
+  const navigation = new Navigation(release, view.company, first, show, arrived, inPlace);
   const services: ShellServices = {
     release,
     company: view.company,

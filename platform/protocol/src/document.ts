@@ -68,6 +68,8 @@ export interface DocumentRelease extends LoadablePackages {
   readonly paths?: readonly string[];
   /** URL of the {@link LiveRelease}; absent while developing. */
   readonly live?: string;
+  /** URL of the shell's files, with trailing slash; absent while developing. */
+  readonly shell?: string;
   /** True shows stack traces on the error screen. */
   readonly development?: boolean;
 }

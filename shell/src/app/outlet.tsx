@@ -21,7 +21,7 @@ export interface OutletProps {
 function RemotePage({ view, services, composedHtml }: OutletProps & { view: PageView }) {
   const { remote } = view.match;
   const host = useMemo(() => hostServices(services, view), [services, view]);
-  const kept = view.composed ? composedHtml : undefined;
+  const kept = view.part?.html ?? (view.composed ? composedHtml : undefined);
   const fallback = () =>
     kept === undefined ? <DegradedNotice onRetry={services.retry} /> : <ComposedArea html={kept} />;
   return (

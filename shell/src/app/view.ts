@@ -1,4 +1,5 @@
-import type { NavigationState, PageModule, PageProps } from '@elo/contract';
+import type { NavigationState, PageHead, PageModule, PageProps } from '@elo/contract';
+import type { ComposedHtml } from '@elo-platform/runtime/composed-html';
 import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { ComponentType } from 'react';
 
@@ -11,6 +12,14 @@ interface Address {
   readonly state: NavigationState | undefined;
 }
 
+/** A page as its document has it. */
+export interface ShownPart {
+  /** What stands inside the element that names the remote. */
+  readonly html: ComposedHtml;
+  readonly styles: readonly CSSStyleSheet[];
+  readonly head: PageHead;
+}
+
 /** A page of a remote. */
 export interface PageView extends Address {
   readonly kind: 'page';
@@ -19,7 +28,10 @@ export interface PageView extends Address {
   readonly Component: ComponentType<PageProps>;
   readonly page?: PageModule;
   readonly data: unknown;
+  /** True for HTML that is taken over as it stands: the document's own, or `part`. */
   readonly composed: boolean;
+  /** What another document holds of the page, shown in this one. */
+  readonly part?: ShownPart;
   /** True when the data are those of the path alone, because those of the query do not come. */
   readonly instead?: boolean;
 }

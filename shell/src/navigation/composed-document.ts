@@ -10,12 +10,11 @@ import { RELEASE_ID, VIEW_ID } from '@elo-platform/runtime/document';
 export interface ComposedDocument {
   readonly view: DocumentView;
   readonly release: DocumentRelease;
+  /** The whole of it. */
+  readonly html: string;
 }
 
-/**
- * The JSON of a script element. Read from the text, not from a parsed document: the composer
- * writes no `<` into JSON, and markup of an answer is never made into elements.
- */
+/** The JSON of a script element, read from the text: the composer writes no `<` into JSON. */
 function readBlock<T>(html: string, id: string): T {
   const start = html.indexOf('>', html.indexOf(`id="${id}"`)) + 1;
   return JSON.parse(html.slice(start, html.indexOf('</script>', start))) as T;
@@ -31,7 +30,7 @@ async function readDocument(path: string, signal: AbortSignal): Promise<Composed
   if (!Array.isArray(release.remotes) || typeof view.path !== 'string') {
     throw new TypeError(`${path} is no document of this site`);
   }
-  return { view, release };
+  return { view, release, html };
 }
 
 /**

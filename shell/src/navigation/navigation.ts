@@ -7,13 +7,11 @@ import {
 } from '@elo/contract';
 import { hasPage } from '@elo-platform/runtime/document';
 import type { FailedView, PageView, View } from '../app/view';
-import { findRoute, loadPage } from '../remotes/load-page';
 import { nextChance } from '../remotes/next-chance';
 import { readTarget, type Target } from './address';
 import { fetchDocument } from './composed-document';
-import { loadData } from './data';
 import { dismissNotice, NOTICES, notify } from './notice';
-import { Resolver } from './resolve';
+import { type InPlace, Resolver } from './resolve';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 
 /** Time after which a click that still waits for code or data shows a spinner, in milliseconds. */
@@ -75,16 +73,18 @@ export class Navigation {
    * @param current view of the document
    * @param show how a view gets on the screen
    * @param arrived called after a page is on the screen: head, focus, announcement
+   * @param inPlace shows pages of other documents in this one
    */
   constructor(
     private readonly release: DocumentRelease,
-    private readonly company: CompanyFacts,
+    company: CompanyFacts,
     private current: View,
     private readonly show: ShowView,
     private readonly arrived: (view: View, moved: boolean) => void,
+    inPlace?: InPlace,
   ) {
     this.kept = current;
-    this.resolver = new Resolver(release, company, current.kind !== 'pending');
+    this.resolver = new Resolver(release, company, current.kind !== 'pending', inPlace);
     this.wanted = current.key;
   }
 
@@ -123,24 +123,11 @@ export class Navigation {
     );
   }
 
-  /** Starts loading what a link leads to. */
-  prefetch(href: string, withData: boolean): void {
+  /** Fetches ahead what a link leads to. @param soon whether the visitor points at it already */
+  prefetch(href: string, soon: boolean): void {
     const target = readTarget(href);
     if (!target || !hasPage(this.release, target.path)) return;
-    findRoute(this.release, target.path)
-      .then((match) => loadPage(this.release, match))
-      .then(
-        async (page) =>
-          void (
-            withData &&
-            (await loadData(page, target, {
-              company: this.company,
-              settings: this.release.settings,
-            }))
-          ),
-      )
-      // The navigation itself will report it.
-      .catch(() => undefined);
+    void this.resolver.prefetch(target, soon);
   }
 
   /** Loads the current address again after a failure. */
@@ -251,11 +238,17 @@ export class Navigation {
       this.putBack();
       notify(NOTICES.slow);
     });
+    const atOnce = this.mayShowAtOnce(sameRoute);
+    const ready = atOnce ? this.resolver.ready(address) : undefined;
+    if (ready) {
+      this.put(ready, false, arrival);
+      return;
+    }
     const timers = [
       window.setTimeout(pending, PENDING_AFTER),
       window.setTimeout(slow, WAITS.notice),
     ];
-    const found = await this.resolver.resolve(address);
+    const found = await this.resolver.resolve(address, atOnce);
     for (const timer of timers) window.clearTimeout(timer);
     // The visitor has gone elsewhere meanwhile.
     if (key !== this.wanted) return;
@@ -271,7 +264,16 @@ export class Navigation {
     }
     dismissNotice();
     if (found.kind === 'page' && found.instead) notify(NOTICES.instead);
-    this.put(found, !sameRoute, arrival);
+    // What stands in its document comes at once: a fade takes longer than the page itself.
+    const isWhole = found.kind === 'page' && found.part !== undefined;
+    this.put(found, !sameRoute && !isWhole, arrival);
+  }
+
+  /** A page that lives keeps its state when only its query changes: its own code goes on with it. */
+  private mayShowAtOnce(sameRoute: boolean): boolean {
+    const { current } = this;
+    if (!this.resolver.composed) return false;
+    return !sameRoute || (current.kind === 'page' && current.composed && !!current.match.islands);
   }
 
   /** The page before stands in for one that takes long: it can be read meanwhile. */

@@ -8,8 +8,9 @@ import {
 import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { FailedView, MissingView, PageView, View } from '../app/view';
 import { componentOf, findRoute, loadPage } from '../remotes/load-page';
-import { fetchDocument } from './composed-document';
-import { loadData } from './data';
+import type { ComposedDocument } from './composed-document';
+import { type Loaded, loadData } from './data';
+import { DocumentCache } from './document-cache';
 
 /** Where a view belongs. */
 export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;
@@ -28,27 +29,84 @@ interface Own extends Code {
   readonly partial: boolean;
 }
 
+/** Shows pages of other documents in this one. */
+export interface InPlace {
+  /** False where neither browser nor document allows it. */
+  readonly works: boolean;
+  /** A view of a document's page; `undefined` where only a whole load can show it. */
+  viewOf(address: Address, found: ComposedDocument): PageView | undefined;
+  /** Loads the code that such a page needs first. */
+  warm(match: RouteMatch): Promise<unknown>;
+}
+
+/** Shows every page by its code. */
+const NEVER: InPlace = { works: false, viewOf: () => undefined, warm: async () => undefined };
+
 function after(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
+}
+
+/** Whether a promise is kept; one that is not there is not. */
+function settles(promise: Promise<unknown> = Promise.reject(new Error('Not asked for'))) {
+  return promise.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Brings the page of an address together from whatever still answers. */
 export class Resolver {
   /** How long code and data are waited for alone; not at all once they have failed. */
   private patience: number = WAITS.patience;
+  private readonly documents = new DocumentCache();
 
-  /** @param composed whether there are composed documents to fall back on: not while developing */
+  /**
+   * @param composed whether there are composed documents to fall back on: not while developing
+   * @param inPlace shows pages of other documents in this one
+   */
   constructor(
     private readonly release: DocumentRelease,
     private readonly company: CompanyFacts,
     readonly composed: boolean,
+    private readonly inPlace: InPlace = NEVER,
   ) {}
 
-  /** Never rejects; ends at the latest after twice `WAITS.end`. */
-  async resolve(address: Address): Promise<Found> {
+  /**
+   * Fetches ahead what an address needs; never rejects: the navigation itself reports what fails.
+   * @param soon whether that is likely to be needed: with its document, or else with its data
+   */
+  async prefetch(target: Pick<Address, 'path' | 'search'>, soon: boolean): Promise<void> {
+    const address = { ...target, key: 0, state: undefined };
+    const isShown = settles(soon ? this.showComposed(address) : undefined);
+    try {
+      const match = await findRoute(this.release, target.path);
+      if (match.islands && (soon ? await isShown : this.inPlace.works)) {
+        await this.inPlace.warm(match);
+        return;
+      }
+      const page = await loadPage(this.release, match);
+      if (soon && !(await isShown)) await this.loadData(page, address);
+    } catch {
+      // As above.
+    }
+  }
+
+  /** The page of a document that was fetched ahead. */
+  ready(address: Address): PageView | undefined {
+    const found = this.documents.ready(address.path + address.search);
+    return found && this.inPlace.viewOf(address, found);
+  }
+
+  /**
+   * Never rejects; ends at the latest after twice `WAITS.end`.
+   * @param atOnce whether the page may be shown as its document has it before its code is there
+   */
+  async resolve(address: Address, atOnce = false): Promise<Found> {
     let code: Code | undefined;
     let partial: Own | undefined;
-    const own = this.loadOwn(address, (loaded) => {
+    const shown = atOnce ? this.showComposed(address) : undefined;
+    const isShown = settles(shown);
+    const own = this.loadOwn(address, isShown, (loaded) => {
       code = loaded;
     });
     // Whole, or not good enough while the composed document may know more.
@@ -57,16 +115,16 @@ export class Resolver {
       partial = result;
       throw new Error(`${address.path} lacks data`);
     });
-    const noted = whole.then(
-      (view) => {
+    whole.then(
+      () => {
         this.patience = WAITS.patience;
-        return view;
       },
       () => undefined,
     );
     try {
       if (!this.composed) return await whole;
-      const early = await Promise.race([noted, after(this.patience)]);
+      const first = Promise.any(shown ? [whole, shown] : [whole]).catch(() => undefined);
+      const early = await Promise.race([first, after(this.patience)]);
       if (early) return early;
       this.patience = 0;
       return await Promise.any([whole, this.fromDocument(address, () => code)]);
@@ -75,18 +133,36 @@ export class Resolver {
     }
   }
 
-  private async loadOwn(address: Address, onCode: (code: Code) => void): Promise<Own> {
+  private async showComposed(address: Address): Promise<PageView> {
+    const { works } = this.inPlace;
+    const found = works && (await this.documents.fetch(address.path + address.search));
+    const view = found && this.inPlace.viewOf(address, found);
+    if (!view) throw new Error(`${address.path} cannot be shown in this document`);
+    return view;
+  }
+
+  /** @param isShown whether the page is shown as its document has it: nothing more is needed then */
+  private async loadOwn(
+    address: Address,
+    isShown: Promise<boolean>,
+    onCode: (code: Code) => void,
+  ): Promise<Own> {
     const match = await findRoute(this.release, address.path);
+    // Of a page with islands only their code is needed then.
+    if (match.islands && (await isShown)) throw new Error(`${address.path} is shown as composed`);
     const page = await loadPage(this.release, match);
     onCode({ match, page });
+    if (await Promise.race([isShown, false])) throw new Error(`${address.path} has its data`);
     return {
       match,
       page,
-      ...(await loadData(page, address, {
-        company: this.company,
-        settings: this.release.settings,
-      })),
+      ...(await this.loadData(page, address)),
     };
+  }
+
+  private loadData(page: PageModule, address: Address): Promise<Loaded> {
+    const { company, release } = this;
+    return loadData(page, address, { company, settings: release.settings });
   }
 
   private async afterFailure(
@@ -102,7 +178,8 @@ export class Resolver {
 
   /** The composed page: its data for the code that is here, or the whole of it. */
   private async fromDocument(address: Address, codeHere: () => Code | undefined): Promise<Found> {
-    const { view, release } = await fetchDocument(address.path + address.search);
+    const found = await this.documents.fetch(address.path + address.search);
+    const { view, release } = found;
     if (view.remote === undefined) return { ...address, kind: 'missing' };
     const code = codeHere();
     const owner = release.remotes.find(({ name }) => name === view.remote);
@@ -110,7 +187,7 @@ export class Resolver {
     // Data of another version of the remote may have another form.
     // Nor does a document hold all data of a page with islands.
     if (!code || view.islands || owner?.name !== remote?.name || owner?.version !== remote?.version)
-      return 'leave';
+      return this.inPlace.viewOf(address, found) ?? 'leave';
     return {
       ...this.pageView(address, { ...code, data: view.data }),
       instead: view.search !== address.search,

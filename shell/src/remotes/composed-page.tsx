@@ -24,21 +24,30 @@ function composedHtml(): ComposedHtml | undefined {
   return copy;
 }
 
-/**
- * The document's own page, of which only the islands are hydrated, each when its moment has come.
- * @param data name → data of every island
- */
+/** A page of which only the islands are hydrated, as its document has it. */
+export interface IslandSource {
+  /** Inside the element that React leaves alone; by default what stands on the screen. */
+  readonly html?: ComposedHtml;
+  /** Name → data of every island. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Makes the remote known; nothing is to be done for the document's own. */
+  prepare?(): Promise<unknown>;
+}
+
+/** A page of which only the islands are hydrated, each when its moment has come. */
 export function composedPage(
   release: DocumentRelease,
   match: RouteMatch,
-  data: Readonly<Record<string, unknown>>,
+  { html = composedHtml(), data, prepare }: IslandSource,
   { onFailure, onRecovered }: IslandReports,
 ): ComponentType<PageProps> {
-  const html = composedHtml();
   const failed = new Set<string>();
   const load = async (name: string) => {
     const island = await loadAtLast(
-      () => loadIsland(release, match, name),
+      async () => {
+        await prepare?.();
+        return loadIsland(release, match, name);
+      },
       (error) => {
         failed.add(name);
         return onFailure(error);

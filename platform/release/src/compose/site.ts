@@ -250,7 +250,7 @@ export function suppliersOf(site: Site, remote: PackageManifest): PackageManifes
 export function documentRelease(
   site: Site,
   { origin, settings, site: { config } }: Pick<ComposeInput, 'origin' | 'settings' | 'site'>,
-): Pick<DocumentRelease, 'origin' | 'media' | 'paths' | 'live' | 'settings'> {
+): Pick<DocumentRelease, 'origin' | 'media' | 'paths' | 'live' | 'shell' | 'settings'> {
   const paths = site.remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
   const open = publicSettings(config, settings);
   return {
@@ -259,6 +259,7 @@ export function documentRelease(
     media: site.media ? baseOf(site.media) : '/media/',
     paths: paths.sort(),
     live: LIVE_PATH,
+    shell: baseOf(site.shell),
   };
 }
 

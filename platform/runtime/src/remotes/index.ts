@@ -1,3 +1,3 @@
 export { loadIsland, loadPage } from './load-page';
 export { provideContext } from './page-contexts';
-export { findRoute, loadLive, registerRelease } from './registry';
+export { findRoute, forgetLive, goesWith, loadLive, registerRelease } from './registry';

@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 import type { RouteMatch } from '../document/match-route';
 import { raiseAttempt } from '../platform';
 import { loadContexts } from './page-contexts';
-import { loadLive, wantShared } from './registry';
+import { forgetLive, loadLive, wantShared } from './registry';
 
 type Shown = ComponentType<PageProps>;
 
@@ -39,6 +39,7 @@ async function fetchPage(
 /** What could not be loaded, as the shell's notices know it. */
 function unavailable(key: string, cause: unknown): EloError {
   raiseAttempt();
+  forgetLive();
   return new EloError('remote-unavailable', `${key} could not be loaded`, {
     next: 'Try again, or load the whole page.',
     cause,

@@ -109,6 +109,27 @@ function isLive(found: unknown): found is LiveRelease {
   );
 }
 
+/** Forgets the live release: what failed may have been asked for by hashes that are wrong. */
+export function forgetLive(): void {
+  live = undefined;
+}
+
+/**
+ * Whether the page of another document may be shown in this one: what it was composed with is what
+ * is loaded here, so that its code goes with what runs already.
+ */
+export function goesWith(own: DocumentRelease, found: DocumentRelease): boolean {
+  const known = eloGlobal().base ?? {};
+  return (
+    found.shell === own.shell &&
+    found.media === own.media &&
+    JSON.stringify(found.settings) === JSON.stringify(own.settings) &&
+    [...found.remotes, ...found.shared].every(
+      ({ container, base }) => (known[container] ?? base) === base,
+    )
+  );
+}
+
 function requireSame(release: DocumentRelease, found: LiveRelease): void {
   const bases = new Set([found.shell, ...[...found.remotes, ...found.shared].map(baseOf)]);
   const own = [...release.remotes, ...release.shared].map(baseOf);

@@ -1,0 +1,165 @@
+import { ROUTES } from '@elo/contract';
+import { CATALOGUE_FILES, cards } from '../src/faults';
+import {
+  holdRequests,
+  mainHeading,
+  mainMenu,
+  markDocument,
+  openReady,
+  SITE_ROUTES,
+  sameDocument,
+  waitUntilReady,
+} from '../src/site';
+import { expect, type Page, test } from '../src/test';
+
+// A page that is gone to is shown as its document has it, and lives once its code is there.
+
+/** Scripts of all remotes: no page that is gone to lives while they are held. */
+const REMOTES = /\/packages\/mf-[^/]+\/[^/]+\/[^/]+\.js(?:\?|$)/;
+const CONTACT_FILES = /\/packages\/mf-contact\/[^/]+\/[^/]+\.js(?:\?|$)/;
+
+/** Follows a link, wherever the page has one. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}
+
+/** Every element of the page with how it looks, without what scripts add. */
+function lookOfPage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main');
+    const elements = [...(main?.querySelectorAll('[data-remote] *') ?? [])].filter(
+      ({ tagName, attributes }) =>
+        tagName !== 'STYLE' && !attributes.getNamedItem('data-page') && tagName !== 'LINK',
+    );
+    return elements.map((element) => {
+      const { color, backgroundColor, fontFamily, fontSize, display, marginTop, width } =
+        getComputedStyle(element);
+      const box = [display, width, marginTop, fontSize, fontFamily].join(' ');
+      return `${element.tagName} ${element.className} ${box} ${color} ${backgroundColor}`;
+    });
+  });
+}
+
+for (const { path, heading } of SITE_ROUTES) {
+  test(`${path} stands there as in its document, before any of its code`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    // Moving parts look different at every moment.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const plain = await browser.newPage({
+      ...(baseURL && { baseURL }),
+      viewport: page.viewportSize(),
+      reducedMotion: 'reduce',
+      locale: 'pt-BR',
+    });
+    // As it stands before its scripts; without any, other style rules hold.
+    await plain.route(/\/boot\//, (route) => route.abort());
+    await plain.goto(path);
+    await openReady(page, path === ROUTES.about ? ROUTES.contact : ROUTES.about);
+    await markDocument(page);
+    await holdRequests(page, REMOTES);
+    await follow(page, path);
+    await expect(mainHeading(page, heading)).toBeFocused();
+    await expect.poll(async () => (await lookOfPage(page)).length).toBeGreaterThan(20);
+    // Faces may come while we look.
+    const looks = async () => [await lookOfPage(page), await lookOfPage(plain)] as const;
+    await expect
+      .poll(async () => {
+        const [here, there] = await looks();
+        return here.filter((look, at) => look !== there[at]).slice(0, 5);
+      })
+      .toEqual([]);
+    await expect(sameDocument(page)).toHaveCount(1);
+    await plain.close();
+  });
+}
+
+test('a slow page’s content is there at once, and its own elements come to life', async ({
+  page,
+}) => {
+  await openReady(page, ROUTES.about);
+  const hold = await holdRequests(page, CATALOGUE_FILES);
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeFocused();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.locator('#elo-anuncio')).toHaveText(await page.title());
+  const card = cards(page).first();
+  await card.evaluate((element) => element.setAttribute('data-composed', ''));
+  hold.release();
+  await waitUntilReady(page);
+  await expect(card).toHaveAttribute('data-composed', '');
+});
+
+test('a click into a page that does not live yet is given again', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  const hold = await holdRequests(page, CONTACT_FILES);
+  await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+  await page.getByRole('button', { name: 'Como usamos os seus dados' }).click();
+  hold.release();
+  await expect(page.getByRole('dialog', { name: 'Como usamos os seus dados' })).toBeVisible();
+});
+
+test('what is typed before a page lives stays', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  const hold = await holdRequests(page, CONTACT_FILES);
+  await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+  const name = page.getByRole('textbox', { name: 'Nome' });
+  await name.fill('Maria');
+  hold.release();
+  await waitUntilReady(page);
+  await expect(name).toHaveValue('Maria');
+});
+
+test('back and forward return to where a page was left, before any code', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  await holdRequests(page, REMOTES);
+  await follow(page, ROUTES.catalogue);
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  await follow(page, ROUTES.contact);
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  await page.goForward();
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+});
+
+test('a search in a page that was gone to keeps what is typed', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+  await waitUntilReady(page);
+  const search = page.getByRole('searchbox').first();
+  await search.fill('inox');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/busca=inox/);
+  await expect(page.getByRole('main')).toContainText('“inox”');
+  await expect(search).toHaveValue('inox');
+});
+
+test('a document of another shell is loaded whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Without idle time nothing is fetched ahead, and the release of now is asked for late.
+    window.requestIdleCallback = () => 0;
+  });
+  await openReady(page, ROUTES.about);
+  await markDocument(page);
+  await page.route(/\/(?:contato|live\.json)$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"shell":"[^"]+"/, '"shell":"/packages/shell/0/"');
+    await route.fulfill({ response: answer, body });
+  });
+  await follow(page, ROUTES.contact);
+  await expect(sameDocument(page)).toHaveCount(0);
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+});
