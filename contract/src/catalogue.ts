@@ -233,7 +233,7 @@ export interface ProductAnswer {
   /** Product before this one in the catalogue; absent on the first. */
   readonly previousId?: string;
   readonly nextId?: string;
-  /** Absent where there are none. */
+  /** Published files; empty where the browser writes them, absent for what cannot be drawn. */
   readonly cad?: readonly CadFile[];
   readonly guide?: GuideExample;
 }

@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CAD_INDEX, type CadIndex, digestOf } from '@elo/calculation/solid-files';
-import { type ProductSolid, volumeOf } from '@elo/calculation/solids';
+import { type ProductSolid, volumeOf, writeDxf, writeStep } from '@elo/calculation/solids';
 import { strToU8, zipSync } from 'fflate';
-import { writeDxf } from './dxf';
 import { CAD, cadParts } from './parts';
-import { createStepWriter, type StepWriter } from './step';
 
 /** Of every entry: the same contents make the same file. */
 const DATE = new Date(2026, 10, 23);
@@ -16,7 +14,7 @@ function readMe({ file, label, solid }: ProductSolid): string {
   return [
     `${file}: ${label}`,
     '',
-    'STEP (AP242) e DXF (R12, vista de frente), em milímetros.',
+    'STEP (AP214) e DXF (R12, vista de frente), em milímetros.',
     `Volume: ${volume} cm³`,
     '',
     ...solid.notes,
@@ -25,10 +23,10 @@ function readMe({ file, label, solid }: ProductSolid): string {
   ].join('\r\n');
 }
 
-async function makeZip(steps: StepWriter, part: ProductSolid): Promise<Uint8Array> {
+function makeZip(part: ProductSolid): Uint8Array {
   const { file, solid } = part;
   const files = {
-    [`${file}.step`]: strToU8(await steps.write(solid, file)),
+    [`${file}.step`]: strToU8(writeStep(solid, file)),
     [`${file}.dxf`]: strToU8(writeDxf(solid)),
     'LEIA-ME.txt': strToU8(`\uFEFF${readMe(part)}`),
   };
@@ -47,10 +45,7 @@ export async function makeCad(): Promise<void> {
   const isCurrent = (part: ProductSolid) =>
     known[part.file] === digestOf(part) && existsSync(zipOf(part.file));
   const wanted = [...parts.values()].filter((part) => !isCurrent(part));
-  if (wanted.length > 0) {
-    const steps = await createStepWriter();
-    for (const part of wanted) await writeFile(zipOf(part.file), await makeZip(steps, part));
-  }
+  for (const part of wanted) await writeFile(zipOf(part.file), makeZip(part));
   for (const name of await readdir(CAD)) {
     if (name.endsWith('.zip') && !parts.has(name.slice(0, -4))) await rm(path.join(CAD, name));
   }

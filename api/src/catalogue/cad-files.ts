@@ -1,11 +1,15 @@
 import { solidsWithFiles } from '@elo/calculation/solid-files';
+import { solidOf } from '@elo/calculation/solids';
 import type { CadFile, Product } from '@elo/contract';
 
-/** CAD files of a product, below `/media/`; `undefined` where there are none. */
+/**
+ * Published CAD files of a product, below `/media/`: none for most, whose files the visitor's browser
+ * writes from the product's figures; `undefined` for what cannot be drawn.
+ */
 export function cadFiles(product: Product): readonly CadFile[] | undefined {
-  const files = solidsWithFiles(product).map(({ file, label }) => ({
+  if (solidOf(product) === undefined) return undefined;
+  return solidsWithFiles(product).map(({ file, label }) => ({
     label,
     src: `/media/cad/${file}.zip`,
   }));
-  return files.length === 0 ? undefined : files;
 }

@@ -14,10 +14,16 @@ export interface Link {
   readonly outerWidth: number | undefined;
   /** Height of inner and outer plates. */
   readonly heights: readonly [inner: number, outer: number];
+  /** Strands side by side, their middles a transverse pitch apart. */
+  readonly strands: number;
+  readonly transversePitch: number;
 }
 
 /** Free space between an inner and an outer plate, as a share of a plate; drawn, no figure of a norm. */
 const GAP = 0.1;
+
+/** Free space between the outer plates of two strands, half of it, as a share of a plate. */
+const SLIT = 0.02;
 
 /** How far a pin stands over its plate, as a share of the plate; drawn as well. */
 const STAND = 0.3;
@@ -38,24 +44,43 @@ function plateContour(pitch: number, height: number, left: number): Contour {
 
 const body = (name: string, ...layers: Layer[]): Body => ({ name, layers });
 
-/** One layer on each side of the chain's middle. */
-function pair(name: string, layer: Omit<Layer, 'from' | 'to'>, near: number, far: number): Body[] {
-  return [
-    body(name, { ...layer, from: near, to: far }),
-    body(name, { ...layer, from: -far, to: -near }),
-  ];
+/** One layer on each side of the middle of every strand. */
+function pairs(
+  name: string,
+  layer: Omit<Layer, 'from' | 'to'>,
+  [near, far]: readonly [number, number],
+  middles: readonly number[],
+): Body[] {
+  return middles.flatMap((z) => [
+    body(name, { ...layer, from: z + near, to: z + far }),
+    body(name, { ...layer, from: z - far, to: z - near }),
+  ]);
+}
+
+/** Thickness of an outer plate: an inner one's, or what two strands leave between them. */
+function outerPlate({ innerWidth, plate, strands, transversePitch }: Link): number {
+  if (strands === 1) return plate;
+  return Math.min(plate, transversePitch / 2 - innerWidth / 2 - plate * (1 + GAP) - plate * SLIT);
 }
 
 /**
- * One inner and one outer link of a simple chain, which share a joint: plates, bushes, rollers and
- * pins as bodies that touch. The chain lies along x, its pins along z.
+ * One inner and one outer link of a chain, which share a joint: plates, bushes and rollers of every
+ * strand, and the pins through all of them, as bodies that touch. The chain lies along x, its pins
+ * along z, its middle at the origin.
  */
 export function chainBodies(link: Link): Body[] {
   const { pitch, innerWidth, roller, bushing, pin, plate, heights, outerWidth = 0 } = link;
+  const { strands, transversePitch } = link;
   const bush = bushing ? roller : (pin + roller) / 2;
   const inner = innerWidth / 2;
-  const [from, to] = [inner + plate * (1 + GAP), inner + plate * (2 + GAP)];
-  const end = Math.max(to, outerWidth / 2) + (outerWidth > 0 ? 0 : plate * STAND);
+  const from = inner + plate * (1 + GAP);
+  const to = from + outerPlate(link);
+  const middles = Array.from(
+    { length: strands },
+    (_, at) => (at - (strands - 1) / 2) * transversePitch,
+  );
+  const last = middles.at(-1) ?? 0;
+  const end = Math.max(last + to, outerWidth / 2) + (outerWidth > 0 ? 0 : plate * STAND);
   const joints = [0, pitch] as const;
   const at = (x: number, diameter: number) => circle(diameter / 2, [x, 0]);
   const [innerHeight, outerHeight] = heights;
@@ -63,17 +88,20 @@ export function chainBodies(link: Link): Body[] {
     outline: plateContour(pitch, innerHeight, 0),
     holes: joints.map((x) => at(x, bush)),
   };
-  const outerPlate = {
+  const outer = {
     outline: plateContour(pitch, outerHeight, pitch),
     holes: joints.map((x) => at(x + pitch, pin)),
   };
   const around = (name: string, outside: number, inside: number, reach: number) =>
-    joints.map((x) =>
-      body(name, { outline: at(x, outside), holes: [at(x, inside)], from: -reach, to: reach }),
+    middles.flatMap((z) =>
+      joints.map((x) => {
+        const layer = { outline: at(x, outside), holes: [at(x, inside)] };
+        return body(name, { ...layer, from: z - reach, to: z + reach });
+      }),
     );
   return [
-    ...pair('Placa interna', innerPlate, inner, inner + plate),
-    ...pair('Placa externa', outerPlate, from, to),
+    ...pairs('Placa interna', innerPlate, [inner, inner + plate], middles),
+    ...pairs('Placa externa', outer, [from, to], middles),
     ...around('Bucha', bush, pin, inner + plate),
     ...(bushing ? [] : around('Rolo', roller, bush, inner)),
     ...joints.map((x) =>

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '@elo/contract';
-import { type ProductSolid, productSolids } from './product-solids';
+import type { ProductSolid } from './product-solid';
+import { productSolids } from './product-solids';
 
 /** Digest of all that a CAD file is made from, by the file's name. */
 export type CadIndex = Readonly<Record<string, string>>;
@@ -11,7 +12,7 @@ export type CadIndex = Readonly<Record<string, string>>;
 export const CAD_INDEX = join(__dirname, 'files.json');
 
 /** Raised when files are to be written another way: all are made again. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 let known: CadIndex | undefined;
 

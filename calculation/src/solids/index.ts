@@ -1,4 +1,7 @@
 /** Geometry of parts from the figures of their products, for CAD files, drawings and views. */
 export { areaOf, type Contour, type Edge, type Point, piecesOf, polygonOf } from './contour';
-export { type ProductSolid, productSolids } from './product-solids';
+export type { ProductSolid, SolidMaker } from './product-solid';
+export { productSolids, solidOf } from './product-solids';
 export { type Body, type Layer, type Solid, volumeOf } from './solid';
+export { writeDxf } from './write-dxf';
+export { writeStep } from './write-step';

@@ -32,6 +32,17 @@ const KEYWAYS: readonly (readonly [upTo: number, width: number, depth: number])[
 /** Bores that files are made for, millimetres: a choice of the shaft diameters of the trade. */
 const BORES = [10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100] as const;
 
+/** Shaft ends of ISO/R 775 and the trade, millimetres: what a buyer may choose as a bore. */
+const SHAFTS = [
+  8, 9, 10, 11, 12, 14, 16, 18, 19, 20, 22, 24, 25, 28, 30, 32, 35, 38, 40, 42, 45, 48, 50, 55, 60,
+  65, 70, 75, 80, 85, 90, 95, 100, 110,
+] as const;
+
+/** Shafts that a part may be bored for: no thinner than its pilot bore, none over its largest. */
+export function shaftsBetween(least: number, most: number): readonly number[] {
+  return SHAFTS.filter((shaft) => shaft >= least && shaft <= most);
+}
+
 /** Keyway of a bore over 6 mm and up to 110 mm; `undefined` for any other. */
 export function keywayFor(bore: number): Keyway | undefined {
   const found = bore > 6 ? KEYWAYS.find(([upTo]) => bore <= upTo) : undefined;

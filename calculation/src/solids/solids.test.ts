@@ -1,6 +1,14 @@
 import { sampleProducts } from '@elo/content/sample';
 import { circle } from './contour';
-import { areaOf, type ProductSolid, polygonOf, productSolids, volumeOf } from './index';
+import {
+  areaOf,
+  type ProductSolid,
+  polygonOf,
+  productSolids,
+  solidOf,
+  volumeOf,
+  writeStep,
+} from './index';
 import { boreContour, boresBetween, keywayFor } from './keyway';
 import { sprocketContour } from './sprocket';
 
@@ -81,4 +89,36 @@ test('an ANSI 40 link weighs what its list says of a metre, within 15 %', () => 
   const mass = (volumeOf(part?.solid ?? { bodies: [] }) * 7.85e-6) / 0.0254;
   expect(mass / stated).toBeGreaterThan(0.85);
   expect(mass / stated).toBeLessThan(1.15);
+});
+
+describe('STEP', () => {
+  const drawn = [
+    ...new Map(
+      sampleProducts().flatMap((product) => {
+        const maker = solidOf(product);
+        const part = maker?.make(maker.bores.at(-1));
+        return part ? [[part.file, part] as const] : [];
+      }),
+    ).values(),
+  ].filter((_, at) => at % 40 === 0);
+
+  test.each(drawn.map((part) => [part.file, part] as const))(
+    '%s is closed: two faces meet at each edge, one on each side of it',
+    (file, { solid }) => {
+      const step = writeStep(solid, file);
+      expect(step).toBe(writeStep(solid, file));
+      expect(step.match(/MANIFOLD_SOLID_BREP/g)).toHaveLength(solid.bodies.length);
+      const uses = [...step.matchAll(/^(#\d+)=ORIENTED_EDGE\('',\*,\*,(#\d+),\.([TF])\.\);/gm)];
+      const sides = new Map<string, string[]>();
+      for (const [, , edge = '', side = ''] of uses) {
+        sides.set(edge, [...(sides.get(edge) ?? []), side]);
+      }
+      expect(sides.size).toBe(step.match(/=EDGE_CURVE\(/g)?.length);
+      // The same use in two loops would be one entity: each stands in one loop only.
+      const loops = step.match(/=EDGE_LOOP\([^;]*;/g)?.join('') ?? '';
+      expect(loops.match(/#\d+/g)).toHaveLength(uses.length);
+      const wrong = [...sides.values()].filter((both) => both.sort().join('') !== 'FT');
+      expect(wrong).toEqual([]);
+    },
+  );
 });

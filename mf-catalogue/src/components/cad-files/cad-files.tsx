@@ -6,7 +6,7 @@ interface CadFilesProps extends Pick<ProductAnswer, 'product' | 'cad'> {
   readonly host: HostServices;
 }
 
-/** CAD files of a product and its view in three dimensions; nothing where there are none. */
+/** CAD files of a product and its view in three dimensions; nothing for what cannot be drawn. */
 export function CadFiles({ product, cad, host }: CadFilesProps) {
   if (cad === undefined) return null;
   return (
@@ -15,19 +15,22 @@ export function CadFiles({ product, cad, host }: CadFilesProps) {
         Arquivos CAD
       </h2>
       <p className={styles.note}>
-        STEP e DXF em um ZIP, feitos das medidas desta página, sem cadastro. Geometria nominal:
-        confira a peça antes de fabricar.
+        STEP e DXF feitos das medidas desta página, sem cadastro. Geometria nominal: confira a peça
+        antes de fabricar.
       </p>
-      <ul className={styles.list}>
-        {cad.map(({ label, src }) => (
-          <li key={src}>
-            {/* data-native: a file, no page of the site. */}
-            <a href={host.mediaUrl(src)} download data-native>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {cad.length > 0 && (
+        <ul className={styles.list}>
+          {cad.map(({ label, src }) => (
+            <li key={src}>
+              {/* data-native: a file, no page of the site. */}
+              <a href={host.mediaUrl(src)} download data-native>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <noscript>Com JavaScript, esta página também faz os arquivos de outros furos.</noscript>
       <ModelView key={product.id} product={product} host={host} />
     </section>
   );

@@ -26,7 +26,7 @@ export function ModelView({ product, host }: ModelViewProps) {
   return (
     <div className={styles.view}>
       <Button variant="ghost" icon="chevron-right" onClick={viewer.load}>
-        Ver em 3D
+        Ver em 3D e gerar CAD
       </Button>
       {viewer.failed && (
         <p role="alert">A vista em 3D não carregou. Confira a conexão e tente de novo.</p>

@@ -1,4 +1,4 @@
-import { productSolids } from '@elo/calculation/solids';
+import { type ProductSolid, solidOf } from '@elo/calculation/solids';
 import type { Product } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +6,9 @@ import { drawStill } from '../../lib/model/draw-still';
 import { type Draw, drawWithWebgl } from '../../lib/model/draw-with-webgl';
 import { type Mesh, meshOf } from '../../lib/model/mesh';
 import { FIRST_VIEW, type Move, moved, moveOfKey, turned, type View } from '../../lib/model/view';
+import { BoreChoice } from './bore-choice';
 import styles from './model-viewer.module.scss';
+import { SaveCad } from './save-cad';
 
 /** Angle by which a drag of one pixel turns, radians. */
 const DRAG = 0.01;
@@ -24,31 +26,39 @@ const BUTTONS: readonly (readonly [Move, string, string])[] = [
 /** Draws the model on a canvas of the window's own density, again for every view. */
 function useDrawing(mesh: Mesh, view: View) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const draw = useRef<Draw>(undefined);
+  const [draw, setDraw] = useState<Draw>();
   useEffect(() => {
     const place = canvas.current;
     if (!place) return;
     const density = Math.min(2, window.devicePixelRatio || 1);
     place.width = place.clientWidth * density;
     place.height = place.clientHeight * density;
-    draw.current = drawWithWebgl(place, mesh) ?? drawStill(place, mesh);
+    setDraw(() => drawWithWebgl(place, mesh) ?? drawStill(place, mesh));
   }, [mesh]);
-  useEffect(() => draw.current?.(view), [view]);
+  useEffect(() => draw?.(view), [draw, view]);
   return canvas;
 }
 
 /**
  * A product in three dimensions: dragged, turned by arrows, or by buttons. Nothing moves by itself.
- * The last geometry is shown, which for a sprocket has its bore and keyway.
+ * What has a bore is shown with the one that is chosen, and its files are of that.
  */
 export default function ModelViewer({ product }: { readonly product: Product }) {
-  const shown = useMemo(() => productSolids(product).at(-1), [product]);
-  return shown ? <Model name={product.nome} label={shown.label} solid={shown.solid} /> : null;
+  const maker = useMemo(() => solidOf(product), [product]);
+  const bores = maker?.bores ?? [];
+  const [bore, setBore] = useState(bores[Math.floor(bores.length / 2)]);
+  const shown = useMemo(() => maker?.make(bore), [maker, bore]);
+  if (shown === undefined) return null;
+  return (
+    <div className={styles.viewer}>
+      {bores.length > 0 && <BoreChoice bores={bores} bore={bore} onChoose={setBore} />}
+      <SaveCad part={shown} />
+      <Model name={product.nome} label={shown.label} solid={shown.solid} />
+    </div>
+  );
 }
 
-type Shown = NonNullable<ReturnType<typeof productSolids>[number]>;
-
-interface ModelProps extends Pick<Shown, 'label' | 'solid'> {
+interface ModelProps extends Pick<ProductSolid, 'label' | 'solid'> {
   readonly name: string;
 }
 

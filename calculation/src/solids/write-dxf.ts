@@ -1,4 +1,5 @@
-import { type Contour, piecesOf, type Solid } from '@elo/calculation/solids';
+import { type Contour, piecesOf } from './contour';
+import type { Solid } from './solid';
 
 type Pair = readonly [code: number, value: string | number];
 
