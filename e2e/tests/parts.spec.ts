@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { compareHref, productHref, ROUTES } from '@elo/contract';
 import { openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
@@ -40,6 +41,29 @@ test('the view in three dimensions loads by a click alone, is small, and turns b
   await expect.poll(() => picture(page)).not.toBe(first);
   await page.keyboard.press('0');
   await expect.poll(() => picture(page)).toBe(first);
+});
+
+test('the bore that is chosen is shown, and its STEP is saved without a request', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/GPU stall due to ReadPixels/);
+  await openReady(page, SPROCKET);
+  await page.getByRole('button', { name: 'Ver em 3D' }).click();
+  await expect(canvas(page)).toBeVisible();
+  const first = await picture(page);
+  await page.getByRole('combobox', { name: 'Furo acabado' }).selectOption('Sem furo');
+  await expect.poll(() => picture(page)).not.toBe(first);
+  await page.getByRole('combobox', { name: 'Furo acabado' }).selectOption('20 mm');
+  await expect(canvas(page)).toHaveAccessibleName(/rasgo de chaveta 6 × 2,8 mm/);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar STEP' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^roda-[a-z0-9-]+-f20\.step$/);
+  expect(await readFile((await file.path()) ?? '', 'utf8')).toContain('MANIFOLD_SOLID_BREP');
+  expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
 test('a browser without WebGL draws a still picture', async ({ page }) => {

@@ -1,9 +1,14 @@
+import { viewsOf } from '@elo/calculation/solids';
 import { company } from '@elo/content';
 import { measureTexts, type Product, productHref } from '@elo/contract';
+import { describeViews, drawViews } from './drawing';
 import { TaggedDocument } from './tagged-document';
 
 /** How to reach the company, in one line. */
 export const FOOT = `${company.nome} · ${company.telefone} · ${company.email}`;
+
+/** Height of a drawing, points: with the longest list of figures it leaves the sheet on one page. */
+const DRAWING = 165;
 
 /** What only a quotation tells. */
 const ASK = 'sob consulta';
@@ -42,6 +47,10 @@ export function productSheet(product: Product, origin: string | undefined): Prom
   sheet.paragraph(`${marca} · ${categoria}`, 'soft');
   sheet.heading(1, nome);
   if (descricao !== '') sheet.paragraph(descricao);
+  const views = viewsOf(product);
+  if (views.length > 0) {
+    sheet.figure(describeViews(views), DRAWING, (pdf, place) => drawViews(pdf, views, place));
+  }
   sheet.heading(2, 'Medidas');
   sheet.table({ rows: rowsOf(product), widths: [0.5, 0.5] });
   if (fonte !== '') sheet.paragraph(`Fonte: ${fonte}`, 'soft');

@@ -1,6 +1,6 @@
 import { answerQuery, exampleOf, findSelection, indexParts, SELECTIONS } from '@elo/calculation';
 import { sampleProducts } from '@elo/content/sample';
-import { readPdf, rolesOf } from '../testing/read-pdf';
+import { altsOf, readPdf, rolesOf } from '../testing/read-pdf';
 import { productSheet } from './product-sheet';
 import { selectionSheet } from './selection-sheet';
 import { SheetCache } from './sheet-cache';
@@ -47,6 +47,29 @@ test('a product has one tagged A4 page in Portuguese, with title, bookmarks and 
     roles.filter((role) => role === 'TD').length,
   );
   expect(roles).toEqual(expect.arrayContaining(['H2', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']));
+});
+
+test.each([
+  [
+    'corrente-carbono-ansi-40',
+    'Desenho em escala. Vista lateral: P 12,7 mm, h 12,07 mm. Vista superior: L 7,92 mm, B 17,8 mm.',
+  ],
+  [
+    'roda-cubo-ansi-40-z17',
+    'Desenho em escala. Vista frontal: Dp 69,12 mm, De 75,56 mm. Vista lateral: b 7,4 mm, C 28 mm, Dc 54,48 mm.',
+  ],
+])('the sheet of %s has a drawing with its dimensions, and says them', async (id, alt) => {
+  const [page] = (await read(id)).pages;
+  expect(altsOf(page?.tree ?? null)).toEqual([alt]);
+  expect(rolesOf(page?.tree ?? null)).toContain('Figure');
+  for (const dimension of alt.match(/\b[A-Z]?[a-z]? [\d,]+ mm/gi) ?? []) {
+    expect(page?.text).toContain(dimension.trim());
+  }
+});
+
+test('what has no geometry has a sheet without a drawing', async () => {
+  const [page] = (await read('bucha-qd-sds')).pages;
+  expect(rolesOf(page?.tree ?? null)).not.toContain('Figure');
 });
 
 test('a price that was imported is stated, any other asked for', async () => {

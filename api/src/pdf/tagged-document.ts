@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 
+import type { Place } from './drawing';
+
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
 /** A4 in points, with the margin on all sides. */
@@ -138,6 +140,28 @@ export class TaggedDocument {
     this.pdf.y += 8;
   }
 
+  /**
+   * A figure across the page, drawn as lines and text.
+   * @param alt what it shows, for who does not see it
+   * @param height points
+   */
+  figure(alt: string, height: number, draw: (pdf: PDFKit.PDFDocument, place: Place) => void): void {
+    this.ensure(height);
+    const top = this.pdf.y;
+    const place = { left: PAGE.margin, top, width: WIDTH, height };
+    const element = this.pdf.struct('Figure', { alt }, () => draw(this.pdf, place));
+    setBox(element, [
+      PAGE.margin,
+      PAGE.height - top - height,
+      PAGE.margin + WIDTH,
+      PAGE.height - top,
+    ]);
+    this.root.add(element);
+    element.end();
+    this.pdf.x = PAGE.margin;
+    this.pdf.y = top + height + 8;
+  }
+
   /** The whole file. */
   finish(): Promise<Buffer> {
     this.root.end();
@@ -241,8 +265,18 @@ export class TaggedDocument {
   }
 }
 
+/** Attributes of an element, which pdfkit's own options do not know. */
+function setAttributes(element: Element, attributes: Record<string, unknown>): void {
+  const { dictionary } = element as unknown as { dictionary: { data: Record<string, unknown> } };
+  dictionary.data.A = attributes;
+}
+
 /** Says whether a head is of its row or its column (PDF 1.7, 14.8.5.7). */
 function setScope(cell: Element, scope: 'Row' | 'Column'): void {
-  const { dictionary } = cell as unknown as { dictionary: { data: Record<string, unknown> } };
-  dictionary.data.A = { O: 'Table', Scope: scope };
+  setAttributes(cell, { O: 'Table', Scope: scope });
+}
+
+/** Says where a figure stands (PDF 1.7, 14.8.5.4.3). */
+function setBox(figure: Element, box: readonly number[]): void {
+  setAttributes(figure, { O: 'Layout', Placement: 'Block', BBox: [...box] });
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** A node of a page's structure: `Document`, `H1`, `Table` … */
 export interface StructureNode {
   readonly role?: string;
+  /** What a figure shows. */
+  readonly alt?: string;
   readonly children?: readonly StructureNode[];
 }
 
@@ -34,4 +36,10 @@ export function readPdf(bytes: Buffer): ReadPdf {
 export function rolesOf(node: StructureNode | null): string[] {
   if (node === null) return [];
   return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)];
+}
+
+/** What the figures of a structure show, in reading order. */
+export function altsOf(node: StructureNode | null): string[] {
+  if (node === null) return [];
+  return [...(node.alt ? [node.alt] : []), ...(node.children ?? []).flatMap(altsOf)];
 }

@@ -3,5 +3,6 @@ export { areaOf, type Contour, type Edge, type Point, piecesOf, polygonOf } from
 export type { ProductSolid, SolidMaker } from './product-solid';
 export { productSolids, solidOf } from './product-solids';
 export { type Body, type Layer, type Solid, volumeOf } from './solid';
+export { type Dimension, type PartView, viewsOf } from './views';
 export { writeDxf } from './write-dxf';
 export { writeStep } from './write-step';

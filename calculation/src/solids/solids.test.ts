@@ -6,6 +6,7 @@ import {
   polygonOf,
   productSolids,
   solidOf,
+  viewsOf,
   volumeOf,
   writeStep,
 } from './index';
@@ -89,6 +90,22 @@ test('an ANSI 40 link weighs what its list says of a metre, within 15 %', () => 
   const mass = (volumeOf(part?.solid ?? { bodies: [] }) * 7.85e-6) / 0.0254;
   expect(mass / stated).toBeGreaterThan(0.85);
   expect(mass / stated).toBeLessThan(1.15);
+});
+
+test('views are to scale and as large as the part', () => {
+  const product = sampleProducts().find(({ id }) => id === 'roda-dupla-ansi-40-z17');
+  const [front, side] = product ? viewsOf(product) : [];
+  const figure = (key: string) =>
+    product?.medidas.find(({ chave }) => chave === key)?.valor ?? Number.NaN;
+  const size = (view: typeof front, at: 0 | 1) =>
+    (view?.bounds.most[at] ?? 0) - (view?.bounds.least[at] ?? 0);
+  expect(size(front, 0) / figure('outsideDiameter')).toBeGreaterThan(0.97);
+  expect(size(front, 0)).toBeLessThanOrEqual(figure('outsideDiameter') + 1e-6);
+  expect(size(side, 0)).toBeCloseTo(Math.max(figure('rimWidth'), figure('hubLength')), 0);
+  expect(front?.dimensions.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Dp 69,12/),
+    expect.stringMatching(/^De 7/),
+  ]);
 });
 
 describe('STEP', () => {

@@ -1,0 +1,114 @@
+import type { Dimension, PartView } from '@elo/calculation/solids';
+
+/** Points: room of a view's name above, of one dimension line, and between line and its text. */
+const NAME = 14;
+const STEP = 15;
+const ARROW = 4;
+
+const INK = '#15181c';
+const SOFT = '#4d545c';
+
+/** Where a drawing goes, points. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a view is drawn with: millimetres to points, and where its own origin lies. */
+interface Frame {
+  readonly scale: number;
+  readonly x: (value: number) => number;
+  readonly y: (value: number) => number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+const along = (view: PartView, axis: Dimension['axis']): readonly Dimension[] =>
+  view.dimensions.filter((one) => one.axis === axis);
+
+function frameOf(view: PartView, place: Place): Frame {
+  const { least, most } = view.bounds;
+  const beside = along(view, 'y').length * STEP + 50;
+  const below = along(view, 'x').length * STEP + STEP;
+  const room = { width: place.width - beside, height: place.height - NAME - below };
+  const [wide, high] = [most[0] - least[0], most[1] - least[1]];
+  const scale = Math.min(room.width / wide, room.height / high);
+  const left = place.left + (room.width - wide * scale) / 2;
+  const top = place.top + NAME + (room.height - high * scale) / 2;
+  const x = (value: number) => left + (value - least[0]) * scale;
+  const y = (value: number) => top + (value - least[1]) * scale;
+  return { scale, x, y, bottom: y(most[1]), right: x(most[0]) };
+}
+
+function arrow(pdf: PDFKit.PDFDocument, [x, y]: readonly [number, number], dx: number, dy: number) {
+  const [bx, by] = [x - dx * ARROW, y - dy * ARROW];
+  pdf.polygon([x, y], [bx - dy * 1.4, by + dx * 1.4], [bx + dy * 1.4, by - dx * 1.4]).fill(SOFT);
+}
+
+/** A dimension below the view, or to its right; the n-th of its axis, from 0. */
+function dimension(pdf: PDFKit.PDFDocument, frame: Frame, one: Dimension, at: number): void {
+  const isX = one.axis === 'x';
+  const [from, to] = isX
+    ? [frame.x(one.from), frame.x(one.to)]
+    : [frame.y(one.from), frame.y(one.to)];
+  const line = (isX ? frame.bottom : frame.right) + STEP * (at + 1);
+  const point = (value: number, across: number) =>
+    isX ? ([value, across] as const) : ([across, value] as const);
+  const foot = isX ? frame.bottom + 2 : frame.right + 2;
+  pdf.lineWidth(0.5).strokeColor(SOFT);
+  for (const end of [from, to]) pdf.moveTo(...point(end, foot)).lineTo(...point(end, line + 2));
+  pdf
+    .moveTo(...point(from, line))
+    .lineTo(...point(to, line))
+    .stroke();
+  const [dx, dy] = isX ? [1, 0] : [0, 1];
+  arrow(pdf, point(from, line), -dx, -dy);
+  arrow(pdf, point(to, line), dx, dy);
+  pdf.font('text').fontSize(7.5).fillColor(INK);
+  const size = pdf.widthOfString(one.text);
+  const middle = (from + to) / 2;
+  // A line too short for its text has it beside the view, clear of the other lines.
+  const isShort = size > to - from;
+  const below = isShort ? [frame.right + 6, line - 4] : [middle - size / 2, line + 2];
+  const [x = 0, y = 0] = isX ? below : [line + 4, middle - 4 + at * 9];
+  pdf.text(one.text, x, y, { lineBreak: false });
+}
+
+function drawView(pdf: PDFKit.PDFDocument, view: PartView, place: Place): void {
+  const frame = frameOf(view, place);
+  pdf.font('bold').fontSize(8).fillColor(SOFT);
+  pdf.text(view.name, place.left, place.top, { lineBreak: false });
+  const lines = (paths: readonly string[], isThin: boolean) => {
+    for (const path of paths) {
+      pdf.save().translate(frame.x(0), frame.y(0)).scale(frame.scale);
+      pdf.lineWidth((isThin ? 0.4 : 0.8) / frame.scale).strokeColor(isThin ? SOFT : INK);
+      if (isThin) pdf.dash(3 / frame.scale, { space: 2 / frame.scale });
+      pdf.path(path).stroke().restore();
+    }
+  };
+  lines(view.outlines, false);
+  lines(view.thin, true);
+  for (const axis of ['x', 'y'] as const) {
+    along(view, axis).forEach((one, at) => {
+      dimension(pdf, frame, one, at);
+    });
+  }
+}
+
+/** Draws views side by side, as lines and text. */
+export function drawViews(pdf: PDFKit.PDFDocument, views: readonly PartView[], place: Place): void {
+  const width = place.width / views.length;
+  views.forEach((view, at) => {
+    drawView(pdf, view, { ...place, left: place.left + at * width, width });
+  });
+}
+
+/** What a drawing says, for who does not see it. */
+export function describeViews(views: readonly PartView[]): string {
+  const parts = views.map(({ name, dimensions }) =>
+    dimensions.length === 0 ? name : `${name}: ${dimensions.map(({ text }) => text).join(', ')}`,
+  );
+  return `Desenho em escala. ${parts.join('. ')}.`.replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,180 @@
+import type { Measure, Product } from '@elo/contract';
+import { quantity } from '../language/numbers';
+import { arcOf, type Contour, circle, type Point, piecesOf, polygonOf } from './contour';
+import { figuresOf } from './product-solid';
+import { solidOf } from './product-solids';
+import type { Layer, Solid } from './solid';
+
+/** A dimension of a view: between two places along an axis, with its text, e.g. `P 12,7 mm`. */
+export interface Dimension {
+  /** `x` stands below the view, `y` to its right. */
+  readonly axis: 'x' | 'y';
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** One view of a part: millimetres, y downwards as in SVG. */
+export interface PartView {
+  /** Portuguese, e.g. `Vista frontal`. */
+  readonly name: string;
+  /** SVG path data. */
+  readonly outlines: readonly string[];
+  /** Pitch circles and the like, drawn in dashes. */
+  readonly thin: readonly string[];
+  readonly bounds: { readonly least: Point; readonly most: Point };
+  readonly dimensions: readonly Dimension[];
+}
+
+const round = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+/** A contour as SVG path data, its y axis turned down. */
+export function pathOf(contour: Contour): string {
+  const steps = piecesOf(contour).map(({ from, to, bulge }) => {
+    const end = `${round(to[0])} ${round(-to[1])}`;
+    if (!bulge) return `L${end}`;
+    const { radius, turn } = arcOf(from, to, bulge);
+    return `A${round(radius)} ${round(radius)} 0 ${Math.abs(turn) > Math.PI ? 1 : 0} ${turn > 0 ? 0 : 1} ${end}`;
+  });
+  return `M${round(contour.start[0])} ${round(-contour.start[1])}${steps.join('')}Z`;
+}
+
+const layersOf = ({ bodies }: Solid): Layer[] => bodies.flatMap(({ layers }) => layers);
+
+function boundsOf(corners: readonly Point[]): PartView['bounds'] {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b));
+  const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b));
+  return { least: [least(xs), least(ys)], most: [most(xs), most(ys)] };
+}
+
+/** How far an arc may lie off its chord where only its reach counts, millimetres. */
+const REACH = 0.01;
+
+type Sketch = Pick<PartView, 'outlines' | 'bounds'>;
+
+/** Along z, each contour once. */
+function front(solid: Solid): Sketch {
+  const contours = layersOf(solid).flatMap(({ outline, holes }) => [outline, ...holes]);
+  const corners = contours.flatMap((contour) => polygonOf(contour, REACH));
+  return {
+    outlines: [...new Set(contours.map(pathOf))],
+    bounds: boundsOf(corners.map(([x, y]) => [x, -y])),
+  };
+}
+
+/** Across z, each layer as a rectangle: along the other axis `x` or `y`. */
+function across(solid: Solid, axis: 'x' | 'y'): Sketch {
+  const boxes = layersOf(solid).map(({ outline, from, to }) => {
+    const { least, most } = boundsOf(polygonOf(outline, REACH));
+    const at = axis === 'x' ? 0 : 1;
+    return { from, to, low: least[at], high: most[at] };
+  });
+  // A chain lies along x with z upwards; a wheel stands on edge, z to the right.
+  const corner = (along: number, z: number): Point => (axis === 'x' ? [along, z] : [z, along]);
+  const rectangle = ({ from, to, low, high }: (typeof boxes)[number]): Point[] => [
+    corner(low, from),
+    corner(high, from),
+    corner(high, to),
+    corner(low, to),
+  ];
+  const drawn = boxes.map(rectangle);
+  return {
+    outlines: [
+      ...new Set(
+        drawn.map((all) => `M${all.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`),
+      ),
+    ],
+    bounds: boundsOf(drawn.flat()),
+  };
+}
+
+/** A dimension around the middle. */
+const centred = (axis: 'x' | 'y', size: number, text: string): Dimension => ({
+  axis,
+  from: -size / 2,
+  to: size / 2,
+  text,
+});
+
+type Texts = (key: string, letter: string) => { size: number; text: string } | undefined;
+
+const textsOf =
+  ({ medidas }: Product): Texts =>
+  (key, letter) => {
+    const measure: Measure | undefined = medidas.find(({ chave }) => chave === key);
+    if (measure === undefined) return undefined;
+    return {
+      size: measure.valor,
+      text: `${letter} ${quantity(measure.valor, measure.unidade, 3)}`,
+    };
+  };
+
+function chainViews(solid: Solid, texts: Texts): PartView[] {
+  const [pitch, height] = [texts('pitch', 'P'), texts('plateHeight', 'h')];
+  const [inner, over] = [texts('innerWidth', 'L'), texts('outerWidth', 'B')];
+  return [
+    {
+      name: 'Vista lateral',
+      ...front(solid),
+      thin: [],
+      dimensions: [
+        ...(pitch ? [{ axis: 'x', from: 0, to: pitch.size, text: pitch.text } as const] : []),
+        ...(height ? [centred('y', height.size, height.text)] : []),
+      ],
+    },
+    {
+      name: 'Vista superior',
+      ...across(solid, 'x'),
+      thin: [],
+      dimensions: [
+        ...(inner && !texts('transversePitch', '') ? [centred('y', inner.size, inner.text)] : []),
+        ...(over ? [centred('y', over.size, over.text)] : []),
+      ],
+    },
+  ];
+}
+
+function wheelViews(solid: Solid, texts: Texts, product: Product): PartView[] {
+  const [pitchCircle, outside] = [texts('pitchDiameter', 'Dp'), texts('outsideDiameter', 'De')];
+  const [hub, length] = [texts('hubDiameter', 'Dc'), texts('hubLength', 'C')];
+  const width = texts(
+    figuresOf(product)('rimWidth') === undefined ? 'toothWidth' : 'rimWidth',
+    'b',
+  );
+  const isLonger = length !== undefined && width !== undefined && length.size > width.size;
+  return [
+    {
+      name: 'Vista frontal',
+      ...front(solid),
+      thin: pitchCircle ? [pathOf(circle(pitchCircle.size / 2))] : [],
+      dimensions: [
+        ...(pitchCircle ? [centred('x', pitchCircle.size, pitchCircle.text)] : []),
+        ...(outside ? [centred('x', outside.size, outside.text)] : []),
+      ],
+    },
+    {
+      name: 'Vista lateral',
+      ...across(solid, 'y'),
+      thin: [],
+      dimensions: [
+        ...(width ? [{ axis: 'x', from: 0, to: width.size, text: width.text } as const] : []),
+        ...(isLonger ? [{ axis: 'x', from: 0, to: length.size, text: length.text } as const] : []),
+        ...(isLonger && hub ? [centred('y', hub.size, hub.text)] : []),
+      ],
+    },
+  ];
+}
+
+/**
+ * Two views of a product to scale, with the dimensions that its list states; empty for what cannot
+ * be drawn. A wheel is shown without a bore.
+ */
+export function viewsOf(product: Product): readonly PartView[] {
+  const part = solidOf(product)?.make();
+  if (part === undefined) return [];
+  const texts = textsOf(product);
+  return figuresOf(product)('teeth') === undefined
+    ? chainViews(part.solid, texts)
+    : wheelViews(part.solid, texts, product);
+}
