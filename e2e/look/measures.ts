@@ -60,9 +60,9 @@ export function findOverflow(page: Page): Promise<string[]> {
     if (document.documentElement.scrollWidth > width) {
       found.push(`the page is ${document.documentElement.scrollWidth} wide in ${width}`);
     }
-    // A row of cards that is made to scroll sideways loses nothing.
+    // A row of cards or a named table that is made to scroll sideways loses nothing.
     const inRow = (element: Element) => {
-      const row = element.closest('ul');
+      const row = element.closest('ul, [tabindex="0"][aria-label]');
       return row !== null && /auto|scroll/.test(getComputedStyle(row).overflowX);
     };
     const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX);

@@ -1,4 +1,4 @@
-import { QUOTE_PATH, ROUTES, selectionHref } from '@elo/contract';
+import { compareHref, interchangeHref, QUOTE_PATH, ROUTES, selectionHref } from '@elo/contract';
 import { expect, type Page } from '@playwright/test';
 import { CATALOGUE_DATA, holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
 
@@ -43,6 +43,14 @@ const PRODUCTS = {
 /** Filled forms of the selection page. */
 const DRIVE = { potencia: '7,5', rotacao: '350', saida: '157', centro: '800', carga: 'moderate' };
 const BELT = { d1: '315', d2: '536', eixos: '610', rotacao: '1160', canais: '3' };
+
+/** As many as stand side by side, of kinds that share few figures. */
+const COMPARED = [
+  'corrente-carbono-ansi-40',
+  'corrente-inox-ansi-40',
+  'corrente-dupla-ansi-40',
+  'roda-cubo-ansi-40-z17',
+];
 
 /** A product's page. */
 const productPath = (id: string): string => `${ROUTES.catalogue}?produto=${id}`;
@@ -99,6 +107,10 @@ const PAGES: readonly LookState[] = [
     path: `${ROUTES.catalogue}?busca=parafuso+de+titanio`,
     open: (page) => expect(page.getByText('Nenhum produto para')).toBeVisible(),
   },
+  { name: 'comparar', path: compareHref([]) },
+  { name: 'comparar-partes', path: compareHref(COMPARED) },
+  { name: 'intercambio', path: ROUTES.interchange },
+  { name: 'intercambio-lido', path: interchangeHref({ from: 'RS40', to: '08B-1' }) },
   { name: 'pagina-inexistente', path: '/pagina-que-nao-existe' },
   { name: 'cotacao', path: QUOTE_PATH },
   {
