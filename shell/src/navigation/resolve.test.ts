@@ -4,7 +4,7 @@ import { scriptJson } from '@elo-platform/runtime/document';
 import { loadPage } from '../remotes/load-page';
 import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
 import { forgetAnswers } from './data';
-import { Resolver } from './resolve';
+import { type InPlace, Resolver } from './resolve';
 
 jest.mock('@module-federation/runtime', () => ({}));
 jest.mock('../remotes/load-page', () => ({
@@ -120,4 +120,39 @@ it('knows an address of nothing, by the page or by the document', async () => {
   jest.mocked(loadPage).mockRejectedValue(new Error('no code'));
   serve({ '/teste?a=1': page('1.0.0', '', null) });
   expect(await resolve()).toMatchObject({ kind: 'missing' });
+});
+
+describe('a page that can be shown as its document has it', () => {
+  const PART = { kind: 'page', data: 'part' } as never;
+  const inPlace: InPlace = {
+    works: true,
+    viewOf: () => PART,
+    warm: jest.fn(async () => undefined),
+  };
+  const resolver = () => new Resolver(TEST_RELEASE, company, true, inPlace);
+
+  it('is, while its code is on the way', async () => {
+    jest.mocked(loadPage).mockReturnValue(forever());
+    serve({ '/teste?a=1': page() });
+    expect(await resolver().resolve(ADDRESS, true)).toBe(PART);
+  });
+
+  it('is, where its code does not come, whoever asked for it', async () => {
+    jest.mocked(loadPage).mockRejectedValue(new Error('no code'));
+    serve({ '/teste?a=1': page() });
+    expect(await resolver().resolve(ADDRESS)).toBe(PART);
+  });
+
+  it('asks for no data besides', async () => {
+    serve({ '/teste?a=1': page() });
+    const ahead = resolver();
+    await ahead.prefetch(ADDRESS, true);
+    expect(ahead.ready(ADDRESS)).toBe(PART);
+    expect(jest.mocked(globalThis.fetch).mock.calls.map(([path]) => path)).toEqual(['/teste?a=1']);
+  });
+
+  it('is shown by its code where that comes and the document does not', async () => {
+    serve({ '/api/teste': json({ from: 'API' }) });
+    expect(await resolver().resolve(ADDRESS, true)).toMatchObject({ data: { from: 'API' } });
+  });
 });

@@ -40,7 +40,13 @@ class HydratedPage {
   ) {
     void source.load().then(({ Component }) => {
       this.Page = Component;
-      if (!this.isOver) this.root = hydrateRoot(area, this.tree());
+      if (this.isOver) return;
+      this.root = hydrateRoot(area, this.tree(), {
+        // React complains, too, of a root that goes before its turn to hydrate has come.
+        onRecoverableError: (error) => {
+          if (!this.isOver) reportError(error);
+        },
+      });
     });
   }
 

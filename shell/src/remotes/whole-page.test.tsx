@@ -1,0 +1,113 @@
+import '@testing-library/react/dont-cleanup-after-each';
+import * as timers from 'node:timers';
+import { company } from '@elo/content';
+import type { HostServices, PageModule, PageProps } from '@elo/contract';
+import { copyContent } from '@elo-platform/runtime/composed-html';
+import { renderWhole } from '@elo-platform/runtime/server';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useId, useState } from 'react';
+import { App } from '../app/app';
+import type { ShellServices } from '../app/services';
+import type { PageView } from '../app/view';
+import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
+import { componentOf } from './load-page';
+import { wholePage } from './whole-page';
+
+jest.mock('@module-federation/runtime', () => ({}));
+// A browser's modules, as this environment has them, render to another kind of stream.
+jest.mock('react-dom/static', () => jest.requireActual('react-dom/static.node'));
+beforeAll(() => {
+  globalThis.setImmediate = timers.setImmediate;
+});
+
+// Roots end a moment after the page that holds them.
+afterEach(() => act(async () => cleanup()));
+
+function Page({ data }: PageProps) {
+  const [count, setCount] = useState(0);
+  return (
+    <button id={useId()} type="button" onClick={() => setCount(count + 1)}>
+      {String(data)} {count}
+    </button>
+  );
+}
+
+const PAGE: PageModule = { ...TEST_PAGE, Component: Page };
+const VIEW: PageView = {
+  kind: 'page',
+  key: 0,
+  path: '/teste',
+  search: '',
+  state: undefined,
+  match: { remote: TEST_REMOTE, module: './test' },
+  Component: Page,
+  data: 'one',
+  composed: true,
+};
+const SERVICES = {
+  release: TEST_RELEASE,
+  company,
+  year: 2026,
+  reportError: () => undefined,
+} as unknown as ShellServices;
+const host = (composed: boolean) => ({ composed }) as HostServices;
+
+/** What a document holds of the page: inside the element that names the remote. */
+async function compose(): Promise<DocumentFragment> {
+  const document = new DOMParser().parseFromString(
+    await renderWhole(<App view={VIEW} services={SERVICES} />),
+    'text/html',
+  );
+  return copyContent(document.querySelector('[data-remote]') as Element);
+}
+
+async function show() {
+  let come: () => void = () => undefined;
+  const code = new Promise<PageModule>((resolve) => {
+    come = () => resolve(PAGE);
+  });
+  const onError = jest.fn();
+  const Shown = wholePage({ html: await compose(), load: () => code, onError });
+  const view = render(<Shown data="one" host={host(true)} />);
+  return { ...view, Shown, onError, come: () => act(async () => come()) };
+}
+
+it('stands there before its code, and is taken over with the ids that it was composed with', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { come } = await show();
+  const button = screen.getByRole('button', { name: 'one 0' });
+  const { id } = button;
+  await come();
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('one 1');
+  // React complains of an id that it would have made otherwise.
+  expect(complained.mock.calls).toEqual([]);
+  expect(button.id).toBe(id);
+  complained.mockRestore();
+});
+
+it('keeps its state when a later view of the page brings other data', async () => {
+  const { come, rerender } = await show();
+  await come();
+  fireEvent.click(screen.getByRole('button'));
+  const Later = componentOf(PAGE);
+  rerender(<Later data="two" host={host(false)} />);
+  expect(screen.getByRole('button')).toHaveTextContent('two 1');
+});
+
+it('is drawn from its code where it was not composed', async () => {
+  const { come, unmount } = await show();
+  await come();
+  await act(async () => unmount());
+  const Later = componentOf(PAGE);
+  render(<Later data="three" host={host(false)} />);
+  expect(screen.getByRole('button')).toHaveTextContent('three 0');
+});
+
+it('takes nothing over once the visitor has gone elsewhere', async () => {
+  const { come, unmount, onError } = await show();
+  await act(async () => unmount());
+  await come();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(onError).not.toHaveBeenCalled();
+});
