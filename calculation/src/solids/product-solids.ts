@@ -1,14 +1,16 @@
 import type { Product } from '@elo/contract';
 import { chainSolid } from './chain-solid';
 import { figuresOf, type ProductSolid, type SolidMaker } from './product-solid';
+import { sheaveSolid } from './sheave-solid';
 import { sprocketSolid } from './sprocket-solid';
 
 /**
- * What a product can be drawn as: a chain as two links, a sprocket with a bore to be chosen.
- * `undefined` where its figures do not suffice, and for what is not drawn: chains with attachments,
- * couplings, sheaves and bushings.
+ * What a product can be drawn as: a chain as two links, a sprocket with a bore to be chosen, a sheave
+ * as its grooved rim. `undefined` where its figures do not suffice, and for what is not drawn: chains
+ * with attachments, couplings and bushings.
  */
 export function solidOf(product: Product): SolidMaker | undefined {
+  if (figuresOf(product)('grooves') !== undefined) return sheaveSolid(product);
   return figuresOf(product)('teeth') === undefined ? chainSolid(product) : sprocketSolid(product);
 }
 

@@ -75,8 +75,8 @@ test('products of one file have one geometry, which has material and a Portugues
     known.set(part.file, part);
   }
   for (const { file, label, solid } of known.values()) {
-    expect(file).toMatch(/^(corrente|roda)-(ansi|iso)-[a-z0-9-]+$/);
-    expect(label).toMatch(/^(Um elo|Sem furo|Furo)/);
+    expect(file).toMatch(/^((corrente|roda)-(ansi|iso)|polia-[358]v)-[a-z0-9-]+$/);
+    expect(label).toMatch(/^(Um elo|Sem furo|Furo|Aro)/);
     expect(volumeOf(solid)).toBeGreaterThan(0);
   }
   expect(known.size).toBeGreaterThan(100);
@@ -90,6 +90,21 @@ test('an ANSI 40 link weighs what its list says of a metre, within 15 %', () => 
   const mass = (volumeOf(part?.solid ?? { bodies: [] }) * 7.85e-6) / 0.0254;
   expect(mass / stated).toBeGreaterThan(0.85);
   expect(mass / stated).toBeLessThan(1.15);
+});
+
+test('a sheave is its disc without the grooves, each a ring of trapezoidal section', () => {
+  const product = sampleProducts().find(({ id }) => id === 'polia-5v-12-5-4-canais');
+  const part = product && solidOf(product)?.make();
+  const inch = 25.4;
+  // 5V, 12.5 in: grooves of 0.6 by 0.59 in at 40°; face 3 × 0.688 + 2 × 0.5 in.
+  const [outside, face, top, depth] = [12.5 * inch, 3.064 * inch, 0.6 * inch, 0.59 * inch];
+  const bottom = top - 2 * depth * Math.tan((20 * Math.PI) / 180);
+  const area = ((top + bottom) / 2) * depth;
+  // Pappus: the centroid of a trapezoid, from its wide side.
+  const centroid = (depth / 3) * ((top + 2 * bottom) / (top + bottom));
+  const groove = area * 2 * Math.PI * (outside / 2 - centroid);
+  const theory = (Math.PI / 4) * outside ** 2 * face - 4 * groove;
+  expect(volumeOf(part?.solid ?? { bodies: [] }) / theory).toBeCloseTo(1, 3);
 });
 
 test('views are to scale and as large as the part', () => {

@@ -3,7 +3,7 @@ import { quantity } from '../language/numbers';
 import { arcOf, type Contour, circle, type Point, piecesOf, polygonOf } from './contour';
 import { figuresOf } from './product-solid';
 import { solidOf } from './product-solids';
-import type { Layer, Solid } from './solid';
+import { type Layer, type Solid, topOf } from './solid';
 
 /** A dimension of a view: between two places along an axis, with its text, e.g. `P 12,7 mm`. */
 export interface Dimension {
@@ -55,7 +55,11 @@ type Sketch = Pick<PartView, 'outlines' | 'bounds'>;
 
 /** Along z, each contour once. */
 function front(solid: Solid): Sketch {
-  const contours = layersOf(solid).flatMap(({ outline, holes }) => [outline, ...holes]);
+  const contours = layersOf(solid).flatMap((layer) => [
+    layer.outline,
+    topOf(layer),
+    ...layer.holes,
+  ]);
   const corners = contours.flatMap((contour) => polygonOf(contour, REACH));
   return {
     outlines: [...new Set(contours.map(pathOf))],
@@ -63,22 +67,24 @@ function front(solid: Solid): Sketch {
   };
 }
 
-/** Across z, each layer as a rectangle: along the other axis `x` or `y`. */
+/** Across z, each layer as a box: along the other axis `x` or `y`. */
 function across(solid: Solid, axis: 'x' | 'y'): Sketch {
-  const boxes = layersOf(solid).map(({ outline, from, to }) => {
-    const { least, most } = boundsOf(polygonOf(outline, REACH));
-    const at = axis === 'x' ? 0 : 1;
-    return { from, to, low: least[at], high: most[at] };
-  });
+  const at = axis === 'x' ? 0 : 1;
+  const reach = (contour: Contour): Point => {
+    const { least, most } = boundsOf(polygonOf(contour, REACH));
+    return [least[at], most[at]];
+  };
   // A chain lies along x with z upwards; a wheel stands on edge, z to the right.
   const corner = (along: number, z: number): Point => (axis === 'x' ? [along, z] : [z, along]);
-  const rectangle = ({ from, to, low, high }: (typeof boxes)[number]): Point[] => [
-    corner(low, from),
-    corner(high, from),
-    corner(high, to),
-    corner(low, to),
-  ];
-  const drawn = boxes.map(rectangle);
+  const drawn = layersOf(solid).map((layer): Point[] => {
+    const [[low, high], [topLow, topHigh]] = [reach(layer.outline), reach(topOf(layer))];
+    return [
+      corner(low, layer.from),
+      corner(high, layer.from),
+      corner(topHigh, layer.to),
+      corner(topLow, layer.to),
+    ];
+  });
   return {
     outlines: [
       ...new Set(
@@ -166,6 +172,37 @@ function wheelViews(solid: Solid, texts: Texts, product: Product): PartView[] {
   ];
 }
 
+function sheaveViews(solid: Solid, texts: Texts): PartView[] {
+  const [outside, face] = [texts('outsideDiameter', 'De'), texts('faceWidth', 'F')];
+  const [spacing, edge] = [texts('grooveSpacing', 'Sg'), texts('edgeDistance', 'Se')];
+  return [
+    {
+      name: 'Vista frontal',
+      ...front(solid),
+      thin: [],
+      dimensions: outside ? [centred('x', outside.size, outside.text)] : [],
+    },
+    {
+      name: 'Vista lateral',
+      ...across(solid, 'y'),
+      thin: [],
+      dimensions: [
+        ...(spacing && edge
+          ? [
+              {
+                axis: 'x',
+                from: edge.size,
+                to: edge.size + spacing.size,
+                text: spacing.text,
+              } as const,
+            ]
+          : []),
+        ...(face ? [{ axis: 'x', from: 0, to: face.size, text: face.text } as const] : []),
+      ],
+    },
+  ];
+}
+
 /**
  * Two views of a product to scale, with the dimensions that its list states; empty for what cannot
  * be drawn. A wheel is shown without a bore.
@@ -174,6 +211,7 @@ export function viewsOf(product: Product): readonly PartView[] {
   const part = solidOf(product)?.make();
   if (part === undefined) return [];
   const texts = textsOf(product);
+  if (figuresOf(product)('grooves') !== undefined) return sheaveViews(part.solid, texts);
   return figuresOf(product)('teeth') === undefined
     ? chainViews(part.solid, texts)
     : wheelViews(part.solid, texts, product);

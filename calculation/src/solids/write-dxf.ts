@@ -32,8 +32,9 @@ function polyline(contour: Contour, layer: string): Pair[] {
 /** Contours as seen along z, each once, with the layer that each is drawn on. */
 function viewOf({ bodies }: Solid): readonly (readonly [Contour, string])[] {
   const seen = new Map<string, readonly [Contour, string]>();
-  for (const { outline, holes } of bodies.flatMap(({ layers }) => layers)) {
+  for (const { outline, upper, holes } of bodies.flatMap(({ layers }) => layers)) {
     seen.set(JSON.stringify(outline), [outline, 'CONTORNO']);
+    if (upper) seen.set(JSON.stringify(upper), [upper, 'CONTORNO']);
     for (const hole of holes) seen.set(JSON.stringify(hole), [hole, 'FUROS']);
   }
   return [...seen.values()];

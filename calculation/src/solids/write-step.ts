@@ -1,5 +1,5 @@
 import { arcOf, areaOf, type Contour, type Edge, type Point, piecesOf } from './contour';
-import type { Body, Layer, Solid } from './solid';
+import { type Body, type Layer, type Solid, topOf } from './solid';
 import { real, StepFile } from './step-file';
 
 type Piece = Edge & { readonly from: Point };
@@ -101,6 +101,50 @@ function wall(file: StepFile, piece: Piece, low: number, high: number): string {
   return file.add(`ADVANCED_FACE('',(${bound}),${around},${bulge > 0 ? '.T.' : '.F.'})`);
 }
 
+/** A wall between two pieces of circles around the origin that turn alike: part of a cone. */
+function slope(file: StepFile, [below, above]: readonly [Piece, Piece], layer: Layer): string {
+  const { from: low, to: high } = layer;
+  const up = (start: Point, end: Point) => {
+    const ends = [vertex(file, start, low), vertex(file, end, high)] as const;
+    const [dx, dy, dz] = [end[0] - start[0], end[1] - start[1], high - low];
+    const length = Math.hypot(dx, dy, dz);
+    const along = file.direction(dx / length, dy / length, dz / length);
+    return straight(file, ends, lineThrough(file, file.point(...start, low), along));
+  };
+  const edges = [
+    edgeAt(file, below, low, true),
+    oriented(file, up(below.to, above.to), true),
+    edgeAt(file, above, high, false),
+    oriented(file, up(below.from, above.from), false),
+  ];
+  const [narrow, wide] = [Math.hypot(...below.from), Math.hypot(...above.from)];
+  const angle = Math.atan(Math.abs(wide - narrow) / (high - low));
+  // A cone opens along its axis, by an angle that is positive.
+  const isOpening = wide > narrow;
+  const place = file.placement(
+    file.point(0, 0, isOpening ? low : high),
+    file.direction(0, 0, isOpening ? 1 : -1),
+    file.direction(1, 0, 0),
+  );
+  const cone = file.add(
+    `CONICAL_SURFACE('',${place},${real(Math.min(narrow, wide))},${real(angle, 12)})`,
+  );
+  return file.add(`ADVANCED_FACE('',(${loop(file, edges, true)}),${cone},.T.)`);
+}
+
+/** The walls of a layer. */
+function wallsOf(file: StepFile, layer: Layer): string[] {
+  const { outline, upper, holes, from, to } = layer;
+  const inner = holes.flatMap((hole) => reversed(piecesOf(hole)));
+  const outer = piecesOf(outline);
+  if (upper === undefined) return [...outer, ...inner].map((piece) => wall(file, piece, from, to));
+  const above = piecesOf(upper);
+  return [
+    ...outer.map((piece, at) => slope(file, [piece, above[at] as Piece], layer)),
+    ...inner.map((piece) => wall(file, piece, from, to)),
+  ];
+}
+
 /** A flat face at a height: an outline with holes, seen from above or from below. */
 function flat(
   file: StepFile,
@@ -127,10 +171,11 @@ function flat(
 
 /** The step between two layers, one of which lies within the other's outline. */
 function stepBetween(file: StepFile, lower: Layer, upper: Layer): string[] {
-  if (JSON.stringify(lower.outline) === JSON.stringify(upper.outline)) return [];
-  const isWider = areaOf(lower.outline) > areaOf(upper.outline);
-  const [wide, narrow] = isWider ? [lower, upper] : [upper, lower];
-  return [flat(file, { outline: wide.outline, holes: [narrow.outline] }, upper.from, isWider)];
+  const [below, above] = [topOf(lower), upper.outline];
+  if (JSON.stringify(below) === JSON.stringify(above)) return [];
+  const isWider = areaOf(below) > areaOf(above);
+  const [wide, narrow] = isWider ? [below, above] : [above, below];
+  return [flat(file, { outline: wide, holes: [narrow] }, upper.from, isWider)];
 }
 
 function addBody(file: StepFile, { layers }: Body): string {
@@ -139,20 +184,18 @@ function addBody(file: StepFile, { layers }: Body): string {
   const [first, last] = [stack[0], stack.at(-1)];
   if (first === undefined || last === undefined) throw new Error('A body has at least one layer.');
   const faces = stack.flatMap((layer, at): string[] => {
-    const { outline, holes, from, to } = layer;
-    const sides = [piecesOf(outline), ...holes.map((hole) => reversed(piecesOf(hole)))];
     const next = stack[at + 1];
-    return [
-      ...sides.flat().map((piece) => wall(file, piece, from, to)),
-      ...(next === undefined ? [] : stepBetween(file, layer, next)),
-    ];
+    return [...wallsOf(file, layer), ...(next === undefined ? [] : stepBetween(file, layer, next))];
   });
-  faces.push(flat(file, first, first.from, false), flat(file, last, last.to, true));
+  faces.push(
+    flat(file, first, first.from, false),
+    flat(file, { outline: topOf(last), holes: last.holes }, last.to, true),
+  );
   return file.add(`MANIFOLD_SOLID_BREP('',${file.add(`CLOSED_SHELL('',(${faces.join(',')}))`)})`);
 }
 
 /**
- * A solid as STEP (ISO 10303-21, AP214), millimetres: exact planes and cylinders, one manifold solid
+ * A solid as STEP (ISO 10303-21, AP214), millimetres: exact planes, cylinders and cones, one manifold solid
  * for each body. Equal solids give equal texts. Layers of a body touch, have the same holes, and one
  * of two neighbours lies within the other's outline. Why not a library: no small one writes STEP, and
  * Open CASCADE is 10 MB to a browser; it reads these files in media/cad/cad.test.ts.

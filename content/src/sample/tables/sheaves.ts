@@ -2,6 +2,8 @@
 export interface SheaveSection {
   readonly section: '3V' | '5V' | '8V';
   readonly grooveTopWidth: number;
+  /** Least depth of a groove below the outside diameter. */
+  readonly grooveDepth: number;
   /** Distance between groove centres. */
   readonly grooveSpacing: number;
   /** Centre of the outer groove to the edge of the rim. */
@@ -32,6 +34,7 @@ export const SHEAVES: readonly SheaveSection[] = [
   {
     section: '3V',
     grooveTopWidth: 0.35,
+    grooveDepth: 0.34,
     grooveSpacing: 0.406,
     edge: 0.344,
     angleMin: 36,
@@ -52,6 +55,7 @@ export const SHEAVES: readonly SheaveSection[] = [
   {
     section: '5V',
     grooveTopWidth: 0.6,
+    grooveDepth: 0.59,
     grooveSpacing: 0.688,
     edge: 0.5,
     angleMin: 38,
@@ -71,6 +75,7 @@ export const SHEAVES: readonly SheaveSection[] = [
   {
     section: '8V',
     grooveTopWidth: 1,
+    grooveDepth: 0.99,
     grooveSpacing: 1.125,
     edge: 0.75,
     angleMin: 38,

@@ -1,4 +1,5 @@
 import {
+  areaOf,
   type Contour,
   type Layer,
   type Point,
@@ -31,44 +32,67 @@ class Triangles {
   }
 }
 
-/** The walls of a prism below a polygon; of a hole they look inwards. */
-function addWalls(to: Triangles, polygon: readonly Point[], layer: Layer, side: 1 | -1): void {
+/**
+ * The walls of a layer below a polygon; of a hole they look inwards.
+ * @param growth of the polygon from the lower end to the upper one, 1 for a prism
+ */
+function addWalls(
+  to: Triangles,
+  polygon: readonly Point[],
+  layer: Layer,
+  side: 1 | -1,
+  growth = 1,
+): void {
+  const grown = ([x, y]: Point): Point => [x * growth, y * growth];
   for (const [at, from] of polygon.entries()) {
     const next = polygon[(at + 1) % polygon.length] as Point;
     const [dx, dy] = [next[0] - from[0], next[1] - from[1]];
     const length = Math.hypot(dx, dy) || 1;
-    const normal = [(side * dy) / length, (-side * dx) / length, 0];
     const [low, high] = [layer.from, layer.to];
+    // How much a wall of a cone looks down: its radius grows by so much over its height.
+    const fall = (-side * (growth - 1) * Math.hypot(...from)) / (high - low);
+    const size = Math.hypot(1, fall);
+    const normal = [(side * dy) / length / size, (-side * dx) / length / size, fall / size];
     to.add(
       [
         [from, low],
         [next, low],
-        [next, high],
+        [grown(next), high],
       ],
       normal,
     );
     to.add(
       [
         [from, low],
-        [next, high],
-        [from, high],
+        [grown(next), high],
+        [grown(from), high],
       ],
       normal,
     );
   }
 }
 
-/** Bottom and top of a prism. */
-function addCaps(to: Triangles, polygons: readonly (readonly Point[])[], layer: Layer): void {
+/** Bottom and top of a layer; only its outline grows. */
+function addCaps(
+  to: Triangles,
+  polygons: readonly (readonly Point[])[],
+  layer: Layer,
+  growth: number,
+): void {
   const corners = polygons.flat();
   const holes = polygons
     .slice(0, -1)
     .map((_, at) => polygons.slice(0, at + 1).reduce((sum, one) => sum + one.length, 0));
   const triangles = earcut(corners.flat(), holes);
   for (let at = 0; at < triangles.length; at += 3) {
-    const three = triangles.slice(at, at + 3).map((corner) => corners[corner] as Point);
+    const numbers = triangles.slice(at, at + 3);
+    const three = numbers.map((corner) => corners[corner] as Point);
+    const outer = polygons[0]?.length ?? 0;
     to.add(
-      three.map((corner) => [corner, layer.to] as const),
+      three.map(([x, y], corner) => {
+        const share = (numbers[corner] ?? 0) < outer ? growth : 1;
+        return [[x * share, y * share], layer.to] as const;
+      }),
       [0, 0, 1],
     );
     to.add(
@@ -92,9 +116,10 @@ export function meshOf(solid: Solid): Mesh {
   for (const layer of solid.bodies.flatMap(({ layers }) => layers)) {
     const outline = polygon(layer.outline);
     const holes = layer.holes.map(polygon);
-    addWalls(triangles, outline, layer, 1);
+    const growth = layer.upper ? Math.sqrt(areaOf(layer.upper) / areaOf(layer.outline)) : 1;
+    addWalls(triangles, outline, layer, 1, growth);
     for (const hole of holes) addWalls(triangles, hole, layer, -1);
-    addCaps(triangles, [outline, ...holes], layer);
+    addCaps(triangles, [outline, ...holes], layer, growth);
   }
   return centred(triangles);
 }

@@ -3,12 +3,14 @@ import { sampleProducts } from '@elo/content/sample';
 import { meshOf } from './mesh';
 import { FIRST_VIEW, moved, moveOfKey, rotationOf, zoomed } from './view';
 
+const SHEAVE = 'polia-5v-12-5-4-canais';
+
 const solidsOf = (id: string) => {
-  const product = sampleProducts('base').find((one) => one.id === id);
+  const product = sampleProducts().find((one) => one.id === id);
   return product ? productSolids(product) : [];
 };
 
-test.each(['corrente-carbono-ansi-40', 'roda-cubo-ansi-40-z17'])(
+test.each(['corrente-carbono-ansi-40', 'roda-cubo-ansi-40-z17', SHEAVE])(
   'the triangles of %s enclose its volume and look outwards',
   (id) => {
     const solid = solidsOf(id).at(-1)?.solid;
