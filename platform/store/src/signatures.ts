@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import { EloError, type Signature } from '@elo-platform/protocol';
 
 /** Whoever signs: a key's name in the trust file and its private half. */
@@ -46,15 +53,25 @@ export function signBytes(signer: Signer, bytes: Uint8Array | string): Signature
 /** Whether `value` (base64) is the Ed25519 signature of `bytes` by `publicKey` (SPKI DER, base64). */
 export function verifyBytes(publicKey: string, bytes: Uint8Array | string, value: string): boolean {
   try {
-    const key = createPublicKey({
-      key: Buffer.from(publicKey, 'base64'),
-      format: 'der',
-      type: 'spki',
-    });
+    const key = readPublicKey(publicKey);
     return verify(null, Buffer.from(bytes), key, Buffer.from(value, 'base64'));
   } catch {
     return false;
   }
+}
+
+/** Keys that were read, by their text: a log of a thousand entries has few signers. */
+const publicKeys = new Map<string, KeyObject>();
+/** Most of them that are kept; trust files that name more are read, only slower. */
+const MOST_KEYS = 100;
+
+function readPublicKey(text: string): KeyObject {
+  const known = publicKeys.get(text);
+  if (known !== undefined) return known;
+  const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+  if (publicKeys.size >= MOST_KEYS) publicKeys.clear();
+  publicKeys.set(text, key);
+  return key;
 }
 
 function readPrivateKey(pem: string) {
