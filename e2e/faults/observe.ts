@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isAnswering } from '../src/answering';
 import type { SiteRoute } from '../src/site';
 import { overDocuments } from './traffic';
 
@@ -45,18 +46,12 @@ export async function look(page: Page): Promise<Sight> {
 
 /** Whether the page of a route is there and answers. */
 export function answers(page: Page, { heading }: SiteRoute): Promise<boolean> {
-  return overDocuments(page, () =>
-    page.evaluate(
-      ([source, flags]) => {
-        const title = document.querySelector<HTMLElement>('main h1');
-        return (
-          title !== null &&
-          new RegExp(source, flags).test(title.textContent ?? '') &&
-          document.documentElement.dataset.degraded === undefined &&
-          Object.keys(title).some((key) => key.startsWith('__reactFiber$'))
-        );
-      },
-      [new RegExp(heading).source, new RegExp(heading).flags] as const,
-    ),
-  );
+  return overDocuments(page, async () => {
+    const title = await page.evaluate(() =>
+      document.documentElement.dataset.degraded === undefined
+        ? document.querySelector<HTMLElement>('main h1')?.textContent
+        : undefined,
+    );
+    return new RegExp(heading).test(title ?? '') && (await page.evaluate(isAnswering));
+  });
 }

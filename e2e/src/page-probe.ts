@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { isAnswering } from './answering';
 
 /** What a page's own clock saw. */
 interface Probe {
@@ -13,6 +14,7 @@ interface Probe {
 declare global {
   interface Window {
     eloProbe: Probe;
+    eloAnswers: typeof isAnswering;
   }
 }
 
@@ -39,10 +41,7 @@ function installProbe(): void {
       inject: () => 1,
       onCommitFiberUnmount: () => undefined,
       onCommitFiberRoot: () => {
-        if (probe.ready > 0) return;
-        const heading = document.querySelector('main h1');
-        const attached = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber$'));
-        if (attached) probe.ready = performance.now();
+        if (probe.ready === 0 && window.eloAnswers()) probe.ready = performance.now();
       },
     },
   });
@@ -68,6 +67,7 @@ export class LoadWatch {
 
   /** Starts watching; call it before the page is opened. */
   static async start(page: Page): Promise<LoadWatch> {
+    await page.addInitScript({ content: `window.eloAnswers = ${isAnswering}` });
     await page.addInitScript(installProbe);
     const session = await page.context().newCDPSession(page);
     const watch = new LoadWatch(page, session);

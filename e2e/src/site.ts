@@ -6,6 +6,7 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
+import { isAnswering } from './answering';
 
 /** A route of the site with what a visitor recognises it by. */
 export interface SiteRoute {
@@ -35,14 +36,9 @@ export function mainHeading(page: Page, name?: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, ...(name ? { name } : {}) });
 }
 
-/** Waits until header and page answer: React has attached itself to both. */
+/** Waits until header and page answer. */
 export async function waitUntilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const attached = (element: Element | null) =>
-      element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-    const heading = document.querySelector('main h1');
-    return attached(document.querySelector('header button')) && attached(heading);
-  });
+  await page.waitForFunction(isAnswering);
 }
 
 /** Opens an address and waits until the page answers. */

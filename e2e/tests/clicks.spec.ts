@@ -1,3 +1,4 @@
+import { productHref } from '@elo/contract';
 import type { Locator } from '@playwright/test';
 import { type Hold, holdRequests } from '../src/site';
 import { expect, type Page, test } from '../src/test';
@@ -18,6 +19,47 @@ const CONTROLS: readonly Control[] = [
     what: 'the film’s sound',
     find: (page) =>
       page.getByRole('main').getByRole('button', { name: /^(?:Ativar|Desativar) som$/ }),
+  },
+];
+
+/** A control that a click changes once and for all. */
+interface OnceControl extends Control {
+  /** What the click brings. */
+  effect(page: Page): Locator;
+}
+
+const quoteLink = (page: Page) => page.getByRole('main').locator('[rel="nofollow"]').first();
+
+const ONCE: readonly OnceControl[] = [
+  {
+    path: '/treinamentos',
+    what: 'the film on the stage',
+    find: (page) => page.getByRole('link', { name: 'Assistir: Treinamento da empresa' }),
+    effect: (page) => page.getByLabel('Treinamento da empresa', { exact: true }),
+  },
+  {
+    path: '/treinamentos',
+    what: 'a card of the library',
+    find: (page) => page.getByRole('main').getByRole('article').first().getByRole('link'),
+    effect: (page) => page.getByLabel('Treinamento da empresa', { exact: true }),
+  },
+  {
+    path: '/portfolio',
+    what: 'how to measure',
+    find: (page) => page.getByRole('main').getByRole('link', { name: 'Como medir' }),
+    effect: (page) => page.getByRole('dialog', { name: 'Como medir uma corrente' }),
+  },
+  ...['/portfolio', productHref('corrente-carbono-ansi-40')].map((path) => ({
+    path,
+    what: 'putting a product on the quote list',
+    find: quoteLink,
+    effect: (page: Page) => quoteLink(page).and(page.locator('[data-added]')),
+  })),
+  {
+    path: productHref('corrente-carbono-ansi-40'),
+    what: 'a photo',
+    find: (page) => page.getByRole('main').getByRole('link', { name: /^Ampliar foto: / }),
+    effect: (page) => page.getByRole('dialog').first(),
   },
 ];
 
@@ -72,6 +114,20 @@ for (const control of CONTROLS) {
     for (let click = 2; click <= CLICKS; click += 1) {
       await control.find(page).click();
       await expect.poll(() => turns(page)).toBe(click);
+    }
+  });
+}
+
+for (const control of ONCE) {
+  test(`${control.path}: an early click on ${control.what} does what a late one does`, async ({
+    page,
+  }) => {
+    for (const script of await scriptsOf(page, control.path)) {
+      const hold = await clickEarly(page, control, script);
+      await expect(control.effect(page), script).toHaveCount(0);
+      hold.release();
+      await expect(control.effect(page), script).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { CONTRACT_VERSION, type DocumentInput, definePage } from '@elo/contract';
+import { CONTRACT_VERSION, type DocumentInput, definePage, type PageModule } from '@elo/contract';
 import { renderDocument, shared, site } from './server';
 
 jest.mock('@module-federation/runtime', () => ({}));
@@ -75,6 +75,29 @@ it('writes one complete document that names remote and version', async () => {
   );
   expect(inlineStyles).toEqual(['body{margin:0}']);
   expect(html).not.toMatch(/ style="/);
+});
+
+const Bell: PageModule['Component'] = () => 'Sino';
+
+const WithBell: PageModule['Component'] = ({ host }) =>
+  host.island?.({ name: 'bell', Component: Bell }, null, 'da-porta');
+
+it('preloads the code of islands that it holds, and of no others', async () => {
+  const { release, page: base } = input();
+  const [remote] = release.remotes;
+  if (!remote || !base) throw new Error('no remote');
+  const islands = { bell: { when: 'load' }, lamp: { when: 'load' } } as const;
+  const routes = [{ path: '/teste', module: './test', islands }];
+  const { html } = await renderDocument(
+    input({
+      page: { ...base, Component: WithBell },
+      release: { ...release, remotes: [{ ...remote, routes }] },
+      preloads: ['bell', 'lamp'].map((name) => ({ url: `/${name}.js`, islands: [name] })),
+    }),
+  );
+  expect(html).toContain('<div data-island="bell:da-porta">Sino</div>');
+  expect(html).toContain('as="script" href="/bell.js"');
+  expect(html).not.toContain('lamp.js');
 });
 
 it('shows hostile data as text, wherever it stands', async () => {

@@ -24,7 +24,9 @@ import type { PageView, ShownPart, View } from './app/view';
 import { ROUTER_KEY } from './facade/router-key';
 import { announce } from './navigation/announcer';
 import { fetchJson, forgetAnswers, loadData } from './navigation/data';
+import { watchForms } from './navigation/forms';
 import { applyHead, failedHead, headContext, notFoundHead } from './navigation/head';
+import { keepTyping } from './navigation/keep-typing';
 import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
 import { focusOn, prefersStill, scrollToSection } from './navigation/scroll';
@@ -146,7 +148,8 @@ async function replaceData(
   const Whole = view.islands && componentOf(page);
   const next = navigation.refresh(data, search, Whole);
   if (!next) return;
-  startTransition(() => set(next));
+  if (Whole) keepTyping(() => flushSync(() => set(next)));
+  else startTransition(() => set(next));
   applyHead(release, headOfPage(page, data, { ...view, search }, release), path);
 }
 
@@ -216,7 +219,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       if (latest !== next) return;
       if (next.kind === 'page' && next.key > 0) clearDegraded();
       adoptStyles(next);
-      flushSync(() => set(next));
+      keepTyping(() => flushSync(() => set(next)));
       markAreas();
       arrive();
     };
@@ -258,6 +261,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   interceptLinks((href) => navigation.navigate(href));
   watchControls();
   watchIntent((href) => navigation.prefetch(href, true));
+  watchForms((href) => navigation.prefetch(href, false));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
   const follow = (): void => {
@@ -270,8 +274,10 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       }
     });
   };
-  // Of a page with islands this fetches the whole page's code, which few addresses need.
-  if (view.islands) whenIdle(follow);
+  // Of a page with islands this fetches the whole page's code, which few addresses need; those that
+  // the API has answered do.
+  const isAnswered = document.getElementById(ANSWER_ID)?.hasChildNodes() === true;
+  if (view.islands && !isAnswered) whenIdle(follow);
   else follow();
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);

@@ -1,7 +1,8 @@
+import { CompareBar } from '@elo/mf-catalogue/src/components/compare-picker/compare-bar';
 import { ComparePicker } from '@elo/mf-catalogue/src/components/compare-picker/compare-picker';
 import { ProductCard } from '@elo/mf-catalogue/src/components/product-card/product-card';
-import styles from '@elo/mf-catalogue/src/components/product-list/product-list.module.scss';
 import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
+import styles from '@elo/mf-catalogue/src/pages/catalogue/product-list.module.scss';
 import type { Facts } from './facts';
 import { useHost } from './use-host';
 
@@ -18,7 +19,6 @@ export function CardsIsland({ facts, items }: CardsIslandProps) {
   return (
     <ComparePicker
       items={items}
-      host={host}
       listClass={styles.cards}
       card={(card, index) => (
         <ProductCard
@@ -28,6 +28,7 @@ export function CardsIsland({ facts, items }: CardsIslandProps) {
           priority={index < FIRST_ROW}
         />
       )}
+      bar={<CompareBar host={host} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { ANSWER_ID, formatNumber, ROUTES } from '@elo/contract';
 import { ActiveFilters } from '@elo/mf-catalogue/src/components/active-filters/active-filters';
 import { Pagination } from '@elo/mf-catalogue/src/components/pagination/pagination';
-import styles from '@elo/mf-catalogue/src/components/product-list/product-list.module.scss';
 import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
+import styles from '@elo/mf-catalogue/src/pages/catalogue/product-list.module.scss';
 import { Button } from '@elo/shared-ui';
 import type { ReactNode } from 'react';
 

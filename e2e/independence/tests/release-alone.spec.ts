@@ -8,7 +8,7 @@ const REMOTES = [
   {
     name: 'mf-catalogue',
     path: ROUTES.catalogue,
-    file: 'mf-catalogue/src/components/product-list/product-list.tsx',
+    file: 'mf-catalogue/src/pages/catalogue/product-list.tsx',
     before: 'Ache a peça pela medida',
     after: 'A peça certa pela medida',
   },

@@ -1,6 +1,5 @@
-import type { Product } from '@elo/contract';
 import { ownPhoto, photoSize } from './photo-size';
-import { galleryPhotos } from './photos';
+import { galleryPhotos, type PicturedProduct } from './photos';
 
 /** One version of a photo, pixels. */
 export interface PhotoVersion {
@@ -37,7 +36,7 @@ function describe(base: string | undefined, index: number): string {
 
 /** Photos of a product as gallery and lightbox take them. */
 export function toGalleryPhotos(
-  product: Product,
+  product: PicturedProduct,
   mediaUrl: (path: string) => string,
 ): readonly GalleryPhoto[] {
   const photos = galleryPhotos(product);

@@ -1,5 +1,8 @@
 import { ROUTES } from '@elo/contract';
 
+/** The list on the screen; searched or narrowed, the page takes the place of the composed one. */
+let shown: string | undefined;
+
 const KEY = 'elo:catalogue-list';
 
 /** Storage of this tab; `undefined` where the visitor's browser forbids it. */
@@ -24,4 +27,20 @@ export function rememberList(href: string): void {
 export function lastList(): string {
   const href = storage()?.getItem(KEY);
   return href?.startsWith(`${ROUTES.catalogue}?`) ? href : ROUTES.catalogue;
+}
+
+/**
+ * Notes that a list is on the screen.
+ * @returns whether another one was there just before
+ */
+export function showList(href: string): boolean {
+  const isNext = shown !== undefined && shown !== href;
+  shown = href;
+  rememberList(href);
+  return isNext;
+}
+
+/** Notes that a list has gone, unless another one has taken its place already. */
+export function hideList(href: string): void {
+  if (shown === href) shown = undefined;
 }

@@ -94,7 +94,7 @@ export interface DocumentView {
   readonly remote?: string;
   /** What the page loaded; absent where only its islands live. */
   readonly data?: unknown;
-  /** Name → data of every island that the page holds. */
+  /** Place → data of every island that the page holds; a place is a name, or `name:id`. */
   readonly islands?: Readonly<Record<string, unknown>>;
   /** Digest of what the page loaded, in the place of the data. */
   readonly shows?: string;
@@ -105,6 +105,12 @@ export interface DocumentFile {
   readonly url: string;
   /** Absent where files are not checked: while developing. */
   readonly integrity?: string;
+}
+
+/** A script that a document's code asks for at once. */
+export interface DocumentPreload extends DocumentFile {
+  /** Names of the islands that ask for it: of no use in a document without them. Absent: the page. */
+  readonly islands?: readonly string[];
 }
 
 /** What the shell's server bundle needs to write a document. */
@@ -118,7 +124,7 @@ export interface DocumentInput<Site extends object = object> {
   /** Deferred scripts in order. */
   readonly scripts: readonly DocumentFile[];
   /** Scripts that those will ask for at once. */
-  readonly preloads: readonly DocumentFile[];
+  readonly preloads: readonly DocumentPreload[];
   /** Font files to preload. */
   readonly fonts: readonly string[];
   /** Style sheets to inline, in order; `url` keeps the loader from fetching them again. */

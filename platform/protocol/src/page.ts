@@ -107,7 +107,7 @@ export interface NavigationState {
  * @typeParam Data JSON
  */
 export interface IslandModule<Data = unknown, Site extends object = object> {
-  /** Name of its file and in the route; once a page. */
+  /** Name of its file and in the route. */
   readonly name: string;
   /** A function component. It knows of the page what `data` says. */
   Component(props: PageProps<Data, Site>): ReactNode;
@@ -140,12 +140,14 @@ export interface HostServices {
    * Puts an island into a composed page. Absent where a page is rendered whole: in the browser after
    * a navigation, and on hosts that hydrate pages whole; the island is part of the page there.
    */
-  island?(island: IslandModule<never, never>, data: unknown): ReactNode;
+  island?(island: IslandModule<never, never>, data: unknown, id?: string): ReactNode;
 }
 
 /** Props of {@link placeIsland}. */
 export interface IslandProps<Data, Site extends object> extends PageProps<Data, Site> {
   readonly of: IslandModule<Data, Site>;
+  /** Tells places of one island apart where a page has several, e.g. one a card. */
+  readonly id?: string;
 }
 
 /** An island in its page, as a component: `<Island of={map} data={counts} host={host} />`. */
@@ -153,8 +155,9 @@ export function placeIsland<Data, Site extends object>({
   of,
   data,
   host,
+  id,
 }: IslandProps<Data, Site>): ReactNode {
-  return host.island ? host.island(of, data) : of.Component({ data, host });
+  return host.island ? host.island(of, data, id) : of.Component({ data, host });
 }
 
 /** Props of a page's component. @typeParam Site what the site's shell adds to {@link HostServices} */

@@ -18,7 +18,8 @@ const SILENT = 2_000;
  *   last one on a button or a form and gives it again once the element has a React fibre, or to the
  *   browser once the remote is known to be dead. Links work by themselves before hydration and are
  *   left alone, as are clicks that ask for a tab of their own. An island is marked, so that its code
- *   comes; what stands around islands is never hydrated and answers by itself.
+ *   comes; what stands around islands is never hydrated and answers by itself. It looks once a
+ *   frame: before the component, come to life, can put something else in the place.
  * - A control that waits, or whose program is dead, says so when it is used.
  * - The document's own scripts are asked for again when they fail or hang, under an address that no
  *   cache knows.
@@ -43,13 +44,15 @@ var island=t.closest('[${ISLAND}]');
 if(!island&&t.closest('[${ISLANDS}]'))return;
 if(t.closest('[data-native]')){if(dead(t))say(${JSON.stringify(SENTENCES.dead)});return}
 if(t.tagName!=='SUMMARY')e.preventDefault();
-kept=t;clearInterval(timer);if(island)island.setAttribute('${WANTED}','');
-timer=setInterval(function(){
-if(!kept.isConnected){clearInterval(timer)}
-else if(kept.closest('[data-native]')){clearInterval(timer);if(dead(kept))say(${JSON.stringify(SENTENCES.dead)});else give(kept)}
-else if(has(kept)){clearInterval(timer);unsay();if(kept.tagName!=='SUMMARY')give(kept)}
-else if(Date.now()-since>${SILENT}){say(${JSON.stringify(SENTENCES.waiting)});since=1/0}
-},50);
+var link=e.target.closest('a[href]');
+kept=link&&t.contains(link)?link:t;cancelAnimationFrame(timer);if(island)island.setAttribute('${WANTED}','');
+(function look(){
+if(!kept.isConnected)return;
+if(kept.closest('[data-native]')){if(dead(kept))say(${JSON.stringify(SENTENCES.dead)});else give(kept);return}
+if(has(kept)){unsay();if(kept.tagName!=='SUMMARY')give(kept);return}
+if(Date.now()-since>${SILENT}){say(${JSON.stringify(SENTENCES.waiting)});since=1/0}
+timer=requestAnimationFrame(look);
+})();
 },true);
 var tries=0,done=new WeakSet,
 late=function(s){setTimeout(function(){if(!done.has(s))again(s,0)},${WAITS.end})},

@@ -28,7 +28,7 @@ function composedHtml(): ComposedHtml | undefined {
 export interface IslandSource {
   /** Inside the element that React leaves alone; by default what stands on the screen. */
   readonly html?: ComposedHtml;
-  /** Name → data of every island. */
+  /** Place → data of every island. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Makes the remote known; nothing is to be done for the document's own. */
   prepare?(): Promise<unknown>;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { makeHost } from '../../testing/host';
 import { CHAIN, makeProduct } from '../../testing/products';
 import { CadFiles } from './cad-files';
+import { ModelView } from './model-view';
 
 const millimetres = (chave: string, valor: number) => ({
   chave,
@@ -35,8 +36,17 @@ const WHEEL = makeProduct({
 
 const CAD = [{ label: 'Um elo interno e um externo', src: '/media/cad/corrente-ansi-40.zip' }];
 
+const show = (cad?: typeof CAD, product = CHAIN) => {
+  const host = makeHost();
+  return render(
+    <CadFiles cad={cad} host={host}>
+      <ModelView product={product} host={host} />
+    </CadFiles>,
+  );
+};
+
 test('offers files without a log-in, from the release that is live', async () => {
-  const { container } = render(<CadFiles product={CHAIN} cad={CAD} host={makeHost()} />);
+  const { container } = show(CAD);
   expect(screen.getByRole('link', { name: 'Um elo interno e um externo' })).toHaveAttribute(
     'href',
     '/packages/media/1.0.0/cad/corrente-ansi-40.zip',
@@ -45,14 +55,14 @@ test('offers files without a log-in, from the release that is live', async () =>
 });
 
 test('a product without files shows nothing', () => {
-  const { container } = render(<CadFiles product={CHAIN} cad={undefined} host={makeHost()} />);
+  const { container } = show();
   expect(container).toBeEmptyDOMElement();
 });
 
 test('the view comes with a click, says what it shows, and its buttons have names', async () => {
   // A browser without WebGL and without a canvas of any kind.
   HTMLCanvasElement.prototype.getContext = () => null;
-  const { container } = render(<CadFiles product={CHAIN} cad={CAD} host={makeHost()} />);
+  const { container } = show(CAD);
   expect(screen.queryByRole('img')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Ver em 3D/ }));
   const picture = await screen.findByRole('img', { name: new RegExp(CHAIN.nome) });
@@ -83,7 +93,7 @@ test('a wheel without published files is bored and saved as the visitor chooses'
     const last = saved.at(-1);
     if (last) last.name = this.download;
   });
-  const { container } = render(<CadFiles product={WHEEL} cad={[]} host={makeHost()} />);
+  const { container } = show([], WHEEL);
   expect(screen.queryByRole('list')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Ver em 3D/ }));
   const choice = await screen.findByRole('combobox', { name: 'Furo acabado' });

@@ -1,13 +1,15 @@
 import type { HostServices, ProductAnswer } from '@elo/contract';
+import type { ReactNode } from 'react';
 import styles from './cad-files.module.scss';
-import { ModelView } from './model-view';
 
-interface CadFilesProps extends Pick<ProductAnswer, 'product' | 'cad'> {
-  readonly host: HostServices;
+interface CadFilesProps extends Pick<ProductAnswer, 'cad'> {
+  readonly host: Pick<HostServices, 'mediaUrl'>;
+  /** Its view in three dimensions. */
+  readonly children: ReactNode;
 }
 
 /** CAD files of a product and its view in three dimensions; nothing for what cannot be drawn. */
-export function CadFiles({ product, cad, host }: CadFilesProps) {
+export function CadFiles({ cad, host, children }: CadFilesProps) {
   if (cad === undefined) return null;
   return (
     <section className={styles.files} aria-labelledby="product-cad">
@@ -31,7 +33,7 @@ export function CadFiles({ product, cad, host }: CadFilesProps) {
         </ul>
       )}
       <noscript>Com JavaScript, esta página também faz os arquivos de outros furos.</noscript>
-      <ModelView key={product.id} product={product} host={host} />
+      {children}
     </section>
   );
 }

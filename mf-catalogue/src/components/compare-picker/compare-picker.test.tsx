@@ -2,6 +2,7 @@ import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeHost } from '../../testing/host';
+import { CompareBar } from './compare-bar';
 import { ComparePicker } from './compare-picker';
 
 const ITEMS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
@@ -16,9 +17,9 @@ const show = (items = ITEMS, host = makeHost()) =>
   render(
     <ComparePicker
       items={items}
-      host={host}
       listClass="cards"
       card={({ id }) => <a href={`/portfolio?produto=${id}`}>{id}</a>}
+      bar={<CompareBar host={host} />}
     />,
   );
 

@@ -19,6 +19,8 @@ function readPicked(): readonly string[] {
 /** Parts that the visitor picked to compare. */
 export interface Picked {
   readonly ids: readonly string[];
+  /** False until the tab's memory was read. */
+  readonly isRead: boolean;
   /** Adds or takes away; beyond the limit nothing is added. */
   toggle(id: string, on: boolean): void;
   clear(): void;
@@ -30,7 +32,8 @@ export interface Picked {
  * @param checked ids of boxes that were ticked before this code ran
  */
 export function usePicked(checked: () => readonly string[]): Picked {
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [ids, setIds] = useState<readonly string[]>();
+  const current = ids ?? [];
   const keep = (next: readonly string[]) => {
     const limited = [...new Set(next)].slice(0, COMPARE_LIMIT);
     setIds(limited);
@@ -43,8 +46,9 @@ export function usePicked(checked: () => readonly string[]): Picked {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before this code ran
   useEffect(() => keep([...readPicked(), ...checked()]), []);
   return {
-    ids,
-    toggle: (id, on) => keep(on ? [...ids, id] : ids.filter((one) => one !== id)),
+    ids: current,
+    isRead: ids !== undefined,
+    toggle: (id, on) => keep(on ? [...current, id] : current.filter((one) => one !== id)),
     clear: () => keep([]),
   };
 }

@@ -8,13 +8,8 @@ import {
   formatNumber,
 } from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
-import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './filter-panel.module.scss';
-
-const PANEL_ID = 'catalogue-filters';
-
-/** Where the panel stands beside the list: the `lg` of shared-ui's mixins. */
-const WIDE = '(min-width: 64em)';
+import { PANEL_ID } from './use-filter-sheet';
 
 /** Name of "no choice" of each facet that is always open. */
 const ALL: Readonly<Record<string, string>> = {
@@ -110,34 +105,11 @@ interface FilterPanelProps {
 
 /**
  * Filters by what applies to the products on show: beside the list on wide screens, a sheet from the bottom on
- * phones, opened by {@link FilterButton}.
+ * phones, opened by {@link FilterButton}. Plain HTML; the list's search closes the sheet.
  */
 export function FilterPanel({ filter, facets }: FilterPanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  // After a choice the list is what the visitor wants to see.
-  const closeAfterChoice = ({ target }: MouseEvent) => {
-    const chose = target instanceof Element && target.closest('a') !== null;
-    if (chose && panel.current?.matches(':popover-open')) panel.current.hidePopover();
-  };
-  // Turned to a wide window, the sheet takes its place beside the list.
-  useEffect(() => {
-    const wide = window.matchMedia(WIDE);
-    const close = () => {
-      if (wide.matches && panel.current?.matches(':popover-open')) panel.current.hidePopover();
-    };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are operated; this only closes the sheet after them
-    <nav
-      ref={panel}
-      id={PANEL_ID}
-      className={styles.panel}
-      aria-label="Filtros do catálogo"
-      popover="auto"
-      onClick={closeAfterChoice}
-    >
+    <nav id={PANEL_ID} className={styles.panel} aria-label="Filtros do catálogo" popover="auto">
       <div className={styles.head}>
         <span className={styles.heading}>Filtros</span>
         <button

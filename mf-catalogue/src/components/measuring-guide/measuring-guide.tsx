@@ -6,10 +6,13 @@ import { useLazyModule } from '../../lib/use-lazy-module';
 
 const importContent = () => import('./guide-content');
 
-interface MeasuringGuideProps {
-  readonly host: Pick<HostServices, 'navigate' | 'reportError'>;
-  /** What the guide shows its measures on. */
+/** What the guide shows its measures on. */
+export interface GuideData {
   readonly example?: GuideExample;
+}
+
+interface MeasuringGuideProps extends GuideData {
+  readonly host: Pick<HostServices, 'navigate' | 'reportError'>;
 }
 
 /**

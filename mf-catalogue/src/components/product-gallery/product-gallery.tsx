@@ -1,4 +1,4 @@
-import type { HostServices, Product } from '@elo/contract';
+import type { HostServices } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
 import {
   type RefObject,
@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { toGalleryPhotos } from '../../lib/gallery-photo';
+import type { PicturedProduct } from '../../lib/photos';
 import { useLazyModule } from '../../lib/use-lazy-module';
 import { useNearViewport } from '../../lib/use-near-viewport';
 import { GalleryStill } from './gallery-still';
@@ -43,7 +44,7 @@ function useKeptFocus(target: RefObject<HTMLElement | null>, live: boolean) {
 }
 
 interface ProductGalleryProps {
-  readonly product: Product;
+  readonly product: PicturedProduct;
   readonly host: HostServices;
 }
 

@@ -1,10 +1,10 @@
 import { CONTRACT_VERSION, definePage, type PageProps } from '@elo/contract';
-import { ProductDetail } from '../../components/product-detail/product-detail';
-import { ProductList } from '../../components/product-list/product-list';
 import type { CatalogueData } from './catalogue-data';
 import { catalogueHead } from './catalogue-head';
 import { catalogueVariants } from './catalogue-variants';
 import { loadCatalogue } from './load-catalogue';
+import { ProductDetail } from './product-detail';
+import { ProductList } from './product-list';
 
 /** The list, or the product that the address names. */
 function Catalogue({ data, host }: PageProps<CatalogueData>) {

@@ -1,12 +1,7 @@
-import { CONTRACT_VERSION, definePage, type PageProps } from '@elo/contract';
+import { CONTRACT_VERSION, definePage } from '@elo/contract';
 import { loadTraining, type TrainingData, trainingVariants } from './load-training';
 import { trainingHead } from './training-head';
 import { TrainingPage } from './training-page';
-
-/** Another address starts anew with its own film. */
-function Training(props: PageProps<TrainingData>) {
-  return <TrainingPage key={props.data.film ?? ''} {...props} />;
-}
 
 /** `/treinamentos`: the library, and an address for each of its films. */
 export default definePage<TrainingData>({
@@ -14,5 +9,5 @@ export default definePage<TrainingData>({
   load: loadTraining,
   head: trainingHead,
   variants: trainingVariants,
-  Component: Training,
+  Component: TrainingPage,
 });

@@ -1,5 +1,6 @@
 import {
   type DocumentFile,
+  type DocumentPreload,
   EloError,
   type PackageManifest,
   type PackageRoute,
@@ -142,8 +143,8 @@ interface RouteCode {
   readonly suppliers: readonly PackageManifest[];
   /** Scripts of shared packages that stand in the boot script. */
   readonly parts: readonly string[];
-  /** Scripts that those ask for at once. */
-  readonly first: readonly string[];
+  /** Scripts that those ask for at once, and which islands do, of a page that has some. */
+  readonly first: readonly Pick<DocumentPreload, 'url' | 'islands'>[];
   /** Scripts that they may ask for without asking for the live release first. */
   readonly later: readonly string[];
   /** Style sheets that stand in the document. */
@@ -164,23 +165,26 @@ function codeOfRoute(site: Site, route: PlannedFor | undefined): RouteCode {
   const suppliers = suppliersOfModule(site, remote, module);
   const [parts, page] = [partsOfModule(site, remote, module), filesOfModule(site, remote, module)];
   const styled = [...parts.css, ...page.css];
-  const islands = Object.values(islandsOfRoute(site, remote, route) ?? {});
-  if (islands.length === 0) {
-    return { suppliers, parts: parts.js, first: page.js, later: [], styled, known: [] };
+  const named = Object.entries(islandsOfRoute(site, remote, route) ?? {});
+  if (named.length === 0) {
+    const first = page.js.map((url) => ({ url }));
+    return { suppliers, parts: parts.js, first, later: [], styled, known: [] };
   }
-  const filesOf = (kind: 'js' | 'css', which: typeof islands, of: FilesOf) =>
-    which.flatMap((island) => of(site, remote, island.module)[kind]);
-  const early = islands.filter(({ when }) => when === 'load');
+  const filesOf = (kind: 'js' | 'css', which: typeof named, of: FilesOf) =>
+    which.flatMap(([, island]) => of(site, remote, island.module)[kind]);
+  const early = named.filter(([, { when }]) => when === 'load');
   const earlyParts = without(filesOf('js', early, partsOfModule), []);
   const first = without(filesOf('js', early, filesOfModule), []);
-  const all = [...filesOf('js', islands, partsOfModule), ...filesOf('js', islands, filesOfModule)];
+  const all = [...filesOf('js', named, partsOfModule), ...filesOf('js', named, filesOfModule)];
+  const usersOf = (url: string) =>
+    early.filter((one) => filesOf('js', [one], filesOfModule).includes(url)).map(([name]) => name);
   return {
     suppliers,
     parts: earlyParts,
-    first,
+    first: first.map((url) => ({ url, islands: usersOf(url) })),
     later: without(all, [...earlyParts, ...first]),
     styled,
-    known: without(filesOf('css', islands, filesOfModule), styled),
+    known: without(filesOf('css', named, filesOfModule), styled),
   };
 }
 
@@ -232,7 +236,7 @@ export async function planRoute(
     boot,
     assets: {
       scripts: [{ url: boot.url, integrity }, ...apart.map((file) => fileOf(shell, file))],
-      preloads: first.map((url) => ({ url, integrity: all[url] as string })),
+      preloads: first.map((file) => ({ ...file, integrity: all[file.url] as string })),
       styles,
       fonts: fontsOf(styles[0]?.css ?? '').slice(0, 2),
       packages: {
@@ -241,7 +245,7 @@ export async function planRoute(
           route ? [route.remote] : [],
           route ? suppliersOf(site, route.remote) : [],
         ),
-        integrity: reachable(all, packages, [...first, ...later]),
+        integrity: reachable(all, packages, [...first.map(({ url }) => url), ...later]),
       },
     },
   };

@@ -1,5 +1,6 @@
 import type {
   DocumentFile,
+  DocumentPreload,
   DocumentRelease,
   LoadablePackages,
   PageVariant,
@@ -28,7 +29,7 @@ export type MissingJob = Pick<RouteJob, 'assets' | 'code'>;
 /** Files of a route's documents. */
 export interface RouteAssets {
   readonly scripts: readonly DocumentFile[];
-  readonly preloads: readonly DocumentFile[];
+  readonly preloads: readonly DocumentPreload[];
   readonly styles: readonly { readonly url: string; readonly css: string }[];
   readonly fonts: readonly string[];
   /** What the route may load. */

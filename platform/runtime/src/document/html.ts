@@ -7,7 +7,7 @@ import type {
 import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from '../script-policy';
 import { escapeHtml, scriptJson } from './escape';
 import { toMediaUrl } from './media-url';
-import { RELEASE_ID, VIEW_ID } from './names';
+import { islandIn, RELEASE_ID, VIEW_ID } from './names';
 
 /** What is read of the composer's input here: the same for every site. */
 type Input = Omit<DocumentInput, 'page' | 'renderForeign'>;
@@ -60,16 +60,22 @@ function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
   ];
 }
 
+/** Preloads that this document has use for: a route's documents need not hold the same islands. */
+function wantedPreloads({ preloads, view }: Input): Input['preloads'] {
+  const held = new Set(Object.keys(view.islands ?? {}).map(islandIn));
+  return preloads.filter(({ islands }) => islands?.some((name) => held.has(name)) ?? true);
+}
+
 /**
  * Script elements in order, and preloads of what they ask for at once. They stand at the end: named
  * in the head they would share a slow line with the rest of the document and its largest picture.
  */
-function scriptTags({ scripts, preloads }: Input): string[] {
+function scriptTags(input: Input): string[] {
   return [
-    ...scripts.map(
+    ...input.scripts.map(
       (file) => `${tag('script', { defer: '', src: file.url, ...checked(file) })}</script>`,
     ),
-    ...preloads.map((file) =>
+    ...wantedPreloads(input).map((file) =>
       tag('link', { rel: 'preload', as: 'script', href: file.url, ...checked(file) }),
     ),
   ];

@@ -5,8 +5,21 @@ export const VIEW_ID = 'elo-view';
 /** Attribute of the element around a page that only has islands hydrated. */
 export const ISLANDS = 'data-islands';
 
-/** Attribute of the element that holds an island; its value is the island's name. */
+/** Attribute of the element that holds an island; its value is the island's place. */
 export const ISLAND = 'data-island';
+
+/** Between the name of an island and what tells its places in a page apart. */
+const SEPARATOR = ':';
+
+/** Place of an island in a page: what the document knows it by. */
+export function placeOf(name: string, id?: string): string {
+  return id === undefined ? name : name + SEPARATOR + id;
+}
+
+/** Name of the island that stands in a place. */
+export function islandIn(place: string): string {
+  return place.split(SEPARATOR, 1)[0] as string;
+}
 
 /** Attribute of an island that was used before anybody listened. */
 export const WANTED = 'data-wanted';

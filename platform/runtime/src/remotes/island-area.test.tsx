@@ -111,6 +111,31 @@ it('says nothing of an island that is left before its turn to hydrate has come',
   expect(document.getElementById('root')).toBeEmptyDOMElement();
 });
 
+it('brings one of several places to life, with its own data, and leaves the others alone', async () => {
+  const match = matchWith('intent');
+  const islands = new IslandRenderer(match, plain);
+  const served = islands.serve(host);
+  const page = (
+    <div data-islands="">
+      {[1, 2].map((start) => (
+        <p key={start}>{served.island?.(counter, { start }, `no-${start}`)}</p>
+      ))}
+    </div>
+  );
+  document.body.innerHTML = `<div id="root">${await renderWhole(page)}</div>`;
+  const load = jest.fn(async () => counter as IslandModule);
+  const services = { match, host, data: islands.data, load, onError: jest.fn() };
+  await act(async () => {
+    const root = document.getElementById('root') as HTMLElement;
+    hydrateRoot(root, <IslandArea html={undefined} services={services} />);
+  });
+  const [first, second] = screen.getAllByRole('button') as [HTMLElement, HTMLElement];
+  await act(async () => void fireEvent.pointerOver(second));
+  expect(load.mock.calls).toEqual([['counter']]);
+  for (const button of [first, second]) fireEvent.click(button);
+  expect([first, second].map(({ textContent }) => textContent)).toEqual(['Count 1', 'Count 3']);
+});
+
 it('refuses an island that the route does not name', async () => {
   const islands = new IslandRenderer({ remote, module: './news', islands: {} }, plain);
   expect(() => islands.serve(host).island?.(counter, {})).toThrow(

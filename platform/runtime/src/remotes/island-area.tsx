@@ -1,17 +1,25 @@
 import type { HostServices, IslandModule } from '@elo-platform/protocol';
-import { type ComponentType, type JSX, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type JSX,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteMatch } from '../document/match-route';
-import { ISLAND, ISLANDS } from '../document/names';
+import { ISLAND, ISLANDS, islandIn } from '../document/names';
 import { ComposedArea, type ComposedHtml, copyContent } from './composed-html';
-import { atMoment } from './island-moment';
+import { atMoment, untilIdle } from './island-moment';
 import { RemoteBoundary } from './remote-boundary';
 
 /** What hydrates the islands of a document. */
 export interface IslandServices<Host extends HostServices = HostServices> {
   readonly match: RouteMatch;
   readonly host: Host;
-  /** Name → data of every island that the document holds. */
+  /** Place → data of every island that the document holds. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Loads an island's code; never settles where it cannot be had. */
   load(name: string): Promise<IslandModule>;
@@ -19,19 +27,33 @@ export interface IslandServices<Host extends HostServices = HostServices> {
   onError(error: unknown): void;
 }
 
+/** Tells when what is inside lives. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }): ReactNode {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
+
 /** Hydrates one island. @returns takes it off the screen */
-function hydrate(element: Element, island: IslandModule, services: IslandServices): () => void {
+function hydrate(
+  element: Element,
+  island: IslandModule,
+  services: IslandServices,
+  onAlive: () => void,
+): () => void {
   const { host, data, onError } = services;
+  const place = element.getAttribute(ISLAND) ?? '';
   const kept = copyContent(element);
   const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
   let isShown = true;
   const root = hydrateRoot(
     element,
     <RemoteBoundary attempt={0} fallback={() => <ComposedArea html={kept} />} onError={onError}>
-      <Component data={data[island.name]} host={host} />
+      <Alive onAlive={onAlive}>
+        <Component data={data[place]} host={host} />
+      </Alive>
     </RemoteBoundary>,
     {
-      identifierPrefix: `${island.name}-`,
+      identifierPrefix: `${place}-`,
       // React complains, too, of a root that goes before its turn to hydrate has come.
       onRecoverableError: (error) => {
         if (isShown) reportError(error);
@@ -45,21 +67,32 @@ function hydrate(element: Element, island: IslandModule, services: IslandService
 }
 
 /**
- * Hydrates every island of an area when its moment has come.
+ * Hydrates every island of an area when its moment has come: those of the first screen first, so
+ * that no other competes with them for line and processor.
  * @returns unmounts them, and waits for no further one
  */
 export function startIslands(area: Element, services: IslandServices): () => void {
   const ends = new Set<() => void>();
   let isOver = false;
-  for (const element of area.querySelectorAll(`[${ISLAND}]`)) {
-    const name = element.getAttribute(ISLAND) ?? '';
-    const spec = services.match.islands?.[name];
-    if (!spec) continue;
-    const come = async () => {
-      const island = await services.load(name);
-      if (!isOver) ends.add(hydrate(element, island, services));
-    };
-    ends.add(atMoment(element, spec.when, () => void come()));
+  const come = async (element: Element, name: string): Promise<void> => {
+    const island = await services.load(name);
+    if (isOver) return;
+    await new Promise<void>((onAlive) => {
+      ends.add(hydrate(element, island, services, onAlive));
+    });
+  };
+  const places = [...area.querySelectorAll(`[${ISLAND}]`)].flatMap((element) => {
+    const name = islandIn(element.getAttribute(ISLAND) ?? '');
+    const when = services.match.islands?.[name]?.when;
+    return when ? [{ element, name, when }] : [];
+  });
+  const early = places.filter(({ when }) => when === 'load');
+  const alive = Promise.all(early.map(({ element, name }) => come(element, name)));
+  // Code that does not come holds up no other.
+  const calm = Promise.race([alive, untilIdle()]);
+  for (const { element, name, when } of places) {
+    if (when === 'load') continue;
+    ends.add(atMoment(element, when, calm, () => void come(element, name)));
   }
   return () => {
     isOver = true;

@@ -39,11 +39,22 @@ function watch(element: Element, when: IslandMoment, come: () => void): () => vo
   return () => undefined;
 }
 
+/** Resolves when the document has come whole and the browser has nothing else to do. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(resolve));
+}
+
 /**
  * Calls back once when the moment of an island has come.
+ * @param calm what comes before all that the visitor does not turn to
  * @returns ends the waiting
  */
-export function atMoment(element: Element, when: IslandMoment, come: () => void): () => void {
+export function atMoment(
+  element: Element,
+  when: IslandMoment,
+  calm: Promise<unknown>,
+  come: () => void,
+): () => void {
   if (when === 'load' || isWanted(element)) {
     come();
     return () => undefined;
@@ -62,6 +73,8 @@ export function atMoment(element: Element, when: IslandMoment, come: () => void)
   ends.push(() => {
     for (const name of INTENT) element.removeEventListener(name, once, options);
   });
-  ends.push(watch(element, when, once));
+  void calm.then(() => {
+    if (ends.length > 0) ends.push(watch(element, when, once));
+  });
   return end;
 }

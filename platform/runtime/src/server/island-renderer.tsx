@@ -7,14 +7,14 @@ import {
 } from '@elo-platform/protocol';
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
 import type { RouteMatch } from '../document/match-route';
-import { ISLAND } from '../document/names';
+import { ISLAND, placeOf } from '../document/names';
 import { renderWhole } from './render-whole';
 
 /** An island's place in the page, with its own tree's HTML inside: a tree that hydrates alone. */
-function Place({ name, html }: { name: string; html: Promise<string> }) {
+function Place({ place, html }: { place: string; html: Promise<string> }) {
   return (
     <div
-      {...{ [ISLAND]: name }}
+      {...{ [ISLAND]: place }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just now
       dangerouslySetInnerHTML={{ __html: use(html) }}
     />
@@ -25,7 +25,7 @@ type Shown = ComponentType<PageProps>;
 
 /** Renders the islands of one document, and keeps what the browser needs to hydrate them. */
 export class IslandRenderer {
-  /** Name → data, of every island that the page has placed so far. */
+  /** Place → data, of every island that the page has placed so far. */
   readonly data: Record<string, unknown> = {};
   private readonly html = new Map<string, Promise<string>>();
 
@@ -40,14 +40,16 @@ export class IslandRenderer {
 
   /** The services of a page whose islands are rendered here. */
   serve<Host extends HostServices>(host: Host): Host {
-    return { ...host, island: (island, data) => this.place(island, data, host) };
+    return { ...host, island: (island, data, id) => this.place(island, data, host, id) };
   }
 
   private place(
     { name, Component }: IslandModule<never, never>,
     data: unknown,
     host: HostServices,
+    id: string | undefined,
   ): ReactNode {
+    const place = placeOf(name, id);
     const spec = this.match.islands?.[name];
     if (spec === undefined) {
       throw new EloError('compose', `${this.match.module} places an island ${name}`, {
@@ -56,20 +58,20 @@ export class IslandRenderer {
     }
     // React may ask for the same place again after it has waited for another part.
     const html =
-      this.html.get(name) ?? this.render(name, this.wrap(Component as Shown, spec), data, host);
-    this.html.set(name, html);
-    return <Place name={name} html={html} />;
+      this.html.get(place) ?? this.render(place, this.wrap(Component as Shown, spec), data, host);
+    this.html.set(place, html);
+    return <Place place={place} html={html} />;
   }
 
   private render(
-    name: string,
+    place: string,
     Component: Shown,
     data: unknown,
     host: HostServices,
   ): Promise<string> {
-    this.data[name] = data;
+    this.data[place] = data;
     // As the browser will get it.
     const through: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
-    return renderWhole(createElement(Component, { data: through, host }), `${name}-`);
+    return renderWhole(createElement(Component, { data: through, host }), `${place}-`);
   }
 }

@@ -38,6 +38,7 @@ export function AddToQuote({ product, name, category, large }: AddToQuoteProps) 
       title={name}
       onClick={add}
       data-added={isAdded || undefined}
+      data-replay=""
     >
       <span aria-live="polite">{isAdded ? TEXTS.added : TEXTS.add}</span>
     </a>

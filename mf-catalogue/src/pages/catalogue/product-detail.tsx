@@ -2,6 +2,7 @@ import {
   catalogueHref,
   compareHref,
   type HostServices,
+  Island,
   interchangeHref,
   type Product,
   productHref,
@@ -9,17 +10,19 @@ import {
   typeset,
   whatsappHref,
 } from '@elo/contract';
-import { AddToQuote, Button, Icon } from '@elo/shared-ui';
-import { useEffect, useState } from 'react';
-import { lastList } from '../../lib/list-memory';
-import type { DetailData } from '../../pages/catalogue/catalogue-data';
-import { CadFiles } from '../cad-files/cad-files';
-import { DimensionDrawing } from '../dimension-drawing/dimension-drawing';
-import { KeyFigures } from '../key-figures/key-figures';
-import { MeasureTable } from '../measure-table/measure-table';
-import { MeasuringGuide } from '../measuring-guide/measuring-guide';
-import { ProductGallery } from '../product-gallery/product-gallery';
-import { RelatedProducts } from '../related-products/related-products';
+import { Button, Icon } from '@elo/shared-ui';
+import { CadFiles } from '../../components/cad-files/cad-files';
+import { DimensionDrawing } from '../../components/dimension-drawing/dimension-drawing';
+import { KeyFigures } from '../../components/key-figures/key-figures';
+import { MeasureTable } from '../../components/measure-table/measure-table';
+import { RelatedProducts } from '../../components/related-products/related-products';
+import type { PicturedProduct } from '../../lib/photos';
+import type { DetailData } from './catalogue-data';
+import back from './islands/back';
+import gallery from './islands/gallery';
+import guide from './islands/guide';
+import model from './islands/model';
+import quote from './islands/quote';
 import styles from './product-detail.module.scss';
 
 /** Message with which a buyer asks for a quotation. */
@@ -27,21 +30,12 @@ function quotationText(nome: string, marca: string): string {
   return `Olá! Vim pelo site e gostaria de uma cotação de: ${nome} (${marca}).`;
 }
 
-/** Address of the list to go back to: the whole one until the tab's memory can be read. */
-function useListHref(): string {
-  const [href, setHref] = useState(catalogueHref());
-  useEffect(() => setHref(lastList()), []);
-  return href;
-}
-
 /** Way back to the list, place in the catalogue, and its neighbours. */
-function ProductNavigation({ product, previousId, nextId }: DetailData) {
-  const list = useListHref();
+function ProductNavigation({ data, host }: ProductDetailProps) {
+  const { product, previousId, nextId } = data;
   return (
     <nav className={styles.navigation} aria-label="Navegação do catálogo">
-      <a className={styles.back} href={list} aria-label="Voltar à lista de produtos">
-        <Icon name="layout-grid" size={24} />
-      </a>
+      <Island of={back} data={null} host={host} />
       <ol className={styles.path}>
         <li>
           <a href={catalogueHref()}>Portfólio</a>
@@ -77,7 +71,7 @@ interface ProductDetailProps {
 }
 
 /** Name, category, description and the way to a quotation. */
-function Summary({ data: { product, guide }, host }: ProductDetailProps) {
+function Summary({ data: { product, guide: example }, host }: ProductDetailProps) {
   const { nome, marca, categoria, descricao } = product;
   return (
     <div className={styles.summary}>
@@ -97,12 +91,12 @@ function Summary({ data: { product, guide }, host }: ProductDetailProps) {
         >
           Pedir cotação pelo WhatsApp
         </Button>
-        <AddToQuote
+        <Island
           key={`cotar ${product.id}`}
-          product={product.id}
-          name={nome}
-          category={categoria}
-          large
+          of={quote}
+          id={product.id}
+          data={{ product: product.id, name: nome, category: categoria, large: true }}
+          host={host}
         />
         <Button variant="ghost" icon="chevron-right" href={compareHref([product.id])}>
           Comparar com outra
@@ -111,7 +105,9 @@ function Summary({ data: { product, guide }, host }: ProductDetailProps) {
         <a className={styles.sheetLink} href={productSheetHref(product.id)} data-native>
           Ficha técnica (PDF)
         </a>
-        {isChainDrive(product) && <MeasuringGuide key={product.id} host={host} example={guide} />}
+        {isChainDrive(product) && (
+          <Island key={product.id} of={guide} data={{ example }} host={host} />
+        )}
       </div>
     </div>
   );
@@ -129,14 +125,19 @@ function OtherCodes({ codes }: Pick<DetailData, 'codes'>) {
   );
 }
 
+/** What the gallery reads of a product. */
+function photosOf({ id, nome, fotos }: Product): PicturedProduct {
+  return { id, nome, fotos };
+}
+
 /** A product's page: photos, what it is, what it measures, and what goes with it. */
 export function ProductDetail({ data, host }: ProductDetailProps) {
   const { product, related } = data;
   return (
     <article className={styles.page} data-brand={brandOf(host, product.marca)}>
-      <ProductNavigation {...data} />
+      <ProductNavigation data={data} host={host} />
       <div className={styles.top}>
-        <ProductGallery key={product.id} product={product} host={host} />
+        <Island key={product.id} of={gallery} data={photosOf(product)} host={host} />
         <Summary data={data} host={host} />
       </div>
       <section className={styles.measures} aria-labelledby="product-measures">
@@ -149,7 +150,9 @@ export function ProductDetail({ data, host }: ProductDetailProps) {
         </div>
         <OtherCodes codes={data.codes} />
       </section>
-      <CadFiles product={product} cad={data.cad} host={host} />
+      <CadFiles cad={data.cad} host={host}>
+        <Island key={product.id} of={model} data={product} host={host} />
+      </CadFiles>
       <RelatedProducts cards={related} mediaUrl={host.mediaUrl} />
     </article>
   );

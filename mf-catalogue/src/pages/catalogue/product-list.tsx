@@ -1,51 +1,29 @@
 import {
   ANSWER_ID,
   catalogueHref,
-  formatNumber,
   type HostServices,
+  Island,
   isComposedFilter,
   ROUTES,
 } from '@elo/contract';
-import { AddToQuote, Button } from '@elo/shared-ui';
-import { useEffect, useRef } from 'react';
-import { rememberList } from '../../lib/list-memory';
-import type { ListData } from '../../pages/catalogue/catalogue-data';
-import { ActiveFilters } from '../active-filters/active-filters';
-import { ComparePicker } from '../compare-picker/compare-picker';
-import { EmptyResult } from '../empty-result/empty-result';
-import { FilterButton, FilterPanel } from '../filter-panel/filter-panel';
-import { MeasuringGuide } from '../measuring-guide/measuring-guide';
-import { Pagination } from '../pagination/pagination';
-import { ProductCard } from '../product-card/product-card';
-import { SearchForm } from '../search-form/search-form';
-import { SearchReading } from '../search-reading/search-reading';
+import { Button } from '@elo/shared-ui';
+import { ActiveFilters } from '../../components/active-filters/active-filters';
+import { ComparePicker } from '../../components/compare-picker/compare-picker';
+import { EmptyResult } from '../../components/empty-result/empty-result';
+import { FilterButton, FilterPanel } from '../../components/filter-panel/filter-panel';
+import { countText } from '../../components/list-search/count-text';
+import { Pagination } from '../../components/pagination/pagination';
+import { ProductCard } from '../../components/product-card/product-card';
+import { SearchReading } from '../../components/search-reading/search-reading';
+import type { ListData } from './catalogue-data';
+import compare from './islands/compare';
+import guide from './islands/guide';
+import quote from './islands/quote';
+import search from './islands/search';
 import styles from './product-list.module.scss';
 
 /** Cards whose pictures are on the first screen of a wide window. */
 const FIRST_ROW = 2;
-
-/** `1 produto`, `312 produtos`, `Nenhum produto`. */
-function countText(total: number): string {
-  if (total === 0) return 'Nenhum produto';
-  return total === 1 ? '1 produto' : `${formatNumber(total)} produtos`;
-}
-
-/** Remembers the list for the way back, and tells screen readers when a filter changed it. */
-function useListEffects(
-  { filter, total, pages, reading }: ListData,
-  announce: (text: string) => void,
-) {
-  const href = catalogueHref(filter);
-  const shown = useRef(href);
-  useEffect(() => {
-    rememberList(href);
-    if (shown.current === href) return;
-    shown.current = href;
-    const page = pages > 1 ? `, página ${filter.page ?? 1} de ${pages}` : '';
-    const read = reading ? ` Lido como: ${reading.text}.` : '';
-    announce(`${countText(total)}${page}.${read}`);
-  }, [href, total, pages, reading, filter.page, announce]);
-}
 
 /** What the API's answer to a search starts from, and React leaves alone. */
 const NOTHING = { __html: '' };
@@ -68,10 +46,12 @@ interface ProductListProps {
   readonly host: HostServices;
 }
 
-/** The catalogue as a buyer's tool: search, filters, cards, pages. The address is its only state. */
+/**
+ * The catalogue as a buyer's tool: search, filters, cards, pages. The address is its only state.
+ * Composed, the list is never hydrated: another one is the page itself, in its place.
+ */
 export function ProductList({ data, host }: ProductListProps) {
   const { filter, items, total, pages, facets, reading } = data;
-  useListEffects(data, host.announce);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -84,7 +64,12 @@ export function ProductList({ data, host }: ProductListProps) {
         </div>
         <div className={styles.aids}>
           {/* Another list closes the dialog. */}
-          <MeasuringGuide key={catalogueHref(filter)} host={host} example={data.guide} />
+          <Island
+            key={catalogueHref(filter)}
+            of={guide}
+            data={{ example: data.guide }}
+            host={host}
+          />
           <Button variant="ghost" icon="chevron-right" href={ROUTES.selection}>
             Calcular e escolher
           </Button>
@@ -94,7 +79,7 @@ export function ProductList({ data, host }: ProductListProps) {
         </div>
       </header>
       <div className={styles.bar}>
-        <SearchForm filter={filter} onSearch={host.navigate} />
+        <Island of={search} data={{ filter, total, pages, reading: reading?.text }} host={host} />
         <FilterButton filter={filter} />
       </div>
       <FilterPanel filter={filter} facets={facets} />
@@ -118,7 +103,6 @@ export function ProductList({ data, host }: ProductListProps) {
         ) : (
           <ComparePicker
             items={items}
-            host={host}
             listClass={styles.cards}
             card={(card, index) => (
               <>
@@ -128,9 +112,15 @@ export function ProductList({ data, host }: ProductListProps) {
                   headingLevel={2}
                   priority={index < FIRST_ROW}
                 />
-                <AddToQuote product={card.id} name={card.nome} category={card.categoria} />
+                <Island
+                  of={quote}
+                  id={card.id}
+                  data={{ product: card.id, name: card.nome, category: card.categoria }}
+                  host={host}
+                />
               </>
             )}
+            bar={<Island of={compare} data={null} host={host} />}
           />
         )}
         <Pagination filter={filter} pages={pages} />

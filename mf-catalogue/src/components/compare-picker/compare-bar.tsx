@@ -1,0 +1,82 @@
+import { COMPARE_LIMIT, COMPARE_QUERY, compareHref, type HostServices } from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import { type RefObject, useEffect, useRef } from 'react';
+import styles from './compare-picker.module.scss';
+import { type Picked, usePicked } from './use-picked';
+
+function boxesOf(bar: RefObject<HTMLElement | null>): readonly HTMLInputElement[] {
+  const form = bar.current?.closest('form');
+  return [...(form?.querySelectorAll<HTMLInputElement>(`[name="${COMPARE_QUERY.part}"]`) ?? [])];
+}
+
+/** Ticks what is picked, wherever it was; with as many as can be compared no other can be picked. */
+function markBoxes(boxes: readonly HTMLInputElement[], ids: readonly string[]): void {
+  for (const box of boxes) {
+    box.checked = ids.includes(box.value);
+    box.disabled = !box.checked && ids.length >= COMPARE_LIMIT;
+  }
+}
+
+/** Follows the form around the bar, whose boxes are plain HTML. */
+function useForm(bar: RefObject<HTMLElement | null>, picked: Picked, send: () => void): void {
+  const newest = useRef({ picked, send });
+  // After every render: other cards may stand in the list by now.
+  useEffect(() => {
+    newest.current = { picked, send };
+    if (picked.isRead) markBoxes(boxesOf(bar), picked.ids);
+  });
+  useEffect(() => {
+    const form = bar.current?.closest('form');
+    const stop = new AbortController();
+    const { signal } = stop;
+    form?.addEventListener(
+      'change',
+      ({ target }) => {
+        if (!(target instanceof HTMLInputElement) || target.name !== COMPARE_QUERY.part) return;
+        newest.current.picked.toggle(target.value, target.checked);
+      },
+      { signal },
+    );
+    form?.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        newest.current.send();
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [bar]);
+}
+
+interface CompareBarProps {
+  readonly host: Pick<HostServices, 'navigate'>;
+}
+
+/**
+ * The end of a list's form: how many parts are picked, and the way to their comparison. It lives
+ * alone; the cards and their boxes before it are never hydrated.
+ */
+export function CompareBar({ host }: CompareBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const picked = usePicked(() =>
+    boxesOf(bar)
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value),
+  );
+  useForm(bar, picked, () => host.navigate(compareHref(picked.ids)));
+  const count = picked.ids.length;
+  return (
+    // data-native: the form is sent at once, with or without this code.
+    <div ref={bar} className={styles.bar} data-picked={count > 0 || undefined} data-native>
+      <Button type="submit">
+        {count === 0 ? 'Comparar as marcadas' : `Comparar (${count} de ${COMPARE_LIMIT})`}
+      </Button>
+      {count > 0 && (
+        <Button variant="ghost" onClick={picked.clear}>
+          Limpar
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+/** Id of the panel. */
+export const PANEL_ID = 'catalogue-filters';
+
+/** Where the panel stands beside the list: the `lg` of shared-ui's mixins. */
+const WIDE = '(min-width: 64em)';
+
+/** Closes the sheet that the panel is on a phone, if it is open. */
+function closeSheet(): void {
+  const panel = document.getElementById(PANEL_ID);
+  if (panel?.matches(':popover-open')) panel.hidePopover();
+}
+
+/** Closes the panel's sheet when it has done its work; the panel itself is plain HTML. */
+export function useFilterSheet(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // After a choice the list is what the visitor wants to see.
+    const afterChoice = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.closest(`#${PANEL_ID}`)) closeSheet();
+    };
+    document.addEventListener('click', afterChoice, { signal });
+    // Turned to a wide window, the sheet takes its place beside the list.
+    const wide = window.matchMedia(WIDE);
+    const turned = () => {
+      if (wide.matches) closeSheet();
+    };
+    wide.addEventListener('change', turned, { signal });
+    return () => stop.abort();
+  }, []);
+}

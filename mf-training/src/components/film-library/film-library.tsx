@@ -1,0 +1,24 @@
+import type { PageProps } from '@elo/contract';
+import { VIDEOS } from '../../content/videos';
+import { choose, useFilmChoice } from '../../lib/film-choice';
+import { filmIndex } from '../../lib/film-index';
+import type { TrainingData } from '../../pages/training/load-training';
+import { VideoCard } from '../video-card/video-card';
+import { VideoCarousel } from '../video-carousel/video-carousel';
+
+/** All films as cards; each starts on the stage above. */
+export function FilmLibrary({ data: { film }, host }: PageProps<TrainingData>) {
+  const selected = useFilmChoice(film)?.index ?? filmIndex(film);
+  const cards = VIDEOS.map((video, index) => ({
+    key: video.video,
+    card: (
+      <VideoCard
+        video={video}
+        selected={index === selected}
+        mediaUrl={host.mediaUrl}
+        onSelect={() => choose({ page: film, index, fromLibrary: true })}
+      />
+    ),
+  }));
+  return <VideoCarousel cards={cards} />;
+}

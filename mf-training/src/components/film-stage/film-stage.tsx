@@ -1,0 +1,45 @@
+import type { PageProps } from '@elo/contract';
+import { useEffect, useRef } from 'react';
+import { playLabel } from '../../content/texts';
+import { type TrainingVideo, VIDEOS } from '../../content/videos';
+import { choose, useFilmChoice } from '../../lib/film-choice';
+import { filmIndex } from '../../lib/film-index';
+import type { TrainingData } from '../../pages/training/load-training';
+import { VideoPlayer } from '../video-player/video-player';
+import styles from './film-stage.module.scss';
+
+/** The main player, and what its film teaches. */
+export function FilmStage({ data: { film }, host }: PageProps<TrainingData>) {
+  const choice = useFilmChoice(film);
+  const stage = useRef<HTMLDivElement>(null);
+  const index = choice?.index ?? filmIndex(film);
+  const video = VIDEOS[index] as TrainingVideo;
+  const { announce, mediaUrl } = host;
+  useEffect(() => {
+    if (!choice) return;
+    // The poster or card that was pressed goes away or stays behind: the player takes the keyboard.
+    stage.current?.focus({ preventScroll: true });
+    if (!choice.fromLibrary) return;
+    announce(playLabel((VIDEOS[choice.index] as TrainingVideo).nome));
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    stage.current?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
+  }, [choice, announce]);
+  useEffect(() => () => choose(undefined), []);
+  return (
+    <>
+      <div ref={stage} tabIndex={-1} className={styles.stage}>
+        <VideoPlayer
+          video={video}
+          playing={choice !== undefined}
+          mediaUrl={mediaUrl}
+          onStart={() => choose({ page: film, index, fromLibrary: false })}
+        />
+      </div>
+      <div className={styles.film}>
+        <p>
+          <strong>{video.nome}.</strong> {video.descricao}
+        </p>
+      </div>
+    </>
+  );
+}

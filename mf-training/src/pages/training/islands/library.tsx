@@ -1,0 +1,6 @@
+import { defineIsland } from '@elo/contract';
+import { FilmLibrary } from '../../../components/film-library/film-library';
+import type { TrainingData } from '../load-training';
+
+/** The cards, which become a carousel near the screen. */
+export default defineIsland<TrainingData>({ name: 'library', Component: FilmLibrary });

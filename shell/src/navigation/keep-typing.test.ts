@@ -1,0 +1,31 @@
+import { keepTyping } from './keep-typing';
+
+function field(value: string): HTMLInputElement {
+  const input = document.createElement('input');
+  Object.assign(input, { id: 'search', value });
+  return input;
+}
+
+it('goes on in the field of the same id, with the text and the cursor as they were', () => {
+  const [before, after] = [field('08B-1'), field('08')];
+  const typed = jest.fn();
+  after.addEventListener('input', typed);
+  document.body.replaceChildren(before);
+  before.focus();
+  before.setSelectionRange(2, 3);
+  keepTyping(() => document.body.replaceChildren(after));
+  expect(document.activeElement).toBe(after);
+  expect([after.value, after.selectionStart, after.selectionEnd]).toEqual(['08B-1', 2, 3]);
+  expect(typed).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the keyboard alone where its element stays, and where none comes again', () => {
+  const [stays, other] = [field('a'), field('b')];
+  document.body.replaceChildren(stays);
+  stays.focus();
+  keepTyping(() => document.body.append(other));
+  expect(document.activeElement).toBe(stays);
+  other.id = 'other';
+  keepTyping(() => stays.remove());
+  expect(document.activeElement).toBe(document.body);
+});

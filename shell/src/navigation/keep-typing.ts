@@ -1,0 +1,31 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function isField(element: Element | null): element is Field {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+/** Sets a text as typing does: React would not hear of one that is only assigned. */
+function type(field: Field, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Replaces a part of the page. Where the keyboard is in an element of it that comes again, with the
+ * same id, it goes on there, with the text as it was typed and the cursor in its place.
+ * @param replace ends with the new part on the screen
+ */
+export function keepTyping(replace: () => void): void {
+  const before = document.activeElement;
+  const text = isField(before) ? before.value : undefined;
+  const [start, end] = isField(before) ? [before.selectionStart, before.selectionEnd] : [];
+  replace();
+  if (!before || before.isConnected || before.id === '') return;
+  const after = document.getElementById(before.id);
+  after?.focus({ preventScroll: true });
+  if (text === undefined || !isField(after)) return;
+  if (after.value !== text) type(after, text);
+  // Some kinds of fields have no cursor to place.
+  if (start !== undefined && start !== null) after.setSelectionRange(start, end ?? start);
+}
