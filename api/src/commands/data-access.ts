@@ -11,7 +11,7 @@ import { lockHolder } from '../database/folder-lock';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
 import { listMessages, retryRefused } from '../messages/list-messages';
 import { forgetSender } from '../messages/retention';
-import { INTERNAL_PATHS } from '../server/internal-routes';
+import { INTERNAL_PATHS } from '../server/internal-paths';
 
 /** A stored message as a command shows it; dates are ISO texts. */
 export interface MessageRow {

@@ -10,19 +10,8 @@ import { listMessages, retryRefused } from '../messages/list-messages';
 import { forgetSender } from '../messages/retention';
 import type { AppParts } from './app-parts';
 import { createBareApp, describeHealth } from './create-app';
+import { INTERNAL_PATHS } from './internal-paths';
 import { describeData } from './list-routes';
-
-/** Paths for programs on this host, on a listener of their own: no request of a visitor gets there. */
-export const INTERNAL_PATHS = {
-  import: '/internal/import',
-  fill: '/internal/sample/fill',
-  export: '/internal/export',
-  messages: '/internal/messages',
-  retry: '/internal/messages/retry',
-  forget: '/internal/messages/forget',
-  changes: '/internal/changes',
-  health: '/internal/healthz',
-} as const;
 
 /** Largest file of an import. */
 const FILE_LIMIT = 64 * 1024 * 1024;

@@ -11,7 +11,7 @@ import { importList } from '../data/import-list';
 import { fillSample, seedSample } from '../data/seed-sample';
 import { describeOnBothEngines, emptyDatabase } from '../testing/engines';
 import { createTestApp, createTestApps, TOKEN } from '../testing/test-app';
-import { INTERNAL_PATHS } from './internal-routes';
+import { INTERNAL_PATHS } from './internal-paths';
 
 const GUARD = { authorization: `Bearer ${TOKEN}`, 'content-type': 'text/csv' };
 

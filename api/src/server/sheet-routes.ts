@@ -3,8 +3,6 @@ import { answerQuery, findSelection } from '@elo/calculation';
 import { API_PATHS, EloError, SELECTION_QUERY, selectionHref } from '@elo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentIndex } from '../catalogue/current-index';
-import { productSheet } from '../pdf/product-sheet';
-import { selectionSheet } from '../pdf/selection-sheet';
 import { SheetCache, type StoredSheet } from '../pdf/sheet-cache';
 import { addressGroup } from './address-group';
 
@@ -38,6 +36,7 @@ function send(request: FastifyRequest, reply: FastifyReply, name: string, sheet:
 /**
  * Adds `GET /api/catalogo/ficha.pdf?id=…`, the sheet of a product, and `GET /api/selecao/ficha.pdf`,
  * that of a calculation with the query of its page: tagged PDFs with an ETag of their bytes.
+ * What writes them is loaded with the first: the API starts sooner without.
  * @param origin of the site, for addresses in the sheets; without it they name none
  */
 export function addSheetRoutes(
@@ -68,7 +67,7 @@ export function addSheetRoutes(
     const { index } = await current.get();
     const product = index.products[index.positionOf(id) ?? -1];
     if (product === undefined) throw nothing('such product');
-    const make = () => productSheet(product, origin);
+    const make = async () => (await import('../pdf/product-sheet')).productSheet(product, origin);
     return send(request, reply, id, await stored(request, reply, JSON.stringify(product), make));
   });
 
@@ -81,7 +80,8 @@ export function addSheetRoutes(
     const filled = Object.entries(texts).filter(([, text]) => text !== '');
     const href = selectionHref(selection.id, Object.fromEntries(filled));
     const { sheet } = outcome;
-    const make = () => selectionSheet(selection, sheet, { href, origin });
+    const make = async () =>
+      (await import('../pdf/selection-sheet')).selectionSheet(selection, sheet, { href, origin });
     const key = JSON.stringify([href, sheet]);
     return send(request, reply, selection.id, await stored(request, reply, key, make));
   });
