@@ -11,7 +11,7 @@ export interface Current {
   /** Digest of all data. */
   data: string;
   /** Made when somebody first composes from it. */
-  pages?: CataloguePages;
+  pages?: Promise<CataloguePages>;
   /** Made when somebody first calculates with it. */
   parts?: PartsIndex;
 }

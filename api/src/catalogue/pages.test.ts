@@ -1,5 +1,5 @@
 import { sampleProducts } from '@elo/content/sample';
-import { type Product, productHref, readCatalogueFilter } from '@elo/contract';
+import { type CataloguePages, type Product, productHref, readCatalogueFilter } from '@elo/contract';
 import { listAnswer, productAnswer } from './answers';
 import { type CatalogueIndex, createCatalogueIndex, keepUnchanged } from './catalogue-index';
 import { CataloguePagesReader } from './pages';
@@ -24,7 +24,11 @@ function answerOf(index: CatalogueIndex, href: string): object | undefined {
 const cataloguePages = (index: CatalogueIndex) => new CataloguePagesReader().read(index);
 
 const before = createCatalogueIndex(products);
-const pages = cataloguePages(before);
+let pages: CataloguePages;
+
+beforeAll(async () => {
+  pages = await cataloguePages(before);
+});
 
 test('names every product and every list that a link leads to, each once', () => {
   const addresses = pages.map(([href]) => href);
@@ -41,21 +45,20 @@ test.each<[string, Partial<Product>]>([
   ['text', { descricao: 'Outra descrição.' }],
   ['name', { nome: 'Outro nome' }],
   ['category', { categoria: 'Acoplamentos' }],
-])('a digest changes with the answer, and with nothing else: another %s', (_what, change) => {
+])('a digest changes with the answer, and with nothing else: another %s', async (_what, change) => {
   const after = withChange(100, change);
   const old = new Map(pages);
-  for (const [href, shows] of cataloguePages(after)) {
+  for (const [href, shows] of await cataloguePages(after)) {
     if (!old.has(href)) continue;
     const isSame = JSON.stringify(answerOf(before, href)) === JSON.stringify(answerOf(after, href));
     expect([href, old.get(href) === shows]).toEqual([href, isSame]);
   }
 });
 
-test('another text of one product changes its own page alone', () => {
+test('another text of one product changes its own page alone', async () => {
   const old = new Map(pages);
-  const changed = cataloguePages(withChange(100, { descricao: 'Outra descrição.' })).filter(
-    ([href, shows]) => old.get(href) !== shows,
-  );
+  const now = await cataloguePages(withChange(100, { descricao: 'Outra descrição.' }));
+  const changed = now.filter(([href, shows]) => old.get(href) !== shows);
   expect(changed.map(([href]) => href)).toEqual([productHref(products[100]?.id ?? '')]);
 });
 
@@ -63,14 +66,14 @@ test.each<[string, Partial<Product>]>([
   ['text', { descricao: 'Outra descrição.' }],
   ['brand', { marca: 'Austin Pulleys' }],
   ['size', { tamanho: '999' }],
-])('knowing the state before changes no digest: another %s', (_what, change) => {
+])('knowing the state before changes no digest: another %s', async (_what, change) => {
   const reader = new CataloguePagesReader();
   const first = createCatalogueIndex(products);
-  expect(reader.read(first)).toEqual(pages);
+  expect(await reader.read(first)).toEqual(pages);
   const copies: Product[] = JSON.parse(JSON.stringify(withChange(100, change).products));
   const kept = keepUnchanged(copies, first.products);
   expect(kept.filter((product, at) => product === products[at])).toHaveLength(products.length - 1);
-  expect(reader.read(createCatalogueIndex(kept, first))).toEqual(
-    cataloguePages(withChange(100, change)),
+  expect(await reader.read(createCatalogueIndex(kept, first))).toEqual(
+    await cataloguePages(withChange(100, change)),
   );
 });

@@ -7,6 +7,7 @@ import {
   type Product,
   productHref,
 } from '@elo/contract';
+import { createPause } from '../pause';
 import { pageOf, productAnswer } from './answers';
 import type { CatalogueIndex } from './catalogue-index';
 import { offerFacets } from './facets';
@@ -37,12 +38,19 @@ export class CataloguePagesReader {
    * Every page of the catalogue that is a document of its own: each product, and each page of each
    * list that a link on the site leads to. With each a digest of the answer that the page shows, so
    * that whoever has the page need not ask for it again. A page that is made from the very products
-   * that it was made from before keeps its digest.
+   * that it was made from before keeps its digest. Requests are answered meanwhile.
    */
-  read(index: CatalogueIndex): CataloguePages {
+  async read(index: CatalogueIndex): Promise<CataloguePages> {
     const now = new Map<string, Known>();
-    for (const filter of choices(index.products)) this.readList(index, filter, now);
-    for (const position of index.products.keys()) this.readProduct(index, position, now);
+    const pause = createPause();
+    for (const filter of choices(index.products)) {
+      await pause();
+      this.readList(index, filter, now);
+    }
+    for (const position of index.products.keys()) {
+      await pause();
+      this.readProduct(index, position, now);
+    }
     this.known = now;
     return [...now].map(([href, { shows }]) => [href, shows] as const);
   }

@@ -69,10 +69,14 @@ class Kind {
 
 /** A list by what closeness looks at, so that no product is held against all others. */
 class Index implements RelatedProducts {
-  private readonly bySize = new Map<string, number[]>();
+  /** Products of one size by their kind: with any other product, those of one kind rank alike. */
+  private readonly bySize = new Map<string, Map<Kind, number[]>>();
   private readonly byCategory = new Map<string, Map<string, Kind>>();
   private readonly counts = new Map<string, number>();
+  /** By position. */
   private readonly kinds: Kind[] = [];
+  /** By position. */
+  private readonly sizes: (string | undefined)[] = [];
   /** Positions that were found already. */
   private readonly known: (readonly number[])[];
 
@@ -82,8 +86,6 @@ class Index implements RelatedProducts {
   ) {
     this.known = before?.isLike(products) ? before.known : [];
     for (const [position, product] of products.entries()) {
-      const size = sizeOf(product);
-      if (size !== undefined) listIn(this.bySize, size).push(position);
       const { categoria, familia, norma, marca } = product;
       const kinds = this.byCategory.get(categoria) ?? new Map<string, Kind>();
       this.byCategory.set(categoria, kinds);
@@ -92,6 +94,13 @@ class Index implements RelatedProducts {
       kinds.set(name, kind);
       kind.positions.push(position);
       this.kinds.push(kind);
+      const size = sizeOf(product);
+      this.sizes.push(size);
+      if (size !== undefined) {
+        const ofSize = this.bySize.get(size) ?? new Map<Kind, number[]>();
+        this.bySize.set(size, ofSize);
+        listIn(ofSize, kind).push(position);
+      }
       this.counts.set(categoria, (this.counts.get(categoria) ?? 0) + 1);
     }
   }
@@ -123,27 +132,28 @@ class Index implements RelatedProducts {
     );
   }
 
-  /** Positions of the closest, best first. */
+  /** Positions of the closest, best first; of many that are alike, as many as a pool takes. */
   private closest(position: number): number[] {
     const product = this.products[position] as Product;
-    const sameSize = this.sameSize(product, position);
-    const outside = sameSize.filter(
-      (other) => this.products[other]?.categoria !== product.categoria,
-    ).length;
+    const size = this.sizes[position];
+    const sameSize = [...((size && this.bySize.get(size)) || [])];
+    const outside = sameSize
+      .filter(([, [first = 0]]) => this.products[first]?.categoria !== product.categoria)
+      .reduce((sum, [, positions]) => sum + positions.length, 0);
     const close = (this.counts.get(product.categoria) ?? 1) - 1 + outside;
     if (close < RELATED.fewest) return this.ofAll(position);
-    const found: Ranked[] = sameSize.map((other) => ({
-      position: other,
-      rank: closeness(product, this.products[other] as Product),
-    }));
+    const found = sameSize.flatMap(([, positions]): Ranked[] => {
+      const rank = closeness(product, this.products[positions[0] as number] as Product);
+      return nearest(positions, position).map((other) => ({ position: other, rank }));
+    });
     // Many of one size are apart from those of one kind: they must not be named twice.
-    const named = new Set(sameSize);
+    const isNamed = (other: number) => size !== undefined && this.sizes[other] === size;
     const all = this.byCategory.get(product.categoria)?.values() ?? [];
     const kinds = [...all];
     for (let rank = MOST_POINTS; rank >= CLOSE; rank -= 1) {
       if (found.filter((one) => one.rank > rank).length >= POOL) break;
       for (const kind of this.kinds[position]?.withRank(rank, kinds) ?? []) {
-        for (const other of nearest(kind.positions, position, named)) {
+        for (const other of nearest(kind.positions, position, isNamed)) {
           found.push({ position: other, rank });
         }
       }
@@ -152,12 +162,6 @@ class Index implements RelatedProducts {
       found.filter(({ rank }) => rank >= CLOSE),
       position,
     );
-  }
-
-  private sameSize(product: Product, position: number): number[] {
-    const size = sizeOf(product);
-    const all = size === undefined ? [] : (this.bySize.get(size) ?? []);
-    return all.filter((other) => other !== position);
   }
 
   /** Where too few are close, everything counts. */
@@ -182,8 +186,16 @@ function sorted(found: readonly Ranked[], from: number): number[] {
     .map(({ position }) => position);
 }
 
-/** Positions around one, as many as a pool takes. @param positions ascending */
-function nearest(positions: readonly number[], from: number, left: ReadonlySet<number>): number[] {
+/**
+ * Positions around one and without it, as many as a pool takes.
+ * @param positions ascending
+ * @param isLeftOut whether a position does not count
+ */
+function nearest(
+  positions: readonly number[],
+  from: number,
+  isLeftOut: (position: number) => boolean = () => false,
+): number[] {
   let after = firstFrom(positions, from);
   let before = after - 1;
   const found: number[] = [];
@@ -194,7 +206,7 @@ function nearest(positions: readonly number[], from: number, left: ReadonlySet<n
     const taken = (takesLow ? low : high) as number;
     if (takesLow) before -= 1;
     else after += 1;
-    if (taken !== from && !left.has(taken)) found.push(taken);
+    if (taken !== from && !isLeftOut(taken)) found.push(taken);
   }
   return found;
 }

@@ -41,7 +41,7 @@ export function addCatalogueRoutes(app: FastifyInstance, current: CurrentIndex):
   app.get(API_PATHS.cataloguePages, async (_request, reply) => {
     const now = await current.get();
     now.pages ??= pages.read(now.index);
-    return sendJson(reply, now.data, now.pages);
+    return sendJson(reply, now.data, await now.pages);
   });
   app.get(API_PATHS.catalogueProduct, async (request, reply) => {
     const { index, data } = await current.get();

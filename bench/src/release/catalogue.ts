@@ -32,18 +32,20 @@ export class CatalogueApi {
   private digest = '';
   /** Made when it is first asked, as in the API. */
   private index: CatalogueIndex | undefined;
-  private pages: CataloguePages | undefined;
+  private pages: Promise<CataloguePages> | undefined;
   private readonly reader = new CataloguePagesReader();
   private before: CatalogueIndex | undefined;
 
   constructor(private products: Product[]) {
     this.server = createServer((request, response) => {
-      const answer = this.answerTo(request.url ?? '');
-      response.writeHead(answer ? 200 : 404, {
-        'content-type': 'application/json',
-        'x-elo-data': this.digest,
+      const { digest } = this;
+      void this.answerTo(request.url ?? '').then((answer) => {
+        response.writeHead(answer ? 200 : 404, {
+          'content-type': 'application/json',
+          'x-elo-data': digest,
+        });
+        response.end(answer);
       });
-      response.end(answer);
     });
     this.publish(`${products.length} products`);
   }
@@ -68,11 +70,11 @@ export class CatalogueApi {
     return product.id;
   }
 
-  private answerTo(url: string): Buffer | undefined {
+  private async answerTo(url: string): Promise<Buffer | undefined> {
     const known = this.answers.get(url);
     if (known !== undefined) return known;
     const { pathname, searchParams } = new URL(url, 'http://api');
-    const ofCatalogue = (index: CatalogueIndex): object | undefined => {
+    const ofCatalogue = (index: CatalogueIndex): object | Promise<object> | undefined => {
       if (pathname === API_PATHS.catalogueList) {
         return listAnswer(index, readCatalogueFilter(searchParams));
       }
@@ -84,7 +86,7 @@ export class CatalogueApi {
       return productAnswer(index, searchParams.get('id') ?? '');
     };
     this.index ??= createCatalogueIndex(this.products, this.before);
-    const found = ofCatalogue(this.index);
+    const found = await ofCatalogue(this.index);
     return found && Buffer.from(JSON.stringify(found));
   }
 
