@@ -23,6 +23,21 @@ export function storedList(page: QuoteWindow): readonly QuoteItem[] {
 }
 
 /**
+ * Length of the list of the browser, for who shows no more than that: the items are not looked at,
+ * which every page of the site would pay for.
+ */
+export function countStoredItems(page: QuoteWindow): number {
+  try {
+    const { items } = JSON.parse(page.localStorage.getItem(QUOTE_STORE) ?? '{}') as {
+      items?: unknown;
+    };
+    return Array.isArray(items) ? items.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
  * Keeps a list and says so. Other tabs hear of it by the browser's `storage` event; this one gets
  * one of its own, so that whoever shows the list or its count listens to `storage` and nothing else.
  * @returns whether it could be kept

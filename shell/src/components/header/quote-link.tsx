@@ -1,5 +1,5 @@
-import { QUOTE_PATH, storedList } from '@elo/contract';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { countStoredItems, QUOTE_PATH } from '@elo/contract';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { useEffect, useState } from 'react';
 import { announce } from '../../navigation/announcer';
 import { currentOf } from './menu-items';
@@ -13,10 +13,10 @@ const countOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'i
 function useItemCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    let shown = storedList(window).length;
+    let shown = countStoredItems(window);
     setCount(shown);
     const follow = () => {
-      const now = storedList(window).length;
+      const now = countStoredItems(window);
       if (now === shown) return;
       shown = now;
       setCount(now);
@@ -47,7 +47,7 @@ export function QuoteLink({ path }: { readonly path: string }) {
       aria-current={currentOf({ label: LABEL, href: QUOTE_PATH }, path)}
       title={LABEL}
     >
-      <ClipboardList size={22} aria-hidden focusable={false} />
+      <ClipboardCheck size={22} aria-hidden focusable={false} />
       {count > 0 && <span className={styles.count}>{count}</span>}
     </a>
   );
