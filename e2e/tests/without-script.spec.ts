@@ -94,6 +94,9 @@ test('a search says how it was read and is narrowed without script', async ({ pa
   await expect(main.getByText('Lido como: corrente ANSI 40, dupla.')).toBeVisible();
   await page.goto(`${ROUTES.catalogue}?busca=roda+17+dentes`);
   const found = page.getByRole('navigation', { name: 'Filtros desta busca' });
+  // Those of the whole list count what this search has not found.
+  await expect(page.getByRole('navigation', { name: 'Filtros do catálogo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filtrar' })).toHaveCount(0);
   await found.getByText('Passo', { exact: true }).click();
   await found.getByRole('link', { name: '12,7 mm (6)' }).click();
   await expect(page).toHaveURL(/passo=12\.7/);
