@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SITE_ROUTES, type SiteRoute, waitUntilReady } from '../src/site';
+import { type SiteRoute, waitUntilReady } from '../src/site';
 import { beginFault, type Fault, isInherent } from './faults';
 import { answers, look, type Sight } from './observe';
+import { type FaultRoute, faultRoute } from './routes';
 import { overDocuments, Traffic } from './traffic';
 
 /** How the visitor comes to the page: by its address, or by a link on another page. */
@@ -10,7 +11,7 @@ export type Way = 'load' | 'navigation';
 /** One case of the matrix. */
 export interface Cell {
   readonly fault: Fault;
-  readonly route: SiteRoute;
+  readonly route: FaultRoute;
   readonly way: Way;
 }
 
@@ -33,16 +34,8 @@ const RECOVERY = 12;
 /** Time in which the rest of the site must answer, in seconds. */
 const ELSEWHERE = 3;
 
-const routeOf = (path: string): SiteRoute =>
-  SITE_ROUTES.find((route) => route.path === path) as SiteRoute;
-
-/** A page of another remote, to come from and to go to. */
-function neighbour({ remote }: SiteRoute): SiteRoute {
-  return routeOf(remote === 'mf-contact' ? '/treinamentos' : '/contato');
-}
-
-const follow = (page: Page, path: string) =>
-  page.locator(`header nav a[href="${path}"]:visible`).first().click();
+const follow = (page: Page, { path, link }: FaultRoute) =>
+  page.locator(`${link} a[href="${path}"]:visible`).first().click();
 
 async function stateOf(page: Page, sight: Sight, route: SiteRoute): Promise<string> {
   if (sight.browserError) return 'browser error page';
@@ -93,8 +86,8 @@ async function useControl(page: Page, traffic: Traffic): Promise<string[]> {
 }
 
 /** Whether another page of the site comes in time while the fault lasts. */
-async function elsewhere(page: Page, traffic: Traffic, route: SiteRoute): Promise<string[]> {
-  await follow(page, route.path);
+async function elsewhere(page: Page, traffic: Traffic, route: FaultRoute): Promise<string[]> {
+  await follow(page, route);
   for (let passed = 0; passed < ELSEWHERE * 1000; passed += 500) {
     await traffic.letPass(500);
     const { heading } = await look(page);
@@ -131,7 +124,7 @@ async function recover(
 /** Brings a visitor into the fault, looks, ends the fault and looks again. */
 export async function runCell(page: Page, { fault, route, way }: Cell): Promise<Outcome> {
   const traffic = new Traffic(page);
-  const other = neighbour(route);
+  const other = faultRoute(route.from);
   // What was fetched ahead in idle time would hide the fault.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: undefined }),
@@ -148,7 +141,7 @@ export async function runCell(page: Page, { fault, route, way }: Cell): Promise<
   if (early) {
     await page.goto(route.path, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
-  } else if (way === 'navigation') await follow(page, route.path);
+  } else if (way === 'navigation') await follow(page, route);
 
   const sights: { seconds: number; state: string }[] = [];
   const violations: string[] = [];
@@ -164,15 +157,15 @@ export async function runCell(page: Page, { fault, route, way }: Cell): Promise<
   violations.push(...(await useControl(page, traffic)));
   if (fault.part !== 'server') {
     violations.push(...(await elsewhere(page, traffic, other)));
-    await follow(page, route.path);
+    await follow(page, route);
     await traffic.letPass(5_000);
   }
   await endFault();
   const recovered = await recover(page, traffic, route);
   if (recovered === undefined) {
-    await follow(page, other.path);
+    await follow(page, other);
     await traffic.letPass(1_000);
-    await follow(page, route.path);
+    await follow(page, route);
     await traffic.letPass(3_000);
     if (!(await answers(page, route))) violations.push('did not recover');
   }

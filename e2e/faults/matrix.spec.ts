@@ -1,13 +1,13 @@
 import { test as base, expect } from '@playwright/test';
-import { SITE_ROUTES } from '../src/site';
 import { type Cell, runCell, type Way } from './cell';
 import { FAULTS } from './faults';
+import { FAULT_ROUTES } from './routes';
 
 const WAYS: readonly Way[] = ['load', 'navigation'];
 
 /** The whole matrix: what a visitor sees while something fails, and whether the page recovers. */
 const CELLS: readonly Cell[] = FAULTS.flatMap((fault) =>
-  SITE_ROUTES.flatMap((route) => WAYS.map((way) => ({ fault, route, way }))),
+  FAULT_ROUTES.flatMap((route) => WAYS.map((way) => ({ fault, route, way }))),
 );
 
 /** The most telling cells; the rest runs with `npm run test:full`. */
@@ -26,6 +26,10 @@ const SHORT = new Set([
   'remote throws in an event: load of /contato',
   'server refused: navigation to /treinamentos',
   'server hangs: navigation to /portfolio',
+  'chunk hangs: navigation to /cotacao',
+  'data 500: load of /cotacao',
+  'chunk refused: load of /selecao',
+  'remote throws while rendering: navigation to /selecao',
 ]);
 
 for (const cell of CELLS) {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { SITE_ROUTES } from '../src/site';
 import { writeBlock } from '../src/write-block';
 import type { Outcome, Way } from './cell';
 import { FAULTS, type Fault } from './faults';
+import { FAULT_ROUTES } from './routes';
 
 /** What a cell's test attaches. */
 export interface CellReport extends Outcome {
@@ -69,10 +69,10 @@ function tableOf(cells: readonly MeasuredCell[]): string {
     groups.set(key, [...(groups.get(key) ?? []), cell]);
   }
   const kept = cells.filter(({ violations }) => violations.length === 0).length;
-  const routes = SITE_ROUTES.map(({ path }) => path).map(
+  const routes = FAULT_ROUTES.map(({ path }) => path).map(
     (path) => `\`${path}\` ${cells.filter(({ route }) => route === path).length}`,
   );
-  const whole = FAULTS.length * SITE_ROUTES.length * 2;
+  const whole = FAULTS.length * FAULT_ROUTES.length * 2;
   return [
     `${cells.length} of ${whole} cells measured ${range(cells.map(({ day }) => day))} at ${commas(cells.map(({ commit }) => commit))}; ${kept} within the bar. By route: ${routes.join(', ')}.`,
     '',

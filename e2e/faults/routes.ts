@@ -1,0 +1,40 @@
+import { QUOTE_PATH, ROUTES } from '@elo/contract';
+import { SITE_ROUTES, type SiteRoute } from '../src/site';
+
+/** A route with the way on which visitors come to it. */
+export interface FaultRoute extends SiteRoute {
+  /** Path of a page of another remote: where visitors come from, and where they go meanwhile. */
+  readonly from: string;
+  /** Where on that page the link stands. */
+  readonly link: 'header nav' | 'header' | 'main';
+}
+
+const inMenu = (route: SiteRoute): FaultRoute => ({
+  ...route,
+  from: route.remote === 'mf-contact' ? ROUTES.training : ROUTES.contact,
+  link: 'header nav',
+});
+
+/** Every route that a fault is tried on: those of the menu, the quote list, the calculations. */
+export const FAULT_ROUTES: readonly FaultRoute[] = [
+  ...SITE_ROUTES.map(inMenu),
+  {
+    path: QUOTE_PATH,
+    remote: 'mf-cotacao',
+    heading: 'Monte a sua cotação',
+    from: ROUTES.contact,
+    link: 'header',
+  },
+  {
+    path: ROUTES.selection,
+    remote: 'mf-selecao',
+    heading: 'Calcule e escolha a peça',
+    from: ROUTES.catalogue,
+    link: 'main',
+  },
+];
+
+/** The route with a path. */
+export function faultRoute(path: string): FaultRoute {
+  return FAULT_ROUTES.find((route) => route.path === path) as FaultRoute;
+}
