@@ -1,7 +1,14 @@
 import { ROUTES } from '@elo/contract';
 import type { Route } from '@playwright/test';
-import { CATALOGUE_FILES, cards, change, notice, TROUBLE } from '../src/faults';
-import { CATALOGUE_DATA, mainHeading, mainMenu, openReady } from '../src/site';
+import { CATALOGUE_FILES, cards, change, notice, TROUBLE, withoutParser } from '../src/faults';
+import {
+  CATALOGUE_DATA,
+  holdRequests,
+  mainHeading,
+  mainMenu,
+  openReady,
+  waitUntilReady,
+} from '../src/site';
 import { expect, test } from '../src/test';
 
 test.describe('a server that is gone, while the browser believes to be online', () => {
@@ -47,6 +54,7 @@ test.describe('a server that is gone, while the browser believes to be online', 
 
 test('a click while a document is on its way leads where it says', async ({ page, guard }) => {
   guard.expect(TROUBLE);
+  await withoutParser(page);
   await page.route(CATALOGUE_FILES, (route) => route.abort());
   // The shell may read the document; the browser that loads it waits without end.
   await page.route(/\/portfolio$/, (route) =>
@@ -90,6 +98,7 @@ test.describe('an API that fails', () => {
       guard,
     }) => {
       guard.expect(/status of 503/);
+      await withoutParser(page);
       await openReady(page, ROUTES.about);
       await page.route(LISTS, answer);
       await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
@@ -105,6 +114,23 @@ test.describe('an API that fails', () => {
       if (asked) expect((await asked).status()).toBe(200);
     });
   }
+
+  test('is asked for nothing by pages that are shown as their documents have them', async ({
+    page,
+  }) => {
+    const code = await holdRequests(page, CATALOGUE_FILES);
+    const asked: string[] = [];
+    await page.route(CATALOGUE_DATA, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 503, body: '{}' });
+    });
+    await openReady(page, ROUTES.about);
+    await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    code.release();
+    await waitUntilReady(page);
+    expect(asked).toEqual([]);
+  });
 
   test('never empties a page that is there', async ({ page }) => {
     let resolve: () => void = () => undefined;

@@ -18,6 +18,13 @@ import { expect, type Page, test } from '../src/test';
 const REMOTES = /\/packages\/mf-[^/]+\/[^/]+\/[^/]+\.js(?:\?|$)/;
 const CONTACT_FILES = /\/packages\/mf-contact\/[^/]+\/[^/]+\.js(?:\?|$)/;
 
+// Without idle time no code is fetched ahead, which would be shown sooner than a document.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  }),
+);
+
 /** Follows a link, wherever the page has one. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
@@ -148,10 +155,6 @@ test('a search in a page that was gone to keeps what is typed', async ({ page })
 });
 
 test('a document of another shell is loaded whole', async ({ page }) => {
-  await page.addInitScript(() => {
-    // Without idle time nothing is fetched ahead, and the release of now is asked for late.
-    window.requestIdleCallback = () => 0;
-  });
   await openReady(page, ROUTES.about);
   await markDocument(page);
   await page.route(/\/(?:contato|live\.json)$/, async (route) => {
@@ -162,4 +165,25 @@ test('a document of another shell is loaded whole', async ({ page }) => {
   await follow(page, ROUTES.contact);
   await expect(sameDocument(page)).toHaveCount(0);
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
+});
+
+test('nothing in a document that is shown in this one runs', async ({ page }) => {
+  await openReady(page, ROUTES.about);
+  await markDocument(page);
+  await page.route(/\/contato$/, async (route) => {
+    const answer = await route.fetch();
+    const bad =
+      '<img id="bad" src="/nothing.png" onerror="window.ran = true"><script>window.ran = true</script>';
+    const body = (await answer.text()).replace(/<h1/, `${bad}<h1`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.route('/nothing.png', (route) => route.fulfill({ body: 'no picture' }));
+  await holdRequests(page, CONTACT_FILES);
+  await follow(page, ROUTES.contact);
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeFocused();
+  await expect(page.locator('#bad')).toHaveJSProperty('complete', true);
+  await expect(page.locator('#bad[onerror]')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('script')).toHaveCount(0);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await expect(sameDocument(page)).toHaveCount(1);
 });
