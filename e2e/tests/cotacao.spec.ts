@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { QUOTE_PATH, QUOTE_STORE, ROUTES, readQuoteList } from '@elo/contract';
+import type { Locator } from '@playwright/test';
 import { openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
@@ -27,32 +28,64 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Ler as linhas' }).click();
 }
 
+const SENDER = [
+  ['Nome', 'Marina Carvalho'],
+  ['E-mail', 'marina@usina-exemplo.com.br'],
+  ['Telefone', '(16) 3000-1234'],
+  ['Empresa', 'Usina Exemplo'],
+] as const;
+
 async function fillSender(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('Nome').fill('Marina Carvalho');
-  await main.getByLabel('E-mail').fill('marina@usina-exemplo.com.br');
-  await main.getByLabel('Telefone').fill('(16) 3000-1234');
-  await main.getByLabel('Empresa').fill('Usina Exemplo');
+  for (const [label, value] of SENDER) {
+    await page.getByRole('main').getByLabel(label).fill(value);
+  }
 }
 
-test('ten messy lines become a list, and the list a number', async ({ page }) => {
+/** Walks on by the Tab key until a control has the focus; a page has fewer stops than that. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let stops = 0; stops < 100; stops += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+test('ten messy lines become a list, and the list a number, by keyboard alone', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const main = page.getByRole('main');
   await openReady(page, QUOTE_PATH);
-  await paste(page, MESSY);
+  await tabTo(page, page.getByLabel('Linhas do pedido'));
+  await keyboard.insertText(MESSY);
+  await tabTo(page, page.getByRole('button', { name: 'Ler as linhas' }));
+  await keyboard.press('Enter');
   await expect(list(page).getByRole('row')).toHaveCount(10);
   const open = page.getByRole('listitem').filter({ hasText: 'corrente 1/2 5m' });
-  await open
-    .getByRole('combobox')
-    .selectOption({ label: 'Corrente de rolos de aço-carbono ANSI 40' });
-  await open.getByRole('button', { name: 'Pôr na lista' }).click();
+  await tabTo(page, open.getByRole('combobox'));
+  // A letter chooses in a closed list; the names of both choices begin alike.
+  const wanted = await open
+    .getByRole('option', { name: 'Corrente de rolos de aço-carbono ANSI 40', exact: true })
+    .evaluate((option: HTMLOptionElement) => option.index);
+  for (let at = 0; at < wanted; at += 1) await keyboard.press('ArrowDown');
+  await tabTo(page, open.getByRole('button', { name: 'Pôr na lista' }));
+  await keyboard.press('Enter');
   await expect(list(page).getByRole('row')).toHaveCount(11);
+  expect(await stored(page)).toContainEqual(
+    expect.objectContaining({ product: 'corrente-carbono-ansi-40', quantity: 5, unit: 'm' }),
+  );
   await page.reload();
   await expect(list(page).getByRole('row')).toHaveCount(11);
   expect(await stored(page)).toContainEqual(
     expect.objectContaining({ product: 'bucha-qd-sk', quantity: 3, unit: 'pc', note: 'urgente' }),
   );
-  await fillSender(page);
-  await page.getByRole('button', { name: 'Enviar a lista (10 itens)' }).click();
-  await expect(page.getByRole('main').getByText(/^ELO-\d{4}-\w{8}$/)).toBeVisible();
+  for (const [label, value] of SENDER) {
+    await tabTo(page, main.getByLabel(label));
+    await keyboard.insertText(value);
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Enviar a lista (10 itens)' }));
+  await keyboard.press('Enter');
+  await expect(main.getByText(/^ELO-\d{4}-\w{8}$/)).toBeVisible();
 });
 
 test('without script the same lines lead to the same list and to a number', async ({ browser }) => {
