@@ -6,7 +6,7 @@ const ESM_PACKAGES = [
   '@elo-platform',
   'react-player',
   'yet-another-react-lightbox',
-  'lucide-react',
+  'lucide',
   'single-spa-react',
 ];
 

@@ -11,6 +11,8 @@ const NAMES = [
   [/^@elo\/(contract|shared-ui)$/, 'elo/$1/src/index.ts'],
   [/^@elo\/shared-ui\/(base\.scss|fonts\/.+|logos\/.+)$/, 'elo/shared-ui/src/$1'],
   ['@elo/shared-ui/brand-glyph', 'elo/shared-ui/src/components/icon/brand-glyph.tsx'],
+  ['@elo/shared-ui/drawing', 'elo/shared-ui/src/components/icon/drawing.tsx'],
+  ['@elo/shared-ui/icon-nodes', 'elo/shared-ui/src/components/icon/nodes.ts'],
   [/^@elo\/(.+\/src\/.+)$/, 'elo/$1'],
   ['@elo-platform/protocol', 'elo/platform/protocol/src/index.ts'],
   ['@elo-platform/runtime/document', 'elo/platform/runtime/src/document/index.ts'],

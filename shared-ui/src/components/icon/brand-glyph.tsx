@@ -1,3 +1,5 @@
+import { Drawing } from './drawing';
+
 /** Marks of the social networks and of WhatsApp, which lucide does not carry; same grid and stroke. */
 const GLYPHS = {
   whatsapp: [
@@ -30,23 +32,6 @@ interface BrandGlyphProps {
 
 /** A network's mark, decorative, in the colour of the text around it. */
 export function BrandGlyph({ name, size, className }: BrandGlyphProps) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden="true"
-      focusable="false"
-    >
-      {GLYPHS[name].map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  );
+  const node = GLYPHS[name].map((d) => ['path', { d }] as const);
+  return <Drawing node={node} size={size} strokeWidth={1.75} className={className} />;
 }

@@ -1,4 +1,5 @@
 import { BrandGlyph, type BrandGlyphName, isBrandGlyph } from './brand-glyph';
+import { Drawing } from './drawing';
 import { LUCIDE, type LucideName } from './lucide';
 
 /** Every icon that pages may show. */
@@ -14,8 +15,5 @@ export interface IconProps {
 /** A decorative icon in the colour of the text around it; the text beside it must say the same. */
 export function Icon({ name, size = 20, className }: IconProps) {
   if (isBrandGlyph(name)) return <BrandGlyph name={name} size={size} className={className} />;
-  const Drawing = LUCIDE[name];
-  return (
-    <Drawing size={size} strokeWidth={1.75} className={className} aria-hidden focusable={false} />
-  );
+  return <Drawing node={LUCIDE[name]} size={size} strokeWidth={1.75} className={className} />;
 }

@@ -1,5 +1,6 @@
 import { type CompanyFacts, ROUTES } from '@elo/contract';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Drawing } from '@elo/shared-ui/drawing';
+import { chevronDown } from '@elo/shared-ui/icon-nodes';
 import styles from './brands-menu.module.scss';
 import { Disclosure } from './disclosure';
 import { brandItems } from './menu-items';
@@ -14,7 +15,7 @@ export function BrandsMenu({ company, path }: BrandsMenuProps) {
   const label = (
     <>
       MARCAS
-      <ChevronDown size={16} className={styles.arrow} aria-hidden focusable={false} />
+      <Drawing node={chevronDown} size={16} className={styles.arrow} />
     </>
   );
   return (

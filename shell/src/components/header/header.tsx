@@ -1,6 +1,7 @@
 import { type CompanyFacts, ROUTES } from '@elo/contract';
+import { Drawing } from '@elo/shared-ui/drawing';
+import { mapPin } from '@elo/shared-ui/icon-nodes';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
-import MapPin from 'lucide-react/icons/map-pin';
 import { BrandsMenu } from './brands-menu';
 import styles from './header.module.scss';
 import { currentOf, DISTRIBUTORS_HREF, HOME, type MenuItem, PAGES } from './menu-items';
@@ -51,7 +52,7 @@ export function Header({ company, path }: HeaderProps) {
           aria-label="Mapa de distribuidores"
           title="Mapa de distribuidores"
         >
-          <MapPin size={22} aria-hidden focusable={false} />
+          <Drawing node={mapPin} size={22} />
         </a>
         <MobileMenu company={company} path={path} />
       </div>

@@ -1,7 +1,6 @@
 import type { CompanyFacts } from '@elo/contract';
-import MapPin from 'lucide-react/icons/map-pin';
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
+import { Drawing } from '@elo/shared-ui/drawing';
+import { mapPin, menu, x } from '@elo/shared-ui/icon-nodes';
 import { Disclosure } from './disclosure';
 import { brandItems, currentOf, DISTRIBUTORS_HREF, HOME, type MenuItem, PAGES } from './menu-items';
 import styles from './mobile-menu.module.scss';
@@ -16,8 +15,8 @@ export function MobileMenu({ company, path }: MobileMenuProps) {
   const label = (
     <>
       <span className={styles.label}>Menu</span>
-      <Menu size={24} className={styles.whenClosed} aria-hidden focusable={false} />
-      <X size={24} className={styles.whenOpen} aria-hidden focusable={false} />
+      <Drawing node={menu} size={24} className={styles.whenClosed} />
+      <Drawing node={x} size={24} className={styles.whenOpen} />
     </>
   );
   return (
@@ -40,7 +39,7 @@ export function MobileMenu({ company, path }: MobileMenuProps) {
               {PAGES.map((item) => entry(item))}
             </ul>
             <a href={DISTRIBUTORS_HREF} className={styles.map} onClick={close}>
-              <MapPin size={20} aria-hidden focusable={false} />
+              <Drawing node={mapPin} size={20} />
               Encontre um distribuidor
             </a>
           </nav>

@@ -1,5 +1,6 @@
 import { countStoredItems, QUOTE_PATH } from '@elo/contract';
-import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { Drawing } from '@elo/shared-ui/drawing';
+import { clipboardCheck } from '@elo/shared-ui/icon-nodes';
 import { useEffect, useState } from 'react';
 import { announce } from '../../navigation/announcer';
 import { currentOf } from './menu-items';
@@ -47,7 +48,7 @@ export function QuoteLink({ path }: { readonly path: string }) {
       aria-current={currentOf({ label: LABEL, href: QUOTE_PATH }, path)}
       title={LABEL}
     >
-      <ClipboardCheck size={22} aria-hidden focusable={false} />
+      <Drawing node={clipboardCheck} size={22} />
       {count > 0 && <span className={styles.count}>{count}</span>}
     </a>
   );

@@ -7,9 +7,8 @@ import {
   whatsappHref,
 } from '@elo/contract';
 import { BrandGlyph } from '@elo/shared-ui/brand-glyph';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import Send from 'lucide-react/icons/send';
+import { Drawing } from '@elo/shared-ui/drawing';
+import { mail, mapPin, send } from '@elo/shared-ui/icon-nodes';
 import type { ReactNode } from 'react';
 import { WHATSAPP_GREETING } from '../greeting';
 import styles from './side-bar.module.scss';
@@ -25,7 +24,6 @@ const SIZE = 20;
 
 /** Ways to reach the company, fixed at the right edge on medium screens and up. */
 export function SideBar({ company, path }: SideBarProps) {
-  const icon = { size: SIZE, 'aria-hidden': true, focusable: false } as const;
   return (
     <nav className={styles.bar} aria-label="Atalhos de contato">
       <ul className={styles.list}>
@@ -36,17 +34,21 @@ export function SideBar({ company, path }: SideBarProps) {
           main
           icon={<BrandGlyph name="whatsapp" size={SIZE} />}
         />
-        <Shortcut label="E-mail" href={mailtoHref(company.email)} icon={<Mail {...icon} />} />
+        <Shortcut
+          label="E-mail"
+          href={mailtoHref(company.email)}
+          icon={<Drawing node={mail} size={SIZE} />}
+        />
         <Shortcut
           label="Contato"
           href={ROUTES.contact}
           current={path === ROUTES.contact}
-          icon={<Send {...icon} />}
+          icon={<Drawing node={send} size={SIZE} />}
         />
         <Shortcut
           label="Distribuidores"
           href={sectionHref(SECTIONS.map)}
-          icon={<MapPin {...icon} />}
+          icon={<Drawing node={mapPin} size={SIZE} />}
         />
         <Shortcut
           label="LinkedIn"

@@ -1,0 +1,4 @@
+declare module 'lucide/dist/esm/icons/*' {
+  const node: import('./drawing').DrawingNode;
+  export default node;
+}
