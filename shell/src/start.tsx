@@ -63,6 +63,8 @@ function firstView(release: DocumentRelease, view: DocumentView, first: FirstPag
   if (match.islands) {
     const onRecovered = () => {
       if (first.isShown()) clearDegraded();
+      // What the address asks for beyond the document may not have come either.
+      first.onRecovered();
     };
     const reports = { onFailure, onRecovered };
     const source = { data: view.islands ?? {} };
