@@ -253,7 +253,11 @@ const OTHER_STATES: readonly LookState[] = [
     // Requests are held: the page never comes to rest.
     overlay: true,
     prepare: async (page) => {
-      await holdRequests(page, CATALOGUE_DATA);
+      // Neither as its document has it nor by its data.
+      await holdRequests(
+        page,
+        ({ href, pathname }) => pathname === ROUTES.catalogue || CATALOGUE_DATA.test(href),
+      );
     },
     open: async (page) => {
       await follow(page, 'PORTFÓLIO');

@@ -9,7 +9,7 @@ import {
   openReady,
   waitUntilReady,
 } from '../src/site';
-import { expect, test } from '../src/test';
+import { expect, type Page, test } from '../src/test';
 
 test.describe('a server that is gone, while the browser believes to be online', () => {
   const SERVER = /^https?:/;
@@ -80,6 +80,27 @@ test('a click while a document is on its way leads where it says', async ({ page
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
 });
 
+const SEARCH = `${ROUTES.catalogue}?busca=inox`;
+
+/**
+ * Serves for a search the document of the whole list, as an edge does whose API is gone, too.
+ * @returns how often a browser has loaded it
+ */
+async function answerWithList(page: Page, address: string): Promise<() => number> {
+  let loads = 0;
+  await page.route(`**${address}`, async (route) => {
+    if (route.request().isNavigationRequest()) loads += 1;
+    const url = new URL(ROUTES.catalogue, route.request().url()).href;
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  return () => loads;
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words);
+  await page.getByRole('searchbox').press('Enter');
+}
+
 test.describe('an API that fails', () => {
   const LISTS = /\/(?:wp-json|api)\//;
   const MANNERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
@@ -106,7 +127,8 @@ test.describe('an API that fails', () => {
       await mainMenu(page).getByRole('link', { name: 'HOME' }).click();
       await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      await page.unroute(LISTS);
+      // One of them may be on its way still.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       // What hangs is waited for to its end before it is asked for again.
       const asked = name === 'hangs' ? undefined : page.waitForResponse(CATALOGUE_DATA);
       await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
@@ -159,6 +181,18 @@ test.describe('an API that fails', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
+  test('a search that is answered by nobody but its document shows that', async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/status of 503/);
+    await openReady(page, ROUTES.catalogue);
+    await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await search(page, 'inox');
+    await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
+    await expect(notice(page)).toHaveCount(0);
+  });
+
   test('a search that cannot be answered shows the whole list and says so', async ({
     page,
     guard,
@@ -166,11 +200,28 @@ test.describe('an API that fails', () => {
     guard.expect(/status of 503/);
     await openReady(page, ROUTES.catalogue);
     await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.getByRole('searchbox').fill('inox');
-    await page.getByRole('searchbox').press('Enter');
+    await answerWithList(page, SEARCH);
+    await search(page, 'inox');
     await expect(notice(page)).toContainText('esta é a lista completa');
     await expect(cards(page)).toHaveCount(24);
   });
+
+  for (const inPlace of [true, false]) {
+    const how = inPlace ? '' : ', where no page is shown in place';
+    test(`the address of a search that nobody answers is loaded once, and says so${how}`, async ({
+      page,
+      guard,
+    }) => {
+      guard.expect(/status of 503/);
+      if (!inPlace) await withoutParser(page);
+      const loads = await answerWithList(page, SEARCH);
+      await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.goto(SEARCH);
+      await expect(notice(page)).toContainText('esta é a lista completa');
+      await expect(cards(page)).toHaveCount(24);
+      expect(loads()).toBe(1);
+    });
+  }
 
   test('a server that answers nothing but broken pages: the visitor stays', async ({
     page,

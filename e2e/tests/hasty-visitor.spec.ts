@@ -6,6 +6,7 @@ import { expect, type Page, test } from '../src/test';
 // A visitor who presses the next button before the last one has been answered.
 
 test('back before the next page came stays, whenever that comes', async ({ page }) => {
+  await withoutParser(page);
   const hold = await holdRequests(page, CATALOGUE_DATA);
   await openReady(page, ROUTES.catalogue);
   const answered = page.waitForResponse(CATALOGUE_DATA);

@@ -139,6 +139,12 @@ test.describe('blocks', () => {
     });
     await page.getByRole('link', { name: 'HOME' }).first().click();
     const band = page.getByRole('region', { name: 'A empresa em números' });
+    // As a visitor scrolls: it nears before it is seen. A number that was seen stays as it is.
+    await band.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      window.scrollBy({ top: top - window.innerHeight - 20, behavior: 'instant' });
+    });
+    await expect(band.locator('[data-phase="armed"]')).not.toHaveCount(0);
     await band.scrollIntoViewIfNeeded();
     await page.waitForFunction(() =>
       (window as Window & { phases?: Set<string> }).phases?.has('counting'),

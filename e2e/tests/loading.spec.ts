@@ -125,6 +125,7 @@ test('a later navigation fetches the entry and files of the next remote', async 
   expect(watch.scripts.filter((one) => one.path.startsWith(base))).toEqual([]);
   await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
   await expect(page.getByRole('heading', { name: 'CONTATE-NOS' })).toBeVisible();
+  await waitUntilReady(page);
   const loaded = watch.scripts.map((one) => one.path).filter((one) => one.startsWith(base));
   expect(loaded).toContain(`${base}remoteEntry.js`);
   expect(new Set(loaded).size).toBe(loaded.length);

@@ -14,6 +14,13 @@ const canvas = (page: Page) => page.getByRole('img', { name: /^Vista em 3D/ });
 const picture = (page: Page) =>
   canvas(page).evaluate((element) => (element as HTMLCanvasElement).toDataURL());
 
+/** Opens the view, whose button comes with its code as it nears the screen. */
+async function openModel(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Arquivos CAD' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Ver em 3D' }).click();
+  await expect(canvas(page)).toBeVisible();
+}
+
 test('the view in three dimensions loads by a click alone, is small, and turns by keys', async ({
   page,
   guard,
@@ -21,6 +28,8 @@ test('the view in three dimensions loads by a click alone, is small, and turns b
   // Reading the canvas back is what this test does, and what drivers in software mind.
   guard.expect(/GPU stall due to ReadPixels/);
   await openReady(page, SPROCKET);
+  await page.getByRole('heading', { name: 'Arquivos CAD' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Ver em 3D' })).toBeVisible();
   let bytes = 0;
   const sizes: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
@@ -30,8 +39,7 @@ test('the view in three dimensions loads by a click alone, is small, and turns b
       }),
     );
   });
-  await page.getByRole('button', { name: 'Ver em 3D' }).click();
-  await expect(canvas(page)).toBeVisible();
+  await openModel(page);
   const first = await picture(page);
   await Promise.all(sizes);
   expect(bytes).toBeGreaterThan(1_000);
@@ -49,8 +57,7 @@ test('the bore that is chosen is shown, and its STEP is saved without a request'
 }) => {
   guard.expect(/GPU stall due to ReadPixels/);
   await openReady(page, SPROCKET);
-  await page.getByRole('button', { name: 'Ver em 3D' }).click();
-  await expect(canvas(page)).toBeVisible();
+  await openModel(page);
   const first = await picture(page);
   await page.getByRole('combobox', { name: 'Furo acabado' }).selectOption('Sem furo');
   await expect.poll(() => picture(page)).not.toBe(first);
@@ -74,8 +81,7 @@ test('a browser without WebGL draws a still picture', async ({ page }) => {
     } as typeof plain;
   });
   await openReady(page, SPROCKET);
-  await page.getByRole('button', { name: 'Ver em 3D' }).click();
-  await expect(canvas(page)).toBeVisible();
+  await openModel(page);
   const drawn = await canvas(page).evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;
     const data = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height);

@@ -1,5 +1,4 @@
 import type { NavigationState, PageHead, PageModule, PageProps } from '@elo/contract';
-import type { ComposedHtml } from '@elo-platform/runtime/composed-html';
 import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { ComponentType } from 'react';
 
@@ -15,7 +14,7 @@ interface Address {
 /** A page as its document has it. */
 export interface ShownPart {
   /** What stands inside the element that names the remote. */
-  readonly html: ComposedHtml;
+  readonly html: DocumentFragment;
   readonly styles: readonly CSSStyleSheet[];
   readonly head: PageHead;
 }

@@ -252,6 +252,12 @@ export class Navigation {
     for (const timer of timers) window.clearTimeout(timer);
     // The visitor has gone elsewhere meanwhile.
     if (key !== this.wanted) return;
+    if (found === 'leave' && this.isOfDocument(target, arrival)) {
+      // The document of this very address is what is on the screen: it would come again for ever.
+      this.wanted = this.current.key;
+      notify(NOTICES.instead);
+      return;
+    }
     if (found === 'leave') {
       // The server has just answered for this very address.
       this.leaving = true;
@@ -267,6 +273,11 @@ export class Navigation {
     // What stands in its document comes at once: a fade takes longer than the page itself.
     const isWhole = found.kind === 'page' && found.part !== undefined;
     this.put(found, !sameRoute && !isWhole, arrival);
+  }
+
+  /** More of the document's own page was asked for, which stands there as composed. */
+  private isOfDocument({ path }: Target, arrival: Arrival): boolean {
+    return arrival === 'stay' && this.current.key === 0 && this.current.path === path;
   }
 
   /** A page that lives keeps its state when only its query changes: its own code goes on with it. */

@@ -1,4 +1,5 @@
 import {
+  ANSWER_ID,
   type CompanyFacts,
   type DocumentRelease,
   errorCode,
@@ -187,11 +188,25 @@ export class Resolver {
     // Data of another version of the remote may have another form.
     // Nor does a document hold all data of a page with islands.
     if (!code || view.islands || owner?.name !== remote?.name || owner?.version !== remote?.version)
-      return this.inPlace.viewOf(address, found) ?? 'leave';
+      return this.inPlaceOf(address, found) ?? 'leave';
     return {
       ...this.pageView(address, { ...code, data: view.data }),
       instead: view.search !== address.search,
     };
+  }
+
+  /**
+   * The composed page, where it stands for itself: islands know nothing of what is not theirs, so
+   * that the whole list can stand in for a search that nobody answers.
+   */
+  private inPlaceOf(address: Address, found: ComposedDocument): PageView | undefined {
+    const { search, islands } = found.view;
+    if (search === address.search) return this.inPlace.viewOf(address, found);
+    const shown = islands && this.inPlace.viewOf({ ...address, search }, found);
+    if (!shown) return undefined;
+    // The server's API may have answered, inside the document.
+    const isAnswered = shown.part?.html.querySelector(`#${ANSWER_ID}`)?.hasChildNodes();
+    return { ...shown, instead: !isAnswered };
   }
 
   private pageView(address: Address, { match, page, data }: Omit<Own, 'partial'>): PageView {

@@ -20,8 +20,9 @@ function whenNear(element: Element, come: () => void): () => void {
     (entries) => entries.some((entry) => entry.isIntersecting) && come(),
     { rootMargin: `${NEAR} 0px` },
   );
-  // The island's own element has no box.
-  for (const child of element.children) observer.observe(child);
+  // The island's own element has no box; one that was composed to nothing stands in its parent's.
+  const boxes = element.children.length > 0 ? [...element.children] : [element.parentElement];
+  for (const box of boxes) if (box) observer.observe(box);
   return () => observer.disconnect();
 }
 
