@@ -16,6 +16,7 @@ export default defineConfig({
   retries: 0,
   // Bounds a hang only.
   timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: join(results, 'faults.json') }],

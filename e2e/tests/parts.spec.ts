@@ -106,6 +106,8 @@ test('files of a part come without a log-in', async ({ page, request }) => {
 test('boxes on cards lead to a comparison, and what is picked stays', async ({ page }) => {
   await openReady(page, `${ROUTES.catalogue}?busca=ANSI+40`);
   await page.getByRole('checkbox').nth(0).check();
+  // Noted once its code is there, which comes when the page is at rest.
+  await expect(page.getByRole('button', { name: 'Comparar (1 de 4)' })).toBeVisible();
   await openReady(page, `${ROUTES.catalogue}?busca=08B`);
   await page.getByRole('checkbox').nth(0).check();
   await page.getByRole('button', { name: 'Comparar (2 de 4)' }).click();

@@ -5,7 +5,7 @@ import type { ComposedDocument } from '../navigation/composed-document';
 import { readPart, readsParts } from '../navigation/composed-part';
 import type { Address, InPlace } from '../navigation/resolve';
 import { composedPage } from '../remotes/composed-page';
-import { clearDegraded, markDegraded } from '../remotes/degraded';
+import { clearDegraded, isBroken, markDegraded } from '../remotes/degraded';
 import { loadAtLast, loadPage } from '../remotes/load-page';
 import { wholePage } from '../remotes/whole-page';
 import type { PageView, ShownPart } from './view';
@@ -36,6 +36,8 @@ export class ComposedViews implements InPlace {
     if (!this.works || path !== address.path || search !== address.search) return undefined;
     const match = matchRoute(found.release, path);
     if (match?.remote.mount !== 'tree' || !goesWith(this.release, found.release)) return undefined;
+    // Its islands would throw again: the page is asked for by its code, which leaves if that throws.
+    if (isBroken(match.remote.name)) return undefined;
     const part = this.partOf(found);
     if (!part) return undefined;
     const Component = match.islands

@@ -1,4 +1,13 @@
+import { errorCode } from '@elo/contract';
 import { dismissNotice } from '../navigation/notice';
+
+/** Remotes whose code came and threw: it stays in this document as it is. */
+const broken = new Set<string>();
+
+/** Whether a remote's code is of no use in this document any more; another load may bring better. */
+export function isBroken(remote: string): boolean {
+  return broken.has(remote);
+}
 
 function areasOf(remote: string): HTMLElement[] {
   const areas = [...document.querySelectorAll<HTMLElement>('[data-remote]')];
@@ -11,6 +20,7 @@ function areasOf(remote: string): HTMLElement[] {
  */
 export function markDegraded(remote: string, error: unknown): void {
   const { dataset } = document.documentElement;
+  if (errorCode(error) !== 'remote-unavailable') broken.add(remote);
   // Each try that fails would say the same again.
   if (dataset.degraded === remote) return;
   dataset.degraded = remote;

@@ -11,7 +11,7 @@ interface ModelViewProps {
 
 /**
  * The product in three dimensions, on demand: its code and geometry are fetched by a click. The
- * button comes with the script that it needs.
+ * button is shown with the script that it needs.
  */
 export function ModelView({ product, host }: ModelViewProps) {
   const [ready, setReady] = useState(false);
@@ -22,9 +22,9 @@ export function ModelView({ product, host }: ModelViewProps) {
   );
   const Viewer = viewer.value;
   if (Viewer !== undefined) return <Viewer product={product} />;
-  if (!ready) return null;
+  // In its place from the start, so that nothing shifts when it is shown.
   return (
-    <div className={styles.view}>
+    <div className={styles.view} data-ready={ready || undefined}>
       <Button variant="ghost" icon="chevron-right" onClick={viewer.load}>
         Ver em 3D e gerar CAD
       </Button>
