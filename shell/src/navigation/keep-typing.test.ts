@@ -29,3 +29,31 @@ it('leaves the keyboard alone where its element stays, and where none comes agai
   keepTyping(() => stays.remove());
   expect(document.activeElement).toBe(document.body);
 });
+
+it('presses the boxes that come in the place of those that were ticked', () => {
+  const list = (...ticked: string[]) => {
+    const main = document.createElement('main');
+    for (const value of ['a', 'b', 'c']) {
+      const box = document.createElement('input');
+      Object.assign(box, {
+        type: 'checkbox',
+        name: 'part',
+        value,
+        checked: ticked.includes(value),
+      });
+      main.append(box);
+    }
+    return main;
+  };
+  const after = list('b');
+  const changed = jest.fn();
+  after.addEventListener('change', ({ target }) => changed((target as HTMLInputElement).value));
+  document.body.replaceChildren(list('a', 'b'));
+  keepTyping(() => document.body.replaceChildren(after));
+  expect([...after.children].map((box) => (box as HTMLInputElement).checked)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(changed.mock.calls).toEqual([['a']]);
+});

@@ -11,8 +11,23 @@ function type(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Boxes of the page's own part that the visitor has ticked or cleared. */
+function changedBoxes(): readonly HTMLInputElement[] {
+  const boxes = document.querySelectorAll<HTMLInputElement>('main input[type="checkbox"]');
+  return [...boxes].filter(({ checked, defaultChecked }) => checked !== defaultChecked);
+}
+
+/** Presses the box that came in a box's place, unless it stands as that one did. */
+function press({ isConnected, name, value, checked }: HTMLInputElement): void {
+  if (isConnected || name === '') return;
+  const again = [...document.getElementsByName(name)].find(
+    (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.value === value,
+  );
+  if (again && again.checked !== checked) again.click();
+}
+
 /**
- * Replaces a part of the page. Where the keyboard is in an element of it that comes again, with the
+ * Replaces a part of the page. What the visitor has ticked stays ticked. Where the keyboard is in an element of it that comes again, with the
  * same id, it goes on there, with the text as it was typed and the cursor in its place.
  * @param replace ends with the new part on the screen
  */
@@ -20,7 +35,9 @@ export function keepTyping(replace: () => void): void {
   const before = document.activeElement;
   const text = isField(before) ? before.value : undefined;
   const [start, end] = isField(before) ? [before.selectionStart, before.selectionEnd] : [];
+  const boxes = changedBoxes();
   replace();
+  for (const box of boxes) press(box);
   if (!before || before.isConnected || before.id === '') return;
   const after = document.getElementById(before.id);
   after?.focus({ preventScroll: true });

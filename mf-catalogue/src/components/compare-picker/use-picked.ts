@@ -1,5 +1,5 @@
 import { COMPARE_LIMIT } from '@elo/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const KEY = 'elo:compare';
 
@@ -33,9 +33,12 @@ export interface Picked {
  */
 export function usePicked(checked: () => readonly string[]): Picked {
   const [ids, setIds] = useState<readonly string[]>();
-  const current = ids ?? [];
+  // Boxes may be pressed faster than they are drawn.
+  const newest = useRef<readonly string[]>(undefined);
+  const now = () => newest.current ?? readPicked();
   const keep = (next: readonly string[]) => {
     const limited = [...new Set(next)].slice(0, COMPARE_LIMIT);
+    newest.current = limited;
     setIds(limited);
     try {
       storage()?.setItem(KEY, limited.join(' '));
@@ -44,11 +47,11 @@ export function usePicked(checked: () => readonly string[]): Picked {
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before this code ran
-  useEffect(() => keep([...readPicked(), ...checked()]), []);
+  useEffect(() => keep([...now(), ...checked()]), []);
   return {
-    ids: current,
+    ids: ids ?? [],
     isRead: ids !== undefined,
-    toggle: (id, on) => keep(on ? [...current, id] : current.filter((one) => one !== id)),
+    toggle: (id, on) => keep(on ? [...now(), id] : now().filter((one) => one !== id)),
     clear: () => keep([]),
   };
 }
