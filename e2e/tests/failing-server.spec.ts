@@ -181,29 +181,25 @@ test.describe('an API that fails', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('a search that is answered by nobody but its document shows that', async ({
-    page,
-    guard,
-  }) => {
-    guard.expect(/status of 503/);
-    await openReady(page, ROUTES.catalogue);
-    await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
-    await search(page, 'inox');
-    await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
-    await expect(notice(page)).toHaveCount(0);
-  });
+  test.describe('to a search', () => {
+    test.beforeEach(async ({ page, guard }) => {
+      guard.expect(/status of 503/);
+      await openReady(page, ROUTES.catalogue);
+      await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
+    });
 
-  test('a search that cannot be answered shows the whole list and says so', async ({
-    page,
-    guard,
-  }) => {
-    guard.expect(/status of 503/);
-    await openReady(page, ROUTES.catalogue);
-    await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
-    await answerWithList(page, SEARCH);
-    await search(page, 'inox');
-    await expect(notice(page)).toContainText('esta é a lista completa');
-    await expect(cards(page)).toHaveCount(24);
+    test('shows what its document has for an answer', async ({ page }) => {
+      await search(page, 'inox');
+      await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
+      await expect(notice(page)).toHaveCount(0);
+    });
+
+    test('shows the whole list and says so where nobody answers', async ({ page }) => {
+      await answerWithList(page, SEARCH);
+      await search(page, 'inox');
+      await expect(notice(page)).toContainText('esta é a lista completa');
+      await expect(cards(page)).toHaveCount(24);
+    });
   });
 
   for (const inPlace of [true, false]) {

@@ -1,25 +1,10 @@
-import { ANSWER_ID, COMPARE_LIMIT, type PageProps, ROUTES } from '@elo/contract';
+import { COMPARE_LIMIT, type PageProps, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
+import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import type { CompareData } from '../../pages/compare/load-comparison';
 import { AddPart } from './add-part';
 import styles from './comparison.module.scss';
 import { ComparisonTable } from './comparison-table';
-
-/** What the API's answer starts from, and React leaves alone. */
-const NOTHING = { __html: '' };
-
-/** Place of the API's answer, shown instead of the page's own until the script has it. */
-function CompareAnswer() {
-  return (
-    <div
-      id={ANSWER_ID}
-      className={`${styles.work} ${styles.answer}`}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
-      dangerouslySetInnerHTML={NOTHING}
-    />
-  );
-}
 
 /** What the address asked for and cannot be shown. */
 function Notes({ tooMany, comparison }: CompareData) {
@@ -53,7 +38,7 @@ export function ComparisonView({ data, host }: PageProps<CompareData>) {
           </Button>
         </div>
       </header>
-      {isEmpty && <CompareAnswer />}
+      {isEmpty && <ApiAnswer className={`${styles.work} ${styles.answer}`} />}
       <div className={styles.work}>
         <Notes {...data} />
         {parts.length > 0 && <ComparisonTable comparison={comparison} mediaUrl={host.mediaUrl} />}

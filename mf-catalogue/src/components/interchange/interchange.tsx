@@ -1,12 +1,10 @@
-import { ANSWER_ID, type PageProps, ROUTES } from '@elo/contract';
+import { type PageProps, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
+import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import type { InterchangeData } from '../../pages/interchange/load-interchange';
 import { CodesForm } from './codes-form';
 import styles from './interchange.module.scss';
 import { InterchangeResult } from './interchange-result';
-
-/** What the API's answer starts from, and React leaves alone. */
-const NOTHING = { __html: '' };
 
 /** Two fields for codes, and what the one is to the other. The address is the only state. */
 export function InterchangeView({ data: { query, answer }, host }: PageProps<InterchangeData>) {
@@ -24,15 +22,7 @@ export function InterchangeView({ data: { query, answer }, host }: PageProps<Int
           Ir para o portfólio
         </Button>
       </header>
-      {answer === undefined && (
-        <div
-          id={ANSWER_ID}
-          className={`${styles.work} ${styles.answer}`}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
-          dangerouslySetInnerHTML={NOTHING}
-        />
-      )}
+      {answer === undefined && <ApiAnswer className={`${styles.work} ${styles.answer}`} />}
       <div className={styles.work}>
         <CodesForm query={query} navigate={host.navigate} />
         {answer && <InterchangeResult answer={answer} />}

@@ -1,12 +1,6 @@
-import {
-  ANSWER_ID,
-  catalogueHref,
-  type HostServices,
-  Island,
-  isComposedFilter,
-  ROUTES,
-} from '@elo/contract';
+import { catalogueHref, type HostServices, Island, isComposedFilter, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
+import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import { ActiveFilters } from '../../components/active-filters/active-filters';
 import { ComparePicker } from '../../components/compare-picker/compare-picker';
 import { EmptyResult } from '../../components/empty-result/empty-result';
@@ -24,22 +18,6 @@ import styles from './product-list.module.scss';
 
 /** Cards whose pictures are on the first screen of a wide window. */
 const FIRST_ROW = 2;
-
-/** What the API's answer to a search starts from, and React leaves alone. */
-const NOTHING = { __html: '' };
-
-/** Place of the API's answer to a search, shown instead of the list until the script has its own. */
-function SearchAnswer() {
-  return (
-    <div
-      id={ANSWER_ID}
-      className={styles.answer}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
-      dangerouslySetInnerHTML={NOTHING}
-    />
-  );
-}
 
 interface ProductListProps {
   readonly data: ListData;
@@ -84,7 +62,7 @@ export function ProductList({ data, host }: ProductListProps) {
       </div>
       <FilterPanel filter={filter} facets={facets} />
       <div className={styles.results}>
-        {isComposedFilter(filter) && <SearchAnswer />}
+        {isComposedFilter(filter) && <ApiAnswer className={styles.answer} />}
         <div className={styles.summary}>
           <p className={styles.total}>
             {countText(total)}

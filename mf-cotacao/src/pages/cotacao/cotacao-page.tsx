@@ -1,4 +1,5 @@
-import { ANSWER_ID, type PageProps } from '@elo/contract';
+import type { PageProps } from '@elo/contract';
+import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import { NearAnswer } from '@elo/shared-ui/near-answer';
 import { NearSearch } from '@elo/shared-ui/near-search';
 import { LineReader } from '../../components/line-reader/line-reader';
@@ -9,22 +10,6 @@ import { TEXTS } from '../../content/texts';
 import { useQuoteList } from '../../lib/use-quote-list';
 import styles from './cotacao-page.module.scss';
 import type { QuoteData } from './load-quote';
-
-/** What the API's answer starts from, and React leaves alone. */
-const NOTHING = { __html: '' };
-
-/** Place of the API's answer to an address, shown until the page's own list takes it over. */
-function Answer() {
-  return (
-    <div
-      id={ANSWER_ID}
-      className={styles.answer}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
-      dangerouslySetInnerHTML={NOTHING}
-    />
-  );
-}
 
 const isPlain = ({ shared, added, lines, place }: QuoteData): boolean =>
   shared.length + added.length === 0 && lines === '' && place === '';
@@ -38,7 +23,7 @@ export function CotacaoPage({ data, host }: PageProps<QuoteData>) {
         <h1 className={styles.title}>{TEXTS.title}</h1>
         <p className={styles.introduction}>{TEXTS.introduction}</p>
       </header>
-      {isPlain(data) && <Answer />}
+      {isPlain(data) && <ApiAnswer className={styles.answer} />}
       <SharedList data={data} items={items} host={host} />
       <QuoteList items={items} host={host} />
       <LineReader lines={data.lines} host={host} />

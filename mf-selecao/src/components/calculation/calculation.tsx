@@ -1,27 +1,12 @@
 import { exampleOf, findSelection, type Selection } from '@elo/calculation';
-import { ANSWER_ID, type HostServices, selectionHref, selectionSheetHref } from '@elo/contract';
+import { type HostServices, selectionHref, selectionSheetHref } from '@elo/contract';
+import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../pages/selecao/load-selection';
 import { CalculationForm } from '../calculation-form/calculation-form';
 import { ResultSheet } from '../result-sheet/result-sheet';
 import styles from './calculation.module.scss';
-
-/** What the API's answer to a form starts from, and React leaves alone. */
-const NOTHING = { __html: '' };
-
-/** Place of the API's answer to a form, shown instead of the page's own until the script has it. */
-function FormAnswer() {
-  return (
-    <div
-      id={ANSWER_ID}
-      className={`${styles.work} ${styles.answer}`}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
-      dangerouslySetInnerHTML={NOTHING}
-    />
-  );
-}
 
 /** What stands in the place of the result before the form is sent: how it goes on, and an example. */
 function Waiting({ selection }: { readonly selection: Selection }) {
@@ -89,7 +74,7 @@ export function Calculation({ data, host }: CalculationProps) {
       <h2 className={styles.title} id="selecao-calculo">
         {selection.title}
       </h2>
-      {outcome.kind === 'empty' && <FormAnswer />}
+      {outcome.kind === 'empty' && <ApiAnswer className={`${styles.work} ${styles.answer}`} />}
       <div className={styles.work}>
         <CalculationForm
           // Another address has other texts; the fields themselves stay uncontrolled.
