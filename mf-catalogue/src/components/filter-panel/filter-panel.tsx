@@ -9,7 +9,7 @@ import {
 } from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
 import styles from './filter-panel.module.scss';
-import { PANEL_ID } from './use-filter-sheet';
+import { PANEL_ID } from './panel-id';
 
 /** Name of "no choice" of each facet that is always open. */
 const ALL: Readonly<Record<string, string>> = {

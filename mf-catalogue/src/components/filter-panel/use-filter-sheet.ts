@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** Id of the panel. */
-export const PANEL_ID = 'catalogue-filters';
+import { PANEL_ID } from './panel-id';
 
 /** Where the panel stands beside the list: the `lg` of shared-ui's mixins. */
 const WIDE = '(min-width: 64em)';

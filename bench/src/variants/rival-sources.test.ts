@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { copySources } from './rival-sources';
+
+const RELATIVE = /\bfrom '(\.[^']*)'/g;
+const HOOKS = /^import \{[^}]*\buse[A-Z]\w*[^}]*\} from 'react';/m;
+
+const folder = mkdtempSync(join(tmpdir(), 'elo-rival-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// Next refuses that, and is not installed where `npm test` runs.
+test('no module that runs on the server only takes anything from a module of hooks', () => {
+  copySources(folder);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  const hooks = new Set(
+    files.filter((file) => file.endsWith('.ts') && HOOKS.test(texts.get(file) ?? '')),
+  );
+  expect(hooks.size).toBeGreaterThan(0);
+  const strays = [...texts].flatMap(([file, text]) =>
+    text.startsWith("'use client'") || hooks.has(file)
+      ? []
+      : [...text.matchAll(RELATIVE)]
+          .map(([, target]) => `${join(dirname(file), target ?? '')}.ts`)
+          .filter((target) => hooks.has(target))
+          .map((target) => `${file.slice(folder.length)} → ${target.slice(folder.length)}`),
+  );
+  expect(strays).toEqual([]);
+});
