@@ -28,6 +28,7 @@ import type { View } from './app/view';
 import { qrPath } from './components/print-sheet/qr-path';
 import { bodyOf } from './document/body';
 import { FIRST_AID } from './document/first-aid';
+import { FIRST_SCREEN } from './document/first-screen';
 import { iconTags, openGraphTags } from './document/head-html';
 import { PRINT_DAY } from './document/print-day';
 import * as router from './facade/router';
@@ -135,7 +136,7 @@ function documentAround(
       head,
       description: [...describePage(input, head), ...openGraphTags(input, head)],
       icons: iconTags(),
-      inlineScripts: [FIRST_AID, PRINT_DAY],
+      inlineScripts: [FIRST_AID, FIRST_SCREEN, PRINT_DAY],
       body,
     },
   );

@@ -19,6 +19,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MAIN_ID } from './app/app';
 import { ComposedViews } from './app/composed-view';
+import { bringTheRest } from './app/first-screen';
 import type { ShellServices } from './app/services';
 import type { PageView, ShownPart, View } from './app/view';
 import { ROUTER_KEY } from './facade/router-key';
@@ -224,6 +225,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       keepTyping(() => flushSync(() => set(next)));
       markAreas();
       arrive();
+      bringTheRest();
     };
     if (animate && 'startViewTransition' in document && !prefersStill()) {
       // Refused when the next one starts first or nobody looks at the tab; the page is shown anyhow.
@@ -281,6 +283,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   const isAnswered = document.getElementById(ANSWER_ID)?.hasChildNodes() === true;
   if (view.islands && !isAnswered) whenIdle(follow);
   else follow();
+  whenIdle(bringTheRest);
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
     if (isConnectionGenerous()) {
@@ -290,7 +293,9 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       }
     }
   });
-  const outlet = document.querySelector('[data-remote]');
+  // A page with islands keeps what the document holds of it itself.
+  const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
+  const outlet = keepsItself ? null : document.querySelector('[data-remote]');
   return {
     release,
     view,

@@ -6,6 +6,7 @@ import {
   WAITS,
 } from '@elo/contract';
 import { hasPage } from '@elo-platform/runtime/document';
+import { showFirstScreen, showWhole } from '../app/first-screen';
 import type { FailedView, PageView, View } from '../app/view';
 import { nextChance } from '../remotes/next-chance';
 import { readTarget, type Target } from './address';
@@ -292,6 +293,7 @@ export class Navigation {
     const { kept, keptKey } = this;
     if (this.current.kind !== 'pending' || kept.kind === 'pending') return;
     this.current = kept;
+    showWhole();
     this.show(kept, false, () => {
       this.shownKey = keptKey;
       restoreScroll(keptKey);
@@ -351,6 +353,8 @@ export class Navigation {
       this.kept = view;
       this.pushes = 0;
     }
+    if (arrival === 'scroll-top' && !view.state?.section) showFirstScreen();
+    else if (moved) showWhole();
     this.show(view, animate && moved, () => {
       this.shownKey = view.kind === 'pending' ? undefined : entryKey;
       if (arrival === 'scroll-top' && !view.state?.section) scrollToTop();

@@ -1,4 +1,5 @@
 import { SECTIONS } from '@elo/contract';
+import { showWhole } from '../app/first-screen';
 
 const STORE = 'elo-scroll';
 
@@ -22,6 +23,7 @@ export function keepScroll(key: string): void {
 
 /** Scrolls to where a history entry was left, in one step. */
 export function restoreScroll(key: string): void {
+  showWhole();
   window.scrollTo({ top: positions()[key] ?? 0, behavior: 'instant' });
 }
 
@@ -43,6 +45,7 @@ export function focusOn(element: HTMLElement | null | undefined): void {
 
 /** Scrolls smoothly to a home section, and takes the keyboard along. */
 export function scrollToSection(section: string): void {
+  showWhole();
   const behavior = prefersStill() ? 'instant' : 'smooth';
   if (section === SECTIONS.top) {
     window.scrollTo({ top: 0, behavior });

@@ -12,7 +12,7 @@ interface CadFilesProps extends Pick<ProductAnswer, 'cad'> {
 export function CadFiles({ cad, host, children }: CadFilesProps) {
   if (cad === undefined) return null;
   return (
-    <section className={styles.files} aria-labelledby="product-cad">
+    <section className={styles.files} data-below="" aria-labelledby="product-cad">
       <h2 className={styles.title} id="product-cad">
         Arquivos CAD
       </h2>

@@ -22,6 +22,9 @@ function PickBox({ item: { id, nome } }: { readonly item: CardData }) {
   );
 }
 
+/** Cards that the first screen of a phone shows at least. */
+const FIRST_ROW = 2;
+
 /**
  * Cards of a list, each with a box that picks it for a comparison. A plain form without script;
  * with its bar alive, what is picked stays while the visitor turns pages and searches.
@@ -31,7 +34,7 @@ export function ComparePicker({ items, listClass, card, bar }: ComparePickerProp
     <form action={ROUTES.compare}>
       <ul className={listClass} aria-label="Produtos">
         {items.map((item, index) => (
-          <li key={item.id} className={styles.item}>
+          <li key={item.id} className={styles.item} data-below={index < FIRST_ROW ? undefined : ''}>
             {card(item, index)}
             <PickBox item={item} />
           </li>

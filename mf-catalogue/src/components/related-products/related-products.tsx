@@ -11,7 +11,7 @@ interface RelatedProductsProps {
 export function RelatedProducts({ cards, mediaUrl }: RelatedProductsProps) {
   if (cards.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="related-products">
+    <section className={styles.related} data-below="" aria-labelledby="related-products">
       <h2 className={styles.title} id="related-products">
         Produtos relacionados
       </h2>

@@ -12,7 +12,11 @@ export function OfficeMap({ company }: { company: CompanyFacts }) {
   const [asked, setAsked] = useState(false);
   const { cidade, estado } = company.escritorio;
   return (
-    <section className={styles.map} aria-label={`Mapa do escritório em ${cidade}, ${estado}`}>
+    <section
+      className={styles.map}
+      data-below=""
+      aria-label={`Mapa do escritório em ${cidade}, ${estado}`}
+    >
       {asked ? (
         <iframe
           className={styles.frame}

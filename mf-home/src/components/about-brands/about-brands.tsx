@@ -31,7 +31,7 @@ function BrandPanel({ brand }: { brand: Brand }) {
 /** The three house brands. */
 export function AboutBrands({ company }: { company: CompanyFacts }) {
   return (
-    <section className={styles.section} aria-labelledby="brands-title">
+    <section className={styles.section} data-below="" aria-labelledby="brands-title">
       <div className={styles.inner}>
         <h2 id="brands-title" className={styles.title}>
           {ABOUT.brandsTitle}

@@ -22,7 +22,7 @@ function Photo({ photo, host }: { photo: AboutPhoto; host: HostServices }) {
 /** Four captioned pictures of the house. */
 export function AboutPhotos({ host }: { host: HostServices }) {
   return (
-    <section className={styles.section} aria-labelledby="photos-title">
+    <section className={styles.section} data-below="" aria-labelledby="photos-title">
       <div className={styles.inner}>
         <h2 id="photos-title" className={styles.title}>
           {ABOUT.photosTitle}

@@ -6,7 +6,7 @@ import styles from './about-team.module.scss';
 /** Who works here, and the way to them. */
 export function AboutTeam() {
   return (
-    <section id={TEAM_ANCHOR} className={styles.section} aria-labelledby="team-title">
+    <section id={TEAM_ANCHOR} className={styles.section} data-below="" aria-labelledby="team-title">
       <h2 id="team-title" className={styles.title}>
         {ABOUT.teamTitle}
       </h2>

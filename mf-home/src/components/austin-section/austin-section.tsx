@@ -38,6 +38,7 @@ export function AustinSection({ host }: { host: HostServices }) {
       id={SECTIONS.austin}
       className={styles.section}
       data-brand="austin"
+      data-below=""
       aria-labelledby="austin-title"
     >
       <div className={styles.inner}>

@@ -31,7 +31,7 @@ function Failure({ email, onRetry }: { email: string; onRetry: () => void }) {
 export function DistributorMap({ distributors, host, map }: DistributorMapProps) {
   const list = useDistributors(distributors, host);
   return (
-    <section id={SECTIONS.map} className={styles.section} aria-labelledby="map-title">
+    <section id={SECTIONS.map} className={styles.section} data-below="" aria-labelledby="map-title">
       <div className={styles.inner}>
         <div className={styles.head}>
           <SectionHeading eyebrow={MAP.eyebrow} title={MAP.title} id="map-title">

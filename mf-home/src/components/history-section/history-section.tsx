@@ -14,7 +14,12 @@ export interface HistorySectionProps {
 /** Milestones, and the way to the whole story. */
 export function HistorySection({ host, children }: HistorySectionProps) {
   return (
-    <section id={SECTIONS.history} className={styles.section} aria-labelledby="history-title">
+    <section
+      id={SECTIONS.history}
+      className={styles.section}
+      data-below=""
+      aria-labelledby="history-title"
+    >
       <div className={styles.inner}>
         <div className={styles.head}>
           <SectionHeading

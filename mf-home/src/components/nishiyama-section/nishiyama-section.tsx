@@ -26,6 +26,7 @@ export function NishiyamaSection({ host }: { host: HostServices }) {
       id={SECTIONS.nishiyama}
       className={styles.section}
       data-theme="dark"
+      data-below=""
       data-brand="nishiyama"
       aria-labelledby="nishiyama-title"
     >

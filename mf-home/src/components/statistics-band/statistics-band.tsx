@@ -6,7 +6,12 @@ import styles from './statistics-band.module.scss';
 /** A band of the company's figures. @param props.children the figures */
 export function StatisticsBand({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={styles.band} data-theme="dark" aria-labelledby="statistics-title">
+    <section
+      className={styles.band}
+      data-theme="dark"
+      data-below=""
+      aria-labelledby="statistics-title"
+    >
       <div className={styles.inner}>
         <h2 id="statistics-title" className={styles.title}>
           <VisuallyHidden>{STATISTICS_TITLE}</VisuallyHidden>

@@ -19,7 +19,7 @@ export function TrainingPage({ data, host }: PageProps<TrainingData>) {
             <p>{TEXTS.silent}</p>
           </div>
         </header>
-        <section aria-labelledby="videos">
+        <section className={styles.films} data-below="" aria-labelledby="videos">
           <h2 id="videos" className={styles.heading}>
             {TEXTS.listTitle}
           </h2>

@@ -14,7 +14,7 @@ export interface FooterProps {
 /** Contact block, columns of links, and the house logo as large as the page is wide. */
 export function Footer({ company, path }: FooterProps) {
   return (
-    <footer className={styles.footer} data-theme="dark">
+    <footer className={styles.footer} data-theme="dark" data-below="">
       <div className={styles.chain} />
       <div className={styles.inner}>
         <ContactBlock company={company} />
