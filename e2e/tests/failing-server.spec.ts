@@ -120,8 +120,9 @@ test.describe('an API that fails', () => {
     }) => {
       guard.expect(/status of 503/);
       await withoutParser(page);
-      await openReady(page, ROUTES.about);
+      // From the start: an idle browser fetches ahead what the menu leads to.
       await page.route(LISTS, answer);
+      await openReady(page, ROUTES.about);
       await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
       await expect(cards(page)).toHaveCount(24);
       await mainMenu(page).getByRole('link', { name: 'HOME' }).click();

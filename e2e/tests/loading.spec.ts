@@ -131,6 +131,17 @@ test('a later navigation fetches the entry and files of the next remote', async 
   expect(new Set(loaded).size).toBe(loaded.length);
 });
 
+test('what a page runs at once is compiled while it comes', async ({ page }) => {
+  await page.goto(ROUTES.home);
+  const scripts = await page
+    .locator('script[defer]')
+    .evaluateAll((elements) => elements.map((element) => (element as HTMLScriptElement).src));
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const url of scripts) {
+    expect(await (await page.request.get(url)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 test('every script and style of a document carries its hash', async ({ page }) => {
   for (const { path } of ADDRESSES) {
     await page.goto(path);

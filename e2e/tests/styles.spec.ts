@@ -45,6 +45,8 @@ const LOOKS =
 /** How every element of the body looks, styles and scripts aside: tag, class, what is computed. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
+    // What lies below the first screen has no look yet while it waits.
+    document.documentElement.removeAttribute('data-first');
     const seen: string[] = [];
     for (const element of document.body.querySelectorAll('*:not(style, script, link)')) {
       for (const part of [undefined, '::before', '::after']) {

@@ -203,6 +203,7 @@ function defineShell(folder) {
         record,
         entry: { main: './src/main.ts' },
         federation: shellFederation(project),
+        atOnce: /^vendor\..*\.js$/,
         optimization: {
           runtimeChunk: 'single',
           splitChunks: {

@@ -7,6 +7,9 @@ import { type LoadRequest, RequestLog, type RequestSums, sumRequests } from './r
 /** Time after load and click for late paints and shifts, in milliseconds. */
 const QUIET = 400;
 
+/** Longest wait for what a first visit fetches when it is idle, in milliseconds; films never end. */
+const LEISURE = 5_000;
+
 /** Time after which a load counts as failed, in milliseconds. */
 const PATIENCE = 60_000;
 
@@ -71,12 +74,13 @@ function sampleOf(result: ProbeResult, log: RequestLog): Load {
   };
 }
 
-/** Loads an address in a context and waits until it is quiet. */
+/** Loads an address in a context and waits until it is quiet. @param isWhole also for what comes when it is idle */
 async function loadIn(
   context: BrowserContext,
   url: string,
   control: Control | undefined,
   profile: Profile | undefined,
+  isWhole = false,
 ): Promise<Load> {
   const { page, session } = await openPage(context, profile);
   const log = new RequestLog();
@@ -88,6 +92,10 @@ async function loadIn(
     url,
   );
   const load = sampleOf(result, log);
+  if (isWhole) {
+    // What is cut off here would be missed on the second visit.
+    await page.waitForLoadState('networkidle', { timeout: LEISURE }).catch(() => undefined);
+  }
   await page.close();
   return load;
 }
@@ -120,7 +128,7 @@ export async function measureReturn(
   meanwhile?: () => Promise<void>,
 ): Promise<Load> {
   return asVisitor(browser, profile, async (context) => {
-    await loadIn(context, url, control, profile);
+    await loadIn(context, url, control, profile, true);
     await meanwhile?.();
     return loadIn(context, url, control, profile);
   });

@@ -88,12 +88,21 @@ function verbsTable(figures: Record<VerbName, VerbFigures>): string {
 
 function serversTable(servers: readonly ServerFigures[]): string {
   return layOut([
-    ['requests/s, one worker, brotli', 'edge', 'nginx', 'edge / nginx'],
-    ...servers.map(({ path, edge, nginx, ratio }) => [
+    [
+      'requests/s, one worker, brotli',
+      'edge',
+      'nginx',
+      'edge / nginx',
+      'bare Node',
+      'edge / bare Node',
+    ],
+    ...servers.map(({ path, edge, nginx, ratio, bare, ofBare }) => [
       path,
       text(edge, 0),
       text(nginx, 0),
       text(ratio),
+      text(bare, 0),
+      text(ofBare),
     ]),
   ]);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalRelease } from '../../../scripts/local-release';
-import { startService, stopService } from '../../../scripts/service';
+import { type Service, startService, stopService } from '../../../scripts/service';
 import { CACHE, ROOT } from '../paths';
 import { type Estimate, estimate, estimateRatio } from '../statistics';
 
@@ -13,12 +13,15 @@ const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 32;
 
-/** Requests per second of both servers, and their ratio by round. */
+/** Requests per second of the servers, and ratios by round. */
 export interface ServerFigures {
   readonly path: string;
   readonly edge: Estimate;
   readonly nginx: Estimate;
   readonly ratio: Estimate;
+  /** Node's own server with one ready answer: the most that is to be had on Node. */
+  readonly bare: Estimate;
+  readonly ofBare: Estimate;
 }
 
 /** Why servers cannot be compared here, or `undefined`. */
@@ -72,7 +75,10 @@ async function waitFor(url: string): Promise<void> {
   }
 }
 
-/** Compares the edge with an nginx that serves the same release, both with one worker and brotli bodies. */
+/**
+ * Compares the edge with an nginx that serves the same release, and with Node's own server, each
+ * with one worker and brotli bodies.
+ */
 export async function compareServers(
   local: LocalRelease,
   release: string,
@@ -90,20 +96,32 @@ export async function compareServers(
     },
     () => undefined,
   );
+  let bare: Service | undefined;
   try {
     const origin = `http://127.0.0.1:${edge.port}`;
     await waitFor(`${origin}/`);
+    const env = { ORIGIN: origin, PATHS: paths.join(',') };
+    bare = await startService(ROOT, 'bench/src/release/bare-server.ts', env, () => undefined);
+    const ports = { edge: edge.port, nginx: port, bare: bare.port };
     return paths.map((path) => {
-      const rates = { edge: [] as number[], nginx: [] as number[] };
+      const rates: Record<keyof typeof ports, number[]> = { edge: [], nginx: [], bare: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
-        rates.edge.push(load(origin + path));
-        rates.nginx.push(load(`http://127.0.0.1:${port}${path}`));
+        for (const name of ['edge', 'nginx', 'bare'] as const) {
+          rates[name].push(load(`http://127.0.0.1:${ports[name]}${path}`));
+        }
       }
-      const ratio = estimateRatio(rates.edge, rates.nginx);
-      return { path, edge: estimate(rates.edge), nginx: estimate(rates.nginx), ratio };
+      return {
+        path,
+        edge: estimate(rates.edge),
+        nginx: estimate(rates.nginx),
+        ratio: estimateRatio(rates.edge, rates.nginx),
+        bare: estimate(rates.bare),
+        ofBare: estimateRatio(rates.edge, rates.bare),
+      };
     });
   } finally {
     nginx.kill();
+    if (bare) await stopService(bare);
     await stopService(edge);
   }
 }

@@ -3,7 +3,9 @@ const { dirname, join } = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+const hints = require('@elo-platform/runtime/hints.json');
 const limits = require('@elo-platform/runtime/time-limits.json');
+const webpack = require('webpack');
 const { ComponentsPlugin } = require('./components-plugin');
 const { rulesFor } = require('./rules');
 const { BasePathPlugin, IntegrityPlugin } = require('./runtime-plugins');
@@ -38,6 +40,17 @@ function resolveOf(project) {
 }
 
 /**
+ * Has Chromium compile scripts beside the page's main thread, while they come: by itself it puts
+ * each function off to where it is first called.
+ * @param {RegExp} test which files
+ */
+function compiledAtOnce(test) {
+  // Behind the minimizer, which drops comments.
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+  return new webpack.BannerPlugin({ banner: hints.compile, raw: true, test, stage });
+}
+
+/**
  * Browser build.
  * @param {import('./project').Project} project
  * @param {object} parts
@@ -46,6 +59,7 @@ function resolveOf(project) {
  * @param {import('webpack').WebpackPluginInstance} parts.federation
  * @param {import('./build').BuildRecord} parts.record filled by the build
  * @param {import('webpack').Configuration['optimization']} [parts.optimization]
+ * @param {RegExp} [parts.atOnce] scripts that every page runs at once, whole
  * @returns {import('webpack').Configuration}
  */
 function browserConfiguration(project, parts) {
@@ -90,6 +104,7 @@ function browserConfiguration(project, parts) {
       new StatsPlugin(parts.record, project),
       new ComponentsPlugin(parts.record),
       parts.federation,
+      ...(parts.atOnce ? [compiledAtOnce(parts.atOnce)] : []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },

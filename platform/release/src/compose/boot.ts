@@ -1,3 +1,5 @@
+import hints from '@elo-platform/runtime/hints.json';
+
 /** A container's entry script. */
 export interface Entry {
   readonly container: string;
@@ -15,6 +17,8 @@ export interface ShellCode {
  * themselves, the entries of the containers that it needs, each as a function that is run when the
  * container is first asked for, then the shell. An entry that throws therefore harms its own remote
  * only.
+ *
+ * The hint above it has Chromium compile all of it beside the page's main thread, while it comes.
  */
 export function joinBootScript(
   parts: readonly string[],
@@ -29,6 +33,7 @@ export function joinBootScript(
   // Where the boot script lies says nothing about where the shell's later chunks do.
   const base = `(L.base=L.base||{}).shell=${JSON.stringify(shell.base)};`;
   return [
+    hints.compile,
     ...parts,
     `(function(){${opening}${base}${functions.join('')}})();`,
     ...shell.scripts,
