@@ -1,4 +1,10 @@
-import { addItems, type HostServices, type QuoteItem, quantityText } from '@elo/contract';
+import {
+  addItems,
+  type HostServices,
+  type QuoteItem,
+  quantityText,
+  quoteQuery,
+} from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
@@ -17,6 +23,11 @@ function leaveAddress(host: HostServices): void {
   host.navigate(PATH, { replace: true });
 }
 
+/** A link that was taken over before, or the visitor's own: there is nothing to ask. */
+function isSame(shared: readonly QuoteItem[], own: readonly QuoteItem[]): boolean {
+  return quoteQuery(shared) === quoteQuery(own);
+}
+
 /** Adds what a link of the catalogue asks for; an empty list takes a shared one over at once. */
 function useTakeOver({ data, items, host }: SharedListProps): void {
   const { shared, added } = data;
@@ -26,7 +37,7 @@ function useTakeOver({ data, items, host }: SharedListProps): void {
       changeQuoteList((own) => addItems(own, added));
       host.announce(`${added[0]?.name}: na lista.`);
       leaveAddress(host);
-    } else if (shared.length > 0 && items.length === 0) {
+    } else if (shared.length > 0 && (items.length === 0 || isSame(shared, items))) {
       changeQuoteList((own) => (own.length === 0 ? shared : own));
       leaveAddress(host);
     }
@@ -38,7 +49,7 @@ export function SharedList(props: SharedListProps) {
   useTakeOver(props);
   const { data, items, host } = props;
   const { shared } = data;
-  if (shared.length === 0 || items.length === 0) return null;
+  if (shared.length === 0 || items.length === 0 || isSame(shared, items)) return null;
   const take = (change: (own: readonly QuoteItem[]) => readonly QuoteItem[]) => {
     changeQuoteList(change);
     leaveAddress(host);

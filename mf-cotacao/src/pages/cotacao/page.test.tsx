@@ -131,6 +131,14 @@ describe('a link', () => {
     expect(stored().map(({ product }) => product)).toEqual(products);
     expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
   });
+
+  test('with the visitor’s own list, e.g. once it was taken over, asks nothing', async () => {
+    keep(ITEM);
+    const { host } = await show(`?i=${CHAIN.product}*2m`);
+    expect(screen.queryByText(new RegExp(TEXTS.incoming))).toBeNull();
+    expect(stored()).toEqual([ITEM]);
+    expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
+  });
 });
 
 describe('pasted lines', () => {
