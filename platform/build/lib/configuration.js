@@ -7,6 +7,7 @@ const hints = require('@elo-platform/runtime/hints.json');
 const limits = require('@elo-platform/runtime/time-limits.json');
 const webpack = require('webpack');
 const { ComponentsPlugin } = require('./components-plugin');
+const { ReproduciblePlugin } = require('./reproducible-plugin');
 const { rulesFor } = require('./rules');
 const { BasePathPlugin, IntegrityPlugin } = require('./runtime-plugins');
 const { StatsPlugin } = require('./stats-plugin');
@@ -104,6 +105,7 @@ function browserConfiguration(project, parts) {
       new StatsPlugin(parts.record, project),
       new ComponentsPlugin(parts.record),
       parts.federation,
+      new ReproduciblePlugin(),
       ...(parts.atOnce ? [compiledAtOnce(parts.atOnce)] : []),
     ],
     performance: { hints: false },

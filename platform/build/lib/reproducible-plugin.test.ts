@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// Plain JavaScript, as webpack loads it.
+const { defineRemote } = require('../webpack');
+const { run } = require('./compat');
+
+/** Below this package, where its dependencies are found. */
+const CACHE = join(__dirname, '..', 'node_modules', '.cache');
+
+const FILES = {
+  'package.json': JSON.stringify({
+    name: '@acme/mf-news',
+    version: '1.0.0',
+    elo: { kind: 'remote', routes: [{ path: '/news', module: './news' }] },
+    peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+  }),
+  'src/lifecycles.ts': `export const mount = () => import('./pages/news/page');`,
+  'src/pages/news/page.tsx': `import { lazy } from 'react'; export default lazy(() => import('./later'));`,
+  'src/pages/news/later.tsx': 'export const later = 1;',
+};
+
+let folders: string[];
+
+beforeEach(() => {
+  mkdirSync(CACHE, { recursive: true });
+  folders = ['one-', 'another-'].map((name) => mkdtempSync(join(CACHE, name)));
+});
+
+afterEach(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** Builds the remote in a folder; every file that this left, by its name. */
+async function buildIn(folder: string): Promise<Record<string, string>> {
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  await run(defineRemote(folder).build(false).browser);
+  const dist = join(folder, 'dist');
+  const names = readdirSync(dist).sort();
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
+}
+
+it('the same sources are the same bytes in another folder', async () => {
+  const [one = '', another = ''] = folders;
+  const built = await buildIn(one);
+  expect(Object.keys(built)).toContain('remoteEntry.js');
+  // In the order of compiling, which is another one when other programs run beside it.
+  expect(Object.keys(built)).not.toContain('mf-stats.json');
+  expect(await buildIn(another)).toEqual(built);
+}, 60_000);
