@@ -12,7 +12,10 @@ import { PROFILES } from './profiles';
 export interface AfterRelease {
   readonly requests: number;
   readonly bytes: number;
+  /** Of scripts that the visitor had before the release. */
   readonly scriptBytes: number;
+  /** Of the released package's own new scripts, which an idle page fetches ahead for its link. */
+  readonly aheadBytes: number;
 }
 
 /** Milliseconds between two looks at what the edge serves. */
@@ -57,10 +60,13 @@ export async function measureAfterRelease(
     const { requests } = await measureReturn(browser, url, control, PROFILES.phone, promote);
     const sent = requests.filter(({ cached }) => !cached);
     const sum = (list: typeof sent) => list.reduce((total, { bytes }) => total + bytes, 0);
+    const scripts = sent.filter(({ type }) => type === 'Script');
+    const isReleased = ({ url: file }: { url: string }) => file.includes(`/packages/${CHANGED}/`);
     found[path] = {
       requests: sent.length,
       bytes: sum(sent),
-      scriptBytes: sum(sent.filter(({ type }) => type === 'Script')),
+      scriptBytes: sum(scripts.filter((script) => !isReleased(script))),
+      aheadBytes: sum(scripts.filter(isReleased)),
     };
   }
   if (released) await promote();

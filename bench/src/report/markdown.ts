@@ -85,7 +85,8 @@ function returningTable({ returning, walk, afterRelease }: Summary): string {
     ];
   });
   const after = Object.entries(afterRelease ?? {}).map(
-    ([path, { bytes, scriptBytes }]) => `\`${path}\` ${bytes} bytes, ${scriptBytes} of scripts`,
+    ([path, { bytes, scriptBytes, aheadBytes }]) =>
+      `\`${path}\` ${bytes} bytes, ${scriptBytes} of scripts that were there before${aheadBytes > 0 ? ` (and ${aheadBytes} of the released package's, ahead for its link)` : ''}`,
   );
   return [
     table([['second visit', ...paths.map((path) => `\`${path}\``), 'walk of four'], ...rows]),

@@ -93,10 +93,10 @@ function moreTables({ desktop, returning, walk, afterRelease }: Summary): string
     ...(afterRelease
       ? [
           layOut([
-            ['Second visit after another package’s release', 'requests', 'bytes', 'of scripts'],
+            ['Second visit after another package’s release', 'requests', 'bytes', 'old', 'ahead'],
             ...Object.entries(afterRelease).map(([path, one]) => [
               path,
-              ...[one.requests, one.bytes, one.scriptBytes].map(String),
+              ...[one.requests, one.bytes, one.scriptBytes, one.aheadBytes].map(String),
             ]),
           ]),
         ]
