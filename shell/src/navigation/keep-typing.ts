@@ -27,8 +27,9 @@ function press({ isConnected, name, value, checked }: HTMLInputElement): void {
 }
 
 /**
- * Replaces a part of the page. What the visitor has ticked stays ticked. Where the keyboard is in an element of it that comes again, with the
- * same id, it goes on there, with the text as it was typed and the cursor in its place.
+ * Replaces a part of the page. What the visitor has ticked stays ticked. Where the keyboard is in an
+ * element of it that comes again, with the same id, it goes on there, with the text as it was typed
+ * and the cursor in its place.
  * @param replace ends with the new part on the screen
  */
 export function keepTyping(replace: () => void): void {

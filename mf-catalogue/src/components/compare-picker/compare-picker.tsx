@@ -22,8 +22,8 @@ function PickBox({ item: { id, nome } }: { readonly item: CardData }) {
   );
 }
 
-/** Cards that the first screen of a phone shows at least. */
-const FIRST_ROW = 2;
+/** Cards that every first screen shows: one below the other on a phone, beside each other elsewhere. */
+export const FIRST_CARDS = 2;
 
 /**
  * Cards of a list, each with a box that picks it for a comparison. A plain form without script;
@@ -34,7 +34,11 @@ export function ComparePicker({ items, listClass, card, bar }: ComparePickerProp
     <form action={ROUTES.compare}>
       <ul className={listClass} aria-label="Produtos">
         {items.map((item, index) => (
-          <li key={item.id} className={styles.item} data-below={index < FIRST_ROW ? undefined : ''}>
+          <li
+            key={item.id}
+            className={styles.item}
+            data-below={index < FIRST_CARDS ? undefined : ''}
+          >
             {card(item, index)}
             <PickBox item={item} />
           </li>

@@ -2,7 +2,7 @@ import { catalogueHref, type HostServices, Island, isComposedFilter, ROUTES } fr
 import { Button } from '@elo/shared-ui';
 import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import { ActiveFilters } from '../../components/active-filters/active-filters';
-import { ComparePicker } from '../../components/compare-picker/compare-picker';
+import { ComparePicker, FIRST_CARDS } from '../../components/compare-picker/compare-picker';
 import { EmptyResult } from '../../components/empty-result/empty-result';
 import { FilterButton, FilterPanel } from '../../components/filter-panel/filter-panel';
 import { countText } from '../../components/list-search/count-text';
@@ -15,9 +15,6 @@ import guide from './islands/guide';
 import quote from './islands/quote';
 import search from './islands/search';
 import styles from './product-list.module.scss';
-
-/** Cards whose pictures are on the first screen of a wide window. */
-const FIRST_ROW = 2;
 
 interface ProductListProps {
   readonly data: ListData;
@@ -88,7 +85,7 @@ export function ProductList({ data, host }: ProductListProps) {
                   card={card}
                   mediaUrl={host.mediaUrl}
                   headingLevel={2}
-                  priority={index < FIRST_ROW}
+                  priority={index < FIRST_CARDS}
                 />
                 <Island
                   of={quote}

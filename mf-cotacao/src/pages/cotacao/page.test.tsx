@@ -147,12 +147,12 @@ describe('pasted lines', () => {
     const { container } = await show();
     await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), '10 cx corrente asa 40');
     await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    const openLines = () => container.querySelectorAll<HTMLElement>('form[data-kind]');
+    await waitFor(() => expect(openLines()).toHaveLength(2));
     expect(bodyOf(0)).toEqual({ text: '10 cx corrente asa 40' });
     expect(stored()).toMatchObject([{ product: CHAIN.product, quantity: 10, unit: 'cx' }]);
-    const forms = container.querySelectorAll<HTMLElement>('form[data-kind]');
-    expect(forms).toHaveLength(2);
     expect(await axeViolations(container)).toEqual([]);
-    const [doubtful, unknown] = [...forms] as [HTMLElement, HTMLElement];
+    const [doubtful, unknown] = [...openLines()] as [HTMLElement, HTMLElement];
     await userEvent.selectOptions(within(doubtful).getByRole('combobox'), BUSHING.product);
     await userEvent.click(within(doubtful).getByRole('button', { name: TEXTS.apply }));
     await userEvent.selectOptions(within(unknown).getByRole('combobox'), '*');
@@ -161,7 +161,7 @@ describe('pasted lines', () => {
       { product: BUSHING.product, quantity: 3, unit: 'pc' },
       { product: '', name: 'rolamento 6205', quantity: 1 },
     ]);
-    expect(container.querySelector('form[data-kind]')).toBeNull();
+    expect(openLines()).toHaveLength(0);
     expect(screen.getByLabelText(TEXTS.pasteLabel)).toHaveValue('');
   });
 
@@ -174,15 +174,15 @@ describe('pasted lines', () => {
     await show();
     await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), 'x');
     await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText(TEXTS.pasteLabel)).toHaveValue('x');
   });
 
   test('that came with the address are read at once', async () => {
     fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED)));
     await show('?linhas=10+cx+corrente+asa+40');
+    await waitFor(() => expect(stored()).toHaveLength(1));
     expect(bodyOf(0)).toEqual({ text: '10 cx corrente asa 40' });
-    expect(stored()).toHaveLength(1);
   });
 
   test('of a CSV file as Windows writes it are read as text', async () => {
