@@ -225,3 +225,28 @@ test('crawlers find every page and product', async ({ request }) => {
   expect(addresses.filter((one) => one.includes('produto=')).length).toBeGreaterThanOrEqual(300);
   expect((await request.get('/site.webmanifest')).status()).toBe(200);
 });
+
+/** Milliseconds until anything of a document comes, beyond what its faces are waited for. */
+const SLOW = 400;
+
+test('faces hold no first visit up whose document comes slowly, and come ahead once known', async ({
+  page,
+}) => {
+  const line = await page.context().newCDPSession(page);
+  const speed = { downloadThroughput: -1, uploadThroughput: -1 };
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: SLOW, ...speed });
+  const ahead = page.locator('link[rel="preload"][as="font"]');
+  await openReady(page, ROUTES.training);
+  await expect(ahead).toHaveCount(0);
+  // The styles ask for them all the same, and they are kept.
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    )
+    .toEqual(expect.arrayContaining([expect.stringMatching(/\.woff2$/)]));
+  // Written once they are there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('elo-faces'))).toMatch(/woff2/);
+  await page.goto(ROUTES.catalogue);
+  await expect(ahead).toHaveCount(2);
+});

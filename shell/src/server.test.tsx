@@ -60,7 +60,7 @@ function input(changes: Partial<DocumentInput> = {}): DocumentInput {
 }
 
 it('writes one complete document that names remote and version', async () => {
-  const { html, inlineStyles } = await renderDocument(input());
+  const { html, inlineScripts, inlineStyles } = await renderDocument(input());
   expect(html).toMatch(/^<!doctype html><html lang="pt-BR">/);
   expect(html).toContain('data-remote="mf-test" data-version="3.1.4"');
   expect(html).toContain('/packages/media/2.0.0/x.avif');
@@ -73,6 +73,10 @@ it('writes one complete document that names remote and version', async () => {
   expect(html).toContain(
     '<style data-href="/packages/shell/1.0.0/main.css">body{margin:0}</style>',
   );
+  expect(html).toMatch(
+    /<link rel="elo-face" as="font" type="font\/woff2" href="\/packages\/shell\/1.0.0\/text.woff2" crossorigin="">/,
+  );
+  for (const script of inlineScripts) expect(html).toContain(`<script>${script}</script>`);
   expect(inlineStyles).toEqual(['body{margin:0}']);
   expect(html).not.toMatch(/ style="/);
 });

@@ -125,7 +125,7 @@ export interface DocumentInput<Site extends object = object> {
   readonly scripts: readonly DocumentFile[];
   /** Scripts that those will ask for at once. */
   readonly preloads: readonly DocumentPreload[];
-  /** Font files to preload. */
+  /** Font files of the first screen. */
   readonly fonts: readonly string[];
   /** Style sheets to inline, in order; `url` keeps the loader from fetching them again. */
   readonly styles: readonly { readonly url: string; readonly css: string }[];

@@ -1,3 +1,4 @@
+import { FACE_REL } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -30,6 +31,9 @@ function scriptFile({ src, defer, async, type }: Attributes): NamedFile | undefi
   return { url: src, kind: 'code', blocking };
 }
 
+/** Relations of what is fetched ahead; a face at the latest when the styles ask for it. */
+const AHEAD = new Set(['preload', FACE_REL]);
+
 /** Kind of a preload by its `as`. */
 const KINDS: Readonly<Record<string, NamedFile['kind']>> = {
   script: 'code',
@@ -41,6 +45,6 @@ const KINDS: Readonly<Record<string, NamedFile['kind']>> = {
 function linkFile(name: string, { href, rel = '', as = '' }: Attributes): NamedFile | undefined {
   if (name !== 'link' || href === undefined) return undefined;
   if (rel === 'stylesheet') return { url: href, kind: 'code', blocking: true };
-  const kind = rel === 'modulepreload' ? 'code' : rel === 'preload' ? KINDS[as] : undefined;
+  const kind = rel === 'modulepreload' ? 'code' : AHEAD.has(rel) ? KINDS[as] : undefined;
   return kind && { url: href, kind, blocking: false };
 }

@@ -6,8 +6,9 @@ import type {
 } from '@elo-platform/protocol';
 import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from '../script-policy';
 import { escapeHtml, scriptJson } from './escape';
+import { FACES } from './faces';
 import { toMediaUrl } from './media-url';
-import { islandIn, RELEASE_ID, VIEW_ID } from './names';
+import { FACE_REL, islandIn, RELEASE_ID, VIEW_ID } from './names';
 
 /** What is read of the composer's input here: the same for every site. */
 type Input = Omit<DocumentInput, 'page' | 'renderForeign'>;
@@ -39,7 +40,7 @@ export function describePage(input: Input, head: PageHead): string[] {
   ];
 }
 
-/** Preloads of the first paint: the largest picture, then the faces. */
+/** Files of the first paint: the largest picture, then the faces. */
 function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
   const image = head.preloadImage;
   const url = (path: string) => toMediaUrl(release, path);
@@ -55,7 +56,7 @@ function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
   return [
     ...(picture ? [tag('link', picture)] : []),
     ...fonts.map((href) =>
-      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+      tag('link', { rel: FACE_REL, as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
   ];
 }
@@ -104,15 +105,19 @@ export interface DocumentParts {
 /** Writes one complete document, in the one order that every host has. */
 export function writeDocument(input: Input, parts: DocumentParts): ComposedDocument {
   const { language, head, body } = parts;
-  const scripts = [SCRIPT_POLICY, ...parts.inlineScripts];
+  // Where they are named, so that what they ask for comes as early as a preload would.
+  const early = input.fonts.length > 0 ? [FACES] : [];
+  const late = [SCRIPT_POLICY, ...parts.inlineScripts];
+  const inline = (scripts: readonly string[]) => scripts.map((text) => `<script>${text}</script>`);
   const html = [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.description,
     ...preloadTags(input, head),
+    ...inline(early),
     ...input.styles.map(({ url, css }) => `<style data-href="${url}">${css}</style>`),
     ...parts.icons,
-    ...scripts.map((script) => `<script>${script}</script>`),
+    ...inline(late),
     '</head><body>',
     body,
     `<script type="application/json" id="${RELEASE_ID}">${scriptJson(input.release)}</script>`,
@@ -126,7 +131,7 @@ export function writeDocument(input: Input, parts: DocumentParts): ComposedDocum
     noIndex: head.noIndex === true,
     pictures: head.pictures,
     answer: head.answer,
-    inlineScripts: scripts,
+    inlineScripts: [...early, ...late],
     inlineStyles: input.styles.map((style) => style.css),
     trustedTypes: [SCRIPT_POLICY_NAME],
   };

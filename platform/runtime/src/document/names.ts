@@ -23,3 +23,6 @@ export function islandIn(place: string): string {
 
 /** Attribute of an island that was used before anybody listened. */
 export const WANTED = 'data-wanted';
+
+/** Relation of the links that name a first screen's font files; a script makes preloads of them. */
+export const FACE_REL = 'elo-face';
