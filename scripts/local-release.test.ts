@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWorkplace } from '../platform/release/src/testing/elo';
@@ -48,6 +56,20 @@ test('sources without a version of their own get the next patch', async () => {
   setVersion('1.1.0');
   writePicture('three');
   expect(await release.publishChanged()).toEqual(['media@1.1.0']);
+});
+
+test('of several packages each has its record, whichever ends first', async () => {
+  const names = ['media', 'films', 'sounds', 'words', 'maps'];
+  for (const name of names.slice(1)) {
+    cpSync(join(root, 'media'), join(root, name), { recursive: true });
+    const json = readFileSync(join(root, name, 'package.json'), 'utf8');
+    writeFileSync(join(root, name, 'package.json'), json.replace('@elo/media', `@elo/${name}`));
+  }
+  const published = names.map((name) => `${name}@1.0.0`).sort();
+  // The second time out of the record alone.
+  for (const release of [await openRelease(), await openRelease()]) {
+    expect((await release.publishChanged()).sort()).toEqual(published);
+  }
 });
 
 test('what was published by hand is left to whoever did it, and built upon', async () => {
