@@ -47,6 +47,12 @@ export async function openReady(page: Page, path: string): Promise<void> {
   await waitUntilReady(page);
 }
 
+/** Waits until the browser has the faces, and the documents to come know it. */
+export async function facesKnown(page: Page): Promise<void> {
+  const known = () => page.evaluate(() => localStorage.getItem('elo-faces'));
+  await expect.poll(known).toMatch(/\.woff2/);
+}
+
 /** Marks the document, so that a whole load is noticed. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));

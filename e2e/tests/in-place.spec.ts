@@ -146,7 +146,7 @@ test('back and forward return to where a page was left, before any code', async 
 test('a search in a page that was gone to keeps what is typed', async ({ page }) => {
   await openReady(page, ROUTES.about);
   await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
-  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+  await expect(mainHeading(page, 'Ache a peça pela medida')).toBeFocused();
   await waitUntilReady(page);
   const search = page.getByRole('searchbox').first();
   await search.fill('inox');

@@ -6,7 +6,14 @@ import {
   ROUTES,
 } from '@elo/contract';
 import { LoadWatch, scrollThrough } from '../src/page-probe';
-import { holdRequests, mainMenu, openReady, SITE_ROUTES, waitUntilReady } from '../src/site';
+import {
+  facesKnown,
+  holdRequests,
+  mainMenu,
+  openReady,
+  SITE_ROUTES,
+  waitUntilReady,
+} from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 const PRODUCT = productHref('corrente-carbono-ansi-40');
@@ -245,8 +252,7 @@ test('faces hold no first visit up whose document comes slowly, and come ahead o
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
     )
     .toEqual(expect.arrayContaining([expect.stringMatching(/\.woff2$/)]));
-  // Written once they are there.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('elo-faces'))).toMatch(/woff2/);
+  await facesKnown(page);
   await page.goto(ROUTES.catalogue);
   await expect(ahead).toHaveCount(2);
 });
