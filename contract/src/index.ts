@@ -35,6 +35,7 @@ export * from './facts';
 export * from './interchange';
 export * from './measures';
 export * from './media';
+export * from './number-format';
 export * from './page';
 export * from './quote/index';
 export * from './routes';

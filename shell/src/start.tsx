@@ -199,6 +199,18 @@ function whenIdle(task: () => void): void {
   else window.addEventListener('load', later, { once: true });
 }
 
+/** Fetches ahead what the menu leads to, one page in each idle moment: their code runs as it comes. */
+function fetchMenu(navigation: Navigation, shown: string): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]')];
+  // A page with islands has no use for its own code.
+  const others = links.filter(({ pathname }) => pathname !== shown);
+  const next = (): void => {
+    const link = others.shift();
+    if (link) void navigation.prefetch(link.href, false).then(() => whenIdle(next));
+  };
+  whenIdle(next);
+}
+
 interface Site {
   readonly release: DocumentRelease;
   readonly view: DocumentView;
@@ -264,8 +276,8 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   };
   interceptLinks((href) => navigation.navigate(href));
   watchControls();
-  watchIntent((href) => navigation.prefetch(href, true));
-  watchForms((href) => navigation.prefetch(href, false));
+  watchIntent((href) => void navigation.prefetch(href, true));
+  watchForms((href) => void navigation.prefetch(href, false));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
   const follow = (): void => {
@@ -286,12 +298,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   whenIdle(bringTheRest);
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
-    if (isConnectionGenerous()) {
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]')) {
-        // A page with islands has no use for its own code.
-        if (link.pathname !== view.path) navigation.prefetch(link.href, false);
-      }
-    }
+    if (isConnectionGenerous()) fetchMenu(navigation, view.path);
   });
   // A page with islands keeps what the document holds of it itself.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;

@@ -1,3 +1,5 @@
+import { formatDecimal } from '../number-format';
+
 /** Units in which parts are ordered: metre, foot, roll, bar, box, piece, set, pair, kilogram. */
 export const QUOTE_UNITS = ['m', 'pe', 'rl', 'br', 'cx', 'pc', 'jg', 'par', 'kg'] as const;
 
@@ -33,9 +35,7 @@ export function unitsOf(category: string): readonly QuoteUnit[] {
   return /^correntes?\b/i.test(category) ? CHAIN_UNITS : PIECE_UNITS;
 }
 
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-
 /** `10 caixas`, `2,5 metros`. */
 export function quantityText(quantity: number, unit: QuoteUnit): string {
-  return `${NUMBER.format(quantity)} ${unitWord(unit, quantity)}`;
+  return `${formatDecimal(quantity, 2)} ${unitWord(unit, quantity)}`;
 }

@@ -124,11 +124,13 @@ export class Navigation {
     );
   }
 
-  /** Fetches ahead what a link leads to. @param soon whether the visitor points at it already */
-  prefetch(href: string, soon: boolean): void {
+  /**
+   * Fetches ahead what a link leads to; never rejects.
+   * @param soon whether the visitor points at it already
+   */
+  async prefetch(href: string, soon: boolean): Promise<void> {
     const target = readTarget(href);
-    if (!target || !hasPage(this.release, target.path)) return;
-    void this.resolver.prefetch(target, soon);
+    if (target && hasPage(this.release, target.path)) await this.resolver.prefetch(target, soon);
   }
 
   /** Loads the current address again after a failure. */

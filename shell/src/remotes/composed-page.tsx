@@ -1,7 +1,7 @@
 import type { DocumentRelease, PageProps } from '@elo/contract';
-import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
+import type { ComposedHtml } from '@elo-platform/runtime/composed-html';
 import type { RouteMatch } from '@elo-platform/runtime/document';
-import { IslandArea } from '@elo-platform/runtime/island-area';
+import { contentOf, IslandArea } from '@elo-platform/runtime/island-area';
 import { loadIsland } from '@elo-platform/runtime/remotes';
 import type { ComponentType } from 'react';
 import { loadAtLast } from './load-page';
@@ -17,11 +17,7 @@ export interface IslandReports {
 /** The page's part of the document: all inside the element that React leaves alone. */
 function composedHtml(): ComposedHtml | undefined {
   const area = document.querySelector('[data-remote]')?.firstElementChild;
-  if (!area) return undefined;
-  const copy = copyContent(area);
-  // They stay where they are.
-  for (const style of copy.querySelectorAll('style')) style.remove();
-  return copy;
+  return area ? contentOf(area) : undefined;
 }
 
 /** A page of which only the islands are hydrated, as its document has it. */

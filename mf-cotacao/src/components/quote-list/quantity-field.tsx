@@ -1,7 +1,8 @@
-import { isQuantity, roundQuantity } from '@elo/contract';
+import { formatDecimal, isQuantity, roundQuantity } from '@elo/contract';
 import { useEffect, useState } from 'react';
 
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
+/** As it is typed: without points between thousands. */
+const written = (quantity: number): string => formatDecimal(quantity, 2).replaceAll('.', '');
 
 /** What was typed as a number; `undefined` for what can be no quantity. */
 function parse(text: string): number | undefined {
@@ -19,10 +20,10 @@ interface QuantityFieldProps {
 
 /** A quantity to change: what cannot be one is marked and changes nothing. */
 export function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
-  const [text, setText] = useState(NUMBER.format(quantity));
+  const [text, setText] = useState(written(quantity));
   // Another tab, or a sum with an equal part.
   useEffect(
-    () => setText((own) => (parse(own) === quantity ? own : NUMBER.format(quantity))),
+    () => setText((own) => (parse(own) === quantity ? own : written(quantity))),
     [quantity],
   );
   const read = parse(text);
@@ -41,7 +42,7 @@ export function QuantityField({ quantity, label, onChange }: QuantityFieldProps)
         const next = parse(typed);
         if (next !== undefined) onChange(next);
       }}
-      onBlur={() => setText(NUMBER.format(quantity))}
+      onBlur={() => setText(written(quantity))}
     />
   );
 }

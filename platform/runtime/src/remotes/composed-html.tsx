@@ -2,15 +2,29 @@ import { type JSX, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * HTML that came with the document: text where a document is written, elements in the browser,
- * which makes no element from text (Trusted Types).
+ * which makes no element from text (Trusted Types). An area's content is copied when it is needed.
  */
-export type ComposedHtml = string | DocumentFragment;
+export type ComposedHtml = string | DocumentFragment | ComposedContent;
+
+/** Content of an area that the document came with. */
+export interface ComposedContent {
+  /** A new copy, as it was composed. */
+  copy(): DocumentFragment;
+}
+
+let elsewhere: Document | undefined;
 
 /** Copies what an element of the document holds now. */
 export function copyContent(element: Element): DocumentFragment {
-  const copy = document.createDocumentFragment();
-  for (const node of element.childNodes) copy.append(node.cloneNode(true));
+  // A document that nobody sees fetches no pictures for the copies.
+  elsewhere ??= document.implementation.createHTMLDocument();
+  const copy = elsewhere.createDocumentFragment();
+  for (const node of element.childNodes) copy.append(elsewhere.importNode(node, true));
   return copy;
+}
+
+function copyOf(html: DocumentFragment | ComposedContent): Node {
+  return 'copy' in html ? html.copy() : html.cloneNode(true);
 }
 
 /** Props of {@link ComposedArea}. */
@@ -28,7 +42,7 @@ export function ComposedArea({ html, area, marks }: ComposedAreaProps): JSX.Elem
   const ref = area ?? own;
   useLayoutEffect(() => {
     if (typeof html !== 'object' || ref.current?.hasChildNodes()) return;
-    ref.current?.append(html.cloneNode(true));
+    ref.current?.append(copyOf(html));
   }, [html, ref]);
   return (
     <div

@@ -2,10 +2,10 @@ import * as timers from 'node:timers';
 import type { DocumentRemote, HostServices, IslandModule, PageProps } from '@elo-platform/protocol';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useId, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { IslandRenderer } from '../server/island-renderer';
 import { renderWhole } from '../server/render-whole';
-import { IslandArea } from './island-area';
+import { contentOf, IslandArea } from './island-area';
 
 // A browser's modules, as this environment has them, render to another kind of stream.
 jest.mock('react-dom/static', () => jest.requireActual('react-dom/static.node'));
@@ -109,6 +109,30 @@ it('says nothing of an island that is left before its turn to hydrate has come',
   window.removeEventListener('error', complained);
   expect(complained).not.toHaveBeenCalled();
   expect(document.getElementById('root')).toBeEmptyDOMElement();
+});
+
+it('is shown again as it was composed, and lives anew', async () => {
+  const { match, data, root } = await compose('load');
+  const services = {
+    match,
+    host,
+    data,
+    load: async () => counter as IslandModule,
+    onError: jest.fn(),
+  };
+  const html = contentOf(root.firstElementChild as Element);
+  let page: Root | undefined;
+  await act(async () => {
+    page = hydrateRoot(root, <IslandArea html={html} services={services} />);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Count 3' }));
+  await act(async () => page?.unmount());
+  expect(screen.queryByRole('button')).toBeNull();
+  await act(async () => createRoot(root).render(<IslandArea html={html} services={services} />));
+  expect(screen.getByText('Never hydrated')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Count 3' });
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('Count 4');
 });
 
 it('brings one of several places to life, with its own data, and leaves the others alone', async () => {

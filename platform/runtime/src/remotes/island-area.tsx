@@ -11,7 +11,12 @@ import {
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteMatch } from '../document/match-route';
 import { ISLAND, ISLANDS, islandIn } from '../document/names';
-import { ComposedArea, type ComposedHtml, copyContent } from './composed-html';
+import {
+  ComposedArea,
+  type ComposedContent,
+  type ComposedHtml,
+  copyContent,
+} from './composed-html';
 import { atMoment, untilIdle } from './island-moment';
 import { RemoteBoundary } from './remote-boundary';
 
@@ -33,6 +38,27 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
   return children;
 }
 
+/** What hydrated islands held as composed. */
+const composed = new WeakMap<Element, DocumentFragment>();
+
+/**
+ * Content of an area with islands. Copying all of a page takes a slow phone a moment that its first
+ * island would wait for, and only islands ever change in it: each is copied before it lives.
+ */
+export function contentOf(area: Element): ComposedContent {
+  return {
+    copy() {
+      const copy = copyContent(area);
+      const copies = copy.querySelectorAll(`[${ISLAND}]`);
+      area.querySelectorAll(`[${ISLAND}]`).forEach((element, index) => {
+        const kept = composed.get(element);
+        if (kept) copies[index]?.replaceChildren(kept.cloneNode(true));
+      });
+      return copy;
+    },
+  };
+}
+
 /** Hydrates one island. @returns takes it off the screen */
 function hydrate(
   element: Element,
@@ -43,6 +69,7 @@ function hydrate(
   const { host, data, onError } = services;
   const place = element.getAttribute(ISLAND) ?? '';
   const kept = copyContent(element);
+  composed.set(element, kept);
   const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
   let isShown = true;
   const root = hydrateRoot(
