@@ -47,7 +47,7 @@ export const HELP = `Load and release benchmarks.
                 (default of --check), or none
   --as-is       measure what the last run built
   --clicks      clicks at moments spread over the load: how many of them have their effect
-                (100 a route, or --rounds N)
+                (100 a route, or --rounds N; a fifth of that for rivals)
   --check       build and serve every variant, load and click each once; measures nothing
   --lighthouse  Lighthouse, mobile preset, median of 5, all routes
   --release     times of rollback and promote, edge against nginx, and what releasing costs with
