@@ -47,6 +47,27 @@ test('the menu leads to every page', async ({ page }) => {
   }
 });
 
+test('what the menu leads to is fetched ahead once it is open, and not before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const digest = page.waitForResponse(/\/api\/data-digest$/);
+  await openReady(page, ROUTES.about);
+  // Both are work of idle moments, the menu's the later one.
+  await digest;
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => resolve())));
+      }),
+  );
+  const others = () => asked.filter((path) => /^\/packages\/mf-(contact|training)\//.test(path));
+  expect(others()).toEqual([]);
+  await opener(page).tap();
+  await expect.poll(() => others().length).toBeGreaterThan(1);
+});
+
 test('the fixed side bar gives way to the page', async ({ page }) => {
   await openReady(page, '/');
   await expect(page.getByRole('navigation', { name: 'Atalhos de contato' })).toBeHidden();

@@ -199,15 +199,23 @@ function whenIdle(task: () => void): void {
   else window.addEventListener('load', later, { once: true });
 }
 
-/** Fetches ahead what the menu leads to, one page in each idle moment: their code runs as it comes. */
+/**
+ * Fetches ahead what the menu leads to while it shows, which on a phone is once it is open: one page
+ * in each idle moment, for their code runs as it comes.
+ */
 function fetchMenu(navigation: Navigation, shown: string): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]')];
+  const header = document.querySelector('header');
   // A page with islands has no use for its own code.
-  const others = links.filter(({ pathname }) => pathname !== shown);
+  const known = new Set([shown]);
   const next = (): void => {
-    const link = others.shift();
-    if (link) void navigation.prefetch(link.href, false).then(() => whenIdle(next));
+    const link = [...(header?.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]') ?? [])].find(
+      (one) => !known.has(one.pathname) && one.checkVisibility({ checkVisibilityCSS: true }),
+    );
+    if (!link) return;
+    known.add(link.pathname);
+    void navigation.prefetch(link.href, false).then(() => whenIdle(next));
   };
+  header?.addEventListener('click', () => whenIdle(next));
   whenIdle(next);
 }
 
@@ -298,7 +306,8 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   whenIdle(bringTheRest);
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
-    if (isConnectionGenerous()) fetchMenu(navigation, view.path);
+    if ('checkVisibility' in Element.prototype && isConnectionGenerous())
+      fetchMenu(navigation, view.path);
   });
   // A page with islands keeps what the document holds of it itself.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
