@@ -50,7 +50,9 @@ export class Site {
 
   /** Promotes `name@version` and waits until the edge serves it. */
   async promote(...packages: string[]): Promise<void> {
-    await this.release.elo(['promote', ...packages, '--reason', 'test'], readBase().api);
+    // A second React and development builds weigh more than the live release's budget allows.
+    const words = ['--reason', 'test', '--force', 'budget'];
+    await this.release.elo(['promote', ...packages, ...words], readBase().api);
     await expect
       .poll(async () => {
         const live = await this.live();

@@ -43,8 +43,8 @@ test('a remote that starts to use the router is released alone, and pays for it 
   );
   workspace.replace(
     PAGE,
-    '<p className={styles.invitation}>{TEXTS.invitation}</p>',
-    '<p className={styles.invitation}>{TEXTS.invitation}</p><output>{pathname}</output><Link to="/sobre">A história</Link><button type="button" onClick={() => go("/treinamentos")}>Aos vídeos</button>',
+    '{isOpen ? TEXTS.invitation : TEXTS.closed}</p>',
+    '{isOpen ? TEXTS.invitation : TEXTS.closed}</p><output>{pathname}</output><Link to="/sobre">A história</Link><button type="button" onClick={() => go("/treinamentos")}>Aos vídeos</button>',
   );
   workspace.setVersion('mf-contact', '1.1.0');
   await site.publish(await workspace.build('mf-contact'));

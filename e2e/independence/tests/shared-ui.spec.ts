@@ -30,7 +30,7 @@ async function openCatalogue(page: Page, site: Site): Promise<string[]> {
   return loaded;
 }
 
-/** The boot script that a document names, which holds the parts of shared-ui that its page uses. */
+/** The boot script that a document names, which holds the entries of the packages that its page uses. */
 async function bootScript(html: string, site: Site): Promise<string> {
   const [, path = ''] = /src="([^"]+\/boot\/[^"]+)"/.exec(html) ?? [];
   return site.html(path);
@@ -51,7 +51,7 @@ test('a patch of shared-ui reaches remotes that were not rebuilt', async ({ page
   const html = await site.html(ROUTES.catalogue);
   expect(html).toContain(barOf('·'));
   expect(html).not.toContain(barOf('|'));
-  expect(await bootScript(html, site)).toContain('"·"');
+  expect(await bootScript(html, site)).toContain('E["shared_ui"]=');
   const preloads = preloadsOf(html);
 
   const loaded = await openCatalogue(page, site);
@@ -66,7 +66,7 @@ test('a major of shared-ui leaves remotes on their own copy', async ({ page, sit
   const html = await site.html(ROUTES.catalogue);
   expect(html).toContain(barOf('|'));
   expect(html).not.toContain(barOf('•'));
-  expect(await bootScript(html, site)).not.toContain('"•"');
+  expect(await bootScript(html, site)).not.toContain('E["shared_ui"]=');
   const preloads = preloadsOf(html);
   expect(preloads.filter((path) => path.startsWith('/packages/shared-ui/'))).toEqual([]);
 
