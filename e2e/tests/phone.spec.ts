@@ -52,16 +52,9 @@ test('what the menu leads to is fetched ahead once it is open, and not before', 
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const digest = page.waitForResponse(/\/api\/data-digest$/);
   await openReady(page, ROUTES.about);
-  // Both are work of idle moments, the menu's the later one.
-  await digest;
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => resolve())));
-      }),
-  );
+  // Half a second without a request: what idle moments fetch has come.
+  await page.waitForLoadState('networkidle');
   const others = () => asked.filter((path) => /^\/packages\/mf-(contact|training)\//.test(path));
   expect(others()).toEqual([]);
   await opener(page).tap();
