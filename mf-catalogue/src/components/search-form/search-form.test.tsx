@@ -1,5 +1,5 @@
 import { axeViolations } from '@elo/shared-ui/testing/axe';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchForm } from './search-form';
 
@@ -48,6 +48,17 @@ test('Enter searches at once, as a step of its own', async () => {
   await user().type(field, '08B{Enter}');
   jest.advanceTimersByTime(1000);
   expect(onSearch.mock.calls).toEqual([['/portfolio?busca=08B']]);
+});
+
+test('Enter searches for what the field shows, before the form has heard of it', () => {
+  const { field, onSearch } = setup();
+  // Typed while the form was hydrated: the browser's own setter tells React nothing.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, 'inox');
+  fireEvent.submit(screen.getByRole('search'));
+  jest.advanceTimersByTime(1000);
+  expect(onSearch.mock.calls).toEqual([['/portfolio?busca=inox']]);
+  expect(field).toHaveValue('inox');
 });
 
 test('the field follows an address that changes by itself, but not while it leads', async () => {

@@ -72,7 +72,10 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     typed.cancel();
-    ask(text);
+    // The field, not the state: this code may not have heard of what was typed before it came.
+    const value = field.current?.value ?? text;
+    setText(value);
+    ask(value);
   }
 
   return (
