@@ -115,19 +115,27 @@ class Run {
     }
   }
 
-  /** Ten interactions on every route, and a route change. */
-  async use(profile: ProfileName, round: number): Promise<void> {
-    const { browser, routes, bench } = this.settings;
-    const { interactions, routeChange } = this.result;
-    const device = PROFILES[profile];
-    for (const name of this.turn(round, ALIVE)) {
-      for (const { path, steps } of routes) {
+  /** Ten interactions on every route. */
+  async interact(profile: ProfileName, round: number): Promise<void> {
+    const { browser, routes } = this.settings;
+    const { interactions } = this.result;
+    for (const { path, steps } of routes) {
+      for (const name of this.turn(round, ALIVE)) {
         const url = this.urlOf(name, path);
         await this.attempt(`${name} ${path}, interactions, ${profile}`, async () => {
-          const slowest = await measureInteractions(browser, url, steps, device);
+          const slowest = await measureInteractions(browser, url, steps, PROFILES[profile]);
           keep(interactions[profile], name, path, slowest);
         });
       }
+    }
+  }
+
+  /** A route change. */
+  async goOn(profile: ProfileName, round: number): Promise<void> {
+    const { browser, bench } = this.settings;
+    const { routeChange } = this.result;
+    const device = PROFILES[profile];
+    for (const name of this.turn(round, ALIVE)) {
       await this.attempt(`${name}, route change, ${profile}`, async () => {
         const changed = await measureRouteChange(browser, bench.origins[name] as string, device);
         keep(routeChange[profile], name, '/', changed);
@@ -163,10 +171,12 @@ class Run {
 async function runRound(run: Run, round: number, quick: boolean): Promise<void> {
   await run.cold('phone', round);
   if (quick) return;
-  if (round % 2 === 0) await run.cold('desktop', round / 2);
-  if (round % EVERY === 0) {
-    await run.use('phone', round / EVERY);
-    await run.use('desktop', round / EVERY);
+  await run.goOn('phone', round);
+  await run.goOn('desktop', round);
+  if (round % 2 === 0) {
+    await run.cold('desktop', round / 2);
+    await run.interact('phone', round / 2);
+    await run.interact('desktop', round / 2);
   }
   if (round % SELDOM === 0) await run.stay(round / SELDOM);
 }
