@@ -23,6 +23,8 @@ const SHORT = new Set([
   'data {}: navigation to /portfolio',
   'data hangs: navigation to /',
   'remote throws while rendering: navigation to /portfolio',
+  'remote throws while loading: navigation to /treinamentos',
+  'remote newer contract: load of /contato',
   'remote throws in an event: load of /contato',
   'server refused: navigation to /treinamentos',
   'server hangs: navigation to /portfolio',

@@ -80,6 +80,21 @@ describe('createHost', () => {
     await expect(second).resolves.toBe('back');
   });
 
+  it('tells a module that throws from one that does not come', async () => {
+    const host = createHost();
+    host.registerRemotes([{ name: 'mf_late', entry: '/throws.js' }]);
+    const loading = host.loadRemote('mf_late/page');
+    const failure = new Error('broken');
+    (globalThis as Record<string, unknown>).mf_late = {
+      init: () => undefined,
+      get: async () => () => {
+        throw failure;
+      },
+    };
+    lastScript().dispatchEvent(new Event('load'));
+    await expect(loading).rejects.toMatchObject({ code: 'contract', cause: failure });
+  });
+
   it('refuses an entry that defines no container, and an unknown remote', async () => {
     const host = createHost();
     host.registerRemotes([{ name: 'mf_late', entry: '/empty.js' }]);

@@ -1,3 +1,4 @@
+import { EloError } from '@elo-platform/protocol';
 import limits from '../time-limits.json';
 import { createBundlerRuntime } from './bundler';
 import type { FederationHost, RemoteInfo } from './federation-host';
@@ -72,7 +73,15 @@ export function createHost(): FederationHost {
       const [name = '', ...module] = id.split('/');
       const container = await containerOf(name);
       const factory = await container.get(`./${module.join('/')}`);
-      return factory() as T;
+      try {
+        return (await factory()) as T;
+      } catch (cause) {
+        // All of it has come: asking for it again would bring the same.
+        throw new EloError('contract', `${id} threw while it was loaded`, {
+          next: 'Promote a version of it that runs.',
+          cause,
+        });
+      }
     },
   };
 }

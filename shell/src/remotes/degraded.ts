@@ -1,8 +1,14 @@
 import { errorCode } from '@elo/contract';
 import { dismissNotice } from '../navigation/notice';
 
-/** Remotes whose code came and threw: it stays in this document as it is. */
+/** Remotes whose code came and is of no use: it stays in this document as it is. */
 const broken = new Set<string>();
+
+/** Whether an error says that code came, and is of no use: it threw, or speaks another contract. */
+function hasCome(error: unknown): boolean {
+  if (errorCode(error) !== 'remote-unavailable') return true;
+  return error instanceof Error && errorCode(error.cause) === 'contract';
+}
 
 /** Whether a remote's code is of no use in this document any more; another load may bring better. */
 export function isBroken(remote: string): boolean {
@@ -20,7 +26,7 @@ function areasOf(remote: string): HTMLElement[] {
  */
 export function markDegraded(remote: string, error: unknown): void {
   const { dataset } = document.documentElement;
-  if (errorCode(error) !== 'remote-unavailable') broken.add(remote);
+  if (hasCome(error)) broken.add(remote);
   // Each try that fails would say the same again.
   if (dataset.degraded === remote) return;
   dataset.degraded = remote;
