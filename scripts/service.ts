@@ -31,7 +31,7 @@ function readReady(line: string): Ready | undefined {
 }
 
 /**
- * Starts a TypeScript program and waits until it listens.
+ * Starts a program, TypeScript or JavaScript, and waits until it listens.
  * @param log is told every other line that it prints
  * @param giveUp ends it when it does not listen by then
  * @throws Error with its last lines when it ends before
@@ -44,7 +44,8 @@ export function startService(
   giveUp?: AbortSignal,
 ): Promise<Service> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+    const child = spawn(process.execPath, [...loader, file], {
       cwd: root,
       env: { ...process.env, ...env },
       // By the channel it notices the end of this process, also one that could not say goodbye.

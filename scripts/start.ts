@@ -104,7 +104,7 @@ async function main(services: Supervised[]): Promise<void> {
   const startEdge = (before: Service | undefined, giveUp: AbortSignal) =>
     startService(
       root,
-      'platform/edge/src/main.ts',
+      'platform/edge/bin/elo-edge.mjs',
       {
         PORT: String(before?.port ?? env.PORT),
         ELO_STORE: release.store,

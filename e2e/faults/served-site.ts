@@ -56,7 +56,7 @@ export class ServedSite {
       ELO_API: this.apiUrl,
       LOG_LEVEL: 'warn',
     };
-    this.edge = await startService(ROOT, 'platform/edge/src/main.ts', env, quiet);
+    this.edge = await startService(ROOT, 'platform/edge/bin/elo-edge.mjs', env, quiet);
     await this.answers(() => true);
   }
 

@@ -87,7 +87,7 @@ async function main(): Promise<void> {
     ELO_TLS_KEY: key,
     LOG_LEVEL: 'warn',
   };
-  const edge = await startService(ROOT, 'platform/edge/src/main.ts', env, () => undefined);
+  const edge = await startService(ROOT, 'platform/edge/bin/elo-edge.mjs', env, () => undefined);
   let bad = 0;
   try {
     for (const path of [...Object.values(ROUTES), '/nada']) {

@@ -183,5 +183,5 @@ function startEdge(release: LocalRelease, channel: string): Promise<Service> {
     ELO_CHANNEL: channel,
     LOG_LEVEL: 'warn',
   };
-  return startService(ROOT, 'platform/edge/src/main.ts', env, () => undefined);
+  return startService(ROOT, 'platform/edge/bin/elo-edge.mjs', env, () => undefined);
 }

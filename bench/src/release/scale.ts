@@ -64,7 +64,7 @@ async function startEdge({ local, apiUrl }: Bench): Promise<{ edge: Service; sec
   const env = { PORT: '0', ELO_STORE: local.store, ELO_TRUST: local.trust, ELO_API: apiUrl };
   const edge = await startService(
     ROOT,
-    'platform/edge/src/main.ts',
+    'platform/edge/bin/elo-edge.mjs',
     { ...env, LOG_LEVEL: 'warn' },
     () => undefined,
   );

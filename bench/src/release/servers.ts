@@ -89,7 +89,7 @@ export async function compareServers(
   const nginx = await startNginx(local, release, port, api);
   const edge = await startService(
     ROOT,
-    'platform/edge/src/main.ts',
+    'platform/edge/bin/elo-edge.mjs',
     {
       ...{ PORT: '0', ELO_STORE: local.store, ELO_TRUST: local.trust, ELO_API: api },
       LOG_LEVEL: 'warn',

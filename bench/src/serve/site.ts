@@ -83,7 +83,7 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
     await publish(settings, local, apiUrl, origin);
     const edge = await startService(
       ROOT,
-      'platform/edge/src/main.ts',
+      'platform/edge/bin/elo-edge.mjs',
       {
         PORT: String(port),
         ELO_STORE: local.store,

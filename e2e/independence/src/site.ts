@@ -34,7 +34,7 @@ export class Site {
     };
     return new Site(
       release,
-      await startService(ROOT, 'platform/edge/src/main.ts', env, () => undefined),
+      await startService(ROOT, 'platform/edge/bin/elo-edge.mjs', env, () => undefined),
     );
   }
 

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module';
-import { register } from 'tsx/cjs/api';
+import { fileURLToPath } from 'node:url';
+import { loadProgram } from '@elo-platform/protocol/program';
 
-register();
-createRequire(import.meta.url)('../src/main.ts');
+await loadProgram(fileURLToPath(new URL('../src/main.ts', import.meta.url)));

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module';
-import { register } from 'tsx/cjs/api';
+import { fileURLToPath } from 'node:url';
+import { loadProgram } from '@elo-platform/protocol/program';
 
-register();
-const { main } = createRequire(import.meta.url)('../src/main.ts');
+const { main } = await loadProgram(fileURLToPath(new URL('../src/main.ts', import.meta.url)));
 // A reader that went away (`elo history | head`) must not keep the command from its work.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {

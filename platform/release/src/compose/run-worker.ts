@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { EloError, type PageVariant } from '@elo-platform/protocol';
+import { OWN_FOLDER } from '../own-folder';
 import {
   AFTER_FAILURE,
   type ComposeJob,
@@ -30,8 +30,6 @@ try {
 }
 `;
 
-const require = createRequire(import.meta.url);
-
 /** A worker that loads its code and has no job yet. */
 let spare: Worker | undefined;
 
@@ -56,7 +54,7 @@ function startWorker(): Worker {
     eval: true,
     workerData: {
       tsx: require.resolve('tsx/cjs/api'),
-      file: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+      file: join(OWN_FOLDER, 'src', 'compose', 'worker.ts'),
     },
   });
 }

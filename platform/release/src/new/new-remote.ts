@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
+import { OWN_FOLDER } from '../own-folder';
 import { fillTemplate, quoted } from './fill-template';
 
 /** What a remote is made of where its site names no template. */
-export const PLAIN_TEMPLATE = join(__dirname, '..', '..', 'templates', 'remote');
+export const PLAIN_TEMPLATE = join(OWN_FOLDER, 'templates', 'remote');
 
 /** What a new remote is called. */
 export interface NewRemote {

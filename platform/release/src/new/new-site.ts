@@ -5,6 +5,7 @@ import { EloError } from '@elo-platform/protocol';
 import { createKeyPair, LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
 import { KEY_FOLDER, keyFile, writeKeyFile } from '../keys/key-files';
 import { writeTrustFile } from '../keys/trust-file';
+import { OWN_FOLDER } from '../own-folder';
 import { fillTemplate } from './fill-template';
 import { PLAIN_TEMPLATE, writeRemote } from './new-remote';
 
@@ -20,7 +21,7 @@ export interface NewSite {
   readonly language: string;
 }
 
-const TEMPLATE = join(__dirname, '..', '..', 'templates', 'site');
+const TEMPLATE = join(OWN_FOLDER, 'templates', 'site');
 
 /** What may lie in the folder already: the platform's packages were installed there. */
 const ALLOWED = new Set(['package.json', 'package-lock.json', 'node_modules', '.git', '.npmrc']);

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const LOADER = pathToFileURL(join(__dirname, '..', 'program.mjs')).href;
+const START = `
+  const { loadProgram } = await import(${JSON.stringify(LOADER)});
+  const { say } = await loadProgram(process.argv[1]);
+  console.log(say(process.argv[2]));
+`;
+
+let folder: string;
+const cache = () => join(folder, 'node_modules', '.cache', 'elo');
+
+function write(path: string, text: string): void {
+  writeFileSync(join(folder, path), text);
+}
+
+/** What the program prints, in a process of its own. */
+function run(argument = '', env: NodeJS.ProcessEnv = {}): { out: string; errors: string } {
+  const args = ['--input-type=module', '-e', START, join(folder, 'src', 'main.ts'), argument];
+  const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, args, options);
+  return { out: stdout.trim(), errors: stderr };
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'elo-program-'));
+  for (const path of ['src', 'node_modules/greeting']) {
+    mkdirSync(join(folder, path), { recursive: true });
+  }
+  write('package.json', '{"name":"shop"}');
+  write('node_modules/greeting/package.json', '{"name":"greeting","main":"index.js"}');
+  write('node_modules/greeting/index.js', "exports.greeting = 'Hello';");
+  write('src/name.ts', "export const name: string = 'Ana';");
+  write(
+    'src/main.ts',
+    `import { basename } from 'node:path';
+     import { greeting } from 'greeting';
+     import { name } from './name';
+     export const say = (file: string) =>
+       file === '' ? greeting + ' ' + name + ' ' + basename(__filename) : require(file).default;`,
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('runs as one file, which loads other packages as they are', () => {
+  expect(run().out).toBe('Hello Ana main.cjs');
+  expect(readdirSync(cache()).sort()).toEqual(['main.cjs', 'main.cjs.json']);
+  write('node_modules/greeting/index.js', "exports.greeting = 'Olá';");
+  expect(run().out).toBe('Olá Ana main.cjs');
+});
+
+it('sees a source that has changed, also one of the same length', () => {
+  run();
+  write('src/name.ts', "export const name: string = 'Eva';");
+  expect(run().out).toBe('Hello Eva main.cjs');
+});
+
+it('loads TypeScript that the program is given while it runs', () => {
+  write('other.ts', "const text: string = 'from a file'; export default text;");
+  expect(run(join(folder, 'other.ts')).out).toBe('from a file');
+});
+
+it('runs from its sources where nothing can be written, or with ELO_DEBUG', () => {
+  expect(run('', { ELO_DEBUG: '1' }).out).toBe('Hello Ana main.ts');
+  expect(existsSync(cache())).toBe(false);
+  write('node_modules/.cache', 'no folder');
+  expect(run().out).toBe('Hello Ana main.ts');
+});
+
+it('tells what is wrong with a source by its place', () => {
+  write('src/name.ts', 'export const = 1;');
+  expect(run().errors).toContain(join(folder, 'src', 'name.ts'));
+});
