@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
+import * as fs from 'node:fs';
+import { link, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
 import { checkKey, isKey } from './keys';
 import type { ListOptions, Store, StoredObject } from './store';
@@ -9,6 +11,8 @@ import type { ListOptions, Store, StoredObject } from './store';
 const TEMPORARY = '.tmp';
 /** Age at which an unfinished write has no writer any more. */
 const LEFT_BEHIND_MS = 86_400_000;
+/** Takes half the processor time of the one that comes with promises, for many small files. */
+const readFile = promisify(fs.readFile);
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
 /**
