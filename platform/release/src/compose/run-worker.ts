@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { EloError, type PageVariant } from '@elo-platform/protocol';
 import { OWN_FOLDER } from '../own-folder';
@@ -17,17 +18,16 @@ const HUNG_AFTER = 30_000;
 /** Time that the worker may take to start, which a busy machine stretches, in milliseconds. */
 const START_WITHIN = 120_000;
 
-/** Starts the worker's TypeScript source through tsx, whatever started this process. */
+/** Loads the worker's program, whatever started this process. */
 const STARTER = `
 const { workerData, parentPort } = require('node:worker_threads');
-try {
-  require(workerData.tsx).register();
-  require(workerData.file);
-} catch (error) {
-  // Told with the job: before, nobody may be listening.
-  const failed = { type: 'failed', message: String(error && error.stack), next: '' };
-  parentPort.once('message', () => parentPort.postMessage(failed));
-}
+import(workerData.loader)
+  .then(({ loadProgram }) => loadProgram(workerData.file))
+  .catch((error) => {
+    // Told with the job: before, nobody may be listening.
+    const failed = { type: 'failed', message: String(error && error.stack), next: '' };
+    parentPort.once('message', () => parentPort.postMessage(failed));
+  });
 `;
 
 /** A worker that loads its code and has no job yet. */
@@ -53,7 +53,7 @@ function startWorker(): Worker {
   return new Worker(STARTER, {
     eval: true,
     workerData: {
-      tsx: require.resolve('tsx/cjs/api'),
+      loader: pathToFileURL(require.resolve('@elo-platform/protocol/program')).href,
       file: join(OWN_FOLDER, 'src', 'compose', 'worker.ts'),
     },
   });
