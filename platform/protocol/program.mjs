@@ -1,4 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
@@ -28,10 +35,12 @@ function stampOf(file) {
   return [file, ctimeMs, size];
 }
 
-/** Whether the file that was made is that of the sources as they are now. */
-function isFresh(list) {
+/** Whether the file that was made is that of the program as it lies here, and as it is now. */
+function isFresh(source, list) {
   try {
     const stamps = JSON.parse(readFileSync(list, 'utf8'));
+    // A copy of the folder brings the list of the original.
+    if (!stamps.some(([file]) => file === source)) return false;
     return stamps.every(([file, time, size]) => {
       const [, now, length] = stampOf(file);
       return time === now && size === length;
@@ -41,22 +50,28 @@ function isFresh(list) {
   }
 }
 
-/** Other packages by the place where their importer finds them, which the file itself may not. */
-const others = {
+/**
+ * Other packages by the place where their importer finds them, which the file itself may not.
+ * @param {Set<string>} found gets their files
+ */
+const others = (found) => ({
   name: 'others',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
       if (importer === '' || path.startsWith(OWN)) return undefined;
       if (isBuiltin(path)) return { path, external: true };
-      return { path: createRequire(importer).resolve(path), external: true };
+      const file = createRequire(importer).resolve(path);
+      found.add(file);
+      return { path: file, external: true };
     });
   },
-};
+});
 
 /** Makes one file of a program, for all who start it from now on. */
 async function make(source, file, list) {
   const { build, stop } = await import('esbuild');
   const began = Date.now();
+  const found = new Set();
   try {
     const { metafile, outputFiles } = await build({
       absWorkingDir: dirname(source),
@@ -65,7 +80,7 @@ async function make(source, file, list) {
       platform: 'node',
       format: 'cjs',
       target: 'node20',
-      plugins: [others],
+      plugins: [others(found)],
       metafile: true,
       write: false,
       logLevel: 'silent',
@@ -75,7 +90,7 @@ async function make(source, file, list) {
       writeFileSync(`${path}.${process.pid}`, text);
       renameSync(`${path}.${process.pid}`, path);
     };
-    const stamps = sources.map(stampOf);
+    const stamps = [...sources, ...found].map(stampOf);
     if (stamps.some(([, time]) => time > began)) throw new Error('Changed meanwhile');
     replace(file, outputFiles[0].text);
     replace(list, JSON.stringify(stamps));
@@ -98,10 +113,12 @@ function serveTypeScript() {
  * file, which is made of them by the first who starts it, and again after a source has changed; it
  * lies in the package's `node_modules/.cache`. Where none can be made, and for whoever looks for a
  * fault (`ELO_DEBUG`), the modules are loaded.
- * @param {string} source absolute path of the program's module
+ * @param {string} path absolute path of the program's module
  * @returns {Promise<Record<string, any>>} what that module exports
  */
-export async function loadProgram(source) {
+export async function loadProgram(path) {
+  // As the list has it.
+  const source = realpathSync(path);
   const folder = join(packageOf(source), 'node_modules', '.cache', 'elo');
   const file = join(folder, `${basename(source, '.ts')}.cjs`);
   const load = createRequire(source);
@@ -112,7 +129,7 @@ export async function loadProgram(source) {
 async function isMade(source, file) {
   if (process.env.ELO_DEBUG !== undefined) return false;
   const list = `${file}.json`;
-  if (isFresh(list)) return true;
+  if (isFresh(source, list)) return true;
   try {
     mkdirSync(dirname(file), { recursive: true });
     await make(source, file, list);

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -57,6 +66,26 @@ it('sees a source that has changed, also one of the same length', () => {
   run();
   write('src/name.ts', "export const name: string = 'Eva';");
   expect(run().out).toBe('Hello Eva main.cjs');
+});
+
+it('finds another package that an installation has put elsewhere', () => {
+  run();
+  mkdirSync(join(folder, 'src', 'node_modules'));
+  renameSync(
+    join(folder, 'node_modules', 'greeting'),
+    join(folder, 'src', 'node_modules', 'greeting'),
+  );
+  expect(run().out).toBe('Hello Ana main.cjs');
+});
+
+it('is its own in a copy of its folder', () => {
+  run();
+  const original = folder;
+  folder = `${original}-copy`;
+  cpSync(original, folder, { recursive: true });
+  write('src/name.ts', "export const name: string = 'Eva';");
+  expect(run().out).toBe('Hello Eva main.cjs');
+  rmSync(original, { recursive: true });
 });
 
 it('loads TypeScript that the program is given while it runs', () => {
