@@ -50,6 +50,10 @@ export default defineSite({
       title: 'Muitos acessos',
       text: 'O site está recebendo acessos demais agora. Tente de novo em alguns segundos.',
     },
+    tooMany: {
+      title: 'Muitas consultas',
+      text: 'Recebemos muitas consultas da sua conexão em pouco tempo. Aguarde um minuto e tente de novo.',
+    },
     tooLarge: {
       title: 'Mensagem grande demais',
       text: 'O conteúdo enviado é grande demais. Reduza o texto e envie de novo.',

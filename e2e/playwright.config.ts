@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from './src/browser-arguments';
-import { TEST_SITE, testServer } from './src/test-site';
+import { TEST_SITE } from './src/test-site';
 
 const results = process.env.ELO_RESULTS ?? join(__dirname, 'test-results');
 
@@ -41,5 +41,5 @@ export default defineConfig({
     // What visitors see: contrast, targets, focus, words. `npm run check:look` runs it alone.
     { name: 'look', testDir: './look' },
   ],
-  webServer: testServer,
+  globalSetup: require.resolve('./src/test-site'),
 });

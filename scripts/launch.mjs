@@ -1,28 +1,37 @@
 import { spawn } from 'node:child_process';
 import { root } from './ready.mjs';
 
-/** How often it is looked whether the caller is still there, in milliseconds. */
-const LOOK_MS = 500;
+/** How often the launcher checks whether its caller still runs, in milliseconds. */
+const CHECK_MS = 500;
 
 /**
- * Runs a TypeScript program of the project to its end and ends with its exit code. What ends this
- * process ends the program, too: a signal, this process being killed (the program sees its channel
- * close), and the end of whoever called. npm passes SIGTERM on to a shell, which ends without a
- * word to what runs in it; all that is left to see is another parent.
+ * Runs a TypeScript program of the project and exits with its exit code. The program ends with its
+ * launcher: on a signal, when the launcher is killed (the program sees its channel close), and when
+ * the caller ends. npm passes SIGTERM to a shell, which ends without passing it on; only the changed
+ * parent process shows that. What the program leaves behind ends too: it leads a process group.
  * @param {string} program path below the repository's root
  * @param {readonly string[]} args
  */
 export function launch(program, args = process.argv.slice(2)) {
   const caller = process.ppid;
+  const windows = process.platform === 'win32';
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: !windows,
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (process.ppid === caller) return;
-    clearInterval(look);
+    clearInterval(check);
     child.kill('SIGTERM');
-  }, LOOK_MS);
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  }, CHECK_MS);
+  child.on('exit', (code, signal) => {
+    try {
+      if (!windows) process.kill(-(child.pid ?? 0), 'SIGTERM');
+    } catch {
+      // The group is empty: the program has ended everything itself.
+    }
+    process.exit(signal ? 1 : (code ?? 1));
+  });
 }

@@ -23,24 +23,35 @@ function requireNode() {
 const hasTools = () => existsSync(join(root, 'node_modules', '@biomejs', 'biome'));
 
 /**
- * Installs the dependencies that the lock file names, unless they are there.
+ * What an installation depends on: the lock file, and the Node and system that its binaries are for.
+ * @param {string} folder the repository's folder
+ */
+export function installationKey(folder) {
+  const lock = readFileSync(join(folder, 'package-lock.json'));
+  const [major] = process.versions.node.split('.');
+  const digest = createHash('sha256').update(lock).digest('hex');
+  return `${digest} node${major} ${process.platform}-${process.arch}`;
+}
+
+/**
+ * Installs the dependencies that the lock file names, unless they are installed.
  * @param {{ tools: boolean }} wanted without tools, what only tests, measurements and rendering need
- *   is left out; where it is there already, it stays
+ *   is left out; where it is installed already, it stays
  */
 export function ensureInstalled({ tools }) {
   requireNode();
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const key = installationKey(root);
+  const current = existsSync(MARK) && readFileSync(MARK, 'utf8') === key;
   const all = tools || hasTools();
-  const isNew = existsSync(MARK) && readFileSync(MARK, 'utf8') === lock;
-  if (isNew && hasTools() === all) return;
+  if (current && hasTools() === all) return;
   console.log('Installing dependencies …');
+  const started = Date.now();
   const windows = process.platform === 'win32';
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional binaries, and a
-  // registry mirror that does not carry them lets npm write no other. `--no-save` keeps the lock.
-  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const install = ['install', ...quiet, all ? '--include=dev' : '--omit=dev'];
+  // `npm ci` begins by deleting node_modules. Where only the tools are missing, a site may be
+  // running from it, so that they are added instead; `--no-save` keeps the lock.
+  const command = current ? ['install', '--no-save'] : ['ci'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const install = [...command, ...quiet, all ? '--include=dev' : '--omit=dev'];
   // On Windows npm is a batch file, which Node starts through a shell only (CVE-2024-27980).
   const result = spawnSync(windows ? 'npm.cmd' : 'npm', install, {
     cwd: root,
@@ -48,8 +59,9 @@ export function ensureInstalled({ tools }) {
     shell: windows,
   });
   if (result.status !== 0) {
-    console.error('npm install failed: see above. Is the npm registry reachable?');
+    console.error(`npm ${command[0]} failed: see above. Is the npm registry reachable?`);
     process.exit(1);
   }
-  writeFileSync(MARK, lock);
+  writeFileSync(MARK, key);
+  console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { freePort } from './free-port';
 import { LocalRelease } from './local-release';
 import { keepRefreshed } from './refresh';
 import { type Service, startService } from './service';
@@ -10,6 +11,7 @@ import { type Supervised, supervise } from './supervise';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const environment = z.object({
+  /** Port of the site; 0 takes a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** Folder of store, keys and data. */
   ELO_STATE: z.string().min(1).default(join(root, '.elo')),
@@ -19,9 +21,10 @@ const environment = z.object({
   ELO_ORIGIN: z.url().optional(),
 });
 
-function readEnvironment() {
+async function readEnvironment() {
   const result = environment.safeParse(process.env);
-  if (result.success) return result.data;
+  // Chosen before anything is composed: pages name their origin.
+  if (result.success) return { ...result.data, PORT: result.data.PORT || (await freePort()) };
   for (const issue of result.error.issues) {
     console.error(`${issue.path.join('.')}: ${issue.message}`);
   }
@@ -73,7 +76,7 @@ function fillSample(state: string): Promise<void> {
 
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */
 async function main(services: Supervised[]): Promise<void> {
-  const env = readEnvironment();
+  const env = await readEnvironment();
   const origin = env.ELO_ORIGIN ?? `http://localhost:${env.PORT}`;
   const stopping = new AbortController();
   const stop = async (): Promise<void> => {

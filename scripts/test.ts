@@ -1,150 +1,91 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type SiteProcess, startSite } from './site-process';
+import { type Count, listStages, type Stage } from './stages';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const results = join(root, '.elo', 'test-results');
+const state = join(root, '.elo', 'e2e');
 
-/** How many tests of a stage passed, failed and were skipped. */
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
+const USAGE = `npm test                  the quick stages
+npm run test:full         the quick stages, then the full ones
+  --only=<stage>          one stage
+  --tier=quick|full       the stages of one tier
+  --first=<n>             begin with the nth full stage and go round (CI rotates by commit count)
+  --minutes=<n>           leave out full stages that do not fit
+ELO_FULL=1 makes some stages longer still: the whole fault matrix, Ceph's S3 gateway, 100 kills.`;
+
+/** What the caller asked for. */
+interface Wish {
+  readonly stages: readonly Stage[];
+  /** When the last full stage should have ended, in milliseconds since the epoch. */
+  readonly until: number;
 }
 
-/** A part of the test run. */
-interface Stage {
-  readonly name: string;
-  readonly command: readonly string[];
-  readonly env?: NodeJS.ProcessEnv;
-  /** Run with `--full` only, because it takes minutes. */
-  readonly full?: boolean;
-  /** Reads the numbers from the stage's report; without it the stage counts as one test. */
-  count?(): Count;
+function readWish(): Wish {
+  const { values } = parseArgs({
+    options: {
+      full: { type: 'boolean' },
+      only: { type: 'string' },
+      tier: { type: 'string' },
+      first: { type: 'string', default: '0' },
+      minutes: { type: 'string', default: 'Infinity' },
+    },
+  });
+  const [first, minutes] = [Number(values.first), Number(values.minutes)];
+  const isTier = [undefined, 'quick', 'full'].includes(values.tier);
+  if (!isTier || !Number.isInteger(first) || Number.isNaN(minutes)) throw new Error(USAGE);
+  const all = listStages(root, results, availableParallelism());
+  const quick = all.filter(({ tier }) => tier === 'quick');
+  const full = all.filter(({ tier }) => tier === 'full');
+  const turned = full.map((_, index) => full[(index + first) % full.length] as Stage);
+  const until = Date.now() + minutes * 60_000;
+  if (values.only !== undefined) {
+    const stages = all.filter(({ name }) => name === values.only);
+    const names = all.map(({ name }) => name).join('\n  ');
+    if (stages.length === 0) throw new Error(`No stage "${values.only}". Stages:\n  ${names}`);
+    return { stages, until };
+  }
+  if (values.tier === 'full') return { stages: turned, until };
+  return { stages: values.full ? [...quick, ...turned] : quick, until };
+}
+
+/** The command that runs now, for whoever ends this process. */
+let running: ChildProcess | undefined;
+let site: SiteProcess | undefined;
+/** Kept for the whole run: another origin would mean composing every page again. */
+let sitePort = '0';
+
+/** Ends what this run started. */
+async function stopEverything(): Promise<void> {
+  running?.kill('SIGTERM');
+  await site?.stop();
 }
 
 function runCommand(command: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    running = spawn(program, args, { cwd: root, stdio: 'inherit', env });
+    running.on('error', () => resolve(false));
+    running.on('exit', (code) => resolve(code === 0));
   });
 }
 
-function readJson<T>(name: string): T {
-  return JSON.parse(readFileSync(join(results, name), 'utf8')) as T;
+/** Path of a Chromium, which the tests' own program finds or fetches. @throws Error with its message */
+function findBrowser(kind: string | undefined): string {
+  const env = { ...process.env, ...(kind ? { ELO_BROWSER: kind } : {}) };
+  const program = join(root, 'node_modules', '.bin', 'tsx');
+  const printed = execFileSync(program, ['e2e/src/browser.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  });
+  return printed.trim().split('\n').at(-1) ?? '';
 }
-
-function countJest(report = 'jest.json'): Count {
-  const told = readJson<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numFailedTestSuites: number;
-    numRuntimeErrorTestSuites: number;
-  }>(report);
-  return {
-    passed: told.numPassedTests,
-    failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
-    skipped: told.numPendingTests,
-  };
-}
-
-function countPlaywright(report: string): Count {
-  const { stats } = readJson<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(report);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  };
-}
-
-const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
-
-/** Path of a Chromium, which the tests' own program finds or fetches. @throws Error with what it said */
-function findBrowser(): string {
-  const said = execFileSync(bin('tsx'), ['e2e/src/browser.ts'], { cwd: root, encoding: 'utf8' });
-  return said.trim().split('\n').at(-1) ?? '';
-}
-
-const STAGES: readonly Stage[] = [
-  { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'imports', command: [bin('tsx'), 'scripts/lint/check-imports.ts'] },
-  { name: 'houses', command: [bin('tsx'), 'scripts/lint/check-houses.ts'] },
-  { name: 'unused', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
-  { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json', '--noEmit'] },
-  {
-    // What runs in Node must not see what only browsers have.
-    name: 'types of servers',
-    command: [bin('tsc'), '-p', 'tsconfig.servers.json', '--noEmit'],
-  },
-  {
-    name: 'types of the build',
-    command: [bin('tsc'), '-p', 'tsconfig.build.json', '--noEmit'],
-  },
-  {
-    name: 'unit',
-    command: [
-      bin('jest'),
-      '--json',
-      `--outputFile=${join(results, 'jest.json')}`,
-      '--silent=false',
-      // One more than there are processors: many tests wait for programs that they started.
-      `--maxWorkers=${availableParallelism() + 1}`,
-    ],
-    count: () => countJest(),
-  },
-  {
-    name: 'end to end',
-    command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
-    count: () => countPlaywright('playwright.json'),
-  },
-  {
-    name: 'faults',
-    command: [bin('playwright'), 'test', '--config', 'e2e/faults/playwright.config.ts'],
-    count: () => countPlaywright('faults.json'),
-  },
-  {
-    // On the site that the tests before have built: what was measured once must keep running.
-    name: 'benchmark',
-    command: [bin('tsx'), 'bench/src/main.ts', '--check'],
-    env: { BENCH_STATE: join(root, '.elo', 'e2e') },
-  },
-  {
-    name: 'documents',
-    command: [
-      bin('jest'),
-      '--config',
-      'scripts/documents/walks.config.cjs',
-      '--runInBand',
-      '--json',
-      `--outputFile=${join(results, 'documents.json')}`,
-      '--silent=false',
-    ],
-    count: () => countJest('documents.json'),
-  },
-  {
-    name: 'independence',
-    full: true,
-    command: [bin('playwright'), 'test', '--config', 'e2e/independence/playwright.config.ts'],
-    count: () => countPlaywright('independence.json'),
-  },
-  {
-    name: 'observatory',
-    full: true,
-    command: [bin('tsx'), 'e2e/observatory/check.ts'],
-  },
-  ...['22', '24'].map((major) => ({
-    name: `node ${major}`,
-    full: true,
-    command: [bin('tsx'), 'scripts/other-nodes.ts', major],
-  })),
-];
 
 /** Milliseconds that the machine's processors have worked and waited since it started. */
 function processorTimes(): { readonly busy: number; readonly idle: number } {
@@ -168,48 +109,95 @@ function startClock(): () => string {
   };
 }
 
-async function main(): Promise<void> {
-  const full = process.argv.includes('--full');
-  const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length);
-  if (only !== undefined && !STAGES.some(({ name }) => name === only)) {
-    const names = STAGES.map(({ name }) => name).join(', ');
-    throw new Error(`There is no stage "${only}"; name one of: ${names}`);
+/** The site that browser stages share, built and started when the first of them needs it. */
+async function sharedSite(): Promise<string> {
+  if (site === undefined) {
+    const clock = startClock();
+    console.log('\n== site');
+    site = await startSite(root, { ELO_STATE: state, ELO_SAMPLE: 'base', PORT: sitePort });
+    sitePort = new URL(site.url).port;
+    console.log(`== site: built and started in ${clock()}`);
   }
+  return site.url;
+}
+
+/** Frees the shared site's store and database for stages that start programs on them. */
+async function stopSite(): Promise<void> {
+  await site?.stop();
+  site = undefined;
+}
+
+/** Runs a stage and prints its end. A stage that fails without a failed test counts as one. */
+async function runStage(stage: Stage): Promise<Count> {
+  const env: NodeJS.ProcessEnv = { ...process.env, ELO_RESULTS: results, BENCH_STATE: state };
+  try {
+    env.CHROMIUM_PATH = findBrowser(stage.browser);
+  } catch (error) {
+    if (stage.browser !== 'installed') throw error;
+    console.log(`\n== ${stage.name}: skipped, for no Chromium is installed here`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  if (stage.site) env.ELO_E2E_URL = await sharedSite();
+  else await stopSite();
+  const clock = startClock();
+  console.log(`\n== ${stage.name}`);
+  const ok = await runCommand(stage.command, env);
+  console.log(`== ${stage.name}: ${ok ? 'ok' : 'FAILED'} in ${clock()}`);
+  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  try {
+    const count = stage.count?.() ?? alone;
+    return ok ? count : { ...count, failed: Math.max(count.failed, 1) };
+  } catch {
+    return { ...alone, failed: 1 };
+  }
+}
+
+async function main(): Promise<void> {
+  const { stages, until } = readWish();
+  const clock = startClock();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const env = {
-    ...process.env,
-    CHROMIUM_PATH: findBrowser(),
-    ELO_RESULTS: results,
-    ...(full ? { ELO_FULL: '1' } : {}),
-  };
+  const hadBrowser = existsSync(join(root, '.elo', 'browser'));
+  findBrowser(undefined);
+  if (!hadBrowser) console.log(`Browser found or fetched in ${clock()}`);
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const wanted = STAGES.filter((stage) =>
-    only === undefined ? full || stage.full !== true : stage.name === only,
-  );
-  for (const stage of wanted) {
-    const clock = startClock();
-    console.log(`\n== ${stage.name}`);
-    const ok = await runCommand(stage.command, { ...env, ...stage.env });
-    const fallback = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-    let count = fallback;
-    try {
-      count = stage.count?.() ?? fallback;
-    } catch {
-      count = { ...fallback, failed: 1 };
+  for (const stage of stages) {
+    if (stage.tier === 'full' && Date.now() + (stage.minutes ?? 0) * 60_000 > until) {
+      console.log(`\n== ${stage.name}: left out, its ${stage.minutes} minutes do not fit`);
+      continue;
     }
-    // A stage that failed without a failed test (a crash, a broken set-up) must not look green.
-    if (!ok && count.failed === 0) count = { ...count, failed: 1 };
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.skipped += count.skipped;
-    console.log(`== ${stage.name}: ${ok ? 'ok' : 'FAILED'} in ${clock()}`);
+    const { passed, failed, skipped } = await runStage(stage);
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  await stopSite();
+  console.log(`\nAll of it took ${clock()}`);
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
-main().catch((error: unknown) => {
+let ending = false;
+
+/** Ends the run on a signal, or when the launcher was killed. */
+async function endEarly(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await stopEverything();
+  try {
+    // Workers of a killed command outlive it; they are in this process's group, which it leads.
+    process.kill(-process.pid, 'SIGTERM');
+  } catch {
+    // Started without the launcher, this process leads no group.
+  }
+  process.exit(1);
+}
+
+for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.on(end, () => void endEarly());
+}
+main().catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
+  await stopEverything();
   process.exit(1);
 });

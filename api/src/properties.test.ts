@@ -1,4 +1,5 @@
 import { EloError } from '@elo/contract';
+import { addressGroup } from '@elo/contract/service';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { InvalidRowsError } from './csv/invalid-rows';
@@ -10,7 +11,6 @@ import {
   checkContactMessage,
   InvalidMessageError,
 } from './messages/contact-message';
-import { addressGroup } from './server/address-group';
 import { acceptsBrotli } from './server/list-routes';
 import { openInMemory } from './testing/open-in-memory';
 import { createTestApp, emailJsBody } from './testing/test-app';

@@ -11,10 +11,12 @@ import { createMailer } from './messages/mailer';
 import { type Outbox, startOutbox } from './messages/outbox';
 import { keepRetention } from './messages/retention';
 import { storeMessage } from './messages/store-message';
+import { storeCopy } from './quote/quote-copy';
 import { storeQuote } from './quote/store-quote';
 import type { AppParts } from './server/app-parts';
 import { createApp } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
+import { ReadingPool } from './server/reading-pool';
 
 /** Where programs of this host find what is not for visitors. */
 const LOOPBACK = '127.0.0.1';
@@ -52,11 +54,14 @@ async function serve(
 ): Promise<RunningApi> {
   const seeded = await seedSample(database, environment.sampleSize);
   const stopping = new AbortController();
+  const cache = createDataCache(database);
+  const readings = new ReadingPool();
   const mailDomain = environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1);
   let outbox: Outbox | undefined;
   const parts: AppParts = {
     database,
-    cache: createDataCache(database),
+    cache,
+    readings,
     emailjs: company.emailjs,
     async storeMessage(message) {
       const { id, isNew } = await storeMessage(database, message, mailDomain);
@@ -65,9 +70,10 @@ async function serve(
     },
     async storeQuote(quote) {
       const { number, isNew } = await storeQuote(database, quote, mailDomain);
-      app.log.info({ id: number, isNew }, 'Quote list stored');
+      const copy = parts.mails && (await storeCopy(database, number, quote, mailDomain));
+      app.log.info({ id: number, isNew, copy }, 'Quote list stored');
       outbox?.wake();
-      return number;
+      return { number, copy };
     },
     wakeOutbox: () => outbox?.wake(),
     siteOrigin: environment.siteOrigin,
@@ -90,6 +96,11 @@ async function serve(
     await close();
     throw error;
   });
+  // The first visitor must not wait for it, and starting must not either.
+  void cache.get().then(
+    ({ lists }) => readings.warm(lists.products),
+    () => undefined,
+  );
   const endRetention = keepRetention(database, app.log);
   const internalUrl = `http://${LOOPBACK}:${internalPort}`;
   announceAddress(environment.dataFolder, internalUrl);
@@ -104,6 +115,7 @@ async function serve(
       endRetention();
       await close();
       await outbox?.stop();
+      await readings.close();
       await database.close();
     },
   };

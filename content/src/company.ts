@@ -18,6 +18,7 @@ export const company: CompanyFacts = companySchema.parse({
     dias: 'de segunda a sexta-feira',
     semana: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   },
+  resposta: 'em até um dia útil',
   escritorio: {
     titulo: 'Escritório',
     logradouro: 'Avenida das Engrenagens, 1000',
@@ -76,6 +77,7 @@ export const company: CompanyFacts = companySchema.parse({
     'email',
     'telefone',
     'whatsapp',
+    'resposta',
     'escritorio',
     'centroDistribuicao',
     'redes.linkedin',

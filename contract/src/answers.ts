@@ -66,7 +66,8 @@ const isCode = (value: unknown): boolean => hasTexts(value, 'code name owner');
 const isInterchange = (value: unknown): boolean =>
   isRecord(value) &&
   [value.from, value.to].every((code) => code === undefined || isCode(code)) &&
-  [value.unknown, value.sources].every((list) => Array.isArray(list)) &&
+  isList(value.unknown, (one) => hasTexts(one, 'code note')) &&
+  Array.isArray(value.sources) &&
   Array.isArray(value.counterparts) &&
   value.counterparts.every(isCode) &&
   Array.isArray(value.products) &&

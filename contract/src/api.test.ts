@@ -1,4 +1,4 @@
-import { ELAPSED_FIELD, LEAST_ELAPSED, looksAutomatic, TRAP_FIELD } from './api';
+import { contactHint, ELAPSED_FIELD, LEAST_ELAPSED, looksAutomatic, TRAP_FIELD } from './api';
 
 test.each([
   ['nothing at all, as EmailJS by itself', {}, false],
@@ -12,4 +12,19 @@ test.each([
   ['an endless time', { [ELAPSED_FIELD]: Number.POSITIVE_INFINITY }, true],
 ])('%s', (_what, fields, automatic) => {
   expect(looksAutomatic(fields)).toBe(automatic);
+});
+
+test.each([
+  ['email', 'abc', false],
+  ['email', 'a@b', false],
+  ['email', 'a b@c.example', false],
+  ['email', 'ana@firma.com.br', true],
+  ['email', '', true],
+  ['telefone', 'x', false],
+  ['telefone', '3000-000', false],
+  ['telefone', '(16) 3000-0001', true],
+  ['telefone', '+55 16 99999-0000 ramal 2', true],
+  ['empresa', 'x', true],
+])('%s “%s” looks right: %s', (name, value, isRight) => {
+  expect(contactHint(name, value) === '').toBe(isRight);
 });

@@ -46,6 +46,28 @@ export const REQUEST_BODY_LIMIT = 65_536;
 /** Longest value that the contact form and the API accept, in characters. */
 export const CONTACT_LIMITS = { short: 200, message: 5000 } as const;
 
+const ADDRESS = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,9}$/;
+
+/** Fewest digits of a telephone number, without its area code. */
+const PHONE_DIGITS = 8;
+
+/**
+ * What a visitor may want to look at again in a field of a form, as a sentence; empty for nothing.
+ * It is a hint: a message is sent whatever its address and telephone look like.
+ * @param name of the field
+ */
+export function contactHint(name: string, value: string): string {
+  const text = value.trim();
+  if (text === '') return '';
+  if (name === 'email' && !ADDRESS.test(text)) {
+    return 'Confira o e-mail: falta algo, como em nome@empresa.com.br';
+  }
+  if (name === 'telefone' && text.replace(/\D/g, '').length < PHONE_DIGITS) {
+    return 'Confira o telefone: DDD e número, como em (16) 3000-0000';
+  }
+  return '';
+}
+
 /**
  * A field that people never see and so leave empty; programs that fill in every form do not. No
  * browser fills it in by itself: it is in no address book, as a web site would be.

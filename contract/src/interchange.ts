@@ -20,6 +20,13 @@ export interface CodeReading {
   readonly owner: string;
 }
 
+/** A code that is not known letter by letter. */
+export interface UnknownCode {
+  readonly code: string;
+  /** Sentences, Portuguese. */
+  readonly note: string;
+}
+
 /** What visitors read of a verdict. */
 export const VERDICTS = {
   exact: 'Intercambiável',
@@ -34,8 +41,8 @@ export type InterchangeVerdict = keyof typeof VERDICTS;
 export interface InterchangeAnswer {
   readonly from?: CodeReading;
   readonly to?: CodeReading;
-  /** Typed codes that are not known; nothing is said of them. */
-  readonly unknown: readonly string[];
+  /** Typed codes that are not known, each with what can be said of it. */
+  readonly unknown: readonly UnknownCode[];
   /** Only where both codes are known. */
   readonly verdict?: InterchangeVerdict;
   /** A sentence; goes with the verdict. */

@@ -50,5 +50,5 @@ export function isSharePicture(path: string): boolean {
 
 /** Base of a picture from one of its files (`…/angle-960.webp` → `…/angle`), or `undefined` for a foreign picture. */
 export function pictureBase(src: string): string | undefined {
-  return /^(\/media\/.+)-\d+\.(?:avif|webp)$/.exec(src)?.[1];
+  return /^(\/media\/.+)-\d{1,5}\.(?:avif|webp)$/.exec(src)?.[1];
 }

@@ -13,7 +13,7 @@ export function formatDecimal(value: number, digits: number): string {
   // As text, because 1.005 × 100 is less than 100.5.
   const rounded = String(Number(`${Math.round(Number(`${size}e${digits}`))}e-${digits}`));
   const [whole = '', decimals] = rounded.split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,5}$)/g, '.');
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
   return sign + (decimals === undefined ? grouped : `${grouped},${decimals}`);
 }

@@ -9,9 +9,18 @@ export interface SiteFacts {
 /** {@link protocol.LoadContext} of this site. */
 export type LoadContext = protocol.LoadContext & SiteFacts;
 
-/** A document's title: what it shows first, the company last, one separator on the whole site. */
+/** Longest title that search engines show whole, in characters. */
+export const TITLE_LENGTH = 70;
+
+/**
+ * A document's title: what it shows first, the company last, one separator on the whole site. Where
+ * all parts are too long, those in the middle are left out first, then the company.
+ */
 export function pageTitle(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' | ');
+  const [first = '', ...rest] = parts.filter((part) => part !== '');
+  const title = [first, ...rest].join(' | ');
+  if (title.length <= TITLE_LENGTH || rest.length === 0) return title;
+  return pageTitle(first, ...rest.slice(1));
 }
 
 /** {@link protocol.HeadContext} of this site. */

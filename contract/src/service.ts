@@ -1,2 +1,2 @@
 /** What services of the platform and of this site do alike. */
-export { serviceExitCode } from '@elo-platform/protocol/service';
+export { addressGroup, matchesEtag, serviceExitCode } from '@elo-platform/protocol/service';

@@ -73,5 +73,8 @@ export function describe(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
   const whole = line.slice(0, DESCRIPTION_LENGTH + 1).match(/^.*[.!?](?= )/)?.[0];
-  return whole ?? `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/[\s,;:]+\S*$/, '')}…`;
+  return (
+    whole ??
+    `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_LENGTH - 1)).replace(/[,;:]$/, '')}…`
+  );
 }

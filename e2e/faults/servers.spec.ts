@@ -51,7 +51,7 @@ test('an API that is frozen: pages come with their composed data, by link and by
 });
 
 test('a promotion, a rollback and gc: every visit goes on in its own release', {
-  tag: '@short',
+  tag: ['@short', '@walk'],
 }, async ({ context }) => {
   const before = await context.newPage();
   await open(before, ROUTES.about);

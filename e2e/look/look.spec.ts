@@ -79,13 +79,21 @@ async function palenessInTheDark(page: Page, state: LookState) {
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
 }
 
+/** Every page as it opens, on a phone: what `npm test` looks at; the rest is in the full tier. */
+const WALKED =
+  /^(?:inicio|sobre|treinamentos|contato|portfolio|comparar|intercambio|cotacao|selecao|produto-corrente)$/;
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     const isPhone = width === 360;
     test.use({ viewport: { width, height: 800 }, hasTouch: isPhone, isMobile: isPhone });
 
     for (const state of STATES.filter((one) => one.existsAt?.(width) !== false)) {
-      test(`${state.name}: axe finds nothing, words are Portuguese`, async ({ page, guard }) => {
+      const tag = isPhone && WALKED.test(state.name) ? ['@walk', '@look'] : [];
+      test(`${state.name}: axe finds nothing, words are Portuguese`, { tag }, async ({
+        page,
+        guard,
+      }) => {
         announce(state, guard);
         await enterState(page, state);
         // Soft, so that one run names every fault of a state.

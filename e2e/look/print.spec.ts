@@ -43,7 +43,6 @@ for (const [name, shown, left] of SHEETS) {
         .soft(await page.locator(`#root > ${furniture}`).filter({ visible: true }).count())
         .toBe(0);
     }
-    // biome-ignore lint/performance/useDomNodeTextContent: what is printed, not what is in the document
     const words = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
     for (const text of shown) expect.soft(words).toContain(text);
     for (const text of left) expect.soft(words).not.toContain(text);
@@ -57,6 +56,16 @@ for (const { name, path } of STATES.filter((one) => one.name.startsWith('produto
     await enterState(page, { name, path });
     // The carousel, which takes the still's place.
     await expect(page.locator('.image-gallery')).toBeVisible();
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+}
+
+for (const path of [ROUTES.catalogue, `${ROUTES.catalogue}?marca=Austin+Pulleys`]) {
+  test(`${path}: a page of the list takes one sheet of paper, so that it cuts no name`, async ({
+    page,
+  }) => {
+    await enterState(page, { name: path, path });
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });

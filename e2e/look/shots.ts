@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { startSite } from '../../scripts/site-process';
 import { findBrowser } from '../src/browser';
 import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
-import { openSite } from './site-process';
 import { enterState, type LookState, STATES, scrollThrough, settle, WIDTHS } from './states';
 
 /** What the caller asked for. */
@@ -72,7 +72,10 @@ async function main(): Promise<void> {
   const wish = readWish(process.argv.slice(2));
   await mkdir(wish.folder, { recursive: true });
   const executablePath = await findBrowser();
-  const site = await openSite();
+  const running = process.env.ELO_URL;
+  const site = running
+    ? { url: running, stop: async () => undefined }
+    : await startSite(process.cwd());
   const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGUMENTS] });
   const failures: string[] = [];
   for (const state of STATES.filter(({ name }) => wish.only.test(name))) {

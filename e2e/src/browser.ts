@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where the last resort is unpacked, and where the chosen path is remembered. */
+/** Where the last resort is unpacked, and where the path of the fetched browser is remembered. */
 const FOLDER = join(root, '.elo', 'browser');
-const REMEMBERED = join(FOLDER, 'path');
+const FETCHED = join(FOLDER, 'fetched');
 
 /** Chromium as an npm package, for machines that have no browser and may fetch none. */
 const PACKAGED = '@sparticuz/chromium@149.0.0';
@@ -48,31 +48,56 @@ async function fromPackage(): Promise<string | undefined> {
   return packaged.executablePath();
 }
 
-/**
- * Path of a Chromium that starts: `$CHROMIUM_PATH`, an installed one, Playwright's, or one from
- * npm, in this order. The answer is remembered.
- * @throws Error that says what to install
- */
-export async function findBrowser(): Promise<string> {
-  if (works(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
-  if (existsSync(REMEMBERED)) {
-    const known = readFileSync(REMEMBERED, 'utf8').trim();
-    if (works(known)) return known;
-  }
+/** The browser that an earlier call fetched. */
+const fetchedBefore = (): string | undefined =>
+  existsSync(FETCHED) ? readFileSync(FETCHED, 'utf8').trim() : undefined;
+
+async function fetchBrowser(): Promise<string | undefined> {
   for (const source of [
-    () => INSTALLED.find(works),
-    () => [chromium.executablePath()].find(works),
+    fetchedBefore,
+    () => chromium.executablePath(),
     fromPlaywright,
     fromPackage,
   ]) {
     const path = await source();
-    if (works(path)) {
-      mkdirSync(FOLDER, { recursive: true });
-      writeFileSync(REMEMBERED, path);
-      return path;
-    }
+    if (!works(path)) continue;
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(FETCHED, path);
+    return path;
   }
-  throw new Error('No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.');
+  return undefined;
+}
+
+const findInstalled = (): string | undefined => INSTALLED.find(works);
+
+/** What `ELO_BROWSER` may say: a suite runs on either, whatever this machine has. */
+const CHOICES: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  fetched: fetchBrowser,
+  installed: async () => findInstalled(),
+};
+
+async function findAny(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM_PATH;
+  return works(named) ? named : (findInstalled() ?? (await fetchBrowser()));
+}
+
+/**
+ * Path of a Chromium that starts: the kind that `$ELO_BROWSER` names (`fetched` or `installed`), or
+ * without it `$CHROMIUM_PATH`, an installed one, or one from Playwright or npm, in this order.
+ * @throws Error that says what to install or to set
+ */
+export async function findBrowser(): Promise<string> {
+  const choice = process.env.ELO_BROWSER;
+  const find = choice ? CHOICES[choice] : findAny;
+  if (!find) {
+    throw new Error(`ELO_BROWSER is "${choice}"; set it to ${Object.keys(CHOICES).join(' or ')}.`);
+  }
+  const path = await find();
+  if (path) return path;
+  const kind = choice ? `${choice} ` : '';
+  throw new Error(
+    `No ${kind}Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.`,
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

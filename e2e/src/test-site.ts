@@ -1,28 +1,24 @@
 import { join } from 'node:path';
+import { startSite } from '../../scripts/site-process';
 
-/** Port of the site under test; the tests start it themselves, on a state folder of its own. */
-const port = Number(process.env.ELO_E2E_PORT ?? 4010);
-/** A site that runs already, while tests are written; nothing is started then. */
-const running = process.env.ELO_E2E_URL;
 const root = join(__dirname, '..', '..');
 
-/** Address of the site under test. */
-export const TEST_SITE = running ?? `http://localhost:${port}`;
+/** State of the site under test, which stages after the browser tests build upon. */
+export const TEST_STATE = process.env.ELO_E2E_STATE ?? join(root, '.elo', 'e2e');
 
-/** How Playwright starts it; `undefined` where one runs. */
-export const testServer = running
-  ? undefined
-  : {
-      command: 'node scripts/start.mjs',
-      cwd: root,
-      env: {
-        PORT: String(port),
-        ELO_STATE: join(root, '.elo', 'e2e'),
-        // Three thousand products, composed behind the first tests, would change the site under
-        // them, and promote while a test looks at what is live.
-        ELO_SAMPLE: 'base',
-      },
-      url: `http://localhost:${port}/healthz`,
-      timeout: 600_000,
-      reuseExistingServer: false,
-    };
+/** Origin of the site under test: one that runs already, or what {@link startTestSite} started. */
+export const TEST_SITE = process.env.ELO_E2E_URL;
+
+/** Playwright's global set-up: starts the site on a free port unless `ELO_E2E_URL` names one. */
+export default async function startTestSite(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.ELO_E2E_URL) return undefined;
+  const site = await startSite(root, {
+    ELO_STATE: TEST_STATE,
+    // Three thousand products, composed behind the first tests, would change the site under
+    // them, and promote while a test looks at what is live.
+    ELO_SAMPLE: 'base',
+  });
+  // Playwright's workers read their configuration, and so this address, after the set-up.
+  process.env.ELO_E2E_URL = site.url;
+  return () => site.stop();
+}

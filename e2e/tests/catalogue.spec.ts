@@ -1,7 +1,7 @@
 import { type Product, productHref, ROUTES } from '@elo/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { LoadWatch } from '../src/page-probe';
-import { CATALOGUE_DATA, holdRequests, mainHeading, openReady, waitUntilReady } from '../src/site';
+import { CATALOGUE_DATA, mainHeading, openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
 /** A chain with several photos. */
@@ -16,18 +16,6 @@ const search = (page: Page) => page.getByRole('searchbox');
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filtros do catálogo' });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas do catálogo' });
 const lightbox = (page: Page) => page.getByRole('region', { name: 'Fotos ampliadas' });
-
-test('the sample has at least 300 products over three brands', async ({ request }) => {
-  const products = await allProducts(request);
-  expect(products.length).toBeGreaterThanOrEqual(300);
-  expect(new Set(products.map(({ marca }) => marca)).size).toBe(3);
-});
-
-test('view-source of the list has products', async ({ request }) => {
-  const html = await (await request.get(ROUTES.catalogue)).text();
-  expect(html.match(/href="\/portfolio\?produto=/g)?.length).toBeGreaterThanOrEqual(24);
-  expect(html).toContain('Corrente de rolos');
-});
 
 test('a card shows picture, brand, category and name, and the list has pages', async ({ page }) => {
   await openReady(page, ROUTES.catalogue);
@@ -111,10 +99,9 @@ test('an address with a search opens on its result', async ({ page }) => {
   await expect(cards(page).first()).toContainText('240');
 });
 
-test('filters by brand and category stand in the address and can be taken back', async ({
-  page,
-  request,
-}) => {
+test('filters by brand and category stand in the address and can be taken back', {
+  tag: ['@walk', '@catalogue'],
+}, async ({ page, request }) => {
   const products = await allProducts(request);
   const austin = products.filter(({ marca }) => marca === 'Austin Pulleys');
   const category = austin[0]?.categoria ?? '';
@@ -164,7 +151,9 @@ test('filters apply to what is shown, with the keyboard, and the list is never f
   expect(whole).toEqual([]);
 });
 
-test('a card opens the product at the top, and back returns to the list', async ({ page }) => {
+test('a card opens the product at the top, and back returns to the list', {
+  tag: ['@walk', '@catalogue'],
+}, async ({ page }) => {
   await openReady(page, ROUTES.catalogue);
   const card = cards(page).nth(8);
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -205,7 +194,9 @@ test('a product opens directly with description, category, measures and quotatio
   );
 });
 
-test('an unknown product is the 404 page with its status', async ({ page, guard }) => {
+test('an unknown product is the 404 page with its status', {
+  tag: ['@walk', '@catalogue'],
+}, async ({ page, guard }) => {
   guard.expect(/status of 404/);
   const answer = await page.goto('/portfolio?produto=nao-existe');
   expect(answer?.status()).toBe(404);
@@ -245,34 +236,12 @@ test('data newer than the document are shown after hydration, without a jump', a
 });
 
 test.describe('photos', () => {
-  const previous = (page: Page) => page.getByRole('button', { name: 'Foto anterior' });
-  const next = (page: Page) => page.getByRole('button', { name: 'Próxima foto' });
+  const _previous = (page: Page) => page.getByRole('button', { name: 'Foto anterior' });
+  const _next = (page: Page) => page.getByRole('button', { name: 'Próxima foto' });
 
-  test('the arrows stop at the first and at the last photo', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openReady(page, productHref(PRODUCT));
-    const count = Number(
-      /Foto 1 de (\d+)/.exec((await page.getByRole('main').textContent()) ?? '')?.[1],
-    );
-    expect(count).toBeGreaterThan(1);
-    // The still's arrows give way to the carousel's.
-    await expect(page.locator('.image-gallery')).toBeVisible();
-    await expect(previous(page)).toHaveAttribute('aria-disabled', 'true');
-    // Stopped arrows take clicks and do nothing.
-    await previous(page).click({ force: true });
-    for (let photo = 1; photo < count; photo += 1) {
-      await expect(page.getByText(`Foto ${photo} de ${count}`, { exact: true })).toBeVisible();
-      await next(page).click();
-    }
-    await expect(page.getByText(`Foto ${count} de ${count}`, { exact: true })).toBeVisible();
-    await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
-    await next(page).click({ force: true });
-    await expect(page.getByText(`Foto ${count} de ${count}`, { exact: true })).toBeVisible();
-    await previous(page).click();
-    await expect(page.getByText(`Foto ${count - 1} de ${count}`, { exact: true })).toBeVisible();
-  });
-
-  test('a photo opens in the lightbox, zooms, is downloaded, and closes', async ({ page }) => {
+  test('a photo opens in the lightbox, zooms, is downloaded, and closes', {
+    tag: ['@walk', '@catalogue'],
+  }, async ({ page }) => {
     // The show does not play: the photo clicked is the first.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openReady(page, productHref(PRODUCT));
@@ -294,49 +263,6 @@ test.describe('photos', () => {
     await page.getByRole('button', { name: 'Fechar' }).click();
     await expect(box).toBeHidden();
     await expect(page.getByRole('button', { name: 'Ampliar foto', exact: true })).toBeFocused();
-  });
-
-  test('a photo chosen before the carousel is here stays, with the keyboard on it', async ({
-    page,
-  }) => {
-    // The carousel's code is among what the document does not ask for by itself.
-    const html = await (await page.request.get(productHref(PRODUCT))).text();
-    const named = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+\.js)"/g)];
-    const early = named.map(([, path]) => path);
-    expect(early).not.toEqual([]);
-    const hold = await holdRequests(
-      page,
-      ({ pathname }) => /\/mf-catalogue\/.+\.js$/.test(pathname) && !early.includes(pathname),
-    );
-    // Whole it is only with the carousel, where that is asked for before all else has come.
-    await page.goto(productHref(PRODUCT), { waitUntil: 'domcontentloaded' });
-    await waitUntilReady(page);
-    await page.getByRole('link', { name: 'Ver foto 2' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Ver foto 2' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    hold.release();
-    await expect(page.locator('.image-gallery')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
-    await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
-  });
-
-  test('the lightbox closes by Escape, and a failed download is told', async ({ page, guard }) => {
-    guard.expect(/Failed to download file/);
-    guard.expect(/Failed to load resource/);
-    await openReady(page, productHref(PRODUCT));
-    await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();
-    const button = page.getByRole('button', { name: 'Baixar foto' });
-    await expect(button).toBeVisible();
-    await page.route(/\/pictures\/products\//, (route) =>
-      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
-    );
-    await button.click();
-    await expect(page.getByText('Não foi possível baixar a foto')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeHidden();
   });
 
   test('the wheel and a double click zoom as well', async ({ page }) => {

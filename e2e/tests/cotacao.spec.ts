@@ -50,9 +50,9 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('ten messy lines become a list, and the list a number, by keyboard alone', async ({
-  page,
-}) => {
+test('ten messy lines become a list, and the list a number, by keyboard alone', {
+  tag: ['@walk', '@cotacao'],
+}, async ({ page }) => {
   const { keyboard } = page;
   const main = page.getByRole('main');
   await openReady(page, QUOTE_PATH);
@@ -68,7 +68,7 @@ test('ten messy lines become a list, and the list a number, by keyboard alone', 
     .getByRole('option', { name: 'Corrente de rolos de aço-carbono ANSI 40', exact: true })
     .evaluate((option: HTMLOptionElement) => option.index);
   for (let at = 0; at < wanted; at += 1) await keyboard.press('ArrowDown');
-  await tabTo(page, open.getByRole('button', { name: 'Pôr na lista' }));
+  await tabTo(page, open.getByRole('button', { name: 'Adicionar à lista' }));
   await keyboard.press('Enter');
   await expect(list(page).getByRole('row')).toHaveCount(11);
   expect(await stored(page)).toContainEqual(
@@ -88,14 +88,16 @@ test('ten messy lines become a list, and the list a number, by keyboard alone', 
   await expect(main.getByText(/^ELO-\d{4}-\w{8}$/)).toBeVisible();
 });
 
-test('without script the same lines lead to the same list and to a number', async ({ browser }) => {
+test('without script the same lines lead to the same list and to a number', {
+  tag: ['@walk', '@cotacao'],
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(QUOTE_PATH);
   await paste(page, MESSY);
   await expect(page).toHaveURL(/\/cotacao\?i=corrente-carbono-ansi-40\*10cx/);
   await page
-    .getByRole('link', { name: 'Corrente de rolos de aço-carbono ANSI 40' })
+    .getByRole('button', { name: 'Corrente de rolos de aço-carbono ANSI 40' })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: /^Confira/ })).toHaveCount(0);
@@ -113,10 +115,10 @@ test('a product page and a card put their part on the list, in every tab', async
   const other = await context.newPage();
   await other.goto(QUOTE_PATH);
   await openReady(page, `${ROUTES.catalogue}?produto=bucha-qd-sk`);
-  await page.getByRole('main').getByRole('link', { name: 'Pôr na cotação' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Adicionar à cotação' }).click();
   await expect(list(other).getByRole('row')).toHaveCount(2);
   await openReady(page, ROUTES.catalogue);
-  await page.getByRole('link', { name: 'Pôr na cotação' }).first().click();
+  await page.getByRole('link', { name: 'Adicionar à cotação' }).first().click();
   await page.getByRole('link', { name: 'Na cotação: ver a lista' }).click();
   await expect(page).toHaveURL(QUOTE_PATH);
   await expect(list(page).getByRole('row')).toHaveCount(3);
@@ -186,7 +188,7 @@ test('the header counts the list on every page, in every tab, and nothing moves 
   const place = await header(page).boundingBox();
   const other = await context.newPage();
   await openReady(other, ROUTES.training);
-  await page.getByRole('main').getByRole('link', { name: 'Pôr na cotação' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Adicionar à cotação' }).click();
   await expect(header(page)).toHaveAccessibleName('Lista de cotação: 1 item');
   await expect(
     page.locator('[aria-live="polite"]', { hasText: 'Lista de cotação: 1 item.' }),
@@ -198,7 +200,7 @@ test('the header counts the list on every page, in every tab, and nothing moves 
   await header(page).click();
   await expect(page).toHaveURL(QUOTE_PATH);
   await list(page)
-    .getByRole('button', { name: /^Retirar/ })
+    .getByRole('button', { name: /^Remover/ })
     .click();
   await expect(header(page)).toHaveText('');
   await expect(header(other)).toHaveText('');

@@ -13,10 +13,9 @@ import {
 import { expect, test } from '../src/test';
 
 test.describe('a dead remote', () => {
-  test('leaves the composed page readable and the rest of the site alive', async ({
-    page,
-    guard,
-  }) => {
+  test('leaves the composed page readable and the rest of the site alive', {
+    tag: ['@walk', '@shell'],
+  }, async ({ page, guard }) => {
     guard.expect(TROUBLE);
     await page.route(CATALOGUE_FILES, (route) => route.abort());
     await page.goto(ROUTES.catalogue);
@@ -54,10 +53,9 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
   });
 
-  test('a navigation to it shows its composed page without leaving this one', async ({
-    page,
-    guard,
-  }) => {
+  test('a navigation to it shows its composed page without leaving this one', {
+    tag: ['@walk', '@shell'],
+  }, async ({ page, guard }) => {
     guard.expect(TROUBLE);
     await page.route(CATALOGUE_FILES, (route) => route.abort());
     await openReady(page, ROUTES.about);
@@ -198,7 +196,7 @@ test('a dialog whose own code does not come opens the state in the list', async 
   page,
   guard,
 }) => {
-  // The milestones below, which near the screen meanwhile, do not come either.
+  // The figures below, which near the screen meanwhile, do not come either.
   guard.expect(/Failed to load resource|state dialog|mf-home does not respond/);
   await openMap(page);
   await page.route(/\/packages\/mf-home\//, (route) => route.abort());

@@ -1,6 +1,7 @@
 import { ROUTES } from '@elo/contract';
 import { CATALOGUE_FILES, cards } from '../src/faults';
 import {
+  facesKnown,
   holdRequests,
   mainHeading,
   mainMenu,
@@ -71,6 +72,9 @@ for (const { path, heading } of SITE_ROUTES) {
     });
     // As it stands before its scripts; without any, other style rules hold.
     await plain.route(/\/boot\//, (route) => route.abort());
+    await plain.goto(path);
+    // On a first visit a text keeps its fallback where the fonts would change its lines.
+    await facesKnown(plain);
     await plain.goto(path);
     await openReady(page, path === ROUTES.about ? ROUTES.contact : ROUTES.about);
     await markDocument(page);
@@ -169,7 +173,9 @@ test('a document of another shell is loaded whole', async ({ page }) => {
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
 });
 
-test('nothing in a document that is shown in this one runs', async ({ page }) => {
+test('nothing in a document that is shown in this one runs', async ({ page, guard }) => {
+  // Some versions of Chromium name a handler that the parser drops, others say nothing.
+  guard.expect(/inline event handler|CSP refused script-src/);
   await openReady(page, ROUTES.about);
   await markDocument(page);
   await page.route(/\/contato$/, async (route) => {

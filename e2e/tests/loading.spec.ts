@@ -23,6 +23,12 @@ const ADDRESSES = [
   { path: PRODUCT, remote: 'mf-catalogue' },
 ];
 
+/**
+ * Layout shift that the fonts of a first visit may cost: a label of the menu is wider by a hair than
+ * in the fallback font, whichever this machine has. Anything else that moves costs more.
+ */
+const FONT_SHIFT = 0.005;
+
 /** Paths of the scripts that a document names: preloads and deferred scripts. */
 function namedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -78,7 +84,7 @@ for (const { path, remote } of ADDRESSES) {
       await watch.releaseIdle();
       await scrollThrough(page);
       expect(watch.duplicates()).toEqual([]);
-      expect(await watch.layoutShift()).toBe(0);
+      expect(await watch.layoutShift()).toBeLessThanOrEqual(FONT_SHIFT);
     });
 
     test('only its own remote is loaded before idle time', async ({ page }) => {
@@ -100,28 +106,52 @@ for (const { path, remote } of ADDRESSES) {
   });
 }
 
-test('nothing shifts on a slow phone, where the first paint comes before the faces', async ({
-  browser,
-}) => {
-  for (const { path } of ADDRESSES) {
-    const page = await browser.newPage({ viewport: { width: 360, height: 640 }, isMobile: true });
-    const watch = await LoadWatch.start(page);
-    await watch.slowDown();
-    // Chromium's own slow line now and then never delivers what it holds back.
-    const faces = await holdRequests(page, /\.woff2$/);
-    const scripts = await holdRequests(page, /\.js$/);
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
-    faces.release();
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    scripts.release();
-    await waitUntilReady(page);
-    await page.waitForLoadState('load');
-    expect(await watch.layoutShift(), path).toBe(0);
-    await page.close();
-  }
+/** Opens a page whose fonts come after its first paint. @returns what lets them come */
+async function openBeforeFonts(page: Page, path: string): Promise<() => void> {
+  // Chromium's own slow line now and then never delivers what it holds back.
+  const fonts = await holdRequests(page, /\.woff2$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  await fonts.held;
+  return fonts.release;
+}
+
+const waiting = (page: Page) => page.locator('html[data-faces]');
+
+for (const width of [320, 360, 768, 1280, 1920]) {
+  test(`a first page of ${width} px takes the fonts that come after its first paint, in place`, async ({
+    browser,
+  }) => {
+    const isMobile = width < 768;
+    for (const { path } of ADDRESSES) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, isMobile });
+      const watch = await LoadWatch.start(page);
+      if (isMobile) await watch.slowDown();
+      const scripts = await holdRequests(page, /\.js$/);
+      const release = await openBeforeFonts(page, path);
+      await expect(waiting(page)).toHaveCount(1);
+      release();
+      await expect(waiting(page), path).toHaveCount(0);
+      scripts.release();
+      await waitUntilReady(page);
+      await page.waitForLoadState('load');
+      expect(await watch.layoutShift(), path).toBeLessThanOrEqual(FONT_SHIFT);
+      await page.close();
+    }
+  });
+}
+
+test('fonts leave a page alone that is in use, and the next page has them', async ({ page }) => {
+  const release = await openBeforeFonts(page, ROUTES.about);
+  await waitUntilReady(page);
+  await page.keyboard.press('Shift');
+  release();
+  await expect(page.locator('html[data-faces="ready"]')).toHaveCount(1);
+  await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
+  await expect(page.getByRole('heading', { name: 'CONTATE-NOS' })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
 });
 
 test('a later navigation fetches the entry and files of the next remote', async ({ page }) => {

@@ -195,7 +195,9 @@ test('MARCAS opens and closes by keyboard', async ({ page }) => {
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a route change moves focus, is announced, and starts at the top', async ({ page }) => {
+test('a route change moves focus, is announced, and starts at the top', {
+  tag: ['@walk', '@shell'],
+}, async ({ page }) => {
   await openReady(page, ROUTES.about);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Portfólio' }).click();
@@ -204,7 +206,9 @@ test('a route change moves focus, is announced, and starts at the top', async ({
   await expect(page.locator('#elo-anuncio')).toHaveText(await page.title());
 });
 
-test('back returns to where the page was left, and forward works', async ({ page }) => {
+test('back returns to where the page was left, and forward works', {
+  tag: ['@walk', '@shell'],
+}, async ({ page }) => {
   await openReady(page, ROUTES.about);
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
@@ -324,7 +328,10 @@ test('the skip link leads over the menu', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an unknown address is the 404 page with its status', async ({ page, guard }) => {
+test('an unknown address is the 404 page with its status', { tag: ['@walk', '@shell'] }, async ({
+  page,
+  guard,
+}) => {
   guard.expect(/status of 404/);
   const answer = await page.goto('/nao-existe');
   expect(answer?.status()).toBe(404);

@@ -133,7 +133,7 @@ test.describe('without script', () => {
       .click();
     await expect(page.getByRole('columnheader')).toHaveCount(3);
     await page
-      .getByRole('link', { name: /^Retirar/ })
+      .getByRole('link', { name: /^Remover/ })
       .first()
       .click();
     await expect(page.getByRole('columnheader')).toHaveCount(2);

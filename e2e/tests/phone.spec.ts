@@ -28,7 +28,7 @@ test('the menu lists the brands directly and leads to a section of another page'
   await expect(panel(page)).toBeHidden();
 });
 
-test('the menu leads to every page', async ({ page }) => {
+test('the menu leads to every page', { tag: ['@walk', '@shell'] }, async ({ page }) => {
   await openReady(page, '/');
   for (const [label, path] of [
     ['TREINAMENTOS', ROUTES.training],
@@ -66,7 +66,9 @@ test('the fixed side bar gives way to the page', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Atalhos de contato' })).toBeHidden();
 });
 
-test('filters open as a sheet, which closes after a choice', async ({ page }) => {
+test('filters open as a sheet, which closes after a choice', {
+  tag: ['@walk', '@catalogue'],
+}, async ({ page }) => {
   await openReady(page, ROUTES.catalogue);
   const sheet = page.getByRole('navigation', { name: 'Filtros do catálogo' });
   await expect(sheet).toBeHidden();

@@ -27,9 +27,9 @@ async function checkDrive(page: Page): Promise<void> {
   ).toHaveValue('7,5');
 }
 
-test('a chain drive is computed, is kept in the address and leads to its parts', async ({
-  page,
-}) => {
+test('a chain drive is computed, is kept in the address and leads to its parts', {
+  tag: ['@walk', '@selecao'],
+}, async ({ page }) => {
   await openReady(page, ROUTES.selection);
   await fillDrive(page);
   await checkDrive(page);
@@ -116,7 +116,6 @@ test('the page and its answer before any script are the same, part by part', asy
   });
   const still = await context.newPage();
   await still.goto(selectionHref('corrente', DRIVE));
-  // biome-ignore lint/performance/useDomNodeTextContent: what is read, with the gaps between blocks
   const words = async (one: Page) => (await result(one).innerText()).replace(/\s+/g, ' ').trim();
   expect(await words(still)).toBe(await words(page));
   await context.close();

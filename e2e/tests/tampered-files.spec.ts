@@ -12,7 +12,9 @@ import { sha384 } from '../src/integrity';
 import { mainHeading, mainMenu, openReady } from '../src/site';
 import { expect, test } from '../src/test';
 
-test('a tampered file of a remote is refused and its page stays', async ({ page, guard }) => {
+test('a tampered file of a remote is refused and its page stays', {
+  tag: ['@walk', '@shell'],
+}, async ({ page, guard }) => {
   guard.expect(TROUBLE);
   guard.expect(/integrity/);
   await page.route(CATALOGUE_FILES, (route) =>
@@ -24,10 +26,9 @@ test('a tampered file of a remote is refused and its page stays', async ({ page,
   await expect(page.locator('html[data-tampered]')).toHaveCount(0);
 });
 
-test('a tampered boot script is refused and the page still reads and links', async ({
-  page,
-  guard,
-}) => {
+test('a tampered boot script is refused and the page still reads and links', {
+  tag: ['@walk', '@shell'],
+}, async ({ page, guard }) => {
   guard.expect(/integrity/);
   await page.route(/\/objects\/.+\/boot\/.+\.js/, (route) =>
     change(route, (text) => `document.documentElement.dataset.tampered="";${text}`),

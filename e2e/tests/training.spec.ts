@@ -108,7 +108,9 @@ test('the main player is 70 % of the window high and as wide as the page', async
   expect(box?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
 });
 
-test('a card loads its film into the main player and plays it', async ({ page }) => {
+test('a card loads its film into the main player and plays it', {
+  tag: ['@walk', '@training'],
+}, async ({ page }) => {
   await openCarousel(page);
   const card = page
     .locator('.slick-active')

@@ -66,7 +66,9 @@ test('every document refuses to make code of text, and says so in its policy', a
   await expect(more()).rejects.toThrow(/Policy "elo-more" disallowed/);
 });
 
-test('a whole walk with dialogs, a film and a message needs no text as code', async ({ page }) => {
+test('a whole walk with dialogs, a film and a message needs no text as code', {
+  tag: ['@walk', '@shell'],
+}, async ({ page }) => {
   await openReady(page, ROUTES.home);
   await walkWholeSite(page);
 });

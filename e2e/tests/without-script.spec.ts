@@ -13,8 +13,10 @@ const CONTENT: Readonly<Record<string, readonly (RegExp | string)[]>> = {
   [ROUTES.training]: [/CONFIRA NOSSO PORTFÓLIO DE VIDEOS/, /Efeito cordal/],
 };
 
-for (const { path, heading } of SITE_ROUTES) {
-  test(`${path} shows its full content`, async ({ page }) => {
+for (const { path, heading, remote } of SITE_ROUTES) {
+  test(`${path} shows its full content`, {
+    tag: ['@walk', `@${remote.replace('mf-', '')}`],
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(mainHeading(page, heading)).toBeVisible();
     for (const text of CONTENT[path] ?? [])
@@ -67,7 +69,7 @@ test('filters of the catalogue are links', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Produtos' })).not.toContainText('Combat');
 });
 
-test('a search is answered, page by page', async ({ page }) => {
+test('a search is answered, page by page', { tag: ['@walk', '@catalogue'] }, async ({ page }) => {
   await page.goto(ROUTES.catalogue);
   await page.getByRole('searchbox').fill('corrente 08B');
   await page.getByRole('button', { name: 'Buscar' }).click();

@@ -49,6 +49,7 @@ def chain_spec(name):
         "roller-chain-stainless": lambda: c.ChainSpec(size, m.stainless()),
         "roller-chain-zinc": lambda: c.ChainSpec(size, m.zinc()),
         "roller-chain-duplex": lambda: c.ChainSpec(size, m.carbon(), strands=2),
+        "roller-chain-duplex-x3": lambda: c.ChainSpec(size, m.carbon(), strands=3),
         "roller-chain-heavy": lambda: c.ChainSpec(size, m.carbon(), plate_factor=1.33, waist=0.38),
         "side-bow-chain": lambda: c.ChainSpec(size, m.carbon(), bow=17.0),
         "bush-chain": lambda: c.ChainSpec(size, m.bronze_bush(), roller=False, mark="NIL"),
@@ -148,7 +149,7 @@ def wheel_objects(name, view):
         return [w.sprocket(count, size, f["stainless"], "B")]
     if family == "kc-coupling":
         return coupling(f, count)
-    if family in ("qd-bushing", "qd-bushing-4-screws"):
+    if family in ("qd-bushing", "qd-bushing-s4"):
         lift = 0.0 if view == "front" else 0.75
         code = "SF" if family == "qd-bushing" else "M"
         return [w.qd_bushing(code, 1.6, f["bushing"], 2.3, 1.9, pulled=lift)]

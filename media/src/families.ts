@@ -46,11 +46,11 @@ export const VARIANTS: readonly Variant[] = [
   variant('agricultural-chain-flange', 'corrente agrícola com flange reto'),
   variant('agricultural-chain-chamfered', 'corrente agrícola com flange chanfrado'),
   variant('agricultural-chain-attachment', 'corrente agrícola com aditamento'),
-  variant('sprocket-hub-z13', 'roda dentada com cubo, de 13 dentes'),
-  variant('sprocket-hub-z17', 'roda dentada com cubo, de 17 dentes'),
-  variant('sprocket-plate-z38', 'roda dentada sem cubo, de 38 dentes'),
-  variant('sprocket-stainless-z15', 'roda dentada de aço inox com 15 dentes'),
-  variant('sheave-3v-g1', 'polia 3V de um canal com bucha QD'),
+  variant('roller-chain-duplex-x3', 'corrente de rolos tripla em aço-carbono'),
+  variant('qd-bushing-s4', 'bucha cônica removível QD com quatro parafusos'),
+  ...[12, 14, 18, 20, 22].map((teeth) =>
+    variant(`kc-coupling-z${teeth}`, `acoplamento de corrente KC de ${teeth} dentes`),
+  ),
 ];
 
 /** Every set of product pictures with its views. */

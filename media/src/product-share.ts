@@ -27,12 +27,14 @@ async function drawBand(): Promise<Buffer> {
 }
 
 /**
- * Writes `out/pictures/products/<family>/share.jpg`, 1200 × 630, for link previews of the family's
- * products, from its developed view `angle`.
+ * Writes `out/pictures/products/<set>/share.jpg`, 1200 × 630, for link previews of the set's products.
+ * @param source picture to show, 4:3; the set's largest `angle` unless it is drawn just now
  */
-export async function writeProductShare(family: string): Promise<void> {
-  const angle = pictureBase(`products/${family}/angle`);
-  const picture = await sharp(`${angle}-1280.webp`)
+export async function writeProductShare(
+  set: string,
+  source: string | Buffer = `${pictureBase(`products/${set}/angle`)}-1280.webp`,
+): Promise<void> {
+  const picture = await sharp(source)
     .resize(PICTURE_WIDTH, SHARE_HEIGHT, { kernel: 'lanczos3' })
     .toBuffer();
   await sharp({
@@ -43,5 +45,5 @@ export async function writeProductShare(family: string): Promise<void> {
       { input: picture, left: BAND, top: 0 },
     ])
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(path.join(path.dirname(angle), 'share.jpg'));
+    .toFile(path.join(path.dirname(pictureBase(`products/${set}/angle`)), 'share.jpg'));
 }

@@ -47,6 +47,12 @@ export const TARGETS: readonly Target[] = [
     },
   },
   {
+    name: 'parts',
+    about:
+      'pictures of sprockets, sheaves and links, drawn from their own figures; names may follow',
+    run: async (args) => (await import('./part-pictures')).drawParts(args),
+  },
+  {
     name: 'product-share',
     about: 'link-preview picture of every set of product pictures (after products)',
     run: async () => {

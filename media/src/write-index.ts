@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_SETS, productAlt } from './families';
+import { drawnPictures, drawnSubject } from './part-pictures';
 import { OUT } from './paths';
 import { type Probe, probeFile } from './probe';
 import { SCENE_ALTS } from './scenes';
@@ -30,6 +31,10 @@ function altTexts(): ReadonlyMap<string, string> {
     for (const view of [...set.views, 'thumb'] as const) {
       texts.set(`products/${set.id}/${view}`, productAlt(set, view));
     }
+  }
+  for (const [folder, [product]] of drawnPictures()) {
+    if (product)
+      texts.set(`products/${folder}/angle`, `Vista em perspectiva: ${drawnSubject(product)}`);
   }
   return texts;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
@@ -11,7 +10,6 @@ import {
   readlinkSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -39,7 +37,8 @@ export async function copyCheckout(): Promise<Checkout> {
   const published = new LocalRelease({
     root: ROOT,
     state: PUBLISHED,
-    origin: 'http://localhost:4010',
+    // Only publishes, which names no origin.
+    origin: '',
     say: (text) => process.stderr.write(`${text}\n`),
   });
   await published.ensureKey();
@@ -47,9 +46,6 @@ export async function copyCheckout(): Promise<Checkout> {
   const root = join(mkdtempSync(join(tmpdir(), 'elo-walk-')), 'elo');
   cpSync(ROOT, root, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
   linkModules(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  // The copy has what the checkout has; installing through these links would change that.
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  writeFileSync(join(root, 'node_modules', '.elo-installed'), lock.digest('hex'));
   for (const folder of workspacesOf(ROOT)) {
     const own = join(ROOT, folder, 'node_modules');
     if (existsSync(own)) linkModules(own, join(root, folder, 'node_modules'));
@@ -67,7 +63,9 @@ function workspacesOf(root: string): string[] {
   return [...inside('.'), ...inside('platform')];
 }
 
-/** Links to what is installed; npm's own links to the workspaces lead to those of the copy. */
+/**
+ * Links to what is installed, and copies the mark of that installation, so that no command installs
+ * through these links; npm's own links to the workspaces lead to those of the copy. */
 function linkModules(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {

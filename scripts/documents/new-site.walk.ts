@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { freePort } from '../free-port';
 import { readBlocks } from './blocks';
 import { ROOT } from './checkout';
-import { freePort, runUntil, walk } from './session';
+import { runUntil, walk } from './session';
 
 const PAGE = 'docs/new-site.md';
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../free-port';
 import { type CommandBlock, readBlocks } from './blocks';
 import { type Checkout, copyCheckout } from './checkout';
 import { nginxLacks } from './nginx-lacks';
-import { freePort, type Running, runUntil, walk } from './session';
+import { type Running, runUntil, walk } from './session';
 
 /** One reader follows both pages, so that the site is built and started once. */
 const PAGES = { readme: 'README.md', releasing: 'docs/releasing.md' } as const;

@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { CommandBlock } from './blocks';
-
-/** A port that nothing listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** What a reader's own settings are not: theirs are unknown, these must not reach the walk. */
 const NOT_THE_READERS = /^(?:ELO_|npm_|INIT_CWD$|NODE_ENV$|JEST_|PORT$|FORCE_COLOR$)/;

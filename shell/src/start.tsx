@@ -1,5 +1,4 @@
 import {
-  ANSWER_ID,
   API_PATHS,
   DataUnavailableError,
   type DocumentRelease,
@@ -13,6 +12,7 @@ import {
 import { eloGlobal } from '@elo-platform/runtime';
 import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
 import { digestOf, matchRoute, readRelease, readView } from '@elo-platform/runtime/document';
+import { FACES_WAIT } from '@elo-platform/runtime/document-names';
 import { loadLive, provideContext, registerRelease } from '@elo-platform/runtime/remotes';
 import { type ComponentType, type JSX, lazy, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -30,6 +30,7 @@ import { applyHead, failedHead, headContext, notFoundHead } from './navigation/h
 import { keepTyping } from './navigation/keep-typing';
 import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
+import { hasAnswer } from './navigation/resolve';
 import { focusOn, prefersStill, scrollToSection } from './navigation/scroll';
 import { watchControls } from './remotes/broken-controls';
 import { composedPage } from './remotes/composed-page';
@@ -117,6 +118,12 @@ function isPart(view: View): view is PageView & { part: ShownPart } {
 function adoptStyles(view: View): void {
   const styles = isPart(view) ? view.part.styles : [];
   if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [...styles];
+}
+
+/** Lets a new page have the fonts that came too late for the one before. */
+function takeWaitingFaces(): void {
+  const root = document.documentElement;
+  if (root.getAttribute(FACES_WAIT) === 'ready') root.removeAttribute(FACES_WAIT);
 }
 
 /** Moves focus to the section that was asked for, else to the page's heading, and says its title. */
@@ -242,6 +249,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       if (latest !== next) return;
       if (next.kind === 'page' && next.key > 0) clearDegraded();
       adoptStyles(next);
+      takeWaitingFaces();
       keepTyping(() => flushSync(() => set(next)));
       markAreas();
       arrive();
@@ -291,7 +299,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   const follow = (): void => {
     followAddress(release, view, navigation, (next) => set(next)).catch((error: unknown) => {
       // The API's answer may have come inside the document, and is on the screen then.
-      if (document.getElementById(ANSWER_ID)?.hasChildNodes()) return;
+      if (hasAnswer(document)) return;
       // A dead remote leaves the document; failed data are told where a navigation would tell them.
       if (errorCode(error) !== 'remote-unavailable') {
         navigation.navigate(window.location.href, { replace: true });
@@ -300,8 +308,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   };
   // Of a page with islands this fetches the whole page's code, which few addresses need; those that
   // the API has answered do.
-  const isAnswered = document.getElementById(ANSWER_ID)?.hasChildNodes() === true;
-  if (view.islands && !isAnswered) whenIdle(follow);
+  if (view.islands && !hasAnswer(document)) whenIdle(follow);
   else follow();
   whenIdle(bringTheRest);
   whenIdle(() => {

@@ -9,6 +9,7 @@ import { offerFacets } from './facets';
 
 const products = sampleProducts('base');
 const index = createCatalogueIndex(products);
+const full = createCatalogueIndex(sampleProducts());
 const found = (search: string) => index.find({ search }).products.map(({ id }) => id);
 
 const shafts = [...index.find({}).counts.bore.keys()];
@@ -22,7 +23,7 @@ function facetsOf(product: Product): Partial<Record<FacetName, string | readonly
   const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor.toString();
   const [from, to] = [Number(value('boreMin')), Number(value('boreMax'))];
   // The strands of agricultural chains stand nowhere.
-  const runs = /^(Corrente(?! agrícola)|Roda)/.test(nome);
+  const runs = /^(Corrente(?! agrícola)|Roda|Emenda|Meia emenda)/.test(nome);
   return {
     brand: marca,
     category: categoria,
@@ -125,6 +126,23 @@ test('a shaft narrows to what may be bored for it', () => {
   ]);
   expect(found('bucha SDS 2 1/2"')).toEqual([]);
   expect(found('bucha SDS 1 1/2"')).toEqual(['bucha-qd-sds']);
+});
+
+test.each([
+  ['pinhão 17 dentes passo 5/8 eixo 30mm', 30],
+  ['engrenagem asa 50 21 d eixo 25', 25],
+  ['40B17 FURO 20MM', 20],
+])('“%s” finds what may be bored to it', (search, bore) => {
+  const left = full.find({ search }).products;
+  expect(left.length).toBeGreaterThan(0);
+  for (const { medidas } of left) {
+    const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
+    expect(value('boreMin') ?? bore).toBeLessThanOrEqual(bore);
+    expect(value('boreMax') ?? bore).toBeGreaterThanOrEqual(bore);
+  }
+  const wide = full.find({ search: search.replace(`${bore}`, '300') }).products;
+  const bored = wide.filter(({ medidas }) => medidas.some(({ chave }) => chave === 'boreMax'));
+  expect(bored.map(({ id }) => id)).toEqual([]);
 });
 
 test('a sheave is found by its diameter, and none of another answers', () => {

@@ -49,6 +49,9 @@ test('as HTML: a real table, marked in words, that leads to more and to less', (
   expect(html).toContain('<th scope="row">Categoria</th>');
   expect(html).toContain('href="/portfolio/comparar?peca=corrente-carbono-iso-08b"');
   expect(html).toContain(
+    'href="/cotacao?adicionar=corrente-carbono-ansi-40" aria-label="Adicionar à cotação: Corrente',
+  );
+  expect(html).toContain(
     '<input type="hidden" name="peca" value="corrente-carbono-ansi-40"><input',
   );
 });

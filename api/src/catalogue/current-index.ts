@@ -8,6 +8,8 @@ export interface Current {
   /** Of the products alone. */
   readonly digest: string;
   readonly index: CatalogueIndex;
+  /** The products that are indexed. */
+  readonly json: Buffer;
   /** Digest of all data. */
   data: string;
   /** Made when somebody first composes from it. */
@@ -30,7 +32,12 @@ export class CurrentIndex {
       const before = this.current?.index;
       const read = JSON.parse(json.toString()) as readonly Product[];
       const products = keepUnchanged(read, before?.products ?? []);
-      this.current = { digest: own, data: digest, index: createCatalogueIndex(products, before) };
+      this.current = {
+        digest: own,
+        json,
+        data: digest,
+        index: createCatalogueIndex(products, before),
+      };
     }
     this.current.data = digest;
     return this.current;

@@ -4,6 +4,7 @@ import {
   findCode,
   identityText,
   type KnownCode,
+  noteOnUnknown,
 } from '@elo/content/interchange';
 import type { CodeReading, InterchangeAnswer, InterchangeQuery, Product } from '@elo/contract';
 import { toCardData } from './card';
@@ -18,11 +19,19 @@ const reading = ({ code, owner, identity }: KnownCode): CodeReading => ({
   owner,
 });
 
-/** Chains of the catalogue that a code finds: the search reads the same norms. */
-function productsOf(index: CatalogueIndex, { code }: KnownCode) {
-  const found = index.find({ search: code }).products;
+/**
+ * Chains of the catalogue that a code names. The search also finds other steels, hollow pins and
+ * attachments of its size, which are other chains.
+ */
+function productsOf(index: CatalogueIndex, known: KnownCode) {
+  const own = identityText(known.identity);
+  const found = index.find({ search: known.code }).products;
   return found
-    .filter(({ categoria }) => categoria.startsWith('Correntes'))
+    .filter((product) => {
+      const [code] = codesOfProduct(product);
+      const other = code === undefined ? undefined : findCode(code);
+      return other !== undefined && identityText(other.identity) === own;
+    })
     .slice(0, SHOWN)
     .map(toCardData);
 }
@@ -33,7 +42,9 @@ export function interchangeAnswer(
   { from, to }: InterchangeQuery,
 ): InterchangeAnswer {
   const [first, second] = [from && findCode(from), to && findCode(to)];
-  const unknown = [from && !first ? from : '', to && !second ? to : ''].filter(Boolean);
+  const unknown = [from && !first ? from : '', to && !second ? to : '']
+    .filter(Boolean)
+    .map((code) => ({ code, note: noteOnUnknown(code) }));
   const judged = first && second ? compareCodes(first, second) : undefined;
   return {
     ...(first && { from: reading(first) }),

@@ -1,4 +1,10 @@
-import { isMeant, type PartKind, type Reading, type TypedLength } from '@elo/content/codes';
+import {
+  isMeant,
+  type PartKind,
+  type Reading,
+  type SizeName,
+  type TypedLength,
+} from '@elo/content/codes';
 import type { Part } from './part';
 
 /** As phrases write the heavy series in searches and names alike. */
@@ -18,9 +24,11 @@ function isSize(reading: Reading, part: Part): boolean {
   const { sizes: wanted, system, pitch, kind } = reading;
   if (wanted !== undefined) {
     if (part.heavy && !wantsHeavy(reading)) return false;
-    return wanted.some(({ system, size }) =>
-      part.sizes.some((own) => own.system === system && own.size === size),
-    );
+    const has = ({ system, size }: SizeName) =>
+      part.sizes.some((own) => own.system === system && own.size === size);
+    // A tool opens many sizes: it is found where it is named, and for all of the named sizes.
+    if (part.kind === 'chain-breaker') return kind === part.kind && wanted.every(has);
+    return wanted.some(has);
   }
   if (system !== undefined && part.sizes[0]?.system !== system) return false;
   if (pitch === undefined) return true;
@@ -68,6 +76,8 @@ function isBush(kind: PartKind | undefined, bush: string, part: Part): boolean {
 const KIND_ORDER: readonly (PartKind | undefined)[] = [
   'chain',
   'sprocket',
+  'connecting-link',
+  'offset-link',
   'coupling',
   'sheave',
   'bushing',

@@ -1,11 +1,13 @@
 import {
   foldText,
+  isLinkKind,
   type PartKind,
   readSearch,
   type SizeName,
   strandsOfText,
 } from '@elo/content/codes';
-import type { Product } from '@elo/contract';
+import { ANSI, ISO } from '@elo/content/figures';
+import type { Measure, Product } from '@elo/contract';
 
 /** What a product is, as far as its data say; what searches and filters compare. */
 export interface Part {
@@ -37,6 +39,9 @@ const MATERIALS: readonly (readonly [RegExp, string])[] = [
 
 /** The first words that name a kind decide: an `Acoplamento de corrente` is no chain. */
 const KINDS: readonly (readonly [RegExp, PartKind])[] = [
+  [/^emenda/, 'connecting-link'],
+  [/^meia emenda/, 'offset-link'],
+  [/^saca-corrente/, 'chain-breaker'],
   [/^acoplamento/, 'coupling'],
   [/\bcorrentes? agricola/, 'agricultural-chain'],
   [/^corrente/, 'chain'],
@@ -60,13 +65,26 @@ function createSizeReader(): ReadSizes {
   };
 }
 
+/** Sizes of both standards whose pitch a tool takes. */
+function sizesOfPitches(measures: readonly Measure[]): readonly SizeName[] {
+  const value = (key: string) => measures.find(({ chave }) => chave === key)?.valor ?? Number.NaN;
+  const named = [
+    ...ANSI.sizes.map((size) => ({ system: 'ANSI' as const, ...size })),
+    ...ISO.sizes.map((size) => ({ system: 'ISO' as const, ...size })),
+  ];
+  return named
+    .filter(({ pitch }) => pitch >= value('pitchMin') && pitch <= value('pitchMax'))
+    .map(({ system, size }) => ({ system, size }));
+}
+
 /** Size by standard and size as the product states them; other lists say it in the name alone. */
 function sizesOf(
-  { nome, norma, tamanho }: Product,
+  { nome, norma, tamanho, medidas }: Product,
   kind: PartKind | undefined,
   readSizes: ReadSizes,
 ): readonly SizeName[] {
   if (kind === 'sheave' || kind === 'bushing') return [];
+  if (kind === 'chain-breaker') return sizesOfPitches(medidas);
   if (/^(?:ANSI|ASME|ASA) ?B29\.1\b/.test(norma) && /^\d+$/.test(tamanho) && kind !== 'coupling') {
     return [{ system: 'ANSI', size: tamanho }];
   }
@@ -79,7 +97,8 @@ function sizesOf(
 
 function strandsOf(name: string, kind: PartKind | undefined, stated: number | undefined) {
   if (stated !== undefined) return stated;
-  if (kind !== 'chain' && kind !== 'sprocket') return undefined;
+  if (kind === 'chain-breaker') return undefined;
+  if (kind !== 'chain' && kind !== 'sprocket' && !isLinkKind(kind)) return undefined;
   return strandsOfText(name) ?? 1;
 }
 
@@ -102,7 +121,7 @@ function describePart(product: Product, readSizes: ReadSizes): Part {
     section: isSheave ? (/^[358]V$/.test(tamanho) ? tamanho : readSearch(nome).section) : undefined,
     grooves: value('grooves') ?? (isSheave ? readSearch(nome).grooves : undefined),
     bush: product.bucha ?? (kind === 'bushing' && tamanho !== '' ? tamanho : undefined),
-    heavy: kind === 'chain' && /^\d+H$/.test(tamanho),
+    heavy: (kind === 'chain' || isLinkKind(kind)) && /^\d+H$/.test(tamanho),
     diameter: isSheave ? value('outsideDiameter') : undefined,
     bores: boresOf(value('boreMin'), value('boreMax')),
   };

@@ -1,6 +1,7 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 import { makeProduct, sampleProduct } from '../testing/products';
+import { createKits } from './kits';
 import { mixFamilies } from './mix-families';
 import { createRelatedProducts, neighbours, RELATED } from './related-products';
 
@@ -32,6 +33,57 @@ test('gives at least four where the list allows, and at most eight', () => {
   const many = manyProducts(30);
   expect(relatedProducts(many, 9)).toHaveLength(RELATED.most);
   expect(relatedProducts([CHAIN], 0)).toEqual([]);
+});
+
+test.each([
+  [
+    'corrente-carbono-ansi-50',
+    'emenda-carbono-ansi-50 meia-emenda-carbono-ansi-50 roda-cubo-ansi-50-z17 roda-cubo-ansi-50-z35',
+  ],
+  [
+    'corrente-inox-iso-08b',
+    'emenda-inox-iso-08b meia-emenda-inox-iso-08b roda-inox-iso-08b-z17 roda-inox-iso-08b-z30',
+  ],
+  ['corrente-pesada-ansi-60h', 'emenda-pesada-ansi-60h meia-emenda-pesada-ansi-60h'],
+  ['corrente-dupla-ansi-80', 'emenda-dupla-ansi-80 meia-emenda-dupla-ansi-80'],
+  ['emenda-tripla-iso-16b', 'corrente-tripla-iso-16b meia-emenda-tripla-iso-16b'],
+  ['roda-cubo-ansi-50-z17', 'corrente-carbono-ansi-50 emenda-carbono-ansi-50'],
+])('%s leads to what runs with it', (id, kit) => {
+  const products = sampleProducts();
+  const found = relatedProducts(
+    products,
+    products.findIndex((one) => one.id === id),
+  );
+  const expected = kit.split(' ');
+  expect(found.slice(0, expected.length).map((one) => one.id)).toEqual(expected);
+});
+
+test('every roller chain of the sample leads to both links and two sprockets of its strands', () => {
+  const products = sampleProducts();
+  const kitOf = createKits(products);
+  const strandsOf = ({ medidas }: Product) =>
+    medidas.find(({ chave }) => chave === 'strands')?.valor;
+  const chains = products.filter(({ id }) =>
+    /^corrente-(?:carbono|inox|zincada|dupla|tripla|pesada)/.test(id),
+  );
+  const kinds = (chain: Product) =>
+    kitOf(chain)
+      .filter((one) => strandsOf(one) === strandsOf(chain))
+      .map(({ familia }) => familia.replace(/^(sprocket).*/, '$1'))
+      .join(' ');
+  const hasSprockets = (chain: Product) =>
+    products.some(
+      (one) =>
+        one.familia.startsWith('sprocket-') &&
+        one.tamanho === chain.tamanho.replace('H', '') &&
+        strandsOf(one) === strandsOf(chain),
+    );
+  const wrong = chains.filter((chain) => {
+    const sprockets = hasSprockets(chain) ? ' sprocket sprocket' : '';
+    return kinds(chain) !== `connecting-link offset-link${sprockets}`;
+  });
+  expect(chains.length).toBeGreaterThan(80);
+  expect(wrong.map((chain) => `${chain.id}: ${kinds(chain)}`)).toEqual([]);
 });
 
 test('the same number in another standard is another size', () => {
@@ -72,9 +124,13 @@ test('finds what holding every product against every other finds', () => {
   const twice = once.map((product) => ({ ...product, id: `${product.id}-2` }));
   for (const products of [once, [...once, ...twice], [...once].reverse(), once.slice(0, 7)]) {
     const related = createRelatedProducts(products);
+    const kitOf = createKits(products);
     for (let position = 0; position < products.length; position += 3) {
       const ids = (found: readonly Product[]) => found.map(({ id }) => id);
-      expect(ids(related.of(position))).toEqual(ids(heldAgainstAll(products, position)));
+      const kit = kitOf(products[position] as Product);
+      const others = heldAgainstAll(products, position).filter((other) => !kit.includes(other));
+      const expected = [...kit, ...others].slice(0, RELATED.most);
+      expect(ids(related.of(position))).toEqual(ids(expected));
     }
   }
 });

@@ -1,4 +1,5 @@
 import type { Product } from '@elo/contract';
+import { createKits } from './kits';
 import { mixFamilies } from './mix-families';
 
 /** Most and fewest related products that a product page shows. */
@@ -35,7 +36,7 @@ function sizeOf({ norma, tamanho }: Product): string | undefined {
 /** Products to look at next, for every product of a list. */
 export interface RelatedProducts {
   /**
-   * The closest ones, between {@link RELATED}.fewest and `.most` where the list is long enough;
+   * What completes a chain drive of the product's size, then the closest ones, between {@link RELATED}.fewest and `.most` where the list is long enough;
    * equal closeness goes by distance in the list. Never the product itself.
    * @param position of the product in the list
    */
@@ -79,11 +80,13 @@ class Index implements RelatedProducts {
   private readonly sizes: (string | undefined)[] = [];
   /** Positions that were found already. */
   private readonly known: (readonly number[])[];
+  private readonly kitOf: (own: Product) => readonly Product[];
 
   constructor(
     private readonly products: readonly Product[],
     before?: Index,
   ) {
+    this.kitOf = createKits(products);
     this.known = before?.isLike(products) ? before.known : [];
     for (const [position, product] of products.entries()) {
       const { categoria, familia, norma, marca } = product;
@@ -107,12 +110,15 @@ class Index implements RelatedProducts {
 
   of(position: number): readonly Product[] {
     const known = this.known[position];
-    if (known !== undefined) return known.map((other) => this.products[other] as Product);
+    const kit = this.kitOf(this.products[position] as Product);
+    const withKit = (others: readonly Product[]) =>
+      [...kit, ...others.filter((other) => !kit.includes(other))].slice(0, RELATED.most);
+    if (known !== undefined) return withKit(known.map((other) => this.products[other] as Product));
     const pool = this.closest(position).slice(0, POOL);
     const found = mixFamilies(pool.map((other) => this.products[other] as Product));
     const related = found.slice(0, RELATED.most);
     this.known[position] = related.map((one) => pool.find((at) => this.products[at] === one) ?? 0);
-    return related;
+    return withKit(related);
   }
 
   /** Whether another list relates its products as this one does: only other fields differ. */

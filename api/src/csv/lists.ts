@@ -29,7 +29,7 @@ function splitEntries(cell: string): string[][] {
     .map((entry) => entry.split(PART).map((part) => part.trim()));
 }
 
-const DECIMAL = /^-?\d+(\.\d+)?$/;
+const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
 
 /** Two parts: of a photo, or of a maker's code. */
 const pairEntry = z.tuple([z.string(), z.string()]);

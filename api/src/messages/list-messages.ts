@@ -1,12 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, notLike, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type MessageStatus, messages, type StoredMessage } from '../database/schema';
+import { COPY_END } from '../quote/quote-number';
 
-/** Every stored message, oldest first. */
+/** Every stored message, oldest first; copies that senders get are none. */
 export function listMessages(database: Database): Promise<StoredMessage[]> {
   return database.queries
     .select()
     .from(messages)
+    .where(notLike(messages.id, `%${COPY_END}`))
     .orderBy(asc(messages.receivedAt), asc(messages.id));
 }
 

@@ -2,7 +2,8 @@ import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { StoredMessage } from '../database/schema';
-import { isQuoteNumber } from '../quote/quote-number';
+import { composeCopy } from '../quote/quote-copy';
+import { COPY_END, isQuoteNumber } from '../quote/quote-number';
 import { quoteMailHtml } from '../quote/quote-table';
 
 const CONNECT_MS = 10_000;
@@ -88,7 +89,11 @@ export function createMailer(settings: MailSettings): Mailer {
   });
   return {
     async send(message, beforeLast) {
-      const mail = { ...composeMail(message, settings), beforeLast };
+      const isCopy = message.id.endsWith(COPY_END);
+      const content = isCopy
+        ? await composeCopy(message, settings)
+        : composeMail(message, settings);
+      const mail = { ...content, beforeLast };
       await transport.sendMail(mail);
     },
     close: () => transport.close(),

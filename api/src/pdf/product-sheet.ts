@@ -1,6 +1,6 @@
 import { viewsOf } from '@elo/calculation/solids';
 import { company } from '@elo/content';
-import { measureTexts, type Product, productHref } from '@elo/contract';
+import { measureTexts, type Product, productHref, tradeTexts } from '@elo/contract';
 import { describeViews, drawViews } from './drawing';
 import { TaggedDocument } from './tagged-document';
 
@@ -10,24 +10,13 @@ export const FOOT = `${company.nome} · ${company.telefone} · ${company.email}`
 /** Height of a drawing, points: with the longest list of figures it leaves the sheet on one page. */
 const DRAWING = 165;
 
-/** What only a quotation tells. */
-const ASK = 'sob consulta';
-
-/** A price in reais and what it is of, as Brazilians write it. */
-function priceOf({ preco, unidade }: Product): string {
-  if (preco === undefined) return ASK;
-  const price = preco.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
-  return unidade === undefined ? price : `${price} por ${unidade}`;
-}
-
 function rowsOf(product: Product): string[][] {
   const { norma, tamanho, medidas } = product;
   return [
     ...(norma === '' ? [] : [['Norma', norma]]),
     ...(tamanho === '' ? [] : [['Tamanho', tamanho]]),
     ...[...measureTexts(medidas)].map(([name, text]) => [name, text]),
-    ['Preço', priceOf(product)],
-    ['Prazo', ASK],
+    ...tradeTexts(product).map(([name, text]) => [name, text]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { isOneTypoAway } from '@elo/content/codes';
 import { STATES } from '@elo/contract';
+import { distanceKm, type Point } from './distance';
 import { type Municipality, municipalities, placeKey } from './municipality';
 
 /** A place that a visitor named. */
@@ -25,29 +26,19 @@ const REGIONS: Readonly<Record<string, string>> = {
   samambaia: 'brasilia',
 };
 
-/** Municipality of a CEP: that whose ranges hold it. */
-function byCep(cep: number): Municipality | undefined {
-  return municipalities().find(({ ceps }) =>
-    ceps.some(([first, last]) => first <= cep && cep <= last),
-  );
-}
+/** The same digit eight times: what people type to get past a field, not an address. */
+const PLACEHOLDER = /^(\d)\1{7}$/;
 
 /**
- * Municipality whose range begins with the same five digits, else lies nearest among those of the
- * same first three: some CEPs are large customers' own and stand in no range.
+ * Municipality of a CEP: the one whose ranges contain it. A town that got a CEP for each street kept
+ * its old one, which ends in 000 and is one below its first range.
  */
-function nearCep(cep: number): Municipality | undefined {
-  const region = Math.floor(cep / 100_000);
-  let best: { readonly at: Municipality; readonly off: number } | undefined;
-  for (const at of municipalities()) {
-    for (const [first, last] of at.ceps) {
-      const off = Math.min(Math.abs(first - cep), Math.abs(last - cep));
-      const isRegion = [first, last].some((one) => Math.floor(one / 100_000) === region);
-      if (Math.floor(first / 1_000) === Math.floor(cep / 1_000)) return at;
-      if (isRegion && (best === undefined || off < best.off)) best = { at, off };
-    }
-  }
-  return best?.at;
+function byCep(digits: string): Municipality | undefined {
+  if (PLACEHOLDER.test(digits)) return undefined;
+  const cep = Number(digits);
+  return municipalities().find(({ ceps }) =>
+    ceps.some(([first, last]) => (first % 1_000 === 1 ? first - 1 : first) <= cep && cep <= last),
+  );
 }
 
 /** Shortest name in which a typo is forgiven: shorter ones are too like each other. */
@@ -55,16 +46,30 @@ const SHORTEST_WITH_TYPO = 7;
 
 /** State at the end of a text: `Campinas SP`, `Campinas - São Paulo`. */
 function splitState(text: string): { readonly city: string; readonly state?: string } {
-  const match = /^(.+?)[\s,/(–-]+([a-z]{2})\)?$/i.exec(text);
-  const state = STATES.find(({ sigla }) => sigla === match?.[2]?.toUpperCase())?.sigla;
-  if (match?.[1] !== undefined && state !== undefined) return { city: match[1], state };
-  const parts = text.split(/\s*[,/–]\s*|\s+-\s+/);
+  const match = /(?<=.)[\s,/(–-]([a-z]{2})\)?$/i.exec(text);
+  const state = STATES.find(({ sigla }) => sigla === match?.[1]?.toUpperCase())?.sigla;
+  if (match !== null && state !== undefined) return { city: text.slice(0, match.index), state };
+  const parts = text.split(/[,/–]|\s-\s/);
   const named = STATES.find(({ nome }) => placeKey(nome) === placeKey(parts[1] ?? ''));
   return named && parts[0] ? { city: parts[0], state: named.sigla } : { city: text };
 }
 
-/** Capitals first, so that a bare name means the larger city where we can know that. */
-function byCity(text: string): readonly Municipality[] {
+/**
+ * Whether streets have CEPs of their own, which Correios assigns in towns above some 50,000
+ * inhabitants: their first range begins with 001. It is the only measure of size in the list.
+ */
+const isLarge = ({ ceps }: Municipality): boolean =>
+  ceps[0] !== undefined && ceps[0][0] % 1_000 === 1;
+
+/** Kilometres to the nearest of some points. */
+const kmToNearest = (at: Point, points: readonly Point[]): number =>
+  Math.min(...points.map((point) => distanceKm(at, point)));
+
+/**
+ * Municipalities of a name, the one that is most likely meant first: capitals, then towns that are
+ * large, then those that are nearest to a distributor.
+ */
+function byCity(text: string, distributors: readonly Point[]): readonly Municipality[] {
   const { city, state } = splitState(text);
   const own = placeKey(city);
   const key = state === undefined || state === 'DF' ? (REGIONS[own] ?? own) : own;
@@ -77,8 +82,14 @@ function byCity(text: string): readonly Municipality[] {
       ? exact
       : keys.filter(({ name }) => isOneTypoAway(name, key));
   return near
-    .map(({ one }) => one)
-    .sort((a, b) => Number(b.isCapital) - Number(a.isCapital) || b.ceps.length - a.ceps.length);
+    .map(({ one }) => ({ one, km: kmToNearest(one, distributors) }))
+    .sort(
+      (a, b) =>
+        Number(b.one.isCapital) - Number(a.one.isCapital) ||
+        Number(isLarge(b.one)) - Number(isLarge(a.one)) ||
+        (a.km === b.km ? 0 : a.km - b.km),
+    )
+    .map(({ one }) => one);
 }
 
 /** The capital of a state that is named alone: `Acre`, `AC`. */
@@ -94,15 +105,16 @@ function byState(text: string): Municipality | undefined {
  * Finds the place that a visitor means: a CEP (with or without its hyphen), a city with or without
  * its state, or a state.
  * @param text as typed, not trusted
+ * @param distributors where they are; of towns with one name and size, the nearest to them is meant
  * @returns `undefined` where no place of Brazil is meant
  */
-export function findPlace(text: string): Place | undefined {
+export function findPlace(text: string, distributors: readonly Point[] = []): Place | undefined {
   const trimmed = text.trim().slice(0, PLACE_LENGTH);
   const cep = /^(?:cep:?\s*)?(\d{2})\.?(\d{3})[-\s]?(\d{3})$/i.exec(trimmed)?.slice(1).join('');
   if (cep !== undefined) {
-    const at = byCep(Number(cep)) ?? nearCep(Number(cep));
+    const at = byCep(cep);
     return at && { name: nameOf(at), at, others: [] };
   }
-  const [at = byState(trimmed), ...others] = byCity(trimmed);
+  const [at = byState(trimmed), ...others] = byCity(trimmed, distributors);
   return at && { name: nameOf(at), at, others: others.slice(0, 5).map(nameOf) };
 }

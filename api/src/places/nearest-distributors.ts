@@ -29,9 +29,10 @@ export function nearestDistributors(
   distributors: readonly Distributor[],
   place: string,
 ): NearestAnswer | undefined {
-  const found = findPlace(place);
-  if (found === undefined) return undefined;
   const points = pointsOf(distributors);
+  const known = points.filter((point) => point !== undefined);
+  const found = findPlace(place, known);
+  if (found === undefined) return undefined;
   const near = distributors
     .flatMap((distributor, at): (NearDistributor & { readonly km: number })[] => {
       const point = points[at];

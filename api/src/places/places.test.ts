@@ -87,6 +87,15 @@ test.each([
   ['Campinas', 'Campinas, SP'],
   ['ribeirao preto sp', 'Ribeirão Preto, SP'],
   ['Sertãozinho/SP', 'Sertãozinho, SP'],
+  ['Sertãozinho', 'Sertãozinho, SP'],
+  ['Sertãozinho, PB', 'Sertãozinho, PB'],
+  ['Santa Maria', 'Santa Maria, RS'],
+  ['Santa Luzia', 'Santa Luzia, MG'],
+  ['Cascavel', 'Cascavel, PR'],
+  ['Rio Claro', 'Rio Claro, SP'],
+  ['São Carlos', 'São Carlos, SP'],
+  ['Campo Grande', 'Campo Grande, MS'],
+  ['14160-001', 'Sertãozinho, SP'],
   ['Ribeirao Prto', 'Ribeirão Preto, SP'],
   ["Santa Barbara d'Oeste", "Santa Bárbara d'Oeste, SP"],
   ['Taguatinga, DF', 'Brasília, DF'],
@@ -97,18 +106,55 @@ test.each([
   expect(findPlace(typed)?.name).toBe(name);
 });
 
-test.each(['', '   ', 'Paris', '99999-99', '00000-000', 'x'.repeat(500), '((('])(
-  '“%s” is no place',
-  (typed) => {
-    expect(findPlace(typed)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '   ',
+  'Paris',
+  '99999-99',
+  '00000-000',
+  '99999-999',
+  '11111111',
+  'x'.repeat(500),
+  '(((',
+])('“%s” is no place', (typed) => {
+  expect(findPlace(typed)).toBeUndefined();
+});
 
 test('of several cities of one name the others are told', () => {
   const place = findPlace('Bom Jesus');
   expect(place?.others.length).toBeGreaterThan(1);
   expect(place?.others).toContain('Bom Jesus, RS');
   expect(findPlace('Bom Jesus, RS')?.name).toBe('Bom Jesus, RS');
+});
+
+test('of towns of one name and size the one nearest to a distributor comes first', () => {
+  const distributors = sampleDistributors();
+  const answer = nearestDistributors(distributors, 'Bom Jesus');
+  const kms = [answer?.place ?? '', ...(answer?.others ?? [])].map(
+    (place) => nearestDistributors(distributors, place)?.distributors[0]?.km,
+  );
+  expect(kms.length).toBeGreaterThan(2);
+  expect(kms).toEqual([...kms].sort((a, b) => Number(a) - Number(b)));
+  expect(nearestDistributors(distributors, 'Sertãozinho')).toMatchObject({
+    place: 'Sertãozinho, SP',
+    others: ['Sertãozinho, PB'],
+  });
+});
+
+test('every CEP of a range is found there, and every gap between ranges is no place', () => {
+  const ranges = municipalities()
+    .flatMap((one) =>
+      one.ceps.map(([first, last]) => ({ first, last, name: `${one.name}, ${one.state}` })),
+    )
+    .sort((a, b) => a.first - b.first);
+  const cepOf = (digits: number) => String(digits).padStart(8, '0');
+  const wrong = ranges.filter(({ first, name }) => findPlace(cepOf(first))?.name !== name);
+  expect(wrong).toEqual([]);
+  const gaps = ranges.flatMap(({ last }, at) =>
+    (ranges[at + 1]?.first ?? last) - last > 2 ? [cepOf(last + 1)] : [],
+  );
+  expect(gaps.length).toBeGreaterThan(50);
+  expect(gaps.filter((cep) => findPlace(cep) !== undefined)).toEqual([]);
 });
 
 test('distances are those of published tables', () => {

@@ -6,6 +6,9 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Letters of a number behind the year: 40 bits, so that no number can be guessed from another. */
 const LENGTH = 8;
 
+/** Ends the id of the sender's copy: the number of the quotation comes before it. */
+export const COPY_END = '~copia';
+
 /** Whether a text is the number of a quotation, e.g. `ELO-2026-7KQ4M2XD`. */
 export function isQuoteNumber(text: string): boolean {
   return /^ELO-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/.test(text);

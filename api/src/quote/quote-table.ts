@@ -21,9 +21,19 @@ export function quoteTable(items: readonly QuoteItem[]): string {
 
 const isRow = (line: string): boolean => line.startsWith('| ') && line.endsWith(' |');
 
-function htmlRow(line: string, tag: 'td' | 'th'): string {
-  const cells = line.slice(2, -2).split(' | ');
-  const html = cells.map((text) => `<${tag} align="left">${escapeHtml(text.trim())}</${tag}>`);
+/** Rows of a text that {@link quoteTable} wrote, the names of the columns first. */
+export function quoteRows(text: string): string[][] {
+  const rows = text.split('\n').filter(isRow);
+  return rows.map((line) =>
+    line
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  );
+}
+
+function htmlRow(cells: readonly string[], tag: 'td' | 'th'): string {
+  const html = cells.map((text) => `<${tag} align="left">${escapeHtml(text)}</${tag}>`);
   return `<tr>${html.join('')}</tr>`;
 }
 
@@ -34,8 +44,8 @@ function htmlRow(line: string, tag: 'td' | 'th'): string {
  */
 export function quoteMailHtml(sender: readonly string[], text: string): string {
   const lines = text.split('\n');
-  const rows = lines.filter(isRow);
-  const table = rows.map((line, at) => htmlRow(line, at === 0 ? 'th' : 'td')).join('');
+  const rows = quoteRows(text);
+  const table = rows.map((cells, at) => htmlRow(cells, at === 0 ? 'th' : 'td')).join('');
   const first = lines.findIndex(isRow);
   const paragraph = (list: readonly string[]) => `<p>${list.map(escapeHtml).join('<br>')}</p>`;
   return [

@@ -1,6 +1,7 @@
 import {
   ANSWERED_QUERIES,
   API_PATHS,
+  type CompareQuery,
   EloError,
   readCatalogueFilter,
   readCompareQuery,
@@ -10,12 +11,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listAnswer, productAnswer } from '../catalogue/answers';
 import { compareProducts } from '../catalogue/compare';
 import type { CurrentIndex } from '../catalogue/current-index';
-import { interchangeAnswer } from '../catalogue/interchange';
 import { CataloguePagesReader } from '../catalogue/pages';
 import { compareHtml } from './compare-html';
 import { interchangeHtml } from './interchange-html';
 import { PART_HEADERS } from './part-headers';
-import { searchHtml } from './search-html';
+import type { ReadingPool } from './reading-pool';
+import { goneOf } from './request-gone';
 
 const queryOf = (url: string): URLSearchParams => new URL(url, 'http://api').searchParams;
 
@@ -32,11 +33,27 @@ function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | un
  * are to each other, and the part of its document that
  * answers a search or a filter as HTML without scripts and styles. 404 where there is none.
  */
-export function addCatalogueRoutes(app: FastifyInstance, current: CurrentIndex): void {
+export function addCatalogueRoutes(
+  app: FastifyInstance,
+  current: CurrentIndex,
+  readings: ReadingPool,
+): void {
+  /** Typed text is read in a thread of its own; what has none is quicker here. */
+  const compare = async (query: CompareQuery, reply: FastifyReply) => {
+    const now = await current.get();
+    return query.more === undefined
+      ? compareProducts(now.index, query)
+      : readings.run('compare', query, now, goneOf(reply));
+  };
   const pages = new CataloguePagesReader();
   app.get(API_PATHS.catalogueList, async (request, reply) => {
-    const { index, data } = await current.get();
-    return sendJson(reply, data, listAnswer(index, readCatalogueFilter(queryOf(request.url))));
+    const now = await current.get();
+    const filter = readCatalogueFilter(queryOf(request.url));
+    const answer =
+      filter.search === undefined
+        ? listAnswer(now.index, filter)
+        : await readings.run('list', filter, now, goneOf(reply));
+    return sendJson(reply, now.data, answer);
   });
   app.get(API_PATHS.cataloguePages, async (_request, reply) => {
     const now = await current.get();
@@ -48,39 +65,42 @@ export function addCatalogueRoutes(app: FastifyInstance, current: CurrentIndex):
     return sendJson(reply, data, productAnswer(index, queryOf(request.url).get('id') ?? ''));
   });
   app.get(API_PATHS.compare, async (request, reply) => {
-    const { index, data } = await current.get();
-    return sendJson(reply, data, compareProducts(index, readCompareQuery(queryOf(request.url))));
+    const { data } = await current.get();
+    const query = readCompareQuery(queryOf(request.url));
+    return sendJson(reply, data, await compare(query, reply));
   });
   app.get(API_PATHS.compareHtml, async (request, reply) => {
     const query = readCompareQuery(queryOf(request.url));
     if (query.ids.length === 0 && query.more === undefined) {
       throw new EloError('not-found', 'The query compares nothing.');
     }
-    const { index } = await current.get();
+    const comparison = await compare(query, reply);
     reply.headers(PART_HEADERS);
-    return compareHtml(query, compareProducts(index, query));
+    return compareHtml(query, comparison);
   });
   app.get(API_PATHS.interchange, async (request, reply) => {
     const query = readInterchangeQuery(queryOf(request.url));
-    const { index, data } = await current.get();
-    return sendJson(reply, data, interchangeAnswer(index, query));
+    const now = await current.get();
+    const answer = await readings.run('interchange', query, now, goneOf(reply));
+    return sendJson(reply, now.data, answer);
   });
   app.get(API_PATHS.interchangeHtml, async (request, reply) => {
     const query = readInterchangeQuery(queryOf(request.url));
     if (query.from === undefined && query.to === undefined) {
       throw new EloError('not-found', 'The query names no code.');
     }
-    const { index } = await current.get();
+    const answer = await readings.run('interchange', query, await current.get(), goneOf(reply));
     reply.headers(PART_HEADERS);
-    return interchangeHtml(query, interchangeAnswer(index, query));
+    return interchangeHtml(query, answer);
   });
   app.get(API_PATHS.search, async (request, reply) => {
     const query = queryOf(request.url);
     if (!ANSWERED_QUERIES.some((name) => query.get(name)?.trim())) {
       throw new EloError('not-found', 'The query searches for nothing.');
     }
-    const { index } = await current.get();
+    const filter = readCatalogueFilter(query);
+    const html = await readings.run('search', filter, await current.get(), goneOf(reply));
     reply.headers(PART_HEADERS);
-    return searchHtml(index, readCatalogueFilter(query));
+    return html;
   });
 }

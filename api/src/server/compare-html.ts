@@ -1,4 +1,6 @@
 import {
+  ADD_TO_QUOTE,
+  addToQuoteHref,
   type CardData,
   COMPARE_LIMIT,
   COMPARE_QUERY,
@@ -18,7 +20,7 @@ function headCell({ id, nome, thumb }: CardData, { parts }: Comparison): string 
   const others = parts.filter((part) => part.id !== id).map((part) => part.id);
   const image =
     thumb === '' ? '' : `<img src="${escapeHtml(thumb)}" alt="" width="320" height="240">`;
-  return `<th scope="col">${image}${link(productHref(id), nome)} <span data-part="remove">${link(compareHref(others), 'Retirar', `Retirar ${nome}`)}</span></th>`;
+  return `<th scope="col">${image}${link(productHref(id), nome)} <span data-part="remove">${link(compareHref(others), 'Remover', `Remover ${nome}`)}</span> <span data-part="add">${link(addToQuoteHref(id), ADD_TO_QUOTE, `${ADD_TO_QUOTE}: ${nome}`)}</span></th>`;
 }
 
 function tableHtml(comparison: Comparison): string {

@@ -17,7 +17,12 @@ input,textarea{width:100%;font:inherit;padding:.625rem .75rem;border:1px solid v
 .sent{border-left-color:var(--sent)}
 button{font:inherit;font-weight:600;margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.25rem;background:#ffb61a;color:#0e1216}
 a{color:inherit}
-.trap{position:absolute;left:-9999px}
+table,tbody,tr,th,td{display:block;text-align:left}
+thead{display:none}
+tr{padding:.75rem 0;border-bottom:1px solid var(--line)}
+select{font:inherit;padding:.625rem;margin-top:.25rem}
+[data-part=change]{margin:.25rem 0;padding:.25rem 0;background:none;color:inherit;text-decoration:underline;text-align:left}
+[data-part=trap],.trap{position:absolute;left:-9999px}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;
 

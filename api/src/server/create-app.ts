@@ -48,13 +48,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   addListRoutes(app, parts.cache);
   const current = new CurrentIndex(parts.cache);
-  addCatalogueRoutes(app, current);
+  addCatalogueRoutes(app, current, parts.readings);
   addSelectionRoutes(app, current);
   addSheetRoutes(app, current, parts.siteOrigin);
   const limits = createMessageLimits(app, parts);
   addMessageRoutes(app, parts, limits);
   const distributors = new CurrentDistributors(parts.cache);
-  addQuoteRoutes(app, distributors, current, limits);
+  addQuoteRoutes(app, distributors, current, limits, parts.readings);
   addQuoteSendRoutes(app, parts, current, limits);
   addNearestRoute(app, distributors);
   addHealthRoute(app, parts);

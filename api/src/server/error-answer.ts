@@ -1,5 +1,7 @@
 import { EloError, type ErrorCode } from '@elo/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_HEADERS } from './contact-page';
+import { refusedPage } from './quote-pages';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +18,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'too-large': 413,
   'invalid-data': 422,
   'too-many-requests': 429,
+  'timed-out': 503,
   'database-unreachable': 503,
 };
 
@@ -24,6 +27,8 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   'invalid-request': 'Há um campo com conteúdo inválido. Confira e envie de novo.',
   forbidden: 'Esta mensagem veio de outro site e não foi aceita. Use o formulário desta página.',
   'too-large': 'A mensagem é grande demais. Reduza o texto e envie de novo.',
+  'timed-out':
+    'Não foi possível ler este texto a tempo. Divida-o em partes menores e envie de novo.',
   'too-many-requests': 'Muitas mensagens em pouco tempo. Aguarde um minuto e envie de novo.',
 };
 
@@ -120,6 +125,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.status(statusOf(fault.code));
   if (request.routeOptions.config.errors === 'text') {
     reply.type('text/plain; charset=utf-8').send(fault.message);
+    return;
+  }
+  if (request.routeOptions.config.errors === 'page') {
+    reply.headers(PAGE_HEADERS).send(refusedPage(sentenceOf(fault.code)));
     return;
   }
   const { code, message, next } = fault;

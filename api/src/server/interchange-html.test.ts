@@ -1,11 +1,13 @@
 import { sampleProducts } from '@elo/content/sample';
-import { readInterchangeQuery } from '@elo/contract';
+import { type Product, readInterchangeQuery } from '@elo/contract';
 import { createCatalogueIndex } from '../catalogue/catalogue-index';
 import { codesOfProduct, interchangeAnswer } from '../catalogue/interchange';
 import { interchangeHtml } from './interchange-html';
 
 const products = sampleProducts('base');
 const index = createCatalogueIndex(products);
+const sample = sampleProducts();
+const full = createCatalogueIndex(sample);
 const read = (query: string) => readInterchangeQuery(new URLSearchParams(query));
 const answer = (query: string) => interchangeAnswer(index, read(query));
 
@@ -20,8 +22,41 @@ test('two codes have a verdict, an unknown one has none', () => {
   expect(answer('de=40&para=08B')).toMatchObject({ verdict: 'none', unknown: [] });
   expect(answer('de=25&para=04C').verdict).toBe('exact');
   const unknown = answer('de=40&para=4O');
-  expect(unknown).toMatchObject({ unknown: ['4O'] });
+  expect(unknown).toMatchObject({ unknown: [{ code: '4O' }] });
   expect(unknown.verdict).toBeUndefined();
+});
+
+test.each(['RS60-2', '40', '08B', '40SS', '60H'])(
+  '%s lists no chain of another steel or form',
+  (code) => {
+    const [own] = answer(`codigo=${code}`).products;
+    const listed = interchangeAnswer(full, { from: code }).products;
+    expect(own?.id).toBeDefined();
+    for (const { id } of listed) {
+      const [first = ''] = codesOfProduct(sample.find((one) => one.id === id) as Product);
+      expect([id, interchangeAnswer(full, { from: code, to: first }).verdict]).toEqual([
+        id,
+        'exact',
+      ]);
+    }
+    expect(
+      listed.map(({ nome }) => nome).filter((nome) => /pino oco|aditamento|curva/.test(nome)),
+    ).toEqual([]);
+  },
+);
+
+test.each([
+  ['Rexnord 60', 'Não temos a tabela de códigos da Rexnord', 'corrente ANSI 60, simples'],
+  ['IWIS L85', 'Não temos a tabela de códigos da iwis', 'Confirme com um vendedor'],
+  ['DID 520', 'Da D.I.D temos só a tabela dos tamanhos de norma', 'Confirme com um vendedor'],
+  ['4O', 'Não conhecemos o código “4O”', 'peça a um vendedor'],
+])('“%s” gets an answer', (code, table, read) => {
+  const [note] = interchangeAnswer(index, { from: code }).unknown;
+  expect(note?.note).toContain(table);
+  expect(note?.note).toContain(read);
+  expect(interchangeHtml({ from: code }, interchangeAnswer(index, { from: code }))).toContain(
+    table,
+  );
 });
 
 test('the part of a document says the same without script, and escapes what was typed', () => {

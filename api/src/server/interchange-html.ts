@@ -58,8 +58,7 @@ function productsHtml({ products }: InterchangeAnswer): string {
  */
 export function interchangeHtml(query: InterchangeQuery, answer: InterchangeAnswer): string {
   const notes = answer.unknown.map(
-    (code) =>
-      `<p data-part="note" role="status">Não conhecemos o código “${escapeHtml(code)}”: nada é dito sobre ele. Confira as letras ou peça a um vendedor.</p>`,
+    ({ note }) => `<p data-part="note" role="status">${escapeHtml(note)}</p>`,
   );
   return [
     formHtml(query),

@@ -1,5 +1,6 @@
 import { company } from '@elo/content';
 import { API_PATHS } from '@elo/contract';
+import { matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListKind } from '../csv/lists';
 import type { DataCache } from '../data/data-cache';
@@ -40,9 +41,14 @@ async function sendList(
   list: ListAnswer,
 ): Promise<FastifyReply> {
   const brotli = acceptsBrotli(request.headers['accept-encoding']);
-  const etag = `"${list.digest.slice(0, 32)}${brotli ? '-br' : ''}"`;
-  reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
-  if (matchesEtag(request.headers['if-none-match'], list.digest.slice(0, 32))) {
+  const digest = list.digest.slice(0, 32);
+  const [plain, packed] = [`"${digest}"`, `"${digest}-br"`];
+  reply.headers({
+    etag: brotli ? packed : plain,
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+  });
+  if (matchesEtag(request.headers['if-none-match'], plain, packed)) {
     return reply.status(304).send();
   }
   reply.type('application/json; charset=utf-8');
@@ -56,14 +62,4 @@ export function acceptsBrotli(header: string | undefined): boolean {
     const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     return name === 'br' && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
   });
-}
-
-/** Whether a client has these data in either encoding (weak comparison, RFC 9110). */
-function matchesEtag(header: string | undefined, digest: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  return header
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === `"${digest}"` || tag === `"${digest}-br"`);
 }

@@ -1,6 +1,6 @@
 import { EloError } from '@elo/contract';
+import { addressGroup } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressGroup } from './address-group';
 
 /** How many messages are taken. */
 export interface MessageRates {
@@ -14,14 +14,22 @@ export interface MessageRates {
 export interface MessageLimits {
   /** Counts a request of a visitor, before its body is looked at. */
   countVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Counts a list that is about to be read, which takes a while. */
-  countReading(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Counts lines that are about to be read: what they cost, not how they are divided. */
+  countLines(request: FastifyRequest, reply: FastifyReply, lines: number): void;
   /** Counts a message that is about to be stored. */
   countMessage(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** Lists that one visitor may have read in a minute. */
-const READINGS_PER_MINUTE = 60;
+/** Lines that one visitor may have read in a minute: ten of the longest lists. */
+const LINES_PER_MINUTE = 3_000;
+
+/** What a list costs in lines, however short. */
+const LIST_COST = 50;
+
+/** Visitors whose lines are counted at once; the one who was counted longest ago is forgotten. */
+const COUNTED_VISITORS = 10_000;
+
+const MINUTE_MS = 60_000;
 
 /** One count a visitor and one for all, over every way in. @param app with @fastify/rate-limit */
 export function createMessageLimits(
@@ -30,11 +38,6 @@ export function createMessageLimits(
 ): MessageLimits {
   const visitor = app.createRateLimit({
     max: messagesPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => addressGroup(request.ip),
-  });
-  const readings = app.createRateLimit({
-    max: READINGS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => addressGroup(request.ip),
   });
@@ -55,7 +58,29 @@ export function createMessageLimits(
     };
   return {
     countVisitor: check(visitor, 'Too many messages from this address.'),
-    countReading: check(readings, 'Too many lists from this address.'),
+    countLines: createLineCount(),
     countMessage: check(everybody, 'Too many messages at the moment.'),
+  };
+}
+
+/** Counts lines by visitor; a minute begins with a visitor's first. */
+function createLineCount(): MessageLimits['countLines'] {
+  const counts = new Map<string, { lines: number; readonly until: number }>();
+  return (request, reply, lines) => {
+    const visitor = addressGroup(request.ip);
+    const now = Date.now();
+    const known = counts.get(visitor);
+    const count = known && known.until > now ? known : { lines: 0, until: now + MINUTE_MS };
+    counts.delete(visitor);
+    counts.set(visitor, count);
+    const [oldest] = counts.keys();
+    if (counts.size > COUNTED_VISITORS && oldest !== undefined) counts.delete(oldest);
+    count.lines += lines + LIST_COST;
+    if (count.lines <= LINES_PER_MINUTE) return;
+    const seconds = Math.ceil((count.until - now) / 1000);
+    reply.header('retry-after', String(seconds));
+    throw new EloError('too-many-requests', 'Too many lines from this address.', {
+      next: `Send again in ${seconds} s.`,
+    });
   };
 }

@@ -3,16 +3,18 @@ import {
   type DoubtfulLine,
   distributorWhatsapp,
   formatPhone,
+  itemToValue,
   type LineChoice,
+  type MatchedLine,
   type NearestAnswer,
   productHref,
   QUOTE_API,
+  QUOTE_LIMITS,
   QUOTE_PATH,
   QUOTE_QUERY,
   QUOTE_UNITS,
   type QuoteItem,
   quoteChatText,
-  quoteHref,
   type ReadLine,
   type UnknownLine,
   unitsOf,
@@ -26,20 +28,69 @@ import { senderFields } from './quote-pages';
 export interface QuoteQuestion {
   /** Under the names of the catalogue. */
   readonly items: readonly QuoteItem[];
-  readonly lines: readonly ReadLine[];
+  /** Lines that a person must look at. */
+  readonly open: readonly OpenLine[];
   /** As typed; empty for none. */
   readonly place: string;
   readonly nearest: NearestAnswer | undefined;
 }
 
-type OpenLine = DoubtfulLine | UnknownLine;
+/** A line that a person must look at. */
+export type OpenLine = DoubtfulLine | UnknownLine;
+
+/** The form that holds the list once, and the names of its buttons, each with an index. */
+export const LIST_FORM = {
+  id: 'resposta-lista',
+  remove: 'remover',
+  choose: 'escolher',
+  discard: 'descartar',
+} as const;
+
+/** A line as an item: for a product, else in the visitor's own words. */
+export function itemOfLine(
+  line: MatchedLine | OpenLine,
+  choice: LineChoice | undefined,
+): QuoteItem {
+  return {
+    product: choice?.product ?? '',
+    name: choice?.name ?? line.text.slice(0, QUOTE_LIMITS.name),
+    quantity: line.quantity,
+    unit: line.unit ?? unitsOf(choice?.category ?? '')[0] ?? 'pc',
+    note: line.note,
+  };
+}
+
+/** What became of lines: items of the list, and what needs a look. */
+export function settle(lines: readonly ReadLine[]) {
+  return {
+    items: lines.flatMap((line) =>
+      line.kind === 'matched' ? [itemOfLine(line, line.product)] : [],
+    ),
+    open: lines.filter((line) => line.kind === 'doubtful' || line.kind === 'unknown'),
+  };
+}
+
+const button = (name: string, value: string, text: string, label?: string): string =>
+  `<button type="submit" form="${LIST_FORM.id}" name="${name}" value="${escapeHtml(value)}" data-part="change"${label === undefined ? '' : ` aria-label="${escapeHtml(label)}"`}>${escapeHtml(text)}</button>`;
+
+/** The list and its open lines, for the buttons that change them. */
+function changeForm({ items, open }: QuoteQuestion): string {
+  const hidden = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  return [
+    `<form id="${LIST_FORM.id}" method="post" action="${QUOTE_API.paste}" hidden>`,
+    ...items.map((item) => hidden(QUOTE_QUERY.item, itemToValue(item))),
+    ...open.map(({ text }) => hidden(QUOTE_QUERY.lines, text)),
+    '</form>',
+  ].join('');
+}
 
 const link = (href: string, text: string): string =>
   `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
 
-function rowHtml(item: QuoteItem, at: number, remove: string): string {
+function rowHtml(item: QuoteItem, at: number): string {
   const { product, name, quantity, unit, note } = item;
   const id = `resposta-item-${at}`;
   const options = QUOTE_UNITS.map(
@@ -53,61 +104,43 @@ function rowHtml(item: QuoteItem, at: number, remove: string): string {
     `<td><input name="quantidade" inputmode="decimal" maxlength="9" value="${NUMBER.format(quantity)}" aria-label="Quantidade ${label}">`,
     `<select name="unidade" aria-label="Unidade ${label}">${options.join('')}</select></td>`,
     `<td><input name="obs" maxlength="200" value="${escapeHtml(note)}" aria-label="Observação ${label}"></td>`,
-    `<td>${link(remove, 'Retirar')}</td></tr>`,
+    `<td>${button(LIST_FORM.remove, String(at), 'Remover', `Remover ${name}`)}</td></tr>`,
   ].join('');
 }
 
-function listHtml(items: readonly QuoteItem[], open: string): string {
+function listHtml({ items }: QuoteQuestion, isAddress: boolean): string {
   if (items.length === 0) return '';
-  const rows = items.map((item, at) => {
-    const others = items.filter((_, other) => other !== at);
-    return rowHtml(item, at, quoteHref(others, open) ?? QUOTE_PATH);
-  });
+  const rows = items.map(rowHtml);
   const chat = whatsappHref(company.whatsapp, quoteChatText(items));
   return [
     '<section data-part="list"><h2>Sua lista</h2>',
     `<form method="post" action="${QUOTE_API.send}">`,
     '<table><thead><tr><th scope="col">Peça</th><th scope="col">Quantidade</th><th scope="col">Observação</th><td></td></tr></thead>',
     `<tbody>${rows.join('')}</tbody></table>`,
-    '<p data-part="hint">O endereço desta página guarda a lista: envie o link ou imprima. Quantidades alteradas valem ao enviar.</p>',
+    `<p data-part="hint">${isAddress ? 'O endereço desta página guarda a lista: envie o link ou imprima.' : 'A lista é longa demais para um link: envie-a desta página.'} Quantidades alteradas valem ao enviar.</p>`,
     `<div data-part="fields">${senderFields()}</div>`,
     '<p data-part="actions"><button type="submit" data-part="submit">Enviar para cotação</button> ',
     `${link(chat, 'Enviar pelo WhatsApp')}</p></form></section>`,
   ].join('');
 }
 
-const itemOf = (line: OpenLine, choice: LineChoice | undefined): QuoteItem => ({
-  product: choice?.product ?? '',
-  name: choice?.name ?? line.text.slice(0, 200),
-  quantity: line.quantity,
-  unit: line.unit ?? unitsOf(choice?.category ?? '')[0] ?? 'pc',
-  note: line.note,
-});
-
-function openHtml(line: OpenLine, items: readonly QuoteItem[], others: string): string {
-  const pick = (choice: LineChoice | undefined) =>
-    quoteHref([...items, itemOf(line, choice)], others) ?? QUOTE_PATH;
+function openHtml(line: OpenLine, at: number): string {
   const choices = line.kind === 'doubtful' ? line.choices : [];
   const why = line.kind === 'doubtful' ? line.reason : 'nenhuma peça do catálogo foi reconhecida';
+  const pick = (product: string, text: string) =>
+    `<li>${button(LIST_FORM.choose, `${at}:${product}`, text)}</li>`;
   return [
     `<li data-kind="${line.kind}"><p><q>${escapeHtml(line.text)}</q> <span data-part="hint">${escapeHtml(why)}</span></p><ul>`,
-    ...choices.map((choice) => `<li>${link(pick(choice), choice.name)}</li>`),
-    `<li>${link(pick(undefined), 'Manter como está escrito')}</li>`,
-    `<li>${link(quoteHref(items, others) ?? QUOTE_PATH, 'Descartar')}</li></ul></li>`,
+    ...choices.map(({ product, name }) => pick(product, name)),
+    pick('', 'Manter como está escrito'),
+    `<li>${button(LIST_FORM.discard, String(at), 'Descartar')}</li></ul></li>`,
   ].join('');
 }
 
-function reviewHtml(lines: readonly ReadLine[], items: readonly QuoteItem[]): string {
-  const open = lines.filter(
-    (line): line is OpenLine => line.kind === 'doubtful' || line.kind === 'unknown',
-  );
+function reviewHtml({ open }: QuoteQuestion): string {
   if (open.length === 0) return '';
-  const entries = open.map((line) => {
-    const others = open.filter((other) => other !== line).map(({ text }) => text);
-    return openHtml(line, items, others.join('\n'));
-  });
   const count = open.length === 1 ? '1 linha' : `${open.length} linhas`;
-  return `<section data-part="review"><h2>Confira ${count}</h2><ol>${entries.join('')}</ol></section>`;
+  return `<section data-part="review"><h2>Confira ${count}</h2><ol>${open.map(openHtml).join('')}</ol></section>`;
 }
 
 function nearestHtml({ place, nearest, items }: QuoteQuestion): string {
@@ -135,30 +168,17 @@ function nearestHtml({ place, nearest, items }: QuoteQuestion): string {
 }
 
 /**
- * What an address of the quote page asks for as HTML, for its document: the list with a form that
- * sends it, lines to look at with a link for each choice, and the nearest distributors. Everything
- * from the address is escaped; the page's own components take its place once they run.
+ * A quote list as HTML: lines to look at, the list with a form that sends it, and the nearest
+ * distributors. The list is in the page once, whatever its length: each button names an index of
+ * it. Everything that visitors typed is escaped; the page's own components take its place once
+ * they run.
+ * @param isAddress whether the page's address holds the list
  */
-export function quoteAnswer(question: QuoteQuestion): string {
-  const { lines } = question;
-  const matched = lines.flatMap((line): QuoteItem[] =>
-    line.kind === 'matched'
-      ? [
-          {
-            product: line.product.product,
-            name: line.product.name,
-            quantity: line.quantity,
-            unit: line.unit ?? 'pc',
-            note: line.note,
-          },
-        ]
-      : [],
-  );
-  const items = [...question.items, ...matched];
-  const open = lines.filter(({ kind }) => kind === 'doubtful' || kind === 'unknown');
+export function quoteAnswer(question: QuoteQuestion, isAddress = true): string {
   return [
-    reviewHtml(lines, items),
-    listHtml(items, open.map(({ text }) => text).join('\n')),
-    nearestHtml({ ...question, items }),
+    reviewHtml(question),
+    listHtml(question, isAddress),
+    question.items.length + question.open.length > 0 ? changeForm(question) : '',
+    nearestHtml(question),
   ].join('');
 }

@@ -1,14 +1,20 @@
-import { CONTACT_LIMITS, QUOTE_PATH, ROUTES, TRAP_FIELD } from '@elo/contract';
+import { company } from '@elo/content';
+import { CONTACT_LIMITS, QUOTE_LIMITS, QUOTE_PATH, ROUTES, TRAP_FIELD } from '@elo/contract';
 import { escapeHtml, page } from './contact-page';
 
 const BACK = `<p><a href="${QUOTE_PATH}">Voltar à lista de cotação</a></p>`;
 
-/** A list too long for an address, for visitors without script. */
+/** A list that no address can hold, for visitors without script: the page itself holds it. */
+export function longListPage(answer: string): string {
+  return page('Cotação', `<h1>COTAÇÃO</h1>\n${answer}\n${BACK}`);
+}
+
+/** More lines or items than a list may have, for visitors without script. */
 export function tooLongPage(): string {
   return page(
     'Lista longa demais',
     `<h1>COTAÇÃO</h1>
-<p class="alert" role="alert">A lista é longa demais para esta página sem JavaScript. Envie-a em duas partes, ou ligue o JavaScript do navegador.</p>
+<p class="alert" role="alert">Uma lista tem até ${QUOTE_LIMITS.items} itens, e uma leitura até ${QUOTE_LIMITS.lines} linhas. Divida a lista em duas partes.</p>
 ${BACK}`,
   );
 }
@@ -25,12 +31,12 @@ ${BACK}`,
 }
 
 /** What a visitor without script sees after sending; `undefined` where the number is none. */
-export function quoteSentPage(number: string): string {
+export function quoteSentPage(number: string, copy: boolean): string {
   return page(
     'Cotação enviada',
     `<h1>COTAÇÃO</h1>
 <p class="alert sent" role="status">Lista enviada. Número da cotação: <strong>${escapeHtml(number)}</strong></p>
-<p>Nossa equipe recebeu a mesma lista com este número. Anote-o para falar conosco.</p>
+<p>Nossa equipe recebeu a mesma lista com este número. Anote-o para falar conosco. Respondemos ${company.resposta}.${copy ? ' Uma cópia em PDF vai para o seu e-mail.' : ''}</p>
 ${BACK}
 <p><a href="${ROUTES.home}">Ir para a página inicial</a></p>`,
   );

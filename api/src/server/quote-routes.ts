@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import {
   EloError,
   type ItemsAnswer,
+  itemOfValue,
   itemsOfQuery,
   type LinesAnswer,
   QUOTE_ANSWERED,
@@ -11,43 +11,40 @@ import {
   type QuoteItem,
   quoteHref,
   REQUEST_BODY_LIMIT,
-  type ReadLine,
   unitsOf,
 } from '@elo/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CatalogueIndex } from '../catalogue/catalogue-index';
 import type { CurrentIndex } from '../catalogue/current-index';
 import { nearestDistributors } from '../places/nearest-distributors';
 import { nameItems } from '../quote/name-items';
-import { choiceOf, readLines } from '../quote/reading/read-lines';
-import type { Row } from '../quote/reading/row';
-import { rowsOfTable, rowsOfText } from '../quote/reading/rows';
+import { choiceOf } from '../quote/reading/read-lines';
 import { PAGE_HEADERS } from './contact-page';
 import type { MessageLimits } from './message-limits';
 import type { CurrentDistributors } from './nearest-route';
 import { requireOwnOrigin } from './own-origin';
 import { PART_HEADERS } from './part-headers';
-import { quoteAnswer } from './quote-answer';
-import { tooLongPage } from './quote-pages';
-
-/** Lines that are read in one go, some 20 ms. */
-const LINES_AT_ONCE = 10;
+import { itemOfLine, LIST_FORM, quoteAnswer, settle } from './quote-answer';
+import { longListPage, tooLongPage } from './quote-pages';
+import type { LinesSource } from './reading-jobs';
+import type { ReadingPool } from './reading-pool';
+import { goneOf } from './request-gone';
 
 const linesSchema = z.union([
   z.object({ text: z.string() }),
   z.object({ rows: z.array(z.array(z.string()).max(40)).max(5_000) }),
 ]);
 
-/** Rows of a request. @throws EloError `invalid-request` */
-function readRows(body: unknown): readonly Row[] {
+/** Lines of a request. @throws EloError `invalid-request` */
+function sourceOf(body: unknown): LinesSource {
   const result = linesSchema.safeParse(body);
   if (!result.success) {
     throw new EloError('invalid-request', 'The body holds no lines.', {
       next: 'Send {text} as pasted, or {rows} of a spreadsheet as lists of texts.',
     });
   }
-  return 'text' in result.data ? rowsOfText(result.data.text) : rowsOfTable(result.data.rows);
+  return 'text' in result.data ? result.data.text : result.data.rows;
 }
 
 const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
@@ -63,16 +60,7 @@ function itemsOf(index: CatalogueIndex, query: URLSearchParams): readonly QuoteI
   return [...items, { product: product.id, name: product.nome, quantity: 1, unit, note: '' }];
 }
 
-/** What was matched, as items; what needs a look, as the lines themselves. */
-function parted(lines: readonly ReadLine[]): { items: readonly QuoteItem[]; open: string } {
-  const items = lines.flatMap((line): QuoteItem[] => {
-    if (line.kind !== 'matched') return [];
-    const { product, quantity, unit = 'pc', note } = line;
-    return [{ product: product.product, name: product.name, quantity, unit, note }];
-  });
-  const open = lines.filter(({ kind }) => kind === 'doubtful' || kind === 'unknown');
-  return { items, open: open.map(({ text }) => text).join('\n') };
-}
+const listOf = (value: unknown): readonly string[] => [value ?? []].flat().map(String);
 
 /**
  * Adds what the quote list asks: which parts pasted lines mean, names of a shared list, the part of
@@ -82,24 +70,26 @@ export function addQuoteRoutes(
   app: FastifyInstance,
   distributors: CurrentDistributors,
   current: CurrentIndex,
-  { countReading }: MessageLimits,
+  { countLines }: MessageLimits,
+  readings: ReadingPool,
 ): void {
-  const read = async (rows: readonly Row[]): Promise<LinesAnswer> => {
-    const { index } = await current.get();
-    const lines: ReadLine[] = [];
-    for (const line of readLines(index, rows.slice(0, QUOTE_LIMITS.lines))) {
-      // Others are answered meanwhile: long lists take a while.
-      if (lines.push(line) % LINES_AT_ONCE === 0) await turn();
-    }
-    return { lines, left: Math.max(0, rows.length - QUOTE_LIMITS.lines) };
+  const read = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    source: LinesSource,
+  ): Promise<LinesAnswer> => {
+    if (source === '') return { lines: [], left: 0 };
+    const lines = typeof source === 'string' ? source.split('\n').length : source.length;
+    countLines(request, reply, Math.min(lines, QUOTE_LIMITS.lines));
+    return readings.run('lines', source, await current.get(), goneOf(reply));
   };
 
   app.post(
     QUOTE_API.lines,
-    { bodyLimit: REQUEST_BODY_LIMIT, onRequest: [requireOwnOrigin, countReading] },
+    { bodyLimit: REQUEST_BODY_LIMIT, onRequest: requireOwnOrigin },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return read(readRows(request.body));
+      return read(request, reply, sourceOf(request.body));
     },
   );
 
@@ -125,21 +115,39 @@ export function addQuoteRoutes(
     {
       bodyLimit: REQUEST_BODY_LIMIT,
       config: { errors: 'page' },
-      onRequest: [requireOwnOrigin, countReading],
+      onRequest: requireOwnOrigin,
     },
     async (request, reply) => {
       const { index } = await current.get();
       const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-      const known = new URLSearchParams(
-        [body[QUOTE_QUERY.item] ?? []]
-          .flat()
-          .map((value): [string, string] => [QUOTE_QUERY.item, String(value)]),
+      const known = listOf(body[QUOTE_QUERY.item]).flatMap((value) => itemOfValue(value) ?? []);
+      const removed = Number(body[LIST_FORM.remove] ?? -1);
+      const items = nameItems(
+        index,
+        known.filter((_, at) => at !== removed),
       );
-      const { lines } = await read(rowsOfText(String(body[QUOTE_QUERY.lines] ?? '')));
-      const { items, open } = parted(lines);
-      const href = quoteHref([...nameItems(index, itemsOfQuery(known)), ...items], open);
+      const texts = listOf(body[QUOTE_QUERY.lines]);
+      const [chosenAt, product = ''] = String(body[LIST_FORM.choose] ?? '-1').split(':');
+      const chosen = texts[Number(chosenAt)];
+      if (chosen !== undefined) {
+        const [line] = (await read(request, reply, chosen)).lines;
+        const choice = index.products[index.positionOf(product) ?? -1];
+        if (line && line.kind !== 'ignored') {
+          items.push(itemOfLine(line, choice && choiceOf(choice)));
+        }
+      }
+      const settled = [Number(chosenAt), Number(body[LIST_FORM.discard] ?? -1)];
+      const rest = texts.filter((_, at) => !settled.includes(at)).join('\n');
+      const { lines, left } = await read(request, reply, rest);
+      const { items: matched, open } = settle(lines);
+      items.push(...matched);
+      const href = quoteHref(items, open.map(({ text }) => text).join('\n'));
+      if (items.length > QUOTE_LIMITS.items || left > 0) {
+        return reply.status(413).headers(PAGE_HEADERS).send(tooLongPage());
+      }
       if (href !== undefined) return reply.redirect(href, 303);
-      return reply.status(413).headers(PAGE_HEADERS).send(tooLongPage());
+      const answer = quoteAnswer({ items, open, place: '', nearest: undefined }, false);
+      return reply.headers(PAGE_HEADERS).send(longListPage(answer));
     },
   );
 
@@ -150,12 +158,12 @@ export function addQuoteRoutes(
     }
     const { index } = await current.get();
     const open = query.get(QUOTE_QUERY.lines) ?? '';
-    if (open !== '') await countReading(request, reply);
     const place = query.get(QUOTE_QUERY.place)?.trim() ?? '';
+    const settled = settle((await read(request, reply, open)).lines);
     reply.headers(PART_HEADERS);
     return quoteAnswer({
-      items: itemsOf(index, query),
-      lines: (await read(rowsOfText(open))).lines,
+      items: [...itemsOf(index, query), ...settled.items],
+      open: settled.open,
       place,
       nearest: place === '' ? undefined : nearestDistributors(await distributors.get(), place),
     });

@@ -85,10 +85,10 @@ export function addQuoteSendRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     { automatic, ...quote }: ReceivedQuote,
-  ): Promise<string> => {
+  ): Promise<SentAnswer> => {
     if (automatic) {
       request.log.info('quote list of a program dropped');
-      return quoteNumber(quote.id, new Date().getFullYear(), 0);
+      return { number: quoteNumber(quote.id, new Date().getFullYear(), 0), copy: parts.mails };
     }
     await countMessage(request, reply);
     const { index } = await current.get();
@@ -113,19 +113,20 @@ export function addQuoteSendRoutes(
     },
     async (request, reply): Promise<SentAnswer> => {
       if (isForm(request)) {
-        const number = await take(request, reply, readForm(request.body));
-        return reply.redirect(`${QUOTE_API.sent}?numero=${number}`, 303);
+        const { number, copy } = await take(request, reply, readForm(request.body));
+        return reply.redirect(`${QUOTE_API.sent}?numero=${number}${copy ? '&copia=1' : ''}`, 303);
       }
       reply.header('cache-control', 'no-store');
-      return { number: await take(request, reply, readQuoteRequest(request.body)) };
+      return take(request, reply, readQuoteRequest(request.body));
     },
   );
 
   app.get(QUOTE_API.sent, async (request, reply) => {
-    const number = new URL(request.url, 'http://api').searchParams.get('numero') ?? '';
+    const query = new URL(request.url, 'http://api').searchParams;
+    const number = query.get('numero') ?? '';
     if (!isQuoteNumber(number))
       throw new EloError('not-found', 'This is no number of a quotation.');
-    return reply.headers(PAGE_HEADERS).send(quoteSentPage(number));
+    return reply.headers(PAGE_HEADERS).send(quoteSentPage(number, query.has('copia')));
   });
 }
 

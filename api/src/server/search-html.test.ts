@@ -33,7 +33,7 @@ test('filters without a search are answered, too, and each can be taken back', (
   const html = answer('passo=12.7&dentes=17');
   expect(html).toMatch(/^<p>6 produtos para passo: 12,7 mm, dentes: 17<\/p>/);
   expect(html).toContain('<details open><summary>Passo</summary>');
-  expect(html).toContain('<strong>12,7 mm (6)</strong> <a href="/portfolio?dentes=17">retirar</a>');
+  expect(html).toContain('<strong>12,7 mm (6)</strong> <a href="/portfolio?dentes=17">remover</a>');
   expect(html).toContain('<a href="/portfolio?passo=15.875&amp;dentes=17">15,875 mm (5)</a>');
 });
 

@@ -57,7 +57,7 @@ function facetGroup(filter: CatalogueFilter, { name, values }: Facet): string {
   const items = values.map(({ value, label, count }) => {
     const text = `${escapeHtml(label)} (${count.toLocaleString('pt-BR')})`;
     const href = catalogueHref({ ...rest, [name]: value === chosen ? undefined : value });
-    return `<li>${value === chosen ? `<strong>${text}</strong> ${link(href, 'retirar')}` : link(href, text)}</li>`;
+    return `<li>${value === chosen ? `<strong>${text}</strong> ${link(href, 'remover')}` : link(href, text)}</li>`;
   });
   const open = chosen === undefined ? '' : ' open';
   return `<details${open}><summary>${FACET_LABELS[name]}</summary><ul>${items.join('')}</ul></details>`;

@@ -9,6 +9,7 @@ import type {
   Solution,
 } from '@elo/calculation';
 import {
+  ADD_TO_QUOTE,
   addToQuoteHref,
   productOfHref,
   ROUTES,
@@ -114,7 +115,7 @@ function partHtml({ name, href, quantity, listed }: PartLine): string {
   const note = listed ? '' : ' <span data-part="ask">sob consulta</span>';
   const product = productOfHref(href);
   const add = product
-    ? ` <a href="${escapeHtml(addToQuoteHref(product))}" rel="nofollow">Pôr na cotação</a>`
+    ? ` <a href="${escapeHtml(addToQuoteHref(product))}" rel="nofollow">${ADD_TO_QUOTE}</a>`
     : '';
   return `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>${note} <span data-part="quantity">${escapeHtml(quantity)}</span>${add}</li>`;
 }

@@ -36,8 +36,13 @@ test.each([
     'x-robots-tag': 'noindex',
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  const again = await app.inject({ url, headers: { 'if-none-match': `${answer.headers.etag}` } });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const etag = `${answer.headers.etag}`;
+  for (const tags of [etag, `W/${etag}`, `"old", ${etag}`, `"a",W/${etag} , "b"`, '*']) {
+    const again = await app.inject({ url, headers: { 'if-none-match': tags } });
+    expect([tags, again.statusCode, again.body]).toEqual([tags, 304, '']);
+  }
+  const other = await app.inject({ url, headers: { 'if-none-match': '"old", W/"older"' } });
+  expect(other.statusCode).toBe(200);
 });
 
 test.each([

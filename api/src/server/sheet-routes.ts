@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { answerQuery, findSelection } from '@elo/calculation';
 import { API_PATHS, EloError, SELECTION_QUERY, selectionHref } from '@elo/contract';
+import { addressGroup, matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentIndex } from '../catalogue/current-index';
 import { SheetCache, type StoredSheet } from '../pdf/sheet-cache';
-import { addressGroup } from './address-group';
 
 /** Sheets that one visitor may have made in a minute; those that are kept do not count. */
 const MADE_PER_MINUTE = 30;
@@ -23,7 +23,7 @@ function send(request: FastifyRequest, reply: FastifyReply, name: string, sheet:
     'x-robots-tag': 'noindex',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
-  if (request.headers['if-none-match'] === sheet.etag) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], sheet.etag)) return reply.code(304).send();
   const file = name.replace(/[^a-z0-9-]/g, '');
   return reply
     .headers({

@@ -1,4 +1,4 @@
-import { addressGroup } from './address-group';
+import { addressGroup } from '@elo/contract/service';
 import { contactPage, escapeHtml } from './contact-page';
 import { acceptsBrotli } from './list-routes';
 

@@ -3,13 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { createDataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
 import { storeMessage } from '../messages/store-message';
+import { storeCopy } from '../quote/quote-copy';
 import { storeQuote } from '../quote/store-quote';
 import type { AppParts } from '../server/app-parts';
 import { createApp } from '../server/create-app';
 import { createInternalApp } from '../server/internal-routes';
+import { ReadingPool } from '../server/reading-pool';
 
 /** Token of the internal addresses in tests. */
 export const TOKEN = 'token-of-the-tests';
+
+/** One for all apps of a test file. */
+const readings = new ReadingPool();
+
+// A thread that still runs keeps Jest from ending where it runs all tests in one process.
+afterAll(() => readings.close());
 
 interface TestOptions {
   readonly messagesPerMinute?: number;
@@ -35,12 +43,14 @@ function testParts(database: Database, options: TestOptions): AppParts {
   return {
     database,
     cache: createDataCache(database),
+    readings,
     emailjs: company.emailjs,
     async storeMessage(message) {
       await storeMessage(database, message, 'elo.example');
     },
     async storeQuote(quote) {
-      return (await storeQuote(database, quote, 'elo.example')).number;
+      const { number } = await storeQuote(database, quote, 'elo.example');
+      return { number, copy: await storeCopy(database, number, quote, 'elo.example') };
     },
     wakeOutbox: () => {},
     mails: false,

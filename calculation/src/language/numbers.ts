@@ -23,8 +23,8 @@ export function quantity(value: number, unit: string, decimals = 2): string {
  */
 export function readNumber(text: string, most: number): number {
   const bare = text.trim().replace(/\u00a0| /g, '');
-  if (!/^[+-]?\d[\d.]*(?:,\d*)?$/.test(bare)) return Number.NaN;
-  const grouped = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/.test(bare);
+  if (!/^[+-]?\d[\d.]{0,30}(?:,\d*)?$/.test(bare)) return Number.NaN;
+  const grouped = /^[+-]?\d{1,3}(?:\.\d{3}){1,9}(?:,\d*)?$/.test(bare);
   const whole = Number(bare.replaceAll('.', '').replace(',', '.'));
   if (grouped && whole <= most) return whole;
   if (!bare.includes(',')) return Number(bare);

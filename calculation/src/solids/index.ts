@@ -1,5 +1,14 @@
 /** Geometry of parts from the figures of their products, for CAD files, drawings and views. */
-export { areaOf, type Contour, type Edge, type Point, piecesOf, polygonOf } from './contour';
+export {
+  areaOf,
+  type Contour,
+  circle,
+  type Edge,
+  type Point,
+  piecesOf,
+  polygonOf,
+} from './contour';
+export { boreContour, keywayFor } from './keyway';
 export type { ProductSolid, SolidMaker } from './product-solid';
 export { productSolids, solidOf } from './product-solids';
 export { type Body, type Layer, type Solid, volumeOf } from './solid';

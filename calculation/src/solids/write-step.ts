@@ -198,7 +198,7 @@ function addBody(file: StepFile, { layers }: Body): string {
  * A solid as STEP (ISO 10303-21, AP214), millimetres: exact planes, cylinders and cones, one manifold solid
  * for each body. Equal solids give equal texts. Layers of a body touch, have the same holes, and one
  * of two neighbours lies within the other's outline. Why not a library: no small one writes STEP, and
- * Open CASCADE is 10 MB to a browser; it reads these files in media/cad/cad.test.ts.
+ * Open CASCADE is 10 MB to a browser; it reads these files in media/cad/cad.system.test.ts.
  * @param name ASCII, as CAD programs list it
  */
 export function writeStep({ bodies }: Pick<Solid, 'bodies'>, name: string): string {

@@ -7,6 +7,9 @@ const KINDS: Readonly<Record<PartKind, string>> = {
   bushing: 'bucha QD',
   coupling: 'acoplamento',
   'agricultural-chain': 'corrente agrícola',
+  'connecting-link': 'emenda',
+  'offset-link': 'meia emenda',
+  'chain-breaker': 'saca-corrente',
 };
 
 const STRANDS: Readonly<Record<number, string>> = {

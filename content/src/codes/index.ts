@@ -1,6 +1,6 @@
 export { describeReading } from './describe-reading';
 export { foldText, foldWords } from './fold-text';
-export { isOneTypoAway } from './kinds';
+export { isLinkKind, isOneTypoAway } from './kinds';
 export { isMeant } from './lengths';
 export { joinPhrases } from './phrases';
 export { readSearch } from './read-search';

@@ -23,7 +23,17 @@ const KIND_WORDS: Readonly<Record<string, PartKind>> = {
   qd: 'bushing',
   acoplamento: 'coupling',
   kc: 'coupling',
+  emenda: 'connecting-link',
+  meiaemenda: 'offset-link',
+  sacacorrente: 'chain-breaker',
 };
+
+/** Parts that are added to a chain. */
+const LINKS: readonly PartKind[] = ['connecting-link', 'offset-link', 'chain-breaker'];
+
+/** Whether a kind is a link of a chain or its tool, and not the chain. */
+export const isLinkKind = (kind: PartKind | undefined): boolean =>
+  kind !== undefined && LINKS.includes(kind);
 
 /** Kinds in the order in which one word decides over another: `corrente de bucha` is a chain. */
 const ORDER: readonly PartKind[] = ['coupling', 'chain', 'sprocket', 'sheave', 'bushing'];
@@ -57,5 +67,8 @@ export function kindOfWord(word: string): PartKind | undefined {
 /** The kind that a search is about. */
 export function kindOfWords(words: readonly string[]): PartKind | undefined {
   const kinds = words.map(kindOfWord);
+  // `emenda para corrente 40` is a link, `corrente 40 com emenda` a chain.
+  const first = kinds.find((kind) => kind === 'chain' || isLinkKind(kind));
+  if (isLinkKind(first)) return first;
   return ORDER.find((kind) => kinds.includes(kind));
 }

@@ -10,6 +10,8 @@ export const INCH = ' ?(?:"|(?:pol(?:egadas?|s)?|in(?:ch)?)\\b)';
 /** Any number that may be a length: fraction, decimal or whole, with or without a unit; no groups. */
 export const LENGTH = `(?:${FRACTION}(?:${INCH})?|\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)?)`;
 
+const ENDS_IN_INCH = new RegExp(`${INCH}$`);
+
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 
 /** Below, a bare number is taken for inches: no roller chain has a pitch of so few millimetres. */
@@ -34,7 +36,7 @@ export function readLength(text: string): TypedLength {
   const digits = /^\d+(?:\.(\d+))?/.exec(text) as RegExpExecArray;
   const value = Number(digits[0]);
   const half = 0.5 * 10 ** -(digits[1]?.length ?? 0);
-  const isInch = !text.endsWith('mm') && (new RegExp(`${INCH}$`).test(text) || value < FEWEST_MM);
+  const isInch = !text.endsWith('mm') && (ENDS_IN_INCH.test(text) || value < FEWEST_MM);
   if (!isInch) return { mm: value, within: half + 1e-9, text: `${NUMBER.format(value)} mm` };
   // Whole inches are meant exactly.
   const within = digits[1] === undefined ? 0.02 : half * 25.4 + 1e-9;

@@ -3,6 +3,18 @@
  * in searches and in product texts alike. Folded; in the order in which they are replaced.
  */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:(?:meia|meio|1\/2)s?[ -]?(?:emenda|elo)s?|(?:elos?|emendas?) (?:de )?(?:reducao|redutor(?:a|es)?)|elos? curvos?|offset link|half link)\b/g,
+    'meiaemenda',
+  ],
+  [
+    /\b(?:elos? (?:de |da )?(?:emenda|ligacao|uniao|fechamento|conexao)|emendas? (?:de |da )?corrente|(?:connecting|master) link)\b/g,
+    'emenda',
+  ],
+  [
+    /\b(?:saca|quebra|corta|sacador(?:es)? de|extrator(?:es)? de|sacador|extrator)[ -]?(?:corrente|pino)s?\b/g,
+    'sacacorrente',
+  ],
   [/\bbuchas? solidas?\b/g, 'buchasolida'],
   [/\bsem cubos?\b|\btipo a\b/g, 'semcubo'],
   [/\bcom cubos?\b|\btipo [bc]\b/g, 'comcubo'],
@@ -14,7 +26,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:alta forca|alta carga|(?:serie )?(?:pesada|reforcada)s?|heavy duty|heavy)\b/g,
     'altaforca',
   ],
-  [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w*|self lube)\b/g, 'autolubrificante'],
+  [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w{0,9}|self lube)\b/g, 'autolubrificante'],
   [/\bvida infinita\b/g, 'vidainfinita'],
   [/\b(?:aisi ?)?304l?\b(?! ?mm)|\bstainless(?: steel)?\b|\baisi\b/g, 'inox'],
   // Lines whose name stands right before the size.

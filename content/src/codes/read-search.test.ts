@@ -45,6 +45,12 @@ test.each([
   ['D40B17', 'roda dentada ANSI 40, dupla, 17 dentes, tipo B'],
   ['60SK35', 'roda dentada ANSI 60, 35 dentes, para bucha QD SK'],
   ['08B-1-17', 'roda dentada ISO 08B, simples, 17 dentes'],
+  ['40B17 FURO 20MM', 'roda dentada ANSI 40, 17 dentes, furo de 20 mm, tipo B'],
+  ['engrenagem asa 50 21 d eixo 25', 'roda dentada ANSI 50, 21 dentes, furo de 25 mm'],
+  [
+    'pinhão 17 dentes passo 5/8 eixo 30mm',
+    'roda dentada, passo de 5/8 pol (15,875 mm), 17 dentes, furo de 30 mm',
+  ],
   ['40x17', 'roda dentada ANSI 40, 17 dentes'],
   ['pinhão 40 z=17', 'roda dentada ANSI 40, 17 dentes'],
 ])('%s is a sprocket: %s', (search, text) => {
@@ -186,4 +192,26 @@ test('whatever is typed is read without a fault, and soon', () => {
     }),
     { numRuns: process.env.ELO_FULL === undefined ? 2_000 : 100_000 },
   );
+});
+
+/** Every short word of the grammar; each repeated is the worst case of the patterns that have it. */
+const TOKENS = [
+  ...'ansi asa asme jis iso din bs norma no n rs rc rf did ek kmc drc cr tg abnt nbr'.split(' '),
+  ...'h r ss hp sb zp np a1 k1 a b c x v z d t p - / . " 40 08b 40- 1/2 3v 5v- kc kc- ca s20'.split(
+    ' ',
+  ),
+  ...'1.40. 2/3v passo mm pol qd sf bucha furo corrente roda polia simples dupla 304 auto super'.split(
+    ' ',
+  ),
+  ...['serie', 'tipo', 'sem', 'com', 'pino', 'para', '1.', '1,', '½', "''", 'nº', '´´'],
+];
+
+// The longest search is 100 characters and the longest line 300; an exponential pattern never ends.
+test('words of the grammar, repeated, are read', () => {
+  for (const token of TOKENS) {
+    for (const separator of ['', ' ', '-', ' - ', '/', 'x', '.', '  ']) {
+      const search = Array(40).fill(token).join(separator);
+      expect(Array.isArray(readSearch(search).words)).toBe(true);
+    }
+  }
 });

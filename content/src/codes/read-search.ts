@@ -1,12 +1,12 @@
 import { foldWords } from './fold-text';
-import { kindOfWord, kindOfWords } from './kinds';
+import { isLinkKind, kindOfWord, kindOfWords } from './kinds';
 import { normalizeSearch } from './normalize';
 import { joinPhrases } from './phrases';
 import type { Draft, Reading, SizeSystem } from './reading';
 import { takeBushings } from './rules/bushings';
 import { takeChainSizes } from './rules/chain-sizes';
 import { takeCounts } from './rules/counts';
-import { takePitch, takePitchAndWidth } from './rules/dimensions';
+import { takeBore, takePitch, takePitchAndWidth } from './rules/dimensions';
 import { takeAgricultural, takeCouplings, takeLongPitch } from './rules/other-codes';
 import { takeSheaveCodes } from './rules/sheaves';
 import { takeSprocketCodes } from './rules/sprockets';
@@ -40,7 +40,10 @@ function readWords(rest: string, draft: Draft): void {
     if (draft.sizes === undefined) draft.system ??= SYSTEMS[word];
     const preferred = PREFERRED[word];
     if (preferred !== undefined) draft.preferred.push(preferred);
-    if (kindOfWord(word) === undefined && !IDLE.has(word)) draft.words.push(word);
+    const kind = kindOfWord(word);
+    // A link beside a chain is another part, which the chain's kind does not say.
+    const isOther = isLinkKind(kind) && kind !== draft.kind;
+    if (isOther || (kind === undefined && !IDLE.has(word))) draft.words.push(word);
   }
 }
 
@@ -54,6 +57,7 @@ export function readSearch(search: string): Reading {
   const draft: Draft = { notes: [], words: [], preferred: [] };
   const kind = kindOfWords(foldWords(scan.rest));
   if (kind !== undefined) draft.kind = kind;
+  takeBore(scan, draft);
   takeStandards(scan, draft);
   takeQuantities(scan);
   takeCounts(scan, draft);

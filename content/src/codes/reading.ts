@@ -5,7 +5,10 @@ export type PartKind =
   | 'sheave'
   | 'bushing'
   | 'coupling'
-  | 'agricultural-chain';
+  | 'agricultural-chain'
+  | 'connecting-link'
+  | 'offset-link'
+  | 'chain-breaker';
 
 /** Families of size names; equal numbers of different systems are different sizes. */
 export type SizeSystem = 'ANSI' | 'ISO' | 'long-pitch' | 'KC';

@@ -25,16 +25,10 @@ export class Scan {
   }
 }
 
-const patterns = new Map<string, RegExp>();
-
 /**
- * A global pattern that begins and ends where a code does, not inside of one. Kept by its source:
- * a list of products is read with few patterns many times.
+ * A global pattern that begins and ends where a code does, not inside of one. Rules make theirs when
+ * the module loads: once, and where the test that proves every pattern linear finds them.
  */
 export function whole(source: string): RegExp {
-  const known = patterns.get(source);
-  if (known) return known;
-  const pattern = new RegExp(`(?<![a-z0-9./-])(?:${source})(?![a-z0-9]|[./]\\d)`, 'g');
-  patterns.set(source, pattern);
-  return pattern;
+  return new RegExp(`(?<![a-z0-9./-])(?:${source})(?![a-z0-9]|[./]\\d)`, 'g');
 }

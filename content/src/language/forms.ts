@@ -122,6 +122,28 @@ export const FORMS: readonly Form[] = [
     keep: [SPECIFIED_TEXTS.hours],
   },
   {
+    use: 'adicionar à cotação, à lista',
+    not: word('p(?:ôr|onha) na (?:cotação|lista)'),
+    why: 'é o que lojas escrevem e clientes procuram',
+  },
+  {
+    use: 'remover',
+    not: word('retirar'),
+    why: 'retirar é buscar o pedido no balcão',
+  },
+  {
+    use: 'difere 2,3% da pedida',
+    not: word('distante da pedida'),
+    why: 'distância é outra grandeza na mesma página',
+  },
+  {
+    use: 'intercâmbio, equivalência',
+    not: word('intercambiabilidade'),
+    why: 'palavra mais simples para o mesmo',
+    // Drawn into the pictures of the film about standards.
+    keep: ['Intercambiabilidade'],
+  },
+  {
     use: 'a norma e a tabela',
     not: /amesweb|engineersedge|gearingcommander/gi,
     why: 'a fonte é a norma, não o site que a copia',
@@ -142,11 +164,15 @@ export function findForbiddenForms(text: string): string[] {
 /** What separates the parts of a document's title; the company's name is one of them. */
 const SEPARATOR = ' | ';
 
+/** Longest title that search engines show whole: a longer one goes without the company's name. */
+const TITLE_LENGTH = 70;
+
 /** What is wrong with a document's title. */
 export function findTitleFaults(title: string, company: string): string[] {
   const parts = title.split(SEPARATOR);
+  const fits = [title, company].join(SEPARATOR).length <= TITLE_LENGTH;
   return [
-    ...(parts.includes(company) ? [] : [`“${title}” lacks “${company}”`]),
+    ...(parts.includes(company) || !fits ? [] : [`“${title}” lacks “${company}”`]),
     ...(/ [–—·-] /.test(title) ? [`“${title}” has another separator than “${SEPARATOR}”`] : []),
   ];
 }

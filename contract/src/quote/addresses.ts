@@ -39,6 +39,9 @@ export const QUOTE_QUERY = {
 /** Queries that the API answers inside of the page's document. */
 export const QUOTE_ANSWERED: readonly string[] = Object.values(QUOTE_QUERY);
 
+/** Text of the link that adds a product to the list; pages and API write the same. */
+export const ADD_TO_QUOTE = 'Adicionar à cotação';
+
 /** Address that adds one product to the visitor's list; also without script. */
 export function addToQuoteHref(product: string): string {
   return `${QUOTE_PATH}?${QUOTE_QUERY.add}=${encodeURIComponent(product)}`;

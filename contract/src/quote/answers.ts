@@ -72,6 +72,8 @@ export interface ItemsAnswer {
 export interface SentAnswer {
   /** Number of the quotation, e.g. `ELO-2026-7KQ4M2XD`; the same in the company's mail. */
   readonly number: string;
+  /** Whether the sender gets a copy by e-mail. */
+  readonly copy: boolean;
 }
 
 /** A distributor with its distance. */

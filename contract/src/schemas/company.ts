@@ -44,6 +44,8 @@ export const companySchema = z.object({
       .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
       .min(1),
   }),
+  /** When a quotation is answered, as a sentence ends: `em até um dia útil`. */
+  resposta: z.string().min(1),
   escritorio: addressSchema,
   centroDistribuicao: addressSchema,
   redes: z.object({ linkedin: link, instagram: link }),

@@ -102,16 +102,24 @@ const video = z.object({
   contentUrl: absolute.optional(),
 });
 
-/** "You must include one of review, aggregateRating, offers": nothing else makes a product eligible. */
-const product = z
-  .object({ name: text, image: z.union([absolute, z.array(absolute).min(1)]) })
-  .and(
-    z.union([
-      z.object({ offers: z.object({ price: z.number(), priceCurrency: z.literal('BRL') }) }),
-      z.object({ review: z.object({}) }),
-      z.object({ aggregateRating: z.object({ ratingValue: z.number() }) }),
-    ]),
-  );
+/**
+ * "You must include one of review, aggregateRating, offers" for a rich result; what a page is about
+ * may also be a product that schema.org identifies by maker, number and figures.
+ */
+const product = z.object({ name: text, image: z.union([absolute, z.array(absolute).min(1)]) }).and(
+  z.union([
+    z.object({ offers: z.object({ price: z.number(), priceCurrency: z.literal('BRL') }) }),
+    z.object({ review: z.object({}) }),
+    z.object({ aggregateRating: z.object({ ratingValue: z.number() }) }),
+    z.object({
+      brand: z.object({ '@type': z.literal('Brand'), name: text }),
+      sku: text,
+      additionalProperty: z.array(
+        z.object({ '@type': z.literal('PropertyValue'), name: text, value: z.number() }),
+      ),
+    }),
+  ]),
+);
 
 /** Pages have no rich result of their own; these are what schema.org itself asks for. */
 const page = z.object({ name: text, url: absolute });

@@ -61,10 +61,11 @@ ${makeTranscript(film)}
 `;
 }
 
+/** 6rem under the picture are for the browser's controls, which otherwise push captions over it. */
 const STYLE = `html, body { height: 100%; margin: 0; background: #14171c; color: #fffdf8; font-family: sans-serif; }
 main { display: grid; gap: 12px; padding: 16px; }
 h1 { margin: 0; font-size: 1.25rem; line-height: 1.3; }
-video { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; max-height: calc(100vh - 8.5rem); object-fit: contain; }
+video { --film: min(100vw - 32px, (100vh - 14.5rem) * 16 / 9); display: block; width: var(--film); height: calc(var(--film) * 9 / 16 + 6rem); object-fit: contain; object-position: top; }
 p, h2, h3, ul { margin: 0; }
 section { display: grid; gap: 8px; max-width: 44rem; line-height: 1.5; }
 h2, h3 { padding-top: 8px; font-size: 1.125rem; line-height: 1.3; }

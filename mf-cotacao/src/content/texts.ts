@@ -8,13 +8,13 @@ export const TEXTS = {
   title: 'Monte a sua cotação',
   short: 'Cotação',
   introduction:
-    'Cole a lista do pedido, solte a planilha ou escolha no catálogo. Confira, ajuste e envie: vocês e nós vemos o mesmo número.',
+    'Cole a lista do pedido, solte a planilha ou escolha no catálogo. Confira, ajuste e envie: você e a nossa equipe veem o mesmo número.',
   list: 'Sua lista',
   empty: 'A lista está vazia. Cole as linhas do pedido abaixo ou',
   emptyLink: 'escolha no catálogo',
-  columns: { part: 'Peça', quantity: 'Quantidade', note: 'Observação', remove: 'Retirar' },
+  columns: { part: 'Peça', quantity: 'Quantidade', note: 'Observação', remove: 'Remover' },
   outside: 'fora do catálogo: a equipe confirma',
-  remove: 'Retirar',
+  remove: 'Remover',
   clear: 'Esvaziar a lista',
   cleared: 'Lista esvaziada.',
   undo: 'Desfazer',
@@ -44,7 +44,7 @@ export const TEXTS = {
   discard: 'Descartar',
   choice: 'Peça desta linha',
   choose: 'Escolha…',
-  apply: 'Pôr na lista',
+  apply: 'Adicionar à lista',
   unknown: 'nenhuma peça do catálogo foi reconhecida',
   ignored: 'Linhas sem peça, deixadas de fora',
   matched: 'Linhas reconhecidas',
@@ -61,7 +61,9 @@ export const TEXTS = {
   sent: 'Lista enviada',
   sentText: 'Número da cotação',
   sentHint: 'Nossa equipe recebeu a mesma lista com este número.',
-  another: 'Começar outra lista',
+  copy: 'Uma cópia em PDF vai para',
+  repeat: 'Repetir este pedido',
+  close: 'Fechar',
   missing: 'Preencha este campo.',
   missingAll: 'Preencha todos os campos marcados.',
   refused: 'Confira o conteúdo de: ',
@@ -88,4 +90,9 @@ export function itemsText(count: number): string {
 /** `1 linha`, `12 linhas`. */
 export function linesText(count: number): string {
   return count === 1 ? '1 linha' : `${count} linhas`;
+}
+
+/** Lines beyond the limit: `1 linha além do limite não foi lida.` */
+export function leftText(count: number): string {
+  return `${linesText(count)} além do limite não ${count === 1 ? 'foi lida' : 'foram lidas'}.`;
 }

@@ -61,6 +61,7 @@ export const TEST_COMPANY: CompanyFacts = {
   mapaEmbed: 'https://maps.example/embed',
   fundacao: { ano: 1985, data: '1985-08-28' },
   emailjs: { publicKey: 'key', serviceId: 'service', templateId: 'template' },
+  resposta: 'em até um dia útil',
   amostra: [],
 };
 

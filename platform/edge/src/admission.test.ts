@@ -1,7 +1,9 @@
-import { createAdmission, type Loop } from './admission';
+import { createAdmission, type Errand, type Loop } from './admission';
 
 const LIMITS = {
   waiting: 8,
+  reserved: 2,
+  perVisitor: 6,
   delayMs: { document: 100, api: 50, beacon: 20 },
   hiccupMs: 500,
   line: 6,
@@ -85,17 +87,48 @@ describe('admission by delay', () => {
 });
 
 describe('places among those that wait for the API', () => {
-  test('are bounded, and beacons get a share only', () => {
+  const visitors = (errand: Errand, length: number) => {
     const admission = createAdmission(LIMITS);
-    const beacons = [admission.enter('beacon'), admission.enter('beacon')];
-    expect(admission.enter('beacon')).toBeUndefined();
-    const others = Array.from({ length: 6 }, () => admission.enter('api'));
-    expect(others).not.toContain(undefined);
-    expect(admission.enter('api')).toBeUndefined();
-    beacons[0]?.();
-    beacons[0]?.();
-    expect(admission.enter('beacon')).toBeUndefined();
-    expect(admission.enter('api')).toBeDefined();
-    expect(admission.enter('api')).toBeUndefined();
+    let last = 0;
+    const enter = () => {
+      last += 1;
+      return admission.enter(errand, `visitor ${last}`);
+    };
+    return { admission, enter, places: Array.from({ length }, enter) };
+  };
+
+  test('are bounded for each errand, and writers find some when readers have the rest', () => {
+    const { admission, enter, places } = visitors('read', 6);
+    expect(places).not.toContain(undefined);
+    expect(enter()).toBeUndefined();
+    expect(admission.enter('beacon', 'a')).toBeUndefined();
+    const writers = ['a', 'b', 'c'].map((visitor) => admission.enter('write', visitor));
+    expect(writers.map((place) => place !== undefined)).toEqual([true, true, false]);
+  });
+
+  test('beacons get a share only, and a place is given back once', () => {
+    const { enter, places } = visitors('beacon', 2);
+    expect(enter()).toBeUndefined();
+    places[0]?.answered();
+    places[0]?.left();
+    expect(enter()).toBeDefined();
+    expect(enter()).toBeUndefined();
+  });
+
+  test('are free when the API has answered; the visitor has an answer to read still', () => {
+    const { admission, enter, places } = visitors('read', 5);
+    const one = Array.from({ length: 6 }, () => admission.enter('write', 'one'));
+    expect(one.filter(Boolean)).toHaveLength(3);
+    for (const place of [...places, ...one]) place?.answered();
+    for (let more = 3; more < 6; more += 1) {
+      const place = admission.enter('read', 'one');
+      expect(place).toBeDefined();
+      place?.answered();
+    }
+    // Six answers on their way: this visitor gets no more, others do.
+    expect(admission.enter('read', 'one')).toBeUndefined();
+    expect(enter()).toBeDefined();
+    one[0]?.left();
+    expect(admission.enter('read', 'one')).toBeDefined();
   });
 });

@@ -5,6 +5,10 @@ export type Purpose = 'document' | 'api' | 'beacon';
 export interface AdmissionLimits {
   /** Requests that wait for the API at once. */
   readonly waiting: number;
+  /** Of these, places that only requests with a body may take, e.g. a contact message. */
+  readonly reserved: number;
+  /** Requests to the API that one visitor may have open at once, answers on their way included. */
+  readonly perVisitor: number;
   /** Milliseconds that a request of a purpose may have waited for this process to look at it. */
   readonly delayMs: Readonly<Record<Purpose, number>>;
   /** A delay that lasts no longer than this is a hiccup, which nobody is refused for. */
@@ -19,6 +23,9 @@ export interface AdmissionLimits {
  */
 export const ADMISSION: AdmissionLimits = {
   waiting: 256,
+  reserved: 64,
+  // Browsers open 6 connections a host, or 128 streams over HTTP/2 of which the API gets few.
+  perVisitor: 64,
   delayMs: { document: 100, api: 50, beacon: 20 },
   hiccupMs: 500,
   line: 50,
@@ -33,9 +40,21 @@ export interface Admission {
   admits(purpose: Purpose): boolean;
   /**
    * Takes a place among the requests that wait for the API.
-   * @returns what gives it back, undefined when all are taken
+   * @param visitor address that the request is counted under
+   * @returns undefined when all places, or all of this visitor's, are taken
    */
-  enter(purpose: 'api' | 'beacon'): (() => void) | undefined;
+  enter(errand: Errand, visitor: string): Place | undefined;
+}
+
+/** What a request wants of the API: to read, to have something stored, or to leave a beacon. */
+export type Errand = 'read' | 'write' | 'beacon';
+
+/** A place among the requests that wait for the API. */
+export interface Place {
+  /** The API has answered: others may take the place, however slowly this visitor reads. */
+  answered(): void;
+  /** The visitor has the answer, or left. */
+  left(): void;
 }
 
 /** Clock and event loop, which tests drive themselves. */
@@ -68,6 +87,8 @@ export function createAdmission(
   let inTurn = 0;
   let inLastTurn = 0;
   let waiting = 0;
+  /** Open requests by visitor. */
+  const open = new Map<string, number>();
   const late = new Map<Purpose, { readonly since: number; readonly last: number }>();
 
   /** Milliseconds that the request at hand may have stood in line. */
@@ -102,15 +123,39 @@ export function createAdmission(
       late.set(purpose, { since, last: now });
       return now - since < limits.hiccupMs;
     },
-    enter(purpose) {
-      const places = purpose === 'beacon' ? limits.waiting * BEACON_SHARE : limits.waiting;
-      if (waiting >= places) return undefined;
+    enter(errand, visitor) {
+      const places = {
+        write: limits.waiting,
+        read: limits.waiting - limits.reserved,
+        beacon: limits.waiting * BEACON_SHARE,
+      };
+      const own = open.get(visitor) ?? 0;
+      if (waiting >= places[errand] || own >= limits.perVisitor) return undefined;
       waiting += 1;
-      let left = false;
-      return () => {
-        if (!left) waiting -= 1;
-        left = true;
+      open.set(visitor, own + 1);
+      const answered = once(() => {
+        waiting -= 1;
+      });
+      const left = once(() => {
+        const others = (open.get(visitor) ?? 0) - 1;
+        if (others > 0) open.set(visitor, others);
+        else open.delete(visitor);
+      });
+      return {
+        answered,
+        left() {
+          answered();
+          left();
+        },
       };
     },
+  };
+}
+
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
   };
 }

@@ -60,6 +60,11 @@ async function readTls(env: EdgeEnv, wanted: boolean): Promise<EdgeOptions['tls'
   return wanted ? { certificate: await createCertificate(), own: true } : undefined;
 }
 
+/** Starts the edge; resolves once it serves a release. A failure ends the process with its exit code. */
+export function main(): Promise<void> {
+  return run().catch(exitWith);
+}
+
 async function run(): Promise<void> {
   const { tls, help } = readArguments();
   if (help) {
@@ -127,5 +132,3 @@ function exitWith(error: unknown): never {
   process.stderr.write(`elo edge: ${message}.${next}\n`);
   process.exit(serviceExitCode(error));
 }
-
-run().catch(exitWith);

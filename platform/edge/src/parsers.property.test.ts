@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { matchesEtag } from '@elo-platform/protocol/service';
 import fc from 'fast-check';
 import { chooseEncoding } from './http/accept-encoding';
 import { readRange } from './http/byte-range';
 import { makeCookie, readCookie } from './http/cookies';
-import { matchesEtag } from './http/etag';
 import { readTarget } from './http/request-target';
 import { createPeerTrust, forwardHeaders } from './proxy/forward-headers';
 

@@ -49,6 +49,8 @@ export interface EdgeOptions {
   readonly stateFolder?: string;
   readonly pollMs?: number;
   readonly apiTimeoutMs?: number;
+  /** Milliseconds that a document waits for the API's part of it. */
+  readonly partTimeoutMs?: number;
   readonly bodyLimit?: number;
   /** How much is taken on at once. */
   readonly admission?: AdmissionLimits;
@@ -104,12 +106,13 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const api = (): URL | undefined => site.live()?.stable.api ?? own;
   const facts = (): SiteFacts => site.live()?.stable.facts ?? UNKNOWN_SITE;
   const admission = createAdmission(options.admission);
+  const trusts = createPeerTrust(options.trustedProxies ?? []);
   const proxy = createProxy({
     api,
     admission,
     headers,
     log,
-    trusts: createPeerTrust(options.trustedProxies ?? []),
+    trusts,
     timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
     bodyLimit: () => options.bodyLimit ?? facts().api?.bodyLimit ?? BODY_LIMIT,
     facts,
@@ -129,7 +132,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       problems,
       log,
       headers,
-      askApi: createAskApi(api, admission),
+      askApi: createAskApi({ api, admission, trusts, timeoutMs: options.partTimeoutMs }),
       apiState: createApiHealth(api, () => facts().api?.health),
       facts,
       secure: (encrypted) => encrypted || isHttps(site.live()),

@@ -1,6 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import { type ErrorCode, errorCode } from './errors';
 
+export { addressGroup } from './address-group';
+export { matchesEtag } from './etag';
+
 /** Exit codes of the services, edge and API, and of programs beside them; 1 for what is not listed. */
 const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
   usage: 2,

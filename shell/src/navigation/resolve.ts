@@ -13,6 +13,11 @@ import type { ComposedDocument } from './composed-document';
 import { type Loaded, loadData } from './data';
 import { DocumentCache } from './document-cache';
 
+/** Whether the server's API has answered inside a document; its notice of a failure is no answer. */
+export function hasAnswer(root: ParentNode): boolean {
+  return root.querySelector(`#${ANSWER_ID} > :not([role="alert"])`) !== null;
+}
+
 /** Where a view belongs. */
 export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;
 
@@ -205,8 +210,7 @@ export class Resolver {
     const shown = islands && this.inPlace.viewOf({ ...address, search }, found);
     if (!shown) return undefined;
     // The server's API may have answered, inside the document.
-    const isAnswered = shown.part?.html.querySelector(`#${ANSWER_ID}`)?.hasChildNodes();
-    return { ...shown, instead: !isAnswered };
+    return { ...shown, instead: !shown.part || !hasAnswer(shown.part.html) };
   }
 
   private pageView(address: Address, { match, page, data }: Omit<Own, 'partial'>): PageView {

@@ -43,7 +43,8 @@ export function readHeader(cells: readonly string[]): readonly ColumnRole[] | un
   return isHeader ? cells.map((cell) => roleOfName(cell) ?? 'other') : undefined;
 }
 
-const isMoney = (cell: string): boolean => /r\$|^\d[\d.]*,\d{2}$|^\d+\.\d{2}$/i.test(cell);
+const isMoney = (cell: string): boolean =>
+  /r\$|^\d[\d.]{0,15},\d{2}$|^\d{1,12}\.\d{2}$/i.test(cell);
 
 /** Whether cells count 1, 2, 3 …: numbers of lines, no quantities. */
 function isSequence(cells: readonly string[]): boolean {

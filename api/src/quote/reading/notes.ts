@@ -6,31 +6,72 @@ export interface TakenNote {
 }
 
 /** A remark that names itself: `obs: urgente`. */
-const NAMED = /[\s,;(–-]*\b(?:obs|observa[cç][aã]o|nota)\b ?[.:-]* ?(.*?)\)?$/i;
+const NAMED = /\b(?:obs|observa[cç][aã]o|nota)\b[ .:-]{0,9}/i;
 
 /** What the part is for, unless that is a part itself: `p/ esteira 2`, `para o moinho`. */
 const PURPOSE =
-  /[\s,;(–-]+((?:p\/|para)\s*(?:o |a )?(?!correntes?\b|correias?\b|buchas?\b|eixo\b|roda|engrenagem)(?:[a-zà-ú].*?))\)?$/i;
+  /[\s,;(–-](?=(?:p\/|para)\s?(?:o |a )?(?!correntes?\b|correias?\b|buchas?\b|eixo\b|roda|engrenagem)[a-zà-ú])/i;
 
 /** Words of haste and courtesy; they say nothing about the part. */
 const ASIDE =
-  /[\s,;(–-]*\b(urgente|com urg[eê]ncia|entrega imediata|por favor|por gentileza|obrigad[oa])\b[!.)]*/gi;
+  /[\s,;(–-]{0,3}\b(urgente|com urg[eê]ncia|entrega imediata|por favor|por gentileza|obrigad[oa])\b[!.)]{0,3}/gi;
+
+/** A length as it is typed after a word: `38`, `38mm`, `1 1/2"`, `12x8 mm`. */
+const SIZE =
+  /\d{1,5}(?:[.,]\d{1,4})?(?: \d{1,3})?(?:\/\d{1,3})?(?: ?x ?\d{1,5}(?:[.,]\d{1,4})?)?(?: ?(?:mm|cm|pol|")(?![a-z]))?/
+    .source;
+
+/** A keyway, which no code has: `com rasgo de chaveta 10 mm`, `c/ chaveta`, `sem chaveta`. */
+const KEYWAY = new RegExp(
+  `(?<![a-zà-ú])((?:(?:com|sem|c/|s/|e) ?)?(?:(?:o )?rasgo(?: de| para)? )?chaveta(?:(?: de)? ${SIZE})?)(?![a-zà-ú])`,
+  'gi',
+);
+
+/** Words about how a bore is made, between it and its size. */
+const FINISH = /\b(furo|bore) (?:acabad[oa]|usinad[oa]|pront[oa]|final)\b/gi;
+
+/** A bore or the shaft that goes through it. The codes are read from it, too, so it stays in the line. */
+const BORE = new RegExp(
+  `(?<![a-zà-ú])(?:furos?|eixo|bore)(?: (?:acabad[oa]|usinad[oa]|pront[oa]|final))?(?: ?(?:de|=|:|ø|⌀))? ?(?:${SIZE}(?![a-z\\d]))`,
+  'gi',
+);
+
+/** A text without these signs at its end; a pattern would try every run of them, which is quadratic. */
+export function trimEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text[end - 1] as string)) end -= 1;
+  return text.slice(0, end);
+}
 
 /**
- * Takes remarks out of a line, so that they are kept and not read as codes.
+ * Takes remarks out of a line, so that they are kept and not read as codes. What a bore shall be is
+ * kept as a remark and stays in the line: products are not listed by it, and the order needs it.
  * @param line as it was typed
  */
 export function takeNote(line: string): TakenNote {
   const notes: string[] = [];
+  /** Takes what stands behind a match. */
+  const cut = (text: string, at: RegExpExecArray | null): string => {
+    if (at === null) return text;
+    const note = text
+      .slice(at.index + at[0].length)
+      .replace(/\)$/, '')
+      .trim();
+    if (note !== '') notes.push(note);
+    return trimEnd(text.slice(0, at.index), ' \t,;(–-');
+  };
   const take = (text: string, pattern: RegExp): string =>
     text.replace(pattern, (_match, note: string) => {
       if (note.trim() !== '') notes.push(note.trim());
       return ' ';
     });
-  const named = take(line, NAMED);
+  const named = cut(line, NAMED.exec(line));
   const purpose = PURPOSE.exec(named);
   // Without a code before it, the code stands behind: `corrente para transmissão ASA 60`.
   const isAside = purpose !== null && /\d/.test(named.slice(0, purpose.index));
-  const rest = take(isAside ? take(named, PURPOSE) : named, ASIDE);
+  const bores = named.match(BORE) ?? [];
+  const keyless = take(named, KEYWAY).replace(FINISH, '$1');
+  const rest = take(isAside ? cut(keyless, PURPOSE.exec(keyless)) : keyless, ASIDE);
+  notes.unshift(...bores.filter((bore) => !notes.some((note) => note.includes(bore))));
   return { rest: rest.trim(), note: notes.join('; ') };
 }

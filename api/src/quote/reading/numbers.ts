@@ -1,5 +1,5 @@
 /** A number as buyers type quantities: `10`, `2,5`, `1.500`; no groups. */
-export const NUMBER = '(?:\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|\\d{1,5}(?:[.,]\\d{1,3})?)';
+export const NUMBER = '(?:\\d{1,3}(?:\\.\\d{3}){1,4}(?:,\\d{1,2})?|\\d{1,5}(?:[.,]\\d{1,3})?)';
 
 /** Numbers in words, folded. */
 const WORDS: Readonly<Record<string, number>> = {
@@ -35,7 +35,7 @@ export const NUMBER_WORD = `(?:${Object.keys(WORDS).join('|')})`;
 export function readNumber(text: string): number | undefined {
   const word = WORDS[text];
   if (word !== undefined) return word;
-  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) {
+  if (/^\d{1,3}(\.\d{3}){1,4}(,\d{1,2})?$/.test(text)) {
     return Number(text.replaceAll('.', '').replace(',', '.'));
   }
   if (/^\d+(?:[.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'));

@@ -6,7 +6,7 @@ import { stem, synonymsOf } from '../../catalogue/words';
 const GENERIC = new Set(
   `corrente rolo de do da dos das com para por em e a o roda dentada engrenagem pinhao coroa polia
   bucha conica qd canal dente acoplamento kc ansi asa iso din simples dupla tripla quadrupla perfil
-  v aco passolongo pol`
+  v aco passolongo pol emenda meiaemenda sacacorrente`
     .split(/\s+/)
     .map(stem),
 );
@@ -32,7 +32,7 @@ const LINES: readonly ReadonlySet<string>[] = [
 ].map((words) => new Set(words.map(stem)));
 
 /** Words by which a name tells its product from others. */
-export function tellingWords({ nome, tamanho }: Product): readonly string[] {
+function tellingWords({ nome, tamanho }: Product): readonly string[] {
   const size = new Set(foldWords(tamanho));
   return foldWords(joinPhrases(foldText(nome)))
     .filter((word) => !/\d/.test(word) || /^[ak][12]$/.test(word))
@@ -66,17 +66,52 @@ export interface Fit {
   readonly assumed: readonly string[];
 }
 
-/** Compares the words of a line with those of a product's name, category and brand. */
-export function fitOf(reading: Reading, product: Product): Fit {
+/** Words of a product as they are compared. */
+interface Words {
+  readonly all: readonly string[];
+  readonly telling: readonly string[];
+}
+
+/** By the words themselves: thousands of products differ in size and teeth alone and share theirs. */
+const SHARED = new Map<string, Words>();
+
+const KNOWN = new WeakMap<Product, Words>();
+
+function wordsOf(product: Product): Words {
+  const known = KNOWN.get(product);
+  if (known !== undefined) return known;
   const { nome, categoria, marca } = product;
-  const all = foldWords(joinPhrases(foldText(`${nome} ${categoria} ${marca}`))).map(stem);
+  const own = foldWords(joinPhrases(foldText(`${nome} ${categoria} ${marca}`))).map(stem);
+  const words = {
+    all: [...new Set(own)].filter((word) => !/^\d+$/.test(word)),
+    telling: tellingWords(product),
+  };
+  const key = JSON.stringify(words);
+  const shared = SHARED.get(key) ?? words;
+  SHARED.set(key, shared);
+  KNOWN.set(product, shared);
+  return shared;
+}
+
+/** Compares what was read of a line with products; those that share their words are compared once. */
+export function createFit(reading: Reading): (product: Product) => Fit {
+  const fits = new Map<Words, Fit>();
+  return (product) => {
+    const words = wordsOf(product);
+    const fit = fits.get(words) ?? fitOf(reading, words);
+    fits.set(words, fit);
+    return fit;
+  };
+}
+
+/** Compares the words of a line with those of a product's name, category and brand. */
+function fitOf(reading: Reading, { all, telling }: Words): Fit {
   const typed = [
     ...reading.words,
     ...reading.preferred,
     ...(reading.heavy ? ['altaforca'] : []),
     ...(reading.kind === 'agricultural-chain' ? ['agricola'] : []),
   ];
-  const telling = tellingWords(product);
   const said = telling.filter((word) => typed.some((one) => means(one, word)));
   const lines = LINES.filter((line) => said.some((word) => line.has(word)));
   const unsaid = telling.filter(

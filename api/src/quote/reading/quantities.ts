@@ -1,4 +1,5 @@
 import type { QuoteUnit } from '@elo/contract';
+import { trimEnd } from './notes';
 import { NUMBER, NUMBER_WORD, readNumber } from './numbers';
 
 /** Folded words and short forms of each unit. */
@@ -16,10 +17,12 @@ const UNITS: readonly (readonly [QuoteUnit, string])[] = [
 
 const UNIT = `(?:${UNITS.map(([, words]) => words).join('|')})`;
 
+const WHOLE_UNITS = UNITS.map(([unit, words]) => [unit, new RegExp(`^(?:${words})$`)] as const);
+
 /** The unit that a folded word names; `undefined` for other words. */
 export function unitOf(word: string): QuoteUnit | undefined {
   const bare = word.trim().replace(/\.$/, '');
-  return UNITS.find(([, words]) => new RegExp(`^(?:${words})$`).test(bare))?.[0];
+  return WHOLE_UNITS.find(([, pattern]) => pattern.test(bare))?.[0];
 }
 
 /** Where a quantity may begin and end: not inside of a code. */
@@ -44,7 +47,7 @@ const DOUBTS = {
 
 /** Words of parts before which a bare number is a quantity: `10 corrente asa 40`. */
 const PART =
-  '(?:correntes?|corr?entes?|engrenage\\w+|rodas?|pinhao|pinhoes|coroas?|polias?|buchas?|acoplamentos?)';
+  '(?:correntes?|corr?entes?|engrenage\\w{1,9}|rodas?|pinhao|pinhoes|coroas?|polias?|buchas?|acoplamentos?|(?:mei[ao]s? )?emendas?|meios? elos?|elos? (?:de )?\\w{1,9}|saca|extrator\\w{0,9})';
 
 interface Way {
   readonly pattern: RegExp;
@@ -56,13 +59,13 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     pattern: new RegExp(
-      `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]*(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
+      `${START}(?:qtdes?|qtds?|qtdade|qnt|quant|quantidade|qty|q)[ .:=-]{0,9}(?<n>${NUMBER}) ?(?<u>${UNIT})?${END}\\.?`,
     ),
   },
   { pattern: new RegExp(`${START}(?<n>${NUMBER}) ?(?<u>${UNIT})${END}\\.?(?: (?:de|da|do)\\b)?`) },
   { pattern: new RegExp(`${START}(?<n>${NUMBER_WORD}) (?<u>${UNIT})${END}\\.?(?: (?:de|da)\\b)?`) },
   // `2x 08B-1`, `3 x corrente 40`: no pitch and width, no size and teeth.
-  { pattern: /^(?<n>\d{1,4})x (?=\S*[a-z])/ },
+  { pattern: /^(?<n>\d{1,4})x (?=\S{0,20}[a-z])/ },
   { pattern: new RegExp(`^(?<n>${NUMBER}) ?x? (?=(?:de )?${PART}\\b)`) },
   { pattern: new RegExp(`^(?<n>${NUMBER_WORD}) (?=${PART}\\b)`) },
   { pattern: new RegExp(`(?<=\\S) ?[:=] ?(?<n>${NUMBER})$`) },
@@ -72,10 +75,11 @@ const WAYS: readonly Way[] = [
 
 /** Prices, which nobody asks back: `R$ 45,90/m`, `12,50 reais`. */
 const PRICE =
-  /(?:[ru]s?\$|\brs\b\.?) ?[\d.,]*\d(?: ?\/ ?(?:metro|mt|m|pc|peca|un|cx|kg))?|\b[\d.,]*\d reais\b/g;
+  /(?:[ru]s?\$|\brs\b\.?) ?[\d.,]{0,12}\d(?: ?\/ ?(?:metro|mt|m|pc|peca|un|cx|kg))?|\b[\d.,]{0,12}\d reais\b/g;
 
 /** Numbers and signs of a list: `1)`, `2.`, `item 3:`, `-`, `•`. */
-const BULLET = /^(?:[-–—•·*>▪]+ ?|item ?\d{1,3} ?[.:)-]* |\d{1,3} ?[.)º°](?= |[a-z])(?! ?\d) ?)+/;
+const BULLET =
+  /^(?:[-–—•·*>▪] ?|item ?\d{1,3} ?[.:)-]{0,3} |\d{1,3} ?[.)º°](?= |[a-z])(?! ?\d) ?){1,9}/;
 
 /**
  * Takes the quantity out of a line.
@@ -108,10 +112,6 @@ function doubtOf(quantity: number | undefined, again: boolean, doubtful = false)
 
 /** Single spaces, and no signs left alone at the ends. */
 function tidy(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/\( ?\)|\[ ?\]/g, ' ')
-    .replace(/^[\s,;:.|/–—-]+|[\s,;:|/–—-]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const whole = text.replace(/\s+/g, ' ').replace(/\( ?\)|\[ ?\]/g, ' ');
+  return trimEnd(whole.replace(/^[\s,;:.|/–—-]+/, ''), ' ,;:|/–—-').replace(/\s+/g, ' ');
 }

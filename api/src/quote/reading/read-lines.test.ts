@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleProducts } from '@elo/content/sample';
-import type { ReadLine } from '@elo/contract';
+import { addItems, itemsOfQuery, quoteChatText, quoteQuery, type ReadLine } from '@elo/contract';
 import { createCatalogueIndex } from '../../catalogue/catalogue-index';
+import { quoteTable } from '../quote-table';
 import { readLines } from './read-lines';
 import { rowsOfTable, rowsOfText } from './rows';
 
@@ -125,6 +126,23 @@ TOTAL;;;;;R$ 900,00;`;
     expect(odd?.kind).toBe('doubtful');
   });
 
+  test.each([' ', '\t'])('codes of the buyer’s own stock lead lines divided by “%s”', (divider) => {
+    const rows = [
+      ['Cód', 'Descrição', 'Qtd', 'Un'],
+      ['1187', 'Corrente ASA 40 simples', '5', 'cx'],
+      ['301', 'Corrente 08B-1', '10', 'm'],
+      ['COR-0417', 'Corrente dupla 16B-2', '3', 'm'],
+    ];
+    const lines = read(rows.map((cells) => cells.join(divider)).join('\n'));
+    expect(outcomes(lines)).toEqual([
+      'ignored',
+      'corrente-carbono-ansi-40 5 cx',
+      'corrente-carbono-iso-08b 10 m',
+      'corrente-dupla-iso-16b 3 m',
+    ]);
+    expect(lines[2]).toMatchObject({ note: 'cód. 301' });
+  });
+
   test('commas divide below a header only', () => {
     const text = 'codigo,quantidade,obs\n"ASA 40 simples","2,5 cx",\n08B-2,3 m,para o moinho';
     expect(outcomes(read(text))).toEqual([
@@ -155,6 +173,43 @@ TOTAL;;;;;R$ 900,00;`;
   test('inch signs and quotes that never close end no table', () => {
     const text = 'Código;Qtd\ncorrente 1/2" asa 40;3 cx\n"corrente 08B-1;2';
     expect(read(text).length).toBe(3);
+  });
+});
+
+describe('what the order needs besides the part', () => {
+  test('a bore stays in the remark, and lines that differ in it stay apart', () => {
+    const lines = read('2 bucha QD SF furo 38mm\n3 bucha QD SF furo 45mm\n1 bucha QD SF furo 38mm');
+    const items = lines.map((line) => {
+      if (line.kind !== 'matched') throw new Error(`${line.text} is ${line.kind}`);
+      const { product, quantity, unit = 'pc', note } = line;
+      return { product: product.product, name: product.name, quantity, unit, note };
+    });
+    const list = addItems([], items);
+    expect(list.map(({ quantity, note }) => [quantity, note])).toEqual([
+      [3, 'furo 38mm'],
+      [3, 'furo 45mm'],
+    ]);
+    expect(itemsOfQuery(new URLSearchParams(quoteQuery(list))).map(({ note }) => note)).toEqual([
+      'furo 38mm',
+      'furo 45mm',
+    ]);
+    expect(quoteChatText(list)).toContain('• 3 peças: Bucha cônica QD SF (furo 38mm)');
+    expect(quoteTable(list)).toContain('| bucha-qd-sf | furo 45mm |');
+  });
+
+  test.each([
+    ['bucha QD SF 38mm', 'furo de 38 mm'],
+    [
+      'bucha QD SF furo acabado de 38 mm com rasgo de chaveta 10 mm 2 pç',
+      'furo acabado de 38 mm; com rasgo de chaveta 10 mm',
+    ],
+    ['bucha QD SDS furo 1 1/2" c/ chaveta', 'furo 1 1/2"; c/ chaveta'],
+    ['bucha QD SF furo 38mm para esteira 2', 'furo 38mm; para esteira 2'],
+    ['corrente asa 40 blindada 2 m', 'blindada'],
+    ['pinhão 40B17 Temperado 2 pç', 'Temperado'],
+    ['corrente Tsubaki asa 40 2 cx', 'Tsubaki'],
+  ])('“%s” keeps “%s”', (text, note) => {
+    expect(read(text)[0]).toMatchObject({ note });
   });
 });
 

@@ -13,7 +13,7 @@ import { type ColumnRole, guessColumns, readHeader } from './columns';
 import { takeNote } from './notes';
 import { readNumber } from './numbers';
 import { takeQuantity, unitOf } from './quantities';
-import { type ResolvedPart, resolvePart } from './resolve-part';
+import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-part';
 import type { Row } from './row';
 
 /** Lines of a letter around the list. */
@@ -21,7 +21,8 @@ const LETTER =
   /^(?:total|sub ?total|cnpj|cpf|ie\b|tel\b|telefone|fone|whats\w*|att\b|atenciosamente|obrigad|grat[oa]|bom dia|boa tarde|boa noite|ola\b|oi\b|prezad|segue|cotacao|orcamento|solicit|favor|precis|gostari|pedido|cliente|data\b|lista|empresa|contato|e-?mail|frete|prazo|condic|forma de|validade|assunto|de:|para:|enviad)/;
 
 /** Codes of a buyer's own stock, which name no part: `10023`, `MAT-00417`. */
-const OWN_CODE = /^(?:\d{4,}|\d+[./-]\d+[./-][\d./-]*|[a-z]{1,4}[-. ]?\d{4,}(?:-\d+)?)$/;
+const OWN_CODE =
+  /^(?:\d{4,20}|\d{1,9}[./-]\d{1,9}[./-][\d./-]{0,20}|[a-z]{1,4}[-. ]?\d{4,20}(?:-\d{1,9})?)$/;
 
 /** A product as a line offers it. */
 export function choiceOf({ id, nome, categoria }: Product): LineChoice {
@@ -102,24 +103,63 @@ function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Want
 
 interface Resolved {
   readonly part: ResolvedPart;
-  /** Own codes of the buyer, kept for the answer to be found by. */
+  /** What the order must keep: own codes of the buyer, the bore, words that were not read. */
   readonly note: string;
 }
 
+/** The remark about what a description says besides the part. */
+function besideNote({ unread, bore }: ResolvedLine, { text, note }: Wanted): string {
+  const typed = text.split(/[\s,;|]+/);
+  const words = unread.map((word) => typed.find((one) => foldText(one) === word) ?? word);
+  // A bore with its word is in the remark already, as it was typed.
+  const isKnown = bore === undefined || /(?:furo|eixo|bore)/i.test(note);
+  return joinNotes(isKnown ? '' : `furo de ${bore}`, words.join(' '));
+}
+
+type FindPart = (text: string, unit?: QuoteUnit) => ResolvedLine;
+
+/** Finds parts; lines of one list that say the same are looked up once. */
+function createFinder(index: CatalogueIndex): FindPart {
+  const known = new Map<string, ResolvedLine>();
+  return (text, unit) => {
+    const key = `${unit} ${text}`;
+    const resolved = known.get(key) ?? resolvePart(index, text, unit);
+    known.set(key, resolved);
+    return resolved;
+  };
+}
+
 /** Finds the part of a line whose code and description may stand in columns of their own. */
-function resolve(index: CatalogueIndex, { parts, unit }: Wanted): Resolved {
-  const together = resolvePart(index, parts.join(' '), unit);
-  if (together.kind === 'one' || parts.length < 2) return { part: together, note: '' };
-  const each = parts.map((text) => ({ text, part: resolvePart(index, text, unit) }));
+function resolve(find: FindPart, wanted: Wanted): Resolved {
+  const { parts, unit } = wanted;
+  const whole = find(parts.join(' '), unit);
+  const { part: together } = whole;
+  const note = besideNote(whole, wanted);
+  if (together.kind === 'one' || parts.length < 2) return { part: together, note };
+  const each = parts.map((text) => ({ text, ...find(text, unit) }));
   const certain = each.flatMap(({ part }) => (part.kind === 'one' ? [part] : []));
   const [first] = certain;
   const agree = certain.every(({ product }) => product === first?.product);
   const rest = each.filter(({ part }) => part.kind !== 'one').map(({ text }) => text);
-  if (first && agree && rest.every((text) => OWN_CODE.test(text))) {
-    return { part: first, note: rest.map((text) => `cód. ${text.toUpperCase()}`).join('; ') };
+  if (
+    first &&
+    agree &&
+    each.every(({ text, part }) => part.kind === 'one' || isOwnCode(text, part))
+  ) {
+    const codes = rest.map((text) => `cód. ${text.toUpperCase()}`);
+    const beside = each.filter(({ part }) => part.kind === 'one');
+    return {
+      part: first,
+      note: joinNotes(...codes, ...beside.map((one) => besideNote(one, wanted))),
+    };
   }
   const some = each.find(({ part }) => part.kind !== 'none');
-  return { part: together.kind === 'none' && some ? doubtful(some.part) : together, note: '' };
+  return { part: together.kind === 'none' && some ? doubtful(some.part) : together, note };
+}
+
+/** Whether a cell is a code of the buyer's own: it has figures, and nothing in it names a part. */
+function isOwnCode(text: string, { reading }: ResolvedPart): boolean {
+  return OWN_CODE.test(text) || (reading === '' && /^[a-z]{0,4}[-. ]?\d[\d./-]*$/.test(text));
 }
 
 /** A certain part beside words that were not read is not certain. */
@@ -130,12 +170,12 @@ function doubtful(part: ResolvedPart): ResolvedPart {
   return { kind: 'some', reading, reason, products: [product] };
 }
 
-function answerLine(index: CatalogueIndex, wanted: Wanted): ReadLine {
+function answerLine(find: FindPart, wanted: Wanted): ReadLine {
   const { line, text } = wanted;
   const letter = LETTER.test(foldText(text));
   const isEmpty = wanted.parts.length === 0 && wanted.quantity === undefined;
   if (isEmpty || (letter && !/\d/.test(text))) return { kind: 'ignored', line, text };
-  const { part, note } = resolve(index, wanted);
+  const { part, note } = resolve(find, wanted);
   if (part.kind === 'none' && (letter || isSmallTalk(wanted))) {
     return { kind: 'ignored', line, text };
   }
@@ -212,12 +252,34 @@ export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generat
   const isTable = body.some(({ cells }) => cells.filter(Boolean).length > 1);
   const roles = named && named.length > 1 ? named : isTable ? guessColumns(body) : undefined;
   const plain = (roles === undefined ? withoutNumbers(body) : body).values();
+  const find = createFinder(index);
+  const isCoded = roles === undefined && hasLeadingCodes(rows);
   for (const row of rows) {
     const isHead = heads.get(row) !== undefined;
     const own = isHead ? row : (plain.next().value ?? row);
     if (isHead) yield { kind: 'ignored', line: row.line, text: row.cells.join(' | ') };
-    else yield answerLine(index, wantedOf(own, roles));
+    else yield answerLine(find, isCoded ? wantedBehindCode(own) : wantedOf(own, roles));
   }
+}
+
+/** A code of the buyer's own stock before the description: figures, with letters before them. */
+const LEADING_CODE = /^[a-z]{0,4}[-.]?\d[\d./-]{0,20} (?=\S)/i;
+
+/** Lines below a header in words, `Cód Descrição Qtd`: their first word is a code of the buyer's. */
+function hasLeadingCodes(rows: readonly Row[]): boolean {
+  return rows.some(({ cells }) => {
+    const names = readHeader((cells[0] ?? '').split(' ')) ?? [];
+    return cells.length === 1 && names[0] === 'part' && names[1] === 'part' && names.length > 2;
+  });
+}
+
+/** A line whose first word is a code of the buyer's own; the remark keeps it. */
+function wantedBehindCode(row: Row): Wanted {
+  const [line = ''] = row.cells;
+  const code = LEADING_CODE.exec(line)?.[0].trim();
+  if (code === undefined) return wantedOfText(row);
+  const wanted = wantedOfText({ line: row.line, cells: [line.slice(code.length + 1)] });
+  return { ...wanted, text: line, note: joinNotes(`cód. ${code.toUpperCase()}`, wanted.note) };
 }
 
 /** A line by its columns, where it has some. */

@@ -1,9 +1,9 @@
-import { describeReading, type Reading, readSearch } from '@elo/content/codes';
+import { describeReading, isLinkKind, type Reading, readSearch } from '@elo/content/codes';
 import type { Product, QuoteUnit } from '@elo/contract';
 import type { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { describeParts, type Part } from '../../catalogue/part';
 import { readingFor } from '../../catalogue/search-reading';
-import { type Fit, fitOf } from './plain-part';
+import { createFit, type Fit } from './plain-part';
 
 /** What the words of a line mean. */
 export type ResolvedPart = { readonly reading: string } & (
@@ -35,13 +35,16 @@ function candidatesOf(reading: Reading, products: readonly Product[], unit?: Quo
   const parts = describeParts(products);
   // A size alone is a chain's, unless teeth say otherwise; strands that nobody names are one.
   const kind = reading.kind ?? (reading.sizes?.length ? 'chain' : undefined);
-  const strands = reading.strands ?? (kind === 'chain' || kind === 'sprocket' ? 1 : undefined);
+  const strands =
+    reading.strands ??
+    (kind === 'chain' || kind === 'sprocket' || isLinkKind(kind) ? 1 : undefined);
+  const fitOf = createFit(reading);
   return products.flatMap((product, at): Candidate[] => {
     const part = parts[at] as Part;
     const isKind = kind === undefined || part.kind === kind || isFieldChain(reading, part);
     const isStrands = strands === undefined || (part.strands ?? strands) === strands;
     const isUnit = !CHAIN_UNITS.includes(unit) || isChain(part);
-    return isKind && isStrands && isUnit ? [{ product, part, fit: fitOf(reading, product) }] : [];
+    return isKind && isStrands && isUnit ? [{ product, part, fit: fitOf(product) }] : [];
   });
 }
 
@@ -61,11 +64,34 @@ function doubtAbout(reading: Reading, text: string): string | undefined {
   }
   const systems = new Set(reading.sizes?.map(({ system }) => system));
   if (systems.size > 1) return 'a medida existe nas séries ANSI e ISO, que não trabalham juntas';
-  if ((reading.sizes?.length ?? 0) > 1) return 'a linha traz mais de um tamanho';
+  if ((reading.sizes?.length ?? 0) > 1 && reading.kind !== 'chain-breaker')
+    return 'a linha traz mais de um tamanho';
   if (reading.sizes === undefined && reading.pitch !== undefined) {
     return 'só o passo não diz qual é a peça';
   }
   return undefined;
+}
+
+/** What the words of a line mean, and what the order must keep although no product's name has it. */
+export interface ResolvedLine {
+  readonly part: ResolvedPart;
+  /** A maker that is not ours, and words that no product offered has. */
+  readonly unread: readonly string[];
+  /** As texts show it, e.g. `38 mm`; absent where none was read. */
+  readonly bore?: string;
+}
+
+/** A maker that is not ours, and the words that no product offered for the line has. */
+function unreadOf(text: string, reading: Reading, part: ResolvedPart): readonly string[] {
+  const maker = MAKERS.exec(text)?.[1];
+  const offered = part.kind === 'some' ? part.products : [];
+  const fitOf = createFit(reading);
+  const missing = offered.map((product) => new Set(fitOf(product).missing));
+  const unread = new Set(missing.length === 0 ? [] : reading.words);
+  return [
+    ...(maker === undefined ? [] : [maker]),
+    ...[...unread].filter((word) => missing.every((words) => words.has(word))),
+  ];
 }
 
 /** A number alone may be anything: `40`, `2040` without unit, kind, strands or standard. */
@@ -124,10 +150,30 @@ function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
  * is not read, not said or not the only one makes the line doubtful.
  * @param text folded, without quantity and remarks
  */
-export function resolvePart(index: CatalogueIndex, text: string, unit?: QuoteUnit): ResolvedPart {
+export function resolvePart(index: CatalogueIndex, text: string, unit?: QuoteUnit): ResolvedLine {
   const reading = readSearch(text);
   const found = index.find({ search: text }).products;
   const candidates = candidatesOf(reading, found, unit);
+  const part = partOf(index, { text, reading, found, candidates, unit });
+  return {
+    part,
+    unread: unreadOf(text, reading, part),
+    ...(reading.bore && { bore: reading.bore.text }),
+  };
+}
+
+interface Question {
+  readonly text: string;
+  readonly reading: Reading;
+  readonly found: readonly Product[];
+  readonly candidates: readonly Candidate[];
+  readonly unit: QuoteUnit | undefined;
+}
+
+function partOf(
+  index: CatalogueIndex,
+  { text, reading, found, candidates, unit }: Question,
+): ResolvedPart {
   if (candidates.length === 0) {
     if (found.length === 0) return widened(index, reading);
     const reason = 'a unidade não é a desta peça';

@@ -23,7 +23,7 @@ export default function Page() {
       <AustinSection host={host} />
       <MapSection facts={facts} distributors={data.distributors} />
       <HistorySection host={host}>
-        <Milestones host={host} />
+        <Milestones />
       </HistorySection>
       <StatisticsBand>
         <Figures host={host} />

@@ -56,7 +56,7 @@ function notesOf(one: Candidate, input: DriveInput): string[] {
         ]
       : []),
     ...(off > 0.005
-      ? [`A relação fica ${quantity(off * 100, '%', 1)} distante da pedida, pelo número de dentes.`]
+      ? [`A relação difere ${quantity(off * 100, '%', 1)} da pedida, pelo número de dentes.`]
       : []),
     ...(size.bushing ? ['Neste tamanho a norma prevê bucha, sem rolo.'] : []),
   ];

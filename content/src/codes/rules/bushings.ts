@@ -8,7 +8,10 @@ const codes = BUSHINGS.map(({ code }) => code.toLowerCase()).sort((a, b) => b.le
 /** Codes of two letters or more mean a bushing wherever they stand. */
 const LONG = codes.filter((code) => code.length > 1).join('|');
 
-const ANY = codes.join('|');
+const QD = /(?<![a-z0-9])qd ?-? ?([a-z]{1,3})(?![a-z0-9])/g;
+const LONG_CODE = whole(`-?(${LONG})`);
+const ANY_CODE = whole(codes.join('|'));
+const BORE = whole(`(?:furo |x ?)?(${LENGTH})`);
 
 /**
  * Codes of QD bushings. A single letter needs the word: `bucha E`, `QD F`. Beside a sheave or a
@@ -22,13 +25,11 @@ export function takeBushings(scan: Scan, draft: Draft): void {
     draft.bush = code.toUpperCase();
     return true;
   };
-  scan.take(/(?<![a-z0-9])qd ?-? ?([a-z]{1,3})(?![a-z0-9])/g, ([, code = '']) =>
-    codes.includes(code) ? read(code) : false,
-  );
-  scan.take(whole(`-?(${LONG})`), ([, code]) => read(code));
-  if (isBushing) scan.take(whole(ANY), ([code]) => read(code));
+  scan.take(QD, ([, code = '']) => (codes.includes(code) ? read(code) : false));
+  scan.take(LONG_CODE, ([, code]) => read(code));
+  if (isBushing) scan.take(ANY_CODE, ([code]) => read(code));
   if (draft.kind !== 'bushing') return;
-  scan.take(whole(`(?:furo |x ?)?(${LENGTH})`), ([, text = '']) => {
+  scan.take(BORE, ([, text = '']) => {
     if (draft.bush === undefined || draft.bore !== undefined) return false;
     draft.bore = readLength(text);
     return true;

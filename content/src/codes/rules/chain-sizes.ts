@@ -1,3 +1,4 @@
+import { isLinkKind } from '../kinds';
 import type { Draft, SizeName } from '../reading';
 import { type Scan, whole } from '../scan';
 import { ANSI_NUMBERS, isoSize } from '../sizes';
@@ -9,7 +10,11 @@ const STANDARDS = 'ansi|asa|asme|jis|iso|din|bs|norma|no?';
 /** Prefixes that makers and the trade put before chains: Tsubaki RS, RC for roller chain, … */
 const CHAIN_PREFIXES = 'rs|rc|rf|did|ek|kmc|drc|cr|tg';
 
-const PREFIX = `(?:(?:${STANDARDS}) ?-? ?)*(?:(${CHAIN_PREFIXES}) ?-? ?)?`;
+/** A space can match in one place only: two optional ones made this pattern exponential. */
+const GAP = '(?: ?-? |-)?';
+
+/** `ASA`, `DIN ISO`, `norma ABNT nº`: at most three. */
+const PREFIX = `(?:(?:${STANDARDS})${GAP}){0,3}(?:(${CHAIN_PREFIXES})${GAP})?`;
 
 /** What follows an ANSI number: `R` riveted, `H` heavy, `SS` stainless, `HP` hollow pin, `A1` … */
 const SUFFIX: Readonly<Record<string, (draft: Draft) => void>> = {
@@ -32,6 +37,18 @@ const SUFFIXES = Object.keys(SUFFIX)
   .sort((a, b) => b.length - a.length)
   .join('|');
 
+/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `16B-3`, `08B-1-17`. */
+const ISO_SIZE = whole(
+  `${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac]))(?: ?[-./]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?`,
+);
+
+const NUMBERS = [...ANSI_NUMBERS].sort((a, b) => b.length - a.length).join('|');
+
+/** `40`, `ANSI40`, `RC40`, `40-1R`, `40-2`, `40H`, `RS40SS`, `ASA 40`. */
+const ANSI_SIZE = whole(
+  `${PREFIX}(${NUMBERS})(?:(${SUFFIXES}))?(?: ?[-x/] ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?)?(?:[ -]?(${SUFFIXES}))?`,
+);
+
 /** A number behind a size: few are strands (`-2`), many are teeth (`-17`). */
 function readCount(draft: Draft, text: string | undefined): void {
   if (text === undefined) return;
@@ -42,16 +59,14 @@ function readCount(draft: Draft, text: string | undefined): void {
 
 function addSize(draft: Draft, size: SizeName): boolean {
   const known = draft.sizes ?? [];
-  // A second number is another size of a chain (`40 e 50`), and the teeth of anything else.
-  if (known.length > 0 && draft.kind !== 'chain') return false;
+  // A second number is another size of a chain (`40 e 50`, `25 a 60`), and the teeth of anything else.
+  if (known.length > 0 && draft.kind !== 'chain' && draft.kind !== 'chain-breaker') return false;
   draft.sizes = [...known, size];
   return true;
 }
 
-/** `08B-1`, `08B1`, `8B`, `08 B 2`, `ISO 10A-2`, `16B-3`, `08B-1-17`. */
 function takeIsoSizes(scan: Scan, draft: Draft): void {
-  const count = '(?: ?[-./]? ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?[rc]?)?';
-  scan.take(whole(`${PREFIX}(\\d{1,2})(?: ?-?(b)|(?<!-)([ac]))${count}`), (match) => {
+  scan.take(ISO_SIZE, (match) => {
     const [text, prefix, number = '', b, other, first, second] = match;
     // A 40 with attachments A1; the ISO 40A writes its strands behind a dash.
     if (/(?<!\d)40a[12]$/.test(text)) return false;
@@ -67,12 +82,8 @@ function takeIsoSizes(scan: Scan, draft: Draft): void {
   });
 }
 
-/** `40`, `ANSI40`, `RC40`, `40-1R`, `40-2`, `40H`, `RS40SS`, `ASA 40`. */
 function takeAnsiSizes(scan: Scan, draft: Draft): void {
-  const numbers = [...ANSI_NUMBERS].sort((a, b) => b.length - a.length).join('|');
-  const count = '(?: ?[-x/] ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?)?';
-  const end = `(?:[ -]?(${SUFFIXES}))?`;
-  scan.take(whole(`${PREFIX}(${numbers})(?:(${SUFFIXES}))?${count}${end}`), (match) => {
+  scan.take(ANSI_SIZE, (match) => {
     const [, prefix, number = '', suffix, first, second, last] = match;
     if (!addSize(draft, { system: 'ANSI', size: number })) return false;
     if (prefix !== undefined) draft.kind ??= 'chain';
@@ -86,20 +97,22 @@ function takeAnsiSizes(scan: Scan, draft: Draft): void {
 /** Numbers of the B series that no ANSI size has: said without their letter they still are clear. */
 const BARE_B = '0[568]|10|12|16|20|24|28|32';
 
+const BARE_B_SIZE = whole(
+  `(?:iso|din) ?(${BARE_B})|(0[568])|(?<=^|chain |corrente |correntes )(${BARE_B})`,
+);
+const BARE_NUMBER = whole('[x-]?(\\d{1,3})');
+
 /** A number that is left: teeth beside a size, grooves beside a section, or a size without letter. */
 function takeBareNumbers(scan: Scan, draft: Draft): void {
   if (draft.kind !== 'sheave' && draft.kind !== 'bushing' && draft.kind !== 'coupling') {
-    scan.take(
-      whole(`(?:iso|din) ?(${BARE_B})|(0[568])|(?<=^|chain |corrente |correntes )(${BARE_B})`),
-      (match) => {
-        const number = match.slice(1).find((part) => part !== undefined) as string;
-        if (draft.sizes !== undefined || draft.pitch !== undefined) return false;
-        const size = isoSize(number, 'b');
-        return size !== undefined && addSize(draft, size);
-      },
-    );
+    scan.take(BARE_B_SIZE, (match) => {
+      const number = match.slice(1).find((part) => part !== undefined) as string;
+      if (draft.sizes !== undefined || draft.pitch !== undefined) return false;
+      const size = isoSize(number, 'b');
+      return size !== undefined && addSize(draft, size);
+    });
   }
-  scan.take(whole('[x-]?(\\d{1,3})'), ([, text]) => {
+  scan.take(BARE_NUMBER, ([, text]) => {
     const count = Number(text);
     if (draft.section !== undefined && draft.grooves === undefined) draft.grooves = count;
     else if (isTeeth(draft, count)) draft.teeth = count;
@@ -119,7 +132,7 @@ function isTeeth({ kind, teeth, sizes, pitch }: Draft, count: number): boolean {
 const MOST_STRANDS = 4;
 
 function isStrands({ kind, strands, sizes }: Draft, count: number): boolean {
-  const isChain = kind === undefined || kind === 'chain';
+  const isChain = kind === undefined || kind === 'chain' || isLinkKind(kind);
   return isChain && sizes !== undefined && strands === undefined && count <= MOST_STRANDS;
 }
 

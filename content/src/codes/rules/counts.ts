@@ -2,16 +2,16 @@ import type { Draft } from '../reading';
 import { type Scan, whole } from '../scan';
 
 /** Words for the number of strands; each also names sprockets and so has both genders. */
-const STRANDS: readonly (readonly [string, number])[] = [
-  ['simples|simplex|single', 1],
-  ['dupl[ao]s?|duplex|dobrad[ao]s?|double', 2],
-  ['tripl[ao]s?|triplex|triple', 3],
-  ['quadrupl[ao]s?|quadruplex', 4],
+const STRANDS: readonly (readonly [RegExp, number])[] = [
+  [whole('simples|simplex|single'), 1],
+  [whole('dupl[ao]s?|duplex|dobrad[ao]s?|double'), 2],
+  [whole('tripl[ao]s?|triplex|triple'), 3],
+  [whole('quadrupl[ao]s?|quadruplex'), 4],
 ];
 
 /** Strands that a folded text names with a word: `corrente dupla`. */
 export function strandsOfText(text: string): number | undefined {
-  return STRANDS.find(([words]) => text.search(whole(words)) >= 0)?.[1];
+  return STRANDS.find(([words]) => text.search(words) >= 0)?.[1];
 }
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -24,33 +24,39 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 
 const COUNT = '(\\d{1,3}|uma|duas|dois|tres|quatro)';
 
+const STRAND_COUNT = whole(`${COUNT} ?(?:fileiras?|fiadas?|carreiras?|fios?)`);
+const Z_TEETH = whole('z ?-?(\\d{1,3})');
+const TEETH_COUNT = whole(`${COUNT} ?-?(?:dentes?|dts?|teeth|t|z|d)`);
+const NAMED_TEETH = whole('dentes? ?(\\d{1,3})');
+const GROOVE_COUNT = whole(`${COUNT} ?-?(?:canal|canais|gornes?|gomos?|ranhuras?|sulcos?)`);
+
 const readCount = (text = ''): number => NUMBER_WORDS[text] ?? Number(text);
 
 /** Strands, teeth and grooves that are named with their word: `dupla`, `17 dentes`, `z17`, `4 canais`. */
 export function takeCounts(scan: Scan, draft: Draft): void {
-  scan.take(whole(`${COUNT} ?(?:fileiras?|fiadas?|carreiras?|fios?)`), ([, count]) => {
+  scan.take(STRAND_COUNT, ([, count]) => {
     draft.strands = readCount(count);
     return true;
   });
   for (const [words, strands] of STRANDS) {
-    scan.take(whole(words), () => {
+    scan.take(words, () => {
       draft.strands = strands;
       return true;
     });
   }
-  scan.take(whole('z ?-?(\\d{1,3})'), ([, teeth]) => {
+  scan.take(Z_TEETH, ([, teeth]) => {
     draft.teeth = Number(teeth);
     return true;
   });
-  scan.take(whole(`${COUNT} ?-?(?:dentes?|dts?|teeth|t|z|d)`), ([, count]) => {
+  scan.take(TEETH_COUNT, ([, count]) => {
     draft.teeth = readCount(count);
     return true;
   });
-  scan.take(whole('dentes? ?(\\d{1,3})'), ([, teeth]) => {
+  scan.take(NAMED_TEETH, ([, teeth]) => {
     draft.teeth ??= Number(teeth);
     return true;
   });
-  scan.take(whole(`${COUNT} ?-?(?:canal|canais|gornes?|gomos?|ranhuras?|sulcos?)`), ([, count]) => {
+  scan.take(GROOVE_COUNT, ([, count]) => {
     draft.grooves = readCount(count);
     return true;
   });

@@ -3,9 +3,28 @@ import type { Draft } from '../reading';
 import { type Scan, whole } from '../scan';
 import { ANSI_NUMBERS, sizesOfPitchAndWidth } from '../sizes';
 
+const PITCH_AND_WIDTH = whole(`(?:passo |p )?(${LENGTH}) ?x ?(${LENGTH})`);
+const NAMED_PITCH = whole(`(?:passo(?: de)?|pitch|p) ?(${LENGTH})`);
+const ANY_LENGTH = whole(`(${LENGTH})`);
+const ANY_FRACTION = whole(`(${FRACTION}(?:${INCH})?)`);
+const CLEAR_LENGTH = whole(`(\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)|\\d{1,3}\\.\\d{1,3})`);
+
+const NAMED_BORE = whole(
+  `(?:furo|eixo|bore)(?: (?:acabado|usinado|pronto|final))?(?: (?:de|ø|⌀|[øo]?=))? ?[ø⌀]? ?(${LENGTH})`,
+);
+
+/** A bore, or the shaft that goes through it: `furo 20mm`, `eixo 1 1/2"`; a bare number is millimetres. */
+export function takeBore(scan: Scan, draft: Draft): void {
+  scan.take(NAMED_BORE, ([, text = '']) => {
+    if (draft.bore !== undefined) return false;
+    draft.bore = readLength(text);
+    return true;
+  });
+}
+
 /** `1/2x5/16`, `12,7 x 7,75`: pitch and inner width of a chain. */
 export function takePitchAndWidth(scan: Scan, draft: Draft): void {
-  scan.take(whole(`(?:passo |p )?(${LENGTH}) ?x ?(${LENGTH})`), ([, first = '', second = '']) => {
+  scan.take(PITCH_AND_WIDTH, ([, first = '', second = '']) => {
     // Whole numbers alone are a size and its teeth: `40x17`.
     const isSizeAndTeeth = ANSI_NUMBERS.includes(first) && /^\d+$/.test(second);
     if (draft.sizes !== undefined || isSizeAndTeeth) return false;
@@ -23,15 +42,15 @@ export function takePitch(scan: Scan, draft: Draft): void {
     draft.pitch = readLength(text);
     return true;
   };
-  scan.take(whole(`(?:passo(?: de)?|pitch|p) ?(${LENGTH})`), use);
+  scan.take(NAMED_PITCH, use);
   if (draft.kind === 'sheave' || draft.kind === 'bushing') {
-    scan.take(whole(`(${LENGTH})`), ([, text = '']) => {
+    scan.take(ANY_LENGTH, ([, text = '']) => {
       if (!/[./"p]/.test(text) || draft.diameter !== undefined) return false;
       draft.diameter = readLength(text);
       return true;
     });
     return;
   }
-  scan.take(whole(`(${FRACTION}(?:${INCH})?)`), use);
-  scan.take(whole(`(\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)|\\d{1,3}\\.\\d{1,3})`), use);
+  scan.take(ANY_FRACTION, use);
+  scan.take(CLEAR_LENGTH, use);
 }

@@ -28,9 +28,11 @@ function sizesOfSeries(number: string, series: string | undefined): SizeName[] {
  * Source: the key to the code in a Brazilian sprocket catalogue (Tipos de Engrenagens,
  * scribd.com/document/59520674).
  */
+const SERIES = '(?: ?-?([ab])? ?-?(?:t ?-?([1-5]))?)?';
+const BRAZILIAN = whole(`([1-4])[.-](${ANSI})[.-](\\d{2,3})${SERIES}`);
+
 function takeBrazilianCode(scan: Scan, draft: Draft): void {
-  const series = '(?: ?-?([ab])? ?-?(?:t ?-?([1-5]))?)?';
-  scan.take(whole(`([1-4])[.-](${ANSI})[.-](\\d{2,3})${series}`), (match) => {
+  scan.take(BRAZILIAN, (match) => {
     const [, strands, number = '', teeth, letter, type] = match;
     draft.kind = 'sprocket';
     draft.strands = Number(strands);
@@ -42,9 +44,12 @@ function takeBrazilianCode(scan: Scan, draft: Draft): void {
   });
 }
 
+const TYPED = whole(`([de])?(${ANSI})(?:-?(a|bs?|c)[ -]?| (b) )(\\d{1,3})`);
+const FOR_BUSHING = whole(`([de])?(${ANSI})-?(${QD_CODES})-?(\\d{2,3})`);
+
 /** American codes: `40B17` (type B, 17 teeth), `D60A24` (double), `60SK35` (for a QD bushing). */
 function takeAmericanCode(scan: Scan, draft: Draft): void {
-  scan.take(whole(`([de])?(${ANSI})(?:-?(a|bs?|c)[ -]?| (b) )(\\d{1,3})`), (match) => {
+  scan.take(TYPED, (match) => {
     const [, prefix, number = '', joined, apart, teeth] = match;
     const type = joined ?? apart ?? '';
     if (Number(teeth) < FEWEST_TEETH) return false;
@@ -56,7 +61,7 @@ function takeAmericanCode(scan: Scan, draft: Draft): void {
     draft.preferred.push(type === 'a' ? 'semcubo' : 'comcubo');
     return true;
   });
-  scan.take(whole(`([de])?(${ANSI})-?(${QD_CODES})-?(\\d{2,3})`), (match) => {
+  scan.take(FOR_BUSHING, (match) => {
     const [, prefix, number = '', bush = '', teeth] = match;
     draft.kind = 'sprocket';
     draft.sizes = [{ system: 'ANSI', size: number }];

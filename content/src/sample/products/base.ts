@@ -11,8 +11,9 @@ const SPROCKETS: readonly (readonly [line: RegExp, teeth: readonly number[]])[] 
 /** One outside diameter of each section, in every number of grooves. */
 const SHEAVES = /^polia-(3v-5|5v-12-5|8v-20)-\d+-cana/;
 
-/** Lines of chains that are there for their number alone. */
-const MORE_CHAINS = /^(corrente-(tripla|inox-dupla)|corrente-.*-inox-(?!dupla)|nishiyama-.*-[23]$)/;
+/** Lines of chains and their links that are there for their number alone. */
+const MORE_CHAINS =
+  /^((?:meia-)?emenda-(?!carbono)|corrente-(tripla|inox-dupla)|corrente-.*-inox-(?!dupla)|nishiyama-.*-[23]$)/;
 
 /**
  * Whether a product stands in the smaller sample: every kind, brand and size, but few of the teeth,

@@ -5,7 +5,8 @@ import type { Family } from './families';
 import { decimal, MATERIALS, makeProduct, type ProductDraft } from './product';
 import { sizeNote } from './size-note';
 
-interface ChainLine extends ChainOptions {
+/** A line of roller chains. */
+export interface ChainLine extends ChainOptions {
   readonly id: string;
   readonly name: string;
   readonly family: Family;
@@ -19,8 +20,6 @@ interface ChainLine extends ChainOptions {
 
 const ZINC_SIZES = ['35', '40', '50', '60', '80', '100', '06B', '08B', '10B', '12B', '16B'];
 const STAINLESS_MULTIPLE = ['35', '40', '50', '60', '80', '06B', '08B', '10B', '12B', '16B'];
-
-const DUPLEX_PICTURE = ' A foto mostra a corrente dupla; esta tem três fileiras.';
 
 const LINES: readonly ChainLine[] = [
   {
@@ -65,7 +64,7 @@ const LINES: readonly ChainLine[] = [
     category: 'Correntes triplas',
     material: MATERIALS.carbon,
     strands: 3,
-    use: `Três fileiras sobre os mesmos pinos; trabalha com rodas dentadas triplas do mesmo passo.${DUPLEX_PICTURE}`,
+    use: 'Três fileiras sobre os mesmos pinos; trabalha com rodas dentadas triplas do mesmo passo.',
   },
   {
     id: 'corrente-inox-dupla',
@@ -108,14 +107,26 @@ function chain(line: ChainLine, standard: ChainStandard, size: ChainSize): Produ
   });
 }
 
+/** A size of a line, with its standard. */
+interface LineSize {
+  readonly line: ChainLine;
+  readonly standard: ChainStandard;
+  readonly size: ChainSize;
+}
+
 /** Carbon and stainless chains in every size and number of strands, zinc-plated ones in the usual sizes. */
-export function combatChains(): Product[] {
+export function chainLines(): LineSize[] {
   const lines = LINES.flatMap((line) =>
     STANDARDS.flatMap((standard) =>
       standard.sizes
         .filter(({ size }) => line.sizes?.includes(size) ?? true)
-        .map((size) => chain(line, standard, size)),
+        .map((size) => ({ line, standard, size })),
     ),
   );
-  return [...lines, ...ANSI_HEAVY.map((size) => chain(HEAVY, ANSI, size))];
+  return [...lines, ...ANSI_HEAVY.map((size) => ({ line: HEAVY, standard: ANSI, size }))];
+}
+
+/** The roller chains of {@link chainLines}. */
+export function combatChains(): Product[] {
+  return chainLines().map(({ line, standard, size }) => chain(line, standard, size));
 }

@@ -77,7 +77,7 @@ const LINES: readonly SprocketLine[] = [
     id: 'roda-tripla',
     name: 'Roda dentada tripla com cubo',
     family: 'sprocket-duplex',
-    text: 'Três fileiras de dentes, para corrente tripla do mesmo passo. A foto mostra a roda dupla.',
+    text: 'Três fileiras de dentes, para corrente tripla do mesmo passo.',
     hub: true,
     strands: 3,
     material: MATERIALS.carbon,

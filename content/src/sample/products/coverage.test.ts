@@ -34,6 +34,8 @@ function required(product: Product): readonly string[] {
     return [...SPROCKET, ...(familia === 'sprocket-plate' ? [] : HUB), ...multiple];
   }
   if (categoria === 'Polias') return [...SHEAVE, 'bucha'];
+  if (categoria === 'Emendas') return ['pitch', 'pinDiameter', 'strands', ...multiple];
+  if (categoria === 'Ferramentas') return ['pitchMin', 'pitchMax'];
   return categoria === 'Buchas QD' ? BUSHING : ['teeth', 'pitch'];
 }
 

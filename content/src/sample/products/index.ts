@@ -1,6 +1,7 @@
 import type { Product } from '@elo/contract';
 import { austinBushings, austinSheaves } from './austin';
 import { isBase } from './base';
+import { chainLinks } from './chain-links';
 import { combatChains } from './combat-chains';
 import { agriculturalChains, doublePitchChains, kcCouplings } from './combat-others';
 import { combatSprockets } from './combat-sprockets';
@@ -20,6 +21,7 @@ export function sampleProducts(size: SampleSize = 'full'): Product[] {
     ...combatSpecialChains(),
     ...doublePitchChains(),
     ...agriculturalChains(),
+    ...chainLinks(),
     ...combatSprockets(),
     ...kcCouplings(),
     ...nishiyamaChains(),

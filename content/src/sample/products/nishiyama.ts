@@ -55,13 +55,12 @@ function chain(
   strands: number,
 ): Product {
   const title = `Corrente ${line.code} ${line.name}${STRANDS[strands]} ${standard.label} ${size.size}`;
-  const picture = strands === 3 ? ' A foto mostra a corrente dupla; esta tem três fileiras.' : '';
   return makeProduct({
     id: `nishiyama-${line.code.toLowerCase()}-${standard.prefix}-${size.size.toLowerCase()}${strands === 1 ? '' : `-${strands}`}`,
     nome: title,
     marca: 'nishiyama',
     categoria: 'Correntes premium',
-    descricao: `${title}, passo de ${decimal(size.pitch)} mm, dimensões conforme ${standard.name}. ${line.text}${picture}${sizeNote(size)}`,
+    descricao: `${title}, passo de ${decimal(size.pitch)} mm, dimensões conforme ${standard.name}. ${line.text}${sizeNote(size)}`,
     norma: standard.name,
     tamanho: size.size,
     familia: strands === 1 ? line.family : 'roller-chain-duplex',

@@ -1,5 +1,5 @@
 import type { Measure, Photo } from '@elo/contract';
-import type { Family } from './families';
+import type { Family, UnrenderedFamily } from './families';
 
 type View = 'angle' | 'front' | 'detail';
 
@@ -15,47 +15,32 @@ export type PictureKind =
 /** Views of a kind, or of a number, that differs from its family's pictures. */
 const VARIANT_VIEWS: readonly View[] = ['angle'];
 
-/** A family whose pictures show a number that a buyer can count. */
+/** A family whose rendered pictures show a number that a buyer can count. */
 interface Counted {
   /** Measure that holds the number. */
   readonly key: string;
   /** Number that the family's own pictures show. */
   readonly shown: number;
-  /** Stands before the number in the name of a set: `sprocket-hub-z13`. */
-  readonly mark: string;
-  /** Further numbers with pictures of their own. */
-  readonly others: readonly number[];
-  /** The family's view in which nobody can count; it stands for every other number. */
-  readonly neutral: View;
+  /** Stands before the number in the name of another set: `kc-coupling-z12`. */
+  readonly mark?: string;
+  /** Other numbers, each with a picture of its own; the last serves where no number is known. */
+  readonly others?: readonly number[];
 }
 
-const sprocket = (shown: number, others: readonly number[] = []): Counted => ({
-  key: 'teeth',
-  shown,
-  mark: 'z',
-  others,
-  neutral: 'detail',
-});
-
-const sheave = (shown: number, others: readonly number[] = []): Counted => ({
-  key: 'grooves',
-  shown,
-  mark: 'g',
-  others,
-  neutral: 'front',
-});
-
 const COUNTED: Partial<Record<Family, Counted>> = {
-  'sprocket-hub': sprocket(19, [13, 17]),
-  'sprocket-plate': sprocket(25, [38]),
-  'sprocket-duplex': sprocket(17),
-  'sprocket-stainless': sprocket(17, [15]),
-  'kc-coupling': sprocket(16),
-  'sheave-3v': sheave(2, [1]),
-  'sheave-5v': sheave(4),
-  'sheave-8v': sheave(6),
-  'qd-bushing': { ...sheave(3), key: 'screws', neutral: 'detail' },
+  'roller-chain-duplex': { key: 'strands', shown: 2, mark: 'x', others: [3] },
+  'kc-coupling': { key: 'teeth', shown: 16, mark: 'z', others: [12, 14, 18, 20, 22] },
+  'qd-bushing': { key: 'screws', shown: 3, mark: 's', others: [4] },
+  'sprocket-hub': { key: 'teeth', shown: 19 },
+  'sprocket-plate': { key: 'teeth', shown: 25 },
+  'sprocket-duplex': { key: 'teeth', shown: 17 },
+  'sprocket-stainless': { key: 'teeth', shown: 17 },
+  'sheave-3v': { key: 'grooves', shown: 2 },
+  'sheave-5v': { key: 'grooves', shown: 4 },
+  'sheave-8v': { key: 'grooves', shown: 6 },
 };
+
+type Figure = (key: string) => number | undefined;
 
 /** A folder of pictures and the views to show of it. */
 interface PictureSet {
@@ -63,42 +48,71 @@ interface PictureSet {
   readonly views: readonly View[];
 }
 
-const whole = (family: Family): PictureSet => ({
-  folder: family,
-  views: ['angle', 'front', 'detail'],
-});
-
-/** Pictures that show what is sold: the same kind, and as many teeth, grooves or screws. */
-function choosePictures(
-  family: Family,
+/** Rendered pictures that show what is sold: the same kind, and as many teeth or screws; if any. */
+function renderedSet(
+  family: Family | UnrenderedFamily,
   kind: PictureKind | undefined,
-  measures: readonly Measure[],
-): PictureSet {
+  figure: Figure,
+): PictureSet | undefined {
+  if (family === 'connecting-link' || family === 'offset-link') return undefined;
+  // No chain breaker is modelled: what it opens stands for it.
+  if (family === 'chain-breaker') return { folder: 'roller-chain-carbon', views: ['detail'] };
   if (kind) return { folder: kind, views: VARIANT_VIEWS };
+  const whole: PictureSet = { folder: family, views: ['angle', 'front', 'detail'] };
   const counted = COUNTED[family];
-  if (!counted) return whole(family);
-  const number = measures.find(({ chave }) => chave === counted.key)?.valor;
-  if (number === counted.shown) return whole(family);
-  if (number !== undefined && counted.others.includes(number)) {
-    return { folder: `${family}-${counted.mark}${number}`, views: VARIANT_VIEWS };
+  if (!counted) return whole;
+  const { key, shown, mark, others = [] } = counted;
+  const number = figure(key) ?? others.at(-1);
+  // The rendered sprocket with several rows has two.
+  if (number === shown)
+    return family === 'sprocket-duplex' && figure('strands') !== 2 ? undefined : whole;
+  const isRendered = number !== undefined && others.includes(number);
+  return isRendered ? { folder: `${family}-${mark}${number}`, views: VARIANT_VIEWS } : undefined;
+}
+
+/** A share of another length in whole steps, so that parts that look alike get one number. */
+const steps = (share: number, perWhole: number): number => Math.round(share * perWhole);
+
+/**
+ * Folder of the picture that is drawn of a sprocket, a sheave or a link (`npm run media -- parts`), named by
+ * what is seen on a card: rows, teeth and proportions of the hub, grooves and proportions of the
+ * rim, or strands. Parts that look alike share it; `undefined` for anything else.
+ */
+function drawnFolder(family: string, figure: Figure): string | undefined {
+  const [outside, teeth, grooves] = [figure('outsideDiameter'), figure('teeth'), figure('grooves')];
+  if (outside && teeth) {
+    const [hub, length] = [figure('hubDiameter') ?? 0, figure('hubLength') ?? 0];
+    const rows = figure('strands') ?? 1;
+    return `${family}-x${rows}-z${teeth}-h${steps(hub / outside, 6)}-l${steps(length / outside, 5)}`;
   }
-  return { folder: family, views: [counted.neutral] };
+  if (family.endsWith('-link')) return `${family}-x${figure('strands') ?? 1}`;
+  const face = figure('faceWidth');
+  if (!outside || !grooves || !face) return undefined;
+  // Each step is a rim half as wide again.
+  return `${family}-g${grooves}-d${steps(Math.log(outside / face) / Math.log(1.5), 1)}`;
 }
 
 /** Photos of a product, titled `<id>-1`, `<id>-2` …, then the thumbnail `<id>-thumb`. */
 export function productPhotos(
   id: string,
-  family: Family,
+  family: Family | UnrenderedFamily,
   kind: PictureKind | undefined,
   measures: readonly Measure[],
 ): Photo[] {
-  const { folder, views } = choosePictures(family, kind, measures);
-  const base = `/media/pictures/products/${folder}`;
-  // thumbnails are cut from `angle`; another view serves in its smallest width
-  const thumbnail = views.includes('angle') ? 'thumb-320' : `${views[0]}-480`;
+  const figure: Figure = (key) => measures.find(({ chave }) => chave === key)?.valor;
+  const base = '/media/pictures/products';
+  const drawn = drawnFolder(family, figure);
+  const rendered = renderedSet(family, kind, figure);
+  const photos = [
+    ...(drawn ? [`${drawn}/angle-640`] : []),
+    ...(rendered?.views.map((view) => `${rendered.folder}/${view}-960`) ?? []),
+  ];
+  // Rendered thumbnails are cut from `angle`; another view serves in its smallest width.
+  const cut = rendered?.views.includes('angle') ? 'thumb-320' : `${rendered?.views[0]}-480`;
+  const thumbnail = drawn ? `${drawn}/angle-320` : `${rendered?.folder}/${cut}`;
   return [
-    ...views.map((view, index) => ({
-      src: `${base}/${view}-960.webp`,
+    ...photos.map((photo, index) => ({
+      src: `${base}/${photo}.webp`,
       titulo: `${id}-${index + 1}`,
     })),
     { src: `${base}/${thumbnail}.webp`, titulo: `${id}-thumb` },

@@ -1,13 +1,13 @@
 import type { Measure, Product } from '@elo/contract';
 import { company } from '../../company';
 import { roundTo } from '../formulas';
-import type { Family } from './families';
+import type { Family, UnrenderedFamily } from './families';
 import { type PictureKind, productPhotos } from './photos';
 
 /** A product before its brand's name and its photos are added. */
 export interface ProductDraft extends Omit<Product, 'marca' | 'fotos' | 'familia'> {
   readonly marca: 'combat' | 'nishiyama' | 'austin';
-  readonly familia: Family;
+  readonly familia: Family | UnrenderedFamily;
   /** Kind within the family that has pictures of its own. */
   readonly pictures?: PictureKind | undefined;
 }

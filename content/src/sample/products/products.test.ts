@@ -2,7 +2,7 @@ import { productSchema } from '@elo/contract/schemas';
 import { company } from '../../company';
 import { inchesToMm, roundTo } from '../formulas';
 import { ANSI, ISO, sameElsewhere } from '../tables/chains';
-import { FAMILIES } from './families';
+import { FAMILIES, UNRENDERED } from './families';
 import { sampleProducts } from './index';
 
 const products = sampleProducts();
@@ -27,7 +27,9 @@ test('all three brands and every picture family occur, and no other', () => {
   expect([...new Set(products.map(({ marca }) => marca))]).toEqual(
     company.marcas.map(({ nome }) => nome),
   );
-  expect([...new Set(products.map(({ familia }) => familia))].sort()).toEqual([...FAMILIES].sort());
+  expect([...new Set(products.map(({ familia }) => familia))].sort()).toEqual(
+    [...FAMILIES, ...UNRENDERED].sort(),
+  );
 });
 
 test.each([ANSI, ISO])('every size of $name is offered by both chain brands', (standard) => {
@@ -59,24 +61,29 @@ test.each([
   ['corrente-agricola-flange-reto', 'agricultural-chain-flange/angle'],
   ['corrente-agricola-flange-chanfrado', 'agricultural-chain-chamfered/angle'],
   ['corrente-agricola-aditamento', 'agricultural-chain-attachment/angle'],
-  ['roda-cubo-ansi-40-z13', 'sprocket-hub-z13/angle'],
-  ['roda-cubo-ansi-40-z19', 'sprocket-hub/angle'],
-  ['roda-placa-ansi-40-z38', 'sprocket-plate-z38/angle'],
-  ['roda-inox-ansi-40-z15', 'sprocket-stainless-z15/angle'],
-  ['polia-3v-5-1-canal', 'sheave-3v-g1/angle'],
-  ['polia-3v-5-2-canais', 'sheave-3v/angle'],
+  ['corrente-tripla-ansi-60', 'roller-chain-duplex-x3/angle'],
+  ['nishiyama-nsb-ansi-100-3', 'roller-chain-duplex-x3/angle'],
+  ['bucha-qd-sf', 'qd-bushing/angle'],
+  ['bucha-qd-m', 'qd-bushing-s4/angle'],
+  ['bucha-qd-s', 'qd-bushing-s4/angle'],
+  ['acoplamento-kc-4012', 'kc-coupling-z12/angle'],
 ])('%s is shown by %s, which looks as it is sold', (id, picture) => {
   expect(find(id).fotos[0]?.src).toBe(`/media/pictures/products/${picture}-960.webp`);
 });
 
-test('a number without pictures of its own is shown where nobody can count', () => {
+test('sprockets and sheaves are shown as drawn from their own figures, then as rendered where the count is theirs', () => {
   const views = (id: string) => find(id).fotos.map(({ src }) => src.split('products/')[1]);
-  expect(views('polia-8v-20-12-canais')).toEqual([
-    'sheave-8v/front-960.webp',
-    'sheave-8v/front-480.webp',
+  expect(views('roda-cubo-ansi-40-z13')).toEqual([
+    'sprocket-hub-x1-z13-h4-l2/angle-640.webp',
+    'sprocket-hub-x1-z13-h4-l2/angle-320.webp',
   ]);
-  expect(views('acoplamento-kc-4012')[0]).toBe('kc-coupling/detail-960.webp');
-  expect(views('bucha-qd-p')[0]).toBe('qd-bushing/detail-960.webp');
+  expect(views('polia-8v-20-12-canais')[0]).toMatch(/^sheave-8v-g12-d\d\/angle-640.webp$/);
+  expect(views('roda-tripla-iso-20b-z17').join()).toMatch(/^sprocket-duplex-x3-z17-[^,]*,[^,]*$/);
+  expect(views('polia-3v-5-2-canais').slice(1, 4)).toEqual([
+    'sheave-3v/angle-960.webp',
+    'sheave-3v/front-960.webp',
+    'sheave-3v/detail-960.webp',
+  ]);
 });
 
 test('whoever shows figures names the source, whoever has none names nothing', () => {

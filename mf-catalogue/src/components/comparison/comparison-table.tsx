@@ -1,4 +1,5 @@
 import { type CardData, type Comparison, compareHref, productHref, typeset } from '@elo/contract';
+import { AddToQuote } from '@elo/shared-ui';
 import { Photo } from '../photo/photo';
 
 interface ComparisonTableProps {
@@ -12,15 +13,18 @@ interface HeadCellProps {
   readonly mediaUrl: (path: string) => string;
 }
 
-function HeadCell({ part: { id, nome, thumb }, others, mediaUrl }: HeadCellProps) {
+function HeadCell({ part: { id, nome, thumb, categoria }, others, mediaUrl }: HeadCellProps) {
   return (
     <th scope="col">
       {thumb !== '' && <Photo src={thumb} alt="" sizes="200px" mediaUrl={mediaUrl} />}
       <a href={productHref(id)}>{typeset(nome)}</a>{' '}
       <span data-part="remove">
-        <a href={compareHref(others)} aria-label={`Retirar ${nome}`}>
-          Retirar
+        <a href={compareHref(others)} aria-label={`Remover ${nome}`}>
+          Remover
         </a>
+      </span>{' '}
+      <span data-part="add">
+        <AddToQuote product={id} name={nome} category={categoria} />
       </span>
     </th>
   );

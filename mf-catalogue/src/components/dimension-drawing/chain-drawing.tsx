@@ -67,24 +67,23 @@ function SideView(chain: ChainNumbers) {
 }
 
 /** Rollers between plates from above: inner width. */
-function TopView({ pitch, roller, width, strands }: ChainNumbers) {
+function TopView({ pitch, roller, width, strands, transversePitch }: ChainNumbers) {
   const scale = PITCH / pitch.size;
   const [inside, across] = [width.size * scale, roller.size * scale];
   const plate = PLATE.thickness * PITCH;
-  const strand = inside + 4 * plate;
-  const shown = Math.min(strands, 2);
-  // A wide or double chain is drawn smaller as a whole, so that it fits its view.
-  const fit = Math.min(1, 150 / (strand * shown));
+  const strand = transversePitch ? transversePitch.size * scale : inside + 4 * plate;
+  // A wide chain, or one of several strands, is drawn smaller as a whole, so that it fits its view.
+  const fit = Math.min(1, 150 / (strand * strands));
   const y = 104;
-  const upper = y - (((shown - 1) * strand) / 2) * fit;
+  const upper = y - (((strands - 1) * strand) / 2) * fit;
   return (
     <DrawingView
       name="Vista superior"
       description={`largura interna L igual a ${width.text}${strands > 1 ? `, ${strands} fileiras` : ''}`}
     >
       <g transform={`translate(${160 - 160 * fit} ${y - y * fit}) scale(${fit})`}>
-        {Array.from({ length: shown }, (_, row) => {
-          const middle = y + (row - (shown - 1) / 2) * strand;
+        {Array.from({ length: strands }, (_, row) => {
+          const middle = y + (row - (strands - 1) / 2) * strand;
           return (
             <Strand key={middle} middle={middle} inside={inside} across={across} plate={plate} />
           );

@@ -1,3 +1,4 @@
+import { sampleProducts } from '@elo/content/sample';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import { BUSHING, CHAIN, SHEAVE, SPROCKET } from '../../testing/products';
@@ -23,6 +24,30 @@ test('every view tells its figures to whoever does not see it', () => {
   render(<DimensionDrawing product={SPROCKET} />);
   const [front] = screen.getAllByRole('img').map((view) => view.getAttribute('aria-label'));
   expect(front).toContain('17 dentes, diâmetro primitivo Dp igual a 69,12');
+});
+
+test('every chain of several strands is drawn with all of them, within its view', () => {
+  const chains = sampleProducts().filter(
+    ({ familia, medidas }) =>
+      familia === 'roller-chain-duplex' && medidas.some(({ chave }) => chave === 'innerWidth'),
+  );
+  const wrong = chains.filter((product) => {
+    const { container, unmount } = render(<DimensionDrawing product={product} />);
+    const strands = product.medidas.find(({ chave }) => chave === 'strands')?.valor;
+    // A pin and a roller at each of four joints.
+    const drawn = container.querySelectorAll('rect').length / 8;
+    const [, fit] = /scale\(([\d.]+)\)/.exec(container.innerHTML) ?? [];
+    const rects = [...container.querySelectorAll('rect')];
+    const ends = rects.flatMap((rect) => {
+      const [y, height] = ['y', 'height'].map((name) => Number(rect.getAttribute(name)));
+      return [y ?? 0, (y ?? 0) + (height ?? 0)];
+    });
+    unmount();
+    const span = (Math.max(...ends) - Math.min(...ends)) * Number(fit);
+    return drawn !== strands || span > 208;
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+  expect(chains.length).toBeGreaterThan(100);
 });
 
 test('nothing is drawn from too few figures', () => {

@@ -40,10 +40,9 @@ export function InterchangeResult({ answer }: { readonly answer: InterchangeAnsw
   const { from, unknown, counterparts, products } = answer;
   return (
     <>
-      {unknown.map((code) => (
+      {unknown.map(({ code, note }) => (
         <p key={code} data-part="note" role="status">
-          Não conhecemos o código “{code}”: nada é dito sobre ele. Confira as letras ou peça a um
-          vendedor.
+          {note}
         </p>
       ))}
       <VerdictBox {...answer} />

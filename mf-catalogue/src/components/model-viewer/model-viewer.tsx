@@ -1,10 +1,10 @@
+import { type Mesh, meshOf } from '@elo/calculation/mesh';
 import { type ProductSolid, solidOf } from '@elo/calculation/solids';
 import type { Product } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { drawStill } from '../../lib/model/draw-still';
 import { type Draw, drawWithWebgl } from '../../lib/model/draw-with-webgl';
-import { type Mesh, meshOf } from '../../lib/model/mesh';
 import { FIRST_VIEW, type Move, moved, moveOfKey, turned, type View } from '../../lib/model/view';
 import { BoreChoice } from './bore-choice';
 import styles from './model-viewer.module.scss';

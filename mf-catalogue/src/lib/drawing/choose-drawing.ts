@@ -14,6 +14,8 @@ export type Drawing =
       readonly roller: Figure;
       readonly width: Figure;
       readonly strands: number;
+      /** From strand to strand; absent with one, or where no list states it. */
+      readonly transversePitch?: Figure;
     }
   | {
       readonly kind: 'sprocket';
@@ -54,6 +56,7 @@ function chain(figure: (key: string) => Figure | undefined, product: Product): D
     roller,
     width,
     strands: figure('strands')?.size ?? (product.familia.includes('duplex') ? 2 : 1),
+    transversePitch: figure('transversePitch'),
   };
 }
 

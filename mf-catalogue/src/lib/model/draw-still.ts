@@ -1,5 +1,5 @@
+import type { Mesh } from '@elo/calculation/mesh';
 import type { Draw } from './draw-with-webgl';
-import type { Mesh } from './mesh';
 import { rotationOf, type View } from './view';
 
 interface Face {

@@ -1,4 +1,4 @@
-import type { Mesh } from './mesh';
+import type { Mesh } from '@elo/calculation/mesh';
 import { rotationOf, type View } from './view';
 
 /** Draws a model from a view; called whenever that changes. */

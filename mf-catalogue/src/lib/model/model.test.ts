@@ -1,6 +1,6 @@
+import { meshOf } from '@elo/calculation/mesh';
 import { productSolids, volumeOf } from '@elo/calculation/solids';
 import { sampleProducts } from '@elo/content/sample';
-import { meshOf } from './mesh';
 import { FIRST_VIEW, moved, moveOfKey, rotationOf, zoomed } from './view';
 
 const SHEAVE = 'polia-5v-12-5-4-canais';

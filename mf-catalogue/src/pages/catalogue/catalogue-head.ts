@@ -33,8 +33,8 @@ function categorySteps(category: string | undefined): readonly Step[] {
 }
 
 /**
- * The page as a schema.org ItemPage. Not a Product: Google rejects a product without offer, review
- * or rating, and the site names no price.
+ * The page as a schema.org ItemPage about a Product. The product is not listed on its own: Google
+ * rejects one without offer, review or rating, and the site names no price.
  */
 function itemPage({ product }: DetailData, context: HeadContext): object {
   const url = context.absolute(productHref(product.id));
@@ -48,12 +48,21 @@ function itemPage({ product }: DetailData, context: HeadContext): object {
     description: product.descricao,
     inLanguage: 'pt-BR',
     primaryImageOfPage: { '@type': 'ImageObject', contentUrl: images[0] },
-    about: {
-      '@type': 'Thing',
+    mainEntity: {
+      '@type': 'Product',
       name: product.nome,
       description: product.descricao,
-      identifier: product.id,
+      sku: product.id,
+      brand: { '@type': 'Brand', name: product.marca },
+      category: product.categoria,
+      ...(product.material !== undefined && { material: product.material }),
       image: images,
+      additionalProperty: product.medidas.map(({ nome, valor, unidade }) => ({
+        '@type': 'PropertyValue',
+        name: nome,
+        value: valor,
+        ...(unidade !== '' && { unitText: unidade }),
+      })),
     },
     keywords: [product.categoria, product.marca, product.norma].filter((word) => word !== ''),
   };

@@ -122,7 +122,7 @@ describe('variants', () => {
 describe('head', () => {
   test('a product: canonical address, preview picture and structured data that Google takes', async () => {
     const head = await headOf(`?produto=${CHAIN.id}`);
-    expect(head.title).toBe(`${CHAIN.nome} | Combat Correntes | Elo Transmissões`);
+    expect(head.title).toBe(`${CHAIN.nome} | Elo Transmissões`);
     expect(head.canonical).toBe(`/portfolio?produto=${CHAIN.id}`);
     expect(head.kind).toBe('product');
     expect(head.image).toBe('/media/pictures/products/roller-chain-carbon/share.jpg');
@@ -131,13 +131,18 @@ describe('head', () => {
     const [item, crumbs] = head.jsonLd ?? [];
     expect(item).toMatchObject({
       '@type': 'ItemPage',
-      about: {
+      mainEntity: {
+        '@type': 'Product',
+        sku: CHAIN.id,
+        brand: { '@type': 'Brand', name: 'Combat Correntes' },
+        additionalProperty: expect.arrayContaining([
+          { '@type': 'PropertyValue', name: 'Passo', value: 12.7, unitText: 'mm' },
+        ]),
         image: expect.arrayContaining([
           'https://elo.example/media/pictures/products/roller-chain-carbon/angle-960.webp',
         ]),
       },
     });
-    expect(JSON.stringify(head.jsonLd)).not.toContain('"Product"');
     expect(namesOf(crumbs)).toEqual([
       'Início',
       'Portfólio',

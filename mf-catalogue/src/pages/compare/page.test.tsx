@@ -1,4 +1,11 @@
-import { type Comparison, type HeadContext, isAnswerOf, type LoadContext } from '@elo/contract';
+import {
+  addToQuoteHref,
+  type Comparison,
+  type HeadContext,
+  isAnswerOf,
+  type LoadContext,
+  storedList,
+} from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { act, render, screen, within } from '@testing-library/react';
@@ -70,11 +77,23 @@ test('a table with heads of both kinds, and words where parts differ', async () 
   expect(within(table).getByRole('rowheader', { name: 'Norma difere' })).toBeVisible();
   expect(within(table).getByRole('rowheader', { name: 'Passo' })).toBeVisible();
   expect(screen.getByText('Não há produto “nada” no catálogo.')).toBeVisible();
-  expect(screen.getByRole('link', { name: `Retirar ${CHAIN.nome}` })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `Remover ${CHAIN.nome}` })).toHaveAttribute(
     'href',
     `/portfolio/comparar?peca=${SPROCKET.id}`,
   );
   expect(await axeViolations(container)).toEqual([]);
+});
+
+test('each part goes onto the quote list, in place', async () => {
+  localStorage.clear();
+  await show(QUERY);
+  const adds = screen.getAllByRole('link', { name: 'Adicionar à cotação' });
+  expect(adds.map((link) => link.getAttribute('href'))).toEqual([
+    addToQuoteHref(CHAIN.id),
+    addToQuoteHref(SPROCKET.id),
+  ]);
+  await userEvent.click(adds[1] as HTMLElement);
+  expect(storedList(window)).toMatchObject([{ product: SPROCKET.id, quantity: 1, unit: 'pc' }]);
 });
 
 test('what is searched comes into the address beside what is there', async () => {

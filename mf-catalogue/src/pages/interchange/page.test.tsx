@@ -16,7 +16,7 @@ const { Component } = page;
 const ANSWER: InterchangeAnswer = {
   from: { code: 'RS40', name: 'ANSI 40 simples', owner: 'Tsubaki' },
   to: { code: '08B-1', name: 'ISO 08B simples', owner: 'ISO 606' },
-  unknown: ['zzz'],
+  unknown: [{ code: 'zzz', note: 'Não conhecemos o código “zzz”.' }],
   verdict: 'none',
   reason: 'Mesmo passo, mas rolo de 7,92 mm em vez de 8,51 mm.',
   sources: ['ISO 606', 'ASME B29.1'],
@@ -55,7 +55,7 @@ test('the empty form is indexed, an answer is not', async () => {
   expect(findStructuredDataFaults(empty.jsonLd ?? [])).toEqual([]);
 });
 
-test('says the verdict in words with its reason and sources, and nothing of unknown codes', async () => {
+test('says the verdict in words with its reason and sources, and what can be said of unknown codes', async () => {
   const data = await page.load(context('?de=RS40&para=08B-1'));
   const { container } = render(<Component data={data} host={makeHost()} />);
   expect(screen.getByText('Não intercambiável')).toBeVisible();

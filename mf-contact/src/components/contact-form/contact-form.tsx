@@ -8,11 +8,13 @@ import { type FormState, useContactForm } from './use-contact-form';
 interface FieldProps {
   readonly field: FieldText;
   readonly invalid: boolean;
+  /** What to look at again; empty for nothing. */
+  readonly hint: string;
   /** While it is being sent: what is typed then would be lost or sent with nothing. */
   readonly locked: boolean;
 }
 
-function Field({ field, invalid, locked }: FieldProps) {
+function Field({ field, invalid, hint, locked }: FieldProps) {
   const { name, label, autoComplete, type, inputMode } = field;
   const id = `contato-${name}`;
   const faultId = `${id}-falta`;
@@ -23,7 +25,8 @@ function Field({ field, invalid, locked }: FieldProps) {
     required: true,
     readOnly: locked,
     className: styles.input,
-    ...(invalid ? { 'aria-invalid': true, 'aria-describedby': faultId } : {}),
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': invalid || hint !== '' ? faultId : undefined,
   };
   return (
     <div className={styles.field} data-field={name}>
@@ -38,6 +41,11 @@ function Field({ field, invalid, locked }: FieldProps) {
       {invalid && (
         <p id={faultId} className={styles.fault}>
           {TEXTS.fieldMissing}
+        </p>
+      )}
+      {!invalid && (
+        <p id={faultId} className={styles.hint} aria-live="polite">
+          {hint}
         </p>
       )}
     </div>
@@ -71,7 +79,7 @@ function Outcome({ state }: { state: FormState }) {
  * script it sends in place, and the browser's own checks give way to the page's alert.
  */
 export function ContactForm({ host }: { host: HostServices }) {
-  const { form, state, onInput, onSubmit } = useContactForm(host);
+  const { form, state, hints, onInput, onBlur, onSubmit } = useContactForm(host);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const missing = state.kind === 'refused' ? state.missing : [];
@@ -83,6 +91,7 @@ export function ContactForm({ host }: { host: HostServices }) {
       noValidate={scripted}
       ref={form}
       onInput={onInput}
+      onBlur={onBlur}
       onSubmit={onSubmit}
       aria-label="Formulário de contato"
       data-native
@@ -94,6 +103,7 @@ export function ContactForm({ host }: { host: HostServices }) {
             key={field.name}
             field={field}
             invalid={missing.includes(field.name)}
+            hint={hints[field.name] ?? ''}
             locked={state.kind === 'sending'}
           />
         ))}

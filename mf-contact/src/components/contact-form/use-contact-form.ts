@@ -1,5 +1,5 @@
-import { ELAPSED_FIELD, type HostServices, TRAP_FIELD, WAITS } from '@elo/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { contactHint, ELAPSED_FIELD, type HostServices, TRAP_FIELD, WAITS } from '@elo/contract';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { FIELDS, type FieldText, TEXTS } from '../../content/texts';
 import { cleanFields } from '../../lib/clean-fields';
 import { type ContactFields, draftId, draftTexts, forgetDraft, keepDraft } from '../../lib/draft';
@@ -42,6 +42,8 @@ function restoreDraft(form: HTMLFormElement): void {
  */
 export function useContactForm(host: HostServices) {
   const [state, setState] = useState<FormState>({ kind: 'editing' });
+  /** By field; they never keep a message from being sent (spec, section 5). */
+  const [hints, setHints] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const elapsed = useRef<() => number>(null);
   useEffect(() => {
@@ -62,6 +64,7 @@ export function useContactForm(host: HostServices) {
       });
       sent.reset();
       forgetDraft();
+      setHints({});
       setState({ kind: 'sent', text: TEXTS.sent });
     } catch (error) {
       console.error('ERRO:', error);
@@ -90,8 +93,18 @@ export function useContactForm(host: HostServices) {
     void send(sent, fields);
   }
 
+  /** Looks at a field once the visitor has left it, and from then on while it is corrected. */
+  function hint({ target }: { readonly target: EventTarget }, isLeft: boolean): void {
+    const { name, value } = target as HTMLInputElement;
+    setHints((before) =>
+      isLeft || before[name] ? { ...before, [name]: contactHint(name, value) } : before,
+    );
+  }
+
   /** Keeps what is typed, and no longer calls missing what is there. */
-  function onInput({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    const { currentTarget } = event;
+    hint(event, false);
     const fields = readFields(currentTarget);
     keepDraft(fields);
     setState((before) => {
@@ -103,5 +116,7 @@ export function useContactForm(host: HostServices) {
     });
   }
 
-  return { form, state, onInput, onSubmit };
+  const onBlur = (event: FocusEvent<HTMLFormElement>): void => hint(event, true);
+
+  return { form, state, hints, onInput, onBlur, onSubmit };
 }

@@ -83,6 +83,32 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+it('hints at an address and a telephone that look wrong, and sends them all the same', async () => {
+  const sent = stubConnection({ status: 200, text: 'OK' });
+  const { container } = render(<ContactPage data={null} host={testHost()} />);
+  const email = screen.getByLabelText('E-mail');
+  await userEvent.type(email, 'abc');
+  expect(screen.queryByText(/^Confira o/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Telefone'), 'x');
+  expect(email).toHaveAccessibleDescription(
+    'Confira o e-mail: falta algo, como em nome@empresa.com.br',
+  );
+  await fill({ Nome: 'Ana', Empresa: 'Firma', Mensagem: 'Oi' } as never);
+  expect(screen.getByLabelText('Telefone')).toHaveAccessibleDescription(/^Confira o telefone/);
+  expect(email).not.toBeInvalid();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await axeViolations(container)).toEqual([]);
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ template_params: { email: 'abc', telefone: 'x' } });
+  expect(await screen.findByText('E-mail enviado com sucesso!')).toBeVisible();
+  expect(screen.queryByText(/^Confira o/)).toBeNull();
+  await userEvent.type(email, 'abc');
+  await userEvent.tab();
+  await userEvent.type(email, '@firma.example');
+  expect(screen.queryByText(/^Confira o/)).toBeNull();
+});
+
 it('shows the ways to call instead of the form where the channel takes no messages', () => {
   const { rerender } = render(
     <ContactPage data={null} host={testHost({ settings: { contactForm: false } })} />,

@@ -1,6 +1,6 @@
 import { type MatchedLine, quantityText, type ReadLine } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
-import { linesText, TEXTS } from '../../content/texts';
+import { leftText, linesText, TEXTS } from '../../content/texts';
 import { isMatched, type OpenLine } from '../../lib/items-of-lines';
 import styles from './line-reader.module.scss';
 import { OpenLines } from './open-lines';
@@ -51,14 +51,13 @@ export function ReadingReport({ reading, onSettle }: ReadingReportProps) {
       {matched.length > 0 ? (
         <Notice tone="success">
           {linesText(matched.length)} na lista.
-          {open.length > 0 && ` Faltam ${linesText(open.length)} para conferir.`}
+          {open.length > 0 &&
+            ` ${open.length === 1 ? 'Falta' : 'Faltam'} ${linesText(open.length)} para conferir.`}
         </Notice>
       ) : (
         open.length === 0 && <Notice tone="info">{TEXTS.nothing}</Notice>
       )}
-      {left > 0 && (
-        <Notice tone="info">{`${linesText(left)} além do limite não foram lidas.`}</Notice>
-      )}
+      {left > 0 && <Notice tone="info">{leftText(left)}</Notice>}
       {open.length > 0 && <OpenLines lines={open} onSettle={onSettle} />}
       {matched.length > 0 && <Lines title={TEXTS.matched} lines={matched} />}
       {ignored.length > 0 && <Lines title={TEXTS.ignored} lines={ignored} />}

@@ -42,6 +42,8 @@ function failureText(error: unknown): string {
 /** Reads lines and puts those into the list that are certain. */
 async function readLines(lines: Lines): Promise<Reading> {
   const answer = await postJson(QUOTE_API.lines, lines, isLinesAnswer);
+  // Text has lines: an answer without any is a fault, and what was typed must stay in its field.
+  if ('text' in lines && answer.lines.length === 0) throw new PostRefusedError(0, []);
   const matched = answer.lines.filter(isMatched);
   const items = matched.map((line) => itemOfLine(line, line.product));
   if (items.length > 0) changeQuoteList((own) => addItems(own, items));
@@ -58,6 +60,7 @@ export function useLineReader(host: HostServices, given: string) {
   const [state, setState] = useState<ReaderState>(WAITING);
   const busy = useRef(false);
 
+  /** @returns whether anything of it was read: else it stays in its field */
   async function run(open: () => Promise<Lines>): Promise<boolean> {
     if (busy.current) return false;
     busy.current = true;
@@ -69,7 +72,7 @@ export function useLineReader(host: HostServices, given: string) {
       host.announce(
         `${linesText(matched.length)} na lista, ${linesText(rest.length)} para conferir.`,
       );
-      return true;
+      return matched.length + rest.length > 0;
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
       return false;

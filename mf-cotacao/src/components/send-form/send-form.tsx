@@ -1,15 +1,14 @@
 import {
   CONTACT_LIMITS,
+  contactHint,
   type HostServices,
   type QuoteItem,
-  quoteChatText,
   settingsOf,
   TRAP_FIELD,
-  whatsappHref,
 } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
+import { useState } from 'react';
 import { FIELDS, itemsText, TEXTS } from '../../content/texts';
-import { changeQuoteList } from '../../lib/use-quote-list';
 import styles from './send-form.module.scss';
 import { useSendForm } from './use-send-form';
 
@@ -21,6 +20,7 @@ interface FieldProps {
 
 function Field({ field: { name, label, autoComplete, type }, isFaulty, isMissing }: FieldProps) {
   const id = `cotacao-${name}`;
+  const [hint, setHint] = useState('');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -32,11 +32,20 @@ function Field({ field: { name, label, autoComplete, type }, isFaulty, isMissing
         maxLength={CONTACT_LIMITS.short}
         required
         aria-invalid={isFaulty || undefined}
-        aria-describedby={isFaulty ? `${id}-falta` : undefined}
+        aria-describedby={isFaulty || hint !== '' ? `${id}-falta` : undefined}
+        onBlur={({ currentTarget }) => setHint(contactHint(name, currentTarget.value))}
+        onInput={({ currentTarget }) => {
+          if (hint !== '') setHint(contactHint(name, currentTarget.value));
+        }}
       />
       {isFaulty && (
         <p id={`${id}-falta`} className={styles.fault}>
           {isMissing ? TEXTS.missing : `${TEXTS.refused}${label}.`}
+        </p>
+      )}
+      {!isFaulty && (
+        <p id={`${id}-falta`} className={styles.hint} aria-live="polite">
+          {hint}
         </p>
       )}
     </div>
@@ -54,31 +63,6 @@ function Trap() {
   );
 }
 
-interface SentProps extends SendFormProps {
-  readonly number: string;
-  readonly onAnother: () => void;
-}
-
-/** The number that both sides see. */
-function Sent({ number, items, host, onAnother }: SentProps) {
-  const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { number }));
-  return (
-    <div className={styles.sent}>
-      <Notice tone="success" title={TEXTS.sent}>
-        {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. {TEXTS.sentHint}
-      </Notice>
-      <div className={styles.actions}>
-        <Button href={chat} external icon="whatsapp" variant="secondary">
-          {TEXTS.whatsapp}
-        </Button>
-        <Button variant="ghost" onClick={onAnother}>
-          {TEXTS.another}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 interface SendFormProps {
   readonly items: readonly QuoteItem[];
   readonly host: HostServices;
@@ -86,23 +70,16 @@ interface SendFormProps {
 
 /** Sends the list: who asks, and what comes back is a number. Absent while there is nothing to send. */
 export function SendForm({ items, host }: SendFormProps) {
-  const { state, onSubmit, reset } = useSendForm(items, host);
+  const { state, onSubmit } = useSendForm(items, host);
   if (items.length === 0) return null;
   const faulty = state.kind === 'refused' ? state.fields : [];
-  const another = () => {
-    changeQuoteList(() => []);
-    reset();
-  };
   return (
     <section className={styles.send} aria-labelledby="cotacao-enviar" data-own>
       <h2 id="cotacao-enviar" className={styles.title}>
         {TEXTS.send}
       </h2>
-      {state.kind === 'sent' && (
-        <Sent items={items} host={host} number={state.number} onAnother={another} />
-      )}
       {settingsOf(host).contactForm === false && <p>{TEXTS.closed}</p>}
-      {state.kind !== 'sent' && settingsOf(host).contactForm !== false && (
+      {settingsOf(host).contactForm !== false && (
         <form
           className={styles.form}
           onSubmit={onSubmit}

@@ -11,16 +11,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FIELDS, TEXTS } from '../../content/texts';
 import { draftId, forgetDraftId } from '../../lib/draft-id';
 import { PostRefusedError, postJson } from '../../lib/post-json';
+import { isSentNumber, keepSent } from '../../lib/sent-list';
+import { changeQuoteList } from '../../lib/use-quote-list';
 
 /** What the form shows besides its fields. */
 export type SendState =
   | { readonly kind: 'editing' | 'sending' }
-  | { readonly kind: 'sent'; readonly number: string }
   | { readonly kind: 'refused'; readonly text: string; readonly fields: readonly string[] };
 
 function isSentAnswer(value: unknown): value is SentAnswer {
   const { number } = (value ?? {}) as Partial<SentAnswer>;
-  return typeof number === 'string' && /^ELO-\d{4}-\w{8}$/.test(number);
+  return isSentNumber(number);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
@@ -68,9 +69,11 @@ export function useSendForm(items: readonly QuoteItem[], host: HostServices) {
       const elapsed = await waitForLeast(start.current);
       const { [TRAP_FIELD]: trap = '', ...texts } = fields;
       const body = { id: draftId(), items, ...texts, [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsed };
-      const { number } = await postJson(QUOTE_API.send, body, isSentAnswer);
+      const { number, copy } = await postJson(QUOTE_API.send, body, isSentAnswer);
       forgetDraftId();
-      setState({ kind: 'sent', number });
+      keepSent({ number, copyTo: copy ? (fields.email ?? '') : '', items });
+      changeQuoteList(() => []);
+      setState({ kind: 'editing' });
       host.announce(`${TEXTS.sent}. ${TEXTS.sentText}: ${number}.`);
     } catch (error) {
       setState(refusalOf(error));
@@ -92,5 +95,5 @@ export function useSendForm(items: readonly QuoteItem[], host: HostServices) {
     (form.elements.namedItem(first) as HTMLElement).focus();
   }
 
-  return { state, onSubmit, reset: () => setState({ kind: 'editing' }) };
+  return { state, onSubmit };
 }

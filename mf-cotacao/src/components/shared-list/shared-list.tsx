@@ -1,10 +1,4 @@
-import {
-  addItems,
-  type HostServices,
-  type QuoteItem,
-  quantityText,
-  quoteQuery,
-} from '@elo/contract';
+import { addItems, type HostServices, itemText, type QuoteItem, quoteQuery } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
@@ -62,9 +56,7 @@ export function SharedList(props: SharedListProps) {
       <ul>
         {shared.slice(0, 5).map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold a part twice
-          <li key={at}>
-            {quantityText(item.quantity, item.unit)}: {item.name}
-          </li>
+          <li key={at}>{itemText(item)}</li>
         ))}
         {shared.length > 5 && <li>…</li>}
       </ul>

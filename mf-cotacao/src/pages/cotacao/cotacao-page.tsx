@@ -5,6 +5,7 @@ import { NearSearch } from '@elo/shared-ui/near-search';
 import { LineReader } from '../../components/line-reader/line-reader';
 import { QuoteList } from '../../components/quote-list/quote-list';
 import { SendForm } from '../../components/send-form/send-form';
+import { SentConfirmation } from '../../components/send-form/sent-confirmation';
 import { SharedList } from '../../components/shared-list/shared-list';
 import { TEXTS } from '../../content/texts';
 import { useQuoteList } from '../../lib/use-quote-list';
@@ -25,6 +26,7 @@ export function CotacaoPage({ data, host }: PageProps<QuoteData>) {
       </header>
       {isPlain(data) && <ApiAnswer className={styles.answer} />}
       <SharedList data={data} items={items} host={host} />
+      <SentConfirmation host={host} />
       <QuoteList items={items} host={host} />
       <LineReader lines={data.lines} host={host} />
       <SendForm items={items} host={host} />

@@ -27,7 +27,11 @@ import { testHost } from '../../testing/host';
 import page from './page';
 
 const { Component } = page;
-const COMPANY = { nome: 'Empresa', whatsapp: '5516999990000' } as HostServices['company'];
+const COMPANY = {
+  nome: 'Empresa',
+  whatsapp: '5516999990000',
+  resposta: 'em um dia',
+} as HostServices['company'];
 const ITEM: QuoteItem = {
   product: CHAIN.product,
   name: CHAIN.name,
@@ -84,7 +88,7 @@ describe('the list', () => {
     await userEvent.type(screen.getByLabelText(`Observação de ${CHAIN.name}`), 'urgente');
     expect(stored()).toEqual([{ ...ITEM, quantity: 2.5, unit: 'cx', note: 'urgente' }]);
     expect(await axeViolations(container)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: `Retirar ${CHAIN.name}` }));
+    await userEvent.click(screen.getByRole('button', { name: `Remover ${CHAIN.name}` }));
     expect(stored()).toEqual([]);
     expect(screen.getByText(/A lista está vazia/)).toBeVisible();
   });
@@ -142,6 +146,42 @@ describe('a link', () => {
 });
 
 describe('pasted lines', () => {
+  test.each([
+    ['no lines', { lines: [], left: 0 }, TEXTS.readFailed],
+    ['an answer of another form', { lines: [] }, TEXTS.readFailed],
+    ['no part', linesAnswer({ kind: 'ignored', line: 1, text: 'oi' }), TEXTS.nothing],
+  ])('stay in the field where %s came back', async (_what, body, text) => {
+    fetchMock.mockResolvedValue(answer(body));
+    await show();
+    const field = screen.getByLabelText(TEXTS.pasteLabel);
+    await userEvent.type(field, '10 cx corrente asa 40');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field).toHaveValue('10 cx corrente asa 40');
+  });
+
+  test.each([
+    [
+      [MATCHED, DOUBTFUL],
+      1,
+      '1 linha na lista. Falta 1 linha para conferir.',
+      '1 linha além do limite não foi lida.',
+    ],
+    [
+      [MATCHED, MATCHED, DOUBTFUL, UNKNOWN],
+      2,
+      '2 linhas na lista. Faltam 2 linhas para conferir.',
+      '2 linhas além do limite não foram lidas.',
+    ],
+  ])('are counted in the singular and the plural', async (lines, left, found, beyond) => {
+    fetchMock.mockResolvedValue(answer({ lines, left }));
+    await show();
+    await userEvent.type(screen.getByLabelText(TEXTS.pasteLabel), 'x');
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    expect(screen.getByText(found)).toBeVisible();
+    expect(screen.getByText(beyond)).toBeVisible();
+  });
+
   test('that are certain go into the list; the others wait for the visitor', async () => {
     fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED, DOUBTFUL, UNKNOWN)));
     const { container } = await show();
@@ -230,15 +270,36 @@ describe('sending', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(TEXTS.failed), {
       timeout: 4_000,
     });
-    fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD' }));
+    fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
     await send();
     expect(await screen.findByText('ELO-2026-7KQ4M2XD')).toBeVisible();
     expect(bodyOf(1).id).toBe(bodyOf(0).id);
     expect(bodyOf(1)).toMatchObject({ items: [ITEM], from_name: 'Ana', assunto: '', message: '' });
     expect(bodyOf(1).elapsed).toBeGreaterThanOrEqual(2_000);
     expect(await axeViolations(container)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: TEXTS.another }));
+    expect(screen.getByRole('heading', { name: TEXTS.sent })).toHaveFocus();
     expect(stored()).toEqual([]);
+    expect(screen.queryByLabelText('Nome')).toBeNull();
+  });
+
+  test('what was sent stays over a reload with its answer, and can be repeated', async () => {
+    keep(ITEM);
+    const first = await show();
+    await fill();
+    fetchMock.mockResolvedValue(answer({ number: 'ELO-2026-7KQ4M2XD', copy: true }));
+    await send();
+    await screen.findByText('ELO-2026-7KQ4M2XD', undefined, { timeout: 4_000 });
+    first.unmount();
+    await show();
+    expect(screen.getByText('ELO-2026-7KQ4M2XD')).toBeVisible();
+    expect(screen.getByText(/Respondemos em um dia\. .+ ana@cliente\.example\./)).toBeVisible();
+    expect(screen.getByText(`2 metros: ${CHAIN.name}`)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: TEXTS.sent })).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Repetir este pedido' }));
+    expect(stored()).toEqual([ITEM]);
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.close }));
+    expect(screen.queryByText('ELO-2026-7KQ4M2XD')).toBeNull();
+    expect(stored()).toEqual([ITEM]);
   });
 
   test('is off where the channel takes no messages', async () => {

@@ -2,7 +2,7 @@ import { type HostServices, SECTIONS } from '@elo/contract';
 import { Picture, SpecTable } from '@elo/shared-ui';
 import { AustinLogo } from '@elo/shared-ui/logos/austin';
 import { AUSTIN, AUSTIN_SHEAVES, QD_BUSHINGS, type SheaveRow } from '../../content/austin';
-import { BrandSiteLink } from '../brand-site-link/brand-site-link';
+import { BrandLinks } from '../brand-links/brand-links';
 import { SheaveDrawing } from '../sheave-drawing/sheave-drawing';
 import styles from './austin-section.module.scss';
 
@@ -49,7 +49,7 @@ export function AustinSection({ host }: { host: HostServices }) {
             {AUSTIN.slogan}
           </h2>
           <p className={styles.text}>{AUSTIN.text}</p>
-          <BrandSiteLink company={host.company} brand="austin" label={AUSTIN.link} />
+          <BrandLinks company={host.company} brand="austin" label={AUSTIN.link} />
         </div>
         <div className={styles.picture}>
           <Picture

@@ -2,7 +2,7 @@ import { type HostServices, SECTIONS } from '@elo/contract';
 import { Picture, SpecTable } from '@elo/shared-ui';
 import { CombatLogo } from '@elo/shared-ui/logos/combat';
 import { COMBAT, COMBAT_ROWS, type CombatRow } from '../../content/combat';
-import { BrandSiteLink } from '../brand-site-link/brand-site-link';
+import { BrandLinks } from '../brand-links/brand-links';
 import styles from './combat-section.module.scss';
 
 /** Table row: the type, then one mark a specification. */
@@ -70,7 +70,7 @@ export function CombatSection({ host }: { host: HostServices }) {
           columns={[...COMBAT.columns]}
           rows={COMBAT_ROWS.map(rowOf)}
         />
-        <BrandSiteLink company={host.company} brand="combat" label={COMBAT.link} />
+        <BrandLinks company={host.company} brand="combat" label={COMBAT.link} />
       </div>
     </section>
   );

@@ -1,17 +1,12 @@
-import type { HostServices } from '@elo/contract';
 import { MILESTONES, type Milestone } from '../../content/history';
-import { CountedNumber } from '../counted-number/counted-number';
 import styles from './history-section.module.scss';
 
-/** Duration of a year's count-up, seconds (spec, section 9). */
-const DURATION = 1.5;
-
-function MilestoneItem({ milestone, composed }: { milestone: Milestone; composed: boolean }) {
+function MilestoneItem({ milestone }: { readonly milestone: Milestone }) {
   const { value, year, title, text } = milestone;
   return (
     <li className={styles.milestone}>
       <time className={styles.year} dateTime={String(year)}>
-        <CountedNumber value={value} separator="" duration={DURATION} composed={composed} />
+        {value}
       </time>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.text}>{text}</p>
@@ -19,12 +14,12 @@ function MilestoneItem({ milestone, composed }: { milestone: Milestone; composed
   );
 }
 
-/** Milestones along a chain. */
-export function Milestones({ host }: { host: HostServices }) {
+/** Milestones along a chain. Years do not count up: on the way they name other years. */
+export function Milestones() {
   return (
     <ol className={styles.timeline}>
       {MILESTONES.map((milestone) => (
-        <MilestoneItem key={milestone.year} milestone={milestone} composed={host.composed} />
+        <MilestoneItem key={milestone.year} milestone={milestone} />
       ))}
     </ol>
   );

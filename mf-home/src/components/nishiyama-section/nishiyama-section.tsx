@@ -2,7 +2,7 @@ import { type HostServices, SECTIONS } from '@elo/contract';
 import { Picture, SpecTable } from '@elo/shared-ui';
 import { NishiyamaLogo } from '@elo/shared-ui/logos/nishiyama';
 import { NISHIYAMA, NISHIYAMA_LINES, type NishiyamaLine } from '../../content/nishiyama';
-import { BrandSiteLink } from '../brand-site-link/brand-site-link';
+import { BrandLinks } from '../brand-links/brand-links';
 import styles from './nishiyama-section.module.scss';
 
 function rowOf({ name, code }: NishiyamaLine) {
@@ -55,7 +55,7 @@ export function NishiyamaSection({ host }: { host: HostServices }) {
             <span className={styles.valueText}>{NISHIYAMA.claim.text}</span>
           </p>
           <p className={styles.text}>{NISHIYAMA.text}</p>
-          <BrandSiteLink company={host.company} brand="nishiyama" label={NISHIYAMA.link} />
+          <BrandLinks company={host.company} brand="nishiyama" label={NISHIYAMA.link} />
         </div>
         <div className={styles.table}>
           <SpecTable

@@ -4,13 +4,14 @@ import { AustinSection } from '../../components/austin-section/austin-section';
 import { CombatSection } from '../../components/combat-section/combat-section';
 import { DistributorMap } from '../../components/distributor-map/distributor-map';
 import { HistorySection } from '../../components/history-section/history-section';
+import { Milestones } from '../../components/history-section/milestones';
 import { NishiyamaSection } from '../../components/nishiyama-section/nishiyama-section';
+import { PartSearch } from '../../components/part-search/part-search';
 import { StatisticsBand } from '../../components/statistics-band/statistics-band';
 import { useSectionScroll } from '../../lib/use-section-scroll';
 import figures from './islands/figures';
 import hero from './islands/hero';
 import map from './islands/map';
-import milestones from './islands/milestones';
 
 /** What the home page loads. */
 export interface HomeData {
@@ -29,6 +30,7 @@ export function HomePage({ data, host }: PageProps<HomeData>) {
     <>
       <Island of={hero} data={null} host={host} />
       <Suspense>
+        <PartSearch />
         <CombatSection host={host} />
         <NishiyamaSection host={host} />
         <AustinSection host={host} />
@@ -42,7 +44,7 @@ export function HomePage({ data, host }: PageProps<HomeData>) {
       </Suspense>
       <Suspense>
         <HistorySection host={host}>
-          <Island of={milestones} data={null} host={host} />
+          <Milestones />
         </HistorySection>
         <StatisticsBand>
           <Island of={figures} data={null} host={host} />

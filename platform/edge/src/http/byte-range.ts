@@ -14,7 +14,7 @@ export function readRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
+  const match = /^bytes=\s{0,9}(\d{0,20})-(\d{0,20})\s*$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return undefined;
   if (match[1] === '') {
     const length = Number(match[2]);

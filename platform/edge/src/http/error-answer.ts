@@ -50,6 +50,12 @@ export const FAILURES = {
     code: 'busy',
     retryAfter: 3,
   },
+  tooMany: {
+    says: 'tooMany',
+    status: 429,
+    code: 'too-many-requests',
+    retryAfter: 60,
+  },
   tooLarge: {
     says: 'tooLarge',
     status: 413,

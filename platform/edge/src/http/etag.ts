@@ -12,13 +12,3 @@ export function makeEtag(stem: string, encoding: Encoding): string {
 export function etagStem(integrity: string): string {
   return integrity.slice(7, 31);
 }
-
-/**
- * True when `If-None-Match` names the tag, by weak comparison (RFC 9110, 13.1.2).
- * @param header the header's value, or undefined
- */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === '*') return true;
-  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
-}

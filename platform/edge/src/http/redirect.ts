@@ -4,7 +4,7 @@ import { type Request, type Response, sendText } from './exchange';
 import { readTarget } from './request-target';
 
 /** A host name or address with an optional port, as the `Host` header may have it. */
-const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
+const HOST = /^([a-z0-9.-]{1,255}|\[[0-9a-f:.]{1,45}\])(?::\d{1,5})?$/i;
 
 /** Where the site is reached over TLS. */
 export interface SecurePlace {

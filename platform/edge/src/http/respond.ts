@@ -1,8 +1,8 @@
+import { matchesEtag } from '@elo-platform/protocol/service';
 import type { Bodies } from '../content/bodies';
 import { answerFor, encodingFor, type Resource } from '../content/resource';
 import type { Encoding } from './accept-encoding';
 import { readRange } from './byte-range';
-import { matchesEtag } from './etag';
 import { type Request, type Response, send } from './exchange';
 import type { HeaderList } from './headers';
 import { sendReady } from './ready-head';

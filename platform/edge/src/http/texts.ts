@@ -22,6 +22,10 @@ export const ENGLISH: EdgeTexts = {
     title: 'Too many visitors',
     text: 'The site has more to answer than it can. Try again in a few seconds.',
   },
+  tooMany: {
+    title: 'Too many requests',
+    text: 'There were too many requests from your address. Wait a minute and try again.',
+  },
   tooLarge: {
     title: 'Message too large',
     text: 'What was sent is too large. Shorten the text and send it again.',

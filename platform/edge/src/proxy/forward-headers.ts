@@ -1,11 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
+import { addressGroup } from '@elo-platform/protocol/service';
 import type { Request } from '../http/exchange';
 
 /**
  * Request headers that the API gets to see. Named one by one: whatever frames a message
  * (`content-length`, `transfer-encoding`, `expect`, `upgrade` …) belongs to one connection, and a
- * list of what to leave out is never complete. Preview and visitor identity are the edge's own.
+ * list of what to leave out is never complete. None of them belongs to one connection, so naming one
+ * in `Connection` does not take it out: the API decides by `origin` whether it takes a message.
+ * Preview and visitor identity are the edge's own.
  */
 const FORWARDED = [
   'accept',
@@ -59,9 +62,7 @@ export function createPeerTrust(list: readonly string[]): TrustsPeer {
 }
 
 /**
- * Headers that go on to the API: those of {@link FORWARDED}, plus who the visitor is: one address,
- * because the API trusts nobody but this server. What a stranger writes into
- * `X-Forwarded-*` is replaced; a trusted proxy is believed.
+ * Headers that go on to the API: those of {@link FORWARDED}, and {@link visitorHeaders}.
  * @param https true when the visitor's connection to this server is encrypted
  */
 export function forwardHeaders(
@@ -69,20 +70,43 @@ export function forwardHeaders(
   trusts: TrustsPeer,
   https: boolean,
 ): MessageHeaders {
-  const named = listOf(request.headers.connection);
   const forwarded: MessageHeaders = {};
   for (const name of FORWARDED) {
     const value = request.headers[name];
-    if (value !== undefined && !named.includes(name)) forwarded[name] = value;
+    if (value !== undefined) forwarded[name] = value;
   }
+  return { ...forwarded, ...visitorHeaders(request, trusts, https) };
+}
+
+/**
+ * Who the visitor is, and what address the visitor used: one address, because the API trusts only
+ * this server. What a stranger writes into `X-Forwarded-*` is replaced; a trusted proxy is believed.
+ * @param https true when the visitor's connection to this server is encrypted
+ */
+export function visitorHeaders(
+  request: Request,
+  trusts: TrustsPeer,
+  https: boolean,
+): Record<string, string> {
   const peer = plainAddress(request.socket.remoteAddress);
   const before = trusts(peer) ? request.headers : {};
-  forwarded['x-forwarded-for'] = visitorOf(textOf(before['x-forwarded-for']), peer, trusts);
-  forwarded['x-forwarded-proto'] =
-    textOf(before['x-forwarded-proto']) ?? (https ? 'https' : 'http');
   const host = textOf(before['x-forwarded-host']) ?? hostOf(request);
-  if (host !== undefined) forwarded['x-forwarded-host'] = host;
-  return forwarded;
+  return {
+    'x-forwarded-for': visitorAddress(request, trusts),
+    'x-forwarded-proto': textOf(before['x-forwarded-proto']) ?? (https ? 'https' : 'http'),
+    ...(host === undefined ? {} : { 'x-forwarded-host': host }),
+  };
+}
+
+/** What a visitor's requests are counted under. */
+export function visitorGroup(request: Request, trusts: TrustsPeer): string {
+  return addressGroup(visitorAddress(request, trusts));
+}
+
+function visitorAddress(request: Request, trusts: TrustsPeer): string {
+  const peer = plainAddress(request.socket.remoteAddress);
+  const chain = trusts(peer) ? textOf(request.headers['x-forwarded-for']) : undefined;
+  return visitorOf(chain, peer, trusts);
 }
 
 /**
@@ -121,5 +145,5 @@ function textOf(value: string | string[] | undefined): string | undefined {
 
 /** IPv4 addresses on a dual-stack socket look like `::ffff:10.0.0.1`. */
 function plainAddress(address: string | undefined): string {
-  return (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+  return (address ?? '').replace(/^::ffff:(?=\d{1,3}\.)/, '');
 }

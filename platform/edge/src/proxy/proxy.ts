@@ -6,17 +6,23 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
-import { pipeline } from 'node:stream';
+import { PassThrough, pipeline } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Admission } from '../admission';
+import type { Admission, Place } from '../admission';
 import { FAILURES, type Failure, type Speaker, sendFailure } from '../http/error-answer';
 import type { Request, Response } from '../http/exchange';
 import { type HeaderList, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
-import { backwardHeaders, forwardHeaders, type TrustsPeer } from './forward-headers';
+import { backwardHeaders, forwardHeaders, type TrustsPeer, visitorGroup } from './forward-headers';
 import { announcesBody, dropBody, readBody } from './request-body';
 
 /** Milliseconds that the API may be silent before a visitor is told. */
 export const API_TIMEOUT_MS = 10_000;
+
+/**
+ * Bytes of an answer that are taken from the API for a visitor who does not read them yet, so that
+ * neither the API nor a place waits for the visitor: twice the largest list as browsers get it.
+ */
+const BUFFER_BYTES = 512 * 1024;
 
 /** How many times longer an answer that has begun may pause. */
 const SLOW_LINE = 12;
@@ -70,6 +76,8 @@ interface Passage {
   readonly https: boolean;
   /** Undefined for methods that have none. */
   body?: Buffer;
+  /** Once the request has been admitted. */
+  place?: Place;
   /** The API's side, once it has been asked. */
   upstream?: ClientRequest;
   /** True when the visitor left: nobody is there to be answered. */
@@ -136,9 +144,11 @@ export function createProxy(parts: ProxyParts): ApiProxy {
       passage.body = body;
     }
     // Not before the body is there: slow visitors must not take the places of the others.
-    const leave = parts.admission.enter(isBeacon(request) ? 'beacon' : 'api');
-    if (leave === undefined) return fail(parts, request, response, FAILURES.busy);
-    response.once('close', leave);
+    const errand = isBeacon(request) ? 'beacon' : passage.body === undefined ? 'read' : 'write';
+    const place = parts.admission.enter(errand, visitorGroup(request, parts.trusts));
+    if (place === undefined) return fail(parts, request, response, FAILURES.busy);
+    passage.place = place;
+    response.once('close', place.left);
     pass(passage, api);
   }
 
@@ -171,7 +181,9 @@ function giveBack(parts: ProxyParts, passage: Passage, answer: IncomingMessage):
   }
   headers['cache-control'] ??= 'no-store';
   (response as ServerResponse).writeHead(answer.statusCode ?? 502, headers);
-  pipeline(answer, response as ServerResponse, (error) => {
+  answer.once('end', () => passage.place?.answered());
+  const buffer = new PassThrough({ highWaterMark: BUFFER_BYTES });
+  pipeline(answer, buffer, response as ServerResponse, (error) => {
     // The status is sent already: cutting the connection is the only way to say "incomplete".
     if (error) response.destroy();
   });

@@ -6,7 +6,7 @@ import type { Resource } from '../content/resource';
 import { logAnswered, logWhenDone } from '../http/access-log';
 import { FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, send } from '../http/exchange';
-import { readTarget } from '../http/request-target';
+import { type RequestTarget, readTarget } from '../http/request-target';
 import { respond } from '../http/respond';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
@@ -48,24 +48,27 @@ class Handler {
 
   handle(request: Request, response: Response): void {
     try {
-      const refusal = this.refusalOf(request);
+      const target = readTarget(request.url);
+      const refusal = this.refusalOf(request, target);
       if (refusal !== undefined) {
         this.refuse(request, response, refusal);
         return;
       }
       if (this.answerKnown(request, response)) return;
       logWhenDone(this.context.log, request, response);
-      this.watch(request, response, this.route(request, response));
+      this.watch(request, response, this.route(request, response, target));
     } catch (error) {
       this.fail(request, response, error);
     }
   }
 
   /** Why a request is not looked at; whoever watches this process must always hear from it. */
-  private refusalOf(request: Request): Failure | undefined {
-    if (hasTwoHosts(request)) return FAILURES.badRequest;
+  private refusalOf(request: Request, target: RequestTarget | undefined): Failure | undefined {
+    // Node takes a request line without a version for HTTP/0.9, which no visitor speaks.
+    if (request.httpVersionMajor < 1 || hasTwoHosts(request)) return FAILURES.badRequest;
+    const { context } = this;
     const admitted =
-      request.url === '/healthz' || this.context.admission.admits(purposeOf(this.context, request));
+      request.url === '/healthz' || context.admission.admits(purposeOf(context, request, target));
     return admitted ? undefined : FAILURES.busy;
   }
 
@@ -90,9 +93,12 @@ class Handler {
     work.catch((error: unknown) => this.fail(request, response, error));
   }
 
-  private async route(request: Request, response: Response): Promise<void> {
+  private async route(
+    request: Request,
+    response: Response,
+    target: RequestTarget | undefined,
+  ): Promise<void> {
     const { context } = this;
-    const target = readTarget(request.url);
     if (target === undefined) return this.refuse(request, response, FAILURES.badRequest);
     const { path } = target;
     const ofApi = isOfApi(context, path);
@@ -155,8 +161,12 @@ function isOfApi({ site }: EdgeContext, path: string): boolean {
   );
 }
 
-function purposeOf(context: EdgeContext, request: Request): Purpose {
-  if (!isOfApi(context, request.url ?? '')) return 'document';
+function purposeOf(
+  context: EdgeContext,
+  request: Request,
+  target: RequestTarget | undefined,
+): Purpose {
+  if (target === undefined || !isOfApi(context, target.path)) return 'document';
   return isBeacon(request) ? 'beacon' : 'api';
 }
 

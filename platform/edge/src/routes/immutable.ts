@@ -7,7 +7,7 @@ import type { Site } from '../site';
 const PACKAGE = /^\/packages\/([a-z][a-z0-9-]{0,49})\/(\d[0-9A-Za-z.-]{0,60})\/(.*)$/;
 const RELEASE = /^\/releases\/([0-9a-f]{20})\/[^/].*$/;
 const OBJECT = /^\/objects\/([0-9a-f]{32})\/[^/].*$/;
-const FILE = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*\/?$/;
+const FILE = /^[A-Za-z0-9._@~-]{1,255}(?:\/[A-Za-z0-9._@~-]{1,255}){0,9}\/?$/;
 
 /**
  * File under `/packages/…`, of any published version.

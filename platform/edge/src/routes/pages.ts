@@ -54,10 +54,10 @@ export async function answerPage(
   if (visit.preview) return sendPreview(context, request, response, release, document);
   const question = questionOf(found ?? {}, target);
   if (question !== undefined) {
-    const part = await context.askApi(question);
+    const part = await context.askApi(question, request, response);
     const { bodies } = context.site;
     if (part !== undefined) {
-      return sendAnswered(request, response, bodies, document, part, extra);
+      return sendAnswered(request, response, bodies, document, part, context, extra);
     }
     return respond(request, response, bodies, document, extra);
   }

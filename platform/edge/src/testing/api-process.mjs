@@ -19,11 +19,13 @@ const server = createServer((request, response) => {
       return response.write('part', () => request.socket.destroy());
     }
     if (url.startsWith('/api/part?')) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      return response.end(
-        `<p>${new URL(url, 'http://api').searchParams.get('search')} $& custa</p>`,
-      );
+      const search = new URL(url, 'http://api').searchParams.get('search');
+      const [, status = 200] = /^status (\d+)$/.exec(search) ?? [];
+      response.writeHead(Number(status), { 'content-type': 'text/html; charset=utf-8' });
+      const text = search === 'visitor' ? headers['x-forwarded-for'] : `${search} $& custa`;
+      return response.end(`<p>${text}</p>`);
     }
+    if (url.startsWith('/api/large/')) return response.end(Buffer.alloc(Number(url.slice(11))));
     if (url === '/api/page') {
       response.writeHead(200, { 'content-type': 'text/html' });
       return response.end('<p>Obrigado</p>');

@@ -58,11 +58,18 @@ export async function startTestEdge(
 export function send(
   port: number,
   path: string,
-  options: { headers?: Record<string, string>; method?: string; body?: string | Buffer } = {},
+  options: {
+    headers?: Record<string, string>;
+    method?: string;
+    body?: string | Buffer;
+    /** Loopback address to come from, e.g. `127.0.0.2`. */
+    from?: string;
+  } = {},
 ): Promise<Answer> {
   return new Promise((done, fail) => {
-    const { headers = {}, method = 'GET', body } = options;
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false });
+    const { headers = {}, method = 'GET', body, from } = options;
+    const to = { host: '127.0.0.1', port, localAddress: from };
+    const request = httpRequest({ ...to, path, method, headers, agent: false });
     request.on('error', fail);
     request.on('response', (response) => {
       const chunks: Buffer[] = [];

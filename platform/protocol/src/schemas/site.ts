@@ -21,6 +21,7 @@ export const edgeTextsSchema = z.object({
   method: failureTextSchema,
   tooSlow: failureTextSchema,
   busy: failureTextSchema,
+  tooMany: failureTextSchema,
   tooLarge: failureTextSchema,
   internal: failureTextSchema,
   damaged: failureTextSchema,

@@ -1,19 +1,14 @@
 import { EloError, type SiteConfig } from '@elo-platform/protocol';
 import { z } from 'zod';
 
-/** API path without its query → schema; an answer that does not fit stops the promotion. */
-export type ListSchemas = Readonly<Record<string, z.ZodType>>;
-
 /** Time after which the API counts as unreachable, in milliseconds. */
 const TIMEOUT = 20_000;
 
 /** Header in which the API names the digest of the data that an answer was taken from. */
 const DATA_HEADER = 'x-elo-data';
 
-/** Answers that are remembered: lists that many pages show, and not what each page asks for itself. */
-const ANSWERS = 32;
-
 interface Answer {
+  readonly text: string;
   readonly json: unknown;
   /** Digest of the data that it was taken from; `undefined` where the API names none. */
   readonly digest: string | undefined;
@@ -38,7 +33,7 @@ async function get(apiUrl: string, path: string): Promise<Answer> {
     throw noAnswer(apiUrl, path, cause);
   });
   try {
-    return { json: JSON.parse(text), digest: answer.headers.get(DATA_HEADER) ?? undefined };
+    return { text, json: JSON.parse(text), digest: answer.headers.get(DATA_HEADER) ?? undefined };
   } catch (cause) {
     const what = /json/.test(type)
       ? `${text.length} characters of broken JSON`
@@ -107,31 +102,30 @@ export async function readDataState(
 }
 
 /**
- * Reads answers of the API, those in use once, as they were in one state of the data.
- * @param apiUrl undefined: the site has none
+ * Reads the API for pages, as it is in one state of the data. Code of remotes names the paths: only
+ * those below the API's prefixes are read, and only on its origin.
  * @param digest of that state
- * @param schemas of those answers that are checked
- * @returns `fetchJson` of the pages' load context; rejects with EloError `compose`
+ * @returns JSON as text; rejects with EloError `compose`
  */
 export function createApiReader(
-  apiUrl: string | undefined,
+  apiUrl: string,
   digest: string,
-  schemas: ListSchemas,
-): <T>(path: string) => Promise<T> {
-  const answers = new Map<string, Promise<unknown>>();
-  const read = async (path: string): Promise<unknown> => {
-    if (apiUrl === undefined) {
+  { api, data }: Pick<SiteConfig, 'api' | 'data'>,
+): (path: string) => Promise<string> {
+  return async (path) => {
+    if (data === undefined) {
       throw new EloError('compose', `A page asks for ${path}, and this site has no data source`, {
         next: 'Name the source under `data` in elo.config.ts.',
       });
     }
-    const { json, digest: read } = await get(apiUrl, path);
+    requireOwnPath(apiUrl, path, api?.prefixes ?? []);
+    const { text, json, digest: read } = await get(apiUrl, path);
     if (read !== undefined && read !== digest) {
       throw new EloError('compose', `The data changed while ${path} was read`, {
         next: 'Run the command again.',
       });
     }
-    const checked = schemas[path.split('?')[0] as string]?.safeParse(json);
+    const checked = data.lists?.[path.split('?')[0] as string]?.safeParse(json);
     if (checked?.success === false) {
       const issue = checked.error.issues[0];
       throw new EloError('compose', `GET ${path}: ${issue?.path.join('.')} ${issue?.message}`, {
@@ -139,15 +133,17 @@ export function createApiReader(
         cause: checked.error,
       });
     }
-    return json;
+    return text;
   };
-  return <T>(path: string) => {
-    const known = answers.get(path) ?? read(path);
-    // What was asked for last is the last to go.
-    answers.delete(path);
-    answers.set(path, known);
-    const [oldest] = answers.keys();
-    if (answers.size > ANSWERS && oldest !== undefined) answers.delete(oldest);
-    return known as Promise<T>;
-  };
+}
+
+function requireOwnPath(apiUrl: string, path: string, prefixes: readonly string[]): void {
+  const url = URL.canParse(path, apiUrl) ? new URL(path, apiUrl) : undefined;
+  const isOwn =
+    url?.origin === new URL(apiUrl).origin &&
+    prefixes.some((prefix) => url.pathname.startsWith(prefix));
+  if (isOwn) return;
+  throw new EloError('compose', `A page asks for ${path}, which is not an address of the API`, {
+    next: 'Pages read addresses below `api.prefixes` of elo.config.ts only.',
+  });
 }

@@ -10,17 +10,17 @@ import {
 } from '@elo-platform/protocol';
 import { canonicalJson, mediaTypeOf, pathOfKey, sha256Hex } from '@elo-platform/store';
 import { releaseIdOf } from '../release-id';
+import { createApiReader } from './api-data';
 import { type PackageReader, planRoute } from './assets';
-import { runShell } from './bundles';
 import { componentFiles } from './components';
-import { hostsOf } from './csp';
+import { hostsOf, type OutsideHosts, policyFor } from './csp';
 import type { ComposeInput } from './input';
-import type { MissingJob, PagesToMake, RenderedDocument, RouteJob } from './job';
+import type { ComposeJob, MissingJob, PagesToMake, RenderedDocument, RouteJob } from './job';
 import { codeDigest, planRoutes } from './plan-routes';
 import { Previous } from './previous';
 import { buildReleaseMap } from './release-map';
 import { RoutePages } from './route-pages';
-import { runWorker } from './run-worker';
+import { runRender, warmRenderer } from './run-render';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
 import { robots } from './site-files';
 import { SITE_MAP, SITE_MAP_PARTS, SiteMapFiles } from './site-map';
@@ -48,8 +48,13 @@ export class Composition {
   private readonly pages: Record<string, RouteDocuments> = {};
   /** Routes that are not taken over whole. */
   private readonly open = new Map<string, RoutePages>();
-  /** Documents that rendering has brought so far. */
+  /** Documents that rendering has brought so far, and those that are known to be due. */
   private done = 0;
+  private due = 0;
+  /** The shell's text files for the site's root, as rendering brought them. */
+  private rootFiles: Readonly<Record<string, string>> | undefined;
+  private readonly hosts: OutsideHosts;
+  private readonly fetchJson: (path: string) => Promise<string>;
   /** Day of composing, the date of what is new in this release. */
   private readonly today = new Date().toISOString().slice(0, 10);
   private readonly writer: ReleaseWriter;
@@ -65,6 +70,8 @@ export class Composition {
     this.id = releaseIdOf(inputs);
     this.writer = new ReleaseWriter(input.store, input.previous);
     this.previous = new Previous(input.previous);
+    this.hosts = hostsOf(Object.values(input.packages));
+    this.fetchJson = createApiReader(input.apiUrl, inputs.data, input.site.config);
   }
 
   /** Composes; leaves no write under way, also when it is refused. */
@@ -120,32 +127,47 @@ export class Composition {
     }
   }
 
+  /**
+   * Renders the routes of each remote in a process of its own, so that no remote can change another's
+   * documents.
+   */
   private async render(routes: RouteJob[], missing: MissingJob | undefined): Promise<void> {
+    const byRemote = new Map<string, RouteJob[]>();
+    for (const route of routes) {
+      byRemote.set(route.remote, [...(byRemote.get(route.remote) ?? []), route]);
+    }
+    if (missing) this.due += 1;
+    const parts: Pick<ComposeJob, 'routes' | 'missing'>[] = [
+      // First, so that the shell's own files come from a process without a remote.
+      ...(missing ? [{ routes: [], missing }] : []),
+      ...[...byRemote.values()].map((own) => ({ routes: own, missing: undefined })),
+    ];
     const { input, site } = this;
-    await runWorker(
-      {
-        shell: await this.shell(),
-        routes,
-        missing,
-        release: documentRelease(site, input),
-        data: this.inputs.data,
-        apiUrl: input.site.config.data && input.apiUrl,
-        configFile: input.site.file,
-        hosts: hostsOf(Object.values(input.packages)),
-        year: input.year,
-      },
-      {
-        choose: (path, variants) => this.choose(path, variants),
-        take: (document, total) => this.addDocument(document, total),
-      },
-      input.hungAfter,
-    );
+    const shell = await this.shell();
+    const release = documentRelease(site, input);
+    for (const [number, part] of parts.entries()) {
+      const work = runRender(
+        { shell, release, year: input.year, ...part },
+        {
+          choose: (path, variants) => this.choose(path, variants),
+          take: (document) => this.addDocument(document),
+          fetchJson: this.fetchJson,
+          takeRootFiles: (files) => {
+            this.rootFiles ??= files;
+          },
+        },
+        input.hungAfter,
+      );
+      if (number + 1 < parts.length) warmRenderer();
+      await work;
+    }
   }
 
   private async choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake> {
     const route = this.routeOf(path);
     const pages = await route.choose(variants);
     for (const document of route.known()) this.writer.know(document);
+    this.due += pages.searches.length;
     return pages;
   }
 
@@ -162,23 +184,21 @@ export class Composition {
     return { name: `shell@${shell.version}/${file}`, code };
   }
 
-  private async addDocument(
-    { key, rendered, made }: RenderedDocument,
-    total: number,
-  ): Promise<void> {
+  private async addDocument({ key, rendered, made }: RenderedDocument): Promise<void> {
     const route = this.routeOf(key);
     const before = route.of(key);
     const add = (file: ReleaseFile) => {
       route.set(key, file);
       this.done += 1;
-      this.input.onProgress?.(this.done, total);
+      this.input.onProgress?.(this.done, this.due);
     };
     if (made === undefined) {
-      // The worker leaves out what the release before has, and nothing else.
+      // The renderer leaves out what the release before has, and nothing else.
       if (before) add(before);
       return;
     }
-    const { html, status, words, csp, noIndex, pictures, answer } = made;
+    const { html, status, words, inlined, noIndex, pictures, answer } = made;
+    const csp = policyFor(inlined, this.hosts);
     const modified = (before?.words === words ? before.modified : undefined) ?? this.today;
     const level = key.includes('?') ? QUICK_LEVEL : BEST_LEVEL;
     const work = this.writer.write(html, { type: 'text/html', level }).then((written) =>
@@ -243,7 +263,9 @@ export class Composition {
       Object.assign(this.files, Object.fromEntries(kept));
       return;
     }
-    for (const [name, text] of Object.entries(runShell(await this.shell()).rootFiles)) {
+    // A shell that is not the previous one has had its 404 page rendered, and its files with it.
+    if (this.rootFiles === undefined) throw new Error('The shell gave no files for the root');
+    for (const [name, text] of Object.entries(this.rootFiles)) {
       this.addFile(`/${name}`, text);
     }
     for (const file of Object.keys(shell.files)) {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { ComposedDocument, PackageHosts, PackageManifest } from '@elo-platform/protocol';
+import type { PackageHosts, PackageManifest } from '@elo-platform/protocol';
 
 /** Outside origins by directive. */
 export type OutsideHosts = Readonly<Required<PackageHosts>>;
@@ -14,20 +13,28 @@ export function hostsOf(packages: readonly PackageManifest[]): OutsideHosts {
   return { frame: of('frame'), img: of('img'), media: of('media'), connect: of('connect') };
 }
 
-function hashes(texts: readonly string[]): string[] {
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** What rendering adds to a document's policy. */
+export interface InlinedCode {
+  /** sha256 of each inlined script, base64. */
+  readonly scripts: readonly string[];
+  /** sha256 of each inlined style, base64. */
+  readonly styles: readonly string[];
+  /** Names of Trusted Types policies. */
+  readonly trustedTypes?: readonly string[] | undefined;
 }
+
+const sources = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
 
 /**
  * Content-Security-Policy of a document: scripts and styles of the own origin or with the hash of
  * what the composer inlined, and of the outside only frames, pictures, films and data that the
  * release's packages name; nothing `unsafe-*`.
  */
-export function policyFor(document: ComposedDocument, hosts: OutsideHosts): string {
+export function policyFor(inlined: InlinedCode, hosts: OutsideHosts): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes(document.inlineScripts)],
-    'style-src': ["'self'", ...hashes(document.inlineStyles)],
+    'script-src': ["'self'", ...sources(inlined.scripts)],
+    'style-src': ["'self'", ...sources(inlined.styles)],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts.img],
     'media-src': ["'self'", 'blob:', ...hosts.media],
     // data: is the headings' face, which lies in the style sheet itself.
@@ -39,9 +46,9 @@ export function policyFor(document: ComposedDocument, hosts: OutsideHosts): stri
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(document.trustedTypes && {
+    ...(inlined.trustedTypes && {
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': document.trustedTypes,
+      'trusted-types': inlined.trustedTypes,
     }),
   };
   return Object.entries(directives)

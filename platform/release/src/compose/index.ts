@@ -8,7 +8,7 @@ import { COMPOSER_VERSION } from './plan-routes';
 import { readSite } from './site';
 
 export type { ComposeInput } from './input';
-export { warmWorker } from './run-worker';
+export { warmRenderer } from './run-render';
 
 /**
  * Names what a release would be composed from. Equal inputs give an equal id.

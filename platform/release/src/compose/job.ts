@@ -3,11 +3,10 @@ import type {
   DocumentPreload,
   DocumentRelease,
   LoadablePackages,
-  PageVariant,
   QueryAnswer,
 } from '@elo-platform/protocol';
 import type { Bundle } from './bundles';
-import type { OutsideHosts } from './csp';
+import type { InlinedCode } from './csp';
 
 /** A route to compose: its page's bundle and what its documents load. */
 export interface RouteJob {
@@ -36,21 +35,13 @@ export interface RouteAssets {
   readonly packages: LoadablePackages;
 }
 
-/** Everything that rendering needs; plain data, because it goes to a worker. */
+/** Everything that rendering needs; plain data, because it goes to another process. */
 export interface ComposeJob {
   readonly shell: Bundle;
   readonly routes: readonly RouteJob[];
   /** The 404 page; absent where it is as it was. */
   readonly missing: MissingJob | undefined;
   readonly release: Omit<DocumentRelease, keyof LoadablePackages>;
-  /** Digest of the data that the documents show. */
-  readonly data: string;
-  /** Origin of the API; `undefined`: the site has none. */
-  readonly apiUrl: string | undefined;
-  /** The site's file, for the schemas of the data. */
-  readonly configFile: string | undefined;
-  /** Outside origins that documents may use. */
-  readonly hosts: OutsideHosts;
   readonly year: number;
 }
 
@@ -62,7 +53,7 @@ export interface PagesToMake {
   readonly rendered: Readonly<Record<string, string>>;
 }
 
-/** A document as the worker hands it over. */
+/** A document as the renderer hands it over. */
 export interface RenderedDocument {
   /** Path and query, or `404`. */
   readonly key: string;
@@ -83,26 +74,23 @@ export interface MadeDocument {
   readonly answer?: QueryAnswer;
   /** Paths of the pictures that the page is about. */
   readonly pictures: readonly string[];
-  readonly csp: string;
+  readonly inlined: InlinedCode;
 }
 
 /** What a team does about a page that cannot be rendered. */
 export const AFTER_FAILURE =
   'Correct the remote and publish another version, or promote without it.';
 
-/** What the worker hears. */
-export type WorkerOrder =
+/** What the renderer receives. */
+export type RenderOrder =
   | { readonly type: 'job'; readonly job: ComposeJob }
   | { readonly type: 'written' }
-  | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake };
-
-/** What the worker says. */
-export type WorkerMessage =
-  | { readonly type: 'begin'; readonly where: string }
-  /** Asks which of a route's pages to make. */
-  | { readonly type: 'pages'; readonly path: string; readonly variants: readonly PageVariant[] }
-  | { readonly type: 'document'; readonly document: RenderedDocument; readonly total: number }
-  | { readonly type: 'failed'; readonly message: string; readonly next: string }
-  /** Something was thrown that no page's rendering waited for. */
-  | { readonly type: 'broke'; readonly message: string }
-  | { readonly type: 'done' };
+  | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake }
+  /** Answer to `fetch`: JSON as text, or why there is none. */
+  | { readonly type: 'answer'; readonly path: string; readonly text: string }
+  | {
+      readonly type: 'unanswered';
+      readonly path: string;
+      readonly message: string;
+      readonly next: string;
+    };

@@ -7,9 +7,7 @@ import {
   type PageVariant,
   type ShellServer,
 } from '@elo-platform/protocol';
-import { createApiReader, type ListSchemas } from './api-data';
 import { type OpenPage, runBundle, runPage, runShell } from './bundles';
-import { policyFor } from './csp';
 import {
   AFTER_FAILURE,
   type ComposeJob,
@@ -27,10 +25,12 @@ const LOAD_TIMEOUT = 15_000;
 /** How rendering talks to the outside. */
 export interface RenderPort {
   begin(where: string): void;
+  rootFiles(files: ShellServer['rootFiles']): void;
+  readonly fetchJson: LoadContext['fetchJson'];
   /** Which of a route's pages to make. */
   choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake>;
   /** Resolves when the next one may be rendered. */
-  document(document: RenderedDocument, total: number): Promise<void>;
+  document(document: RenderedDocument): Promise<void>;
 }
 
 interface OpenRoute extends OpenPage {
@@ -78,34 +78,31 @@ function throughJson(data: unknown, key: string): unknown {
 
 class Renderer {
   private readonly shell: ShellServer;
-  private readonly fetchJson: LoadContext['fetchJson'];
 
   constructor(
     private readonly job: ComposeJob,
     private readonly port: RenderPort,
-    lists: ListSchemas,
   ) {
     this.shell = runShell(job.shell);
-    this.fetchJson = createApiReader(job.apiUrl, job.data, lists);
+    port.rootFiles(this.shell.rootFiles);
   }
 
   async renderAll(): Promise<void> {
     const routes: OpenRoute[] = [];
     for (const job of this.job.routes) routes.push(await this.open(job));
     const { missing } = this.job;
-    const total = routes.reduce((sum, route) => sum + route.pages.searches.length, missing ? 1 : 0);
     // One page after the other, so that a hanging one is known by its name.
     for (const route of routes) {
       for (const search of route.pages.searches) {
-        await this.port.document(await this.renderPage(route, search), total);
+        await this.port.document(await this.renderPage(route, search));
       }
     }
-    if (missing) await this.port.document(await this.renderMissing(missing), total);
+    if (missing) await this.port.document(await this.renderMissing(missing));
   }
 
   private context(path: string, search: string): LoadContext {
     const { settings } = this.job.release;
-    const { fetchJson } = this;
+    const { fetchJson } = this.port;
     return { ...this.shell.site, path, search, settings, mode: 'compose', fetchJson };
   }
 
@@ -181,21 +178,23 @@ class Renderer {
     const placed = placeStyles(document, assets.styles);
     const { html } = placed;
     const { readable = html, noIndex, pictures = [], answer } = document;
-    const csp = policyFor({ ...document, ...placed }, this.job.hosts);
+    const { inlineScripts, inlineStyles, trustedTypes } = { ...document, ...placed };
+    const inlined = {
+      scripts: inlineScripts.map(hashOf),
+      styles: inlineStyles.map(hashOf),
+      ...(trustedTypes && { trustedTypes }),
+    };
     const words = wordsOf(readable);
-    return { key, rendered, made: { html, status, words, noIndex, pictures, answer, csp } };
+    return { key, rendered, made: { html, status, words, noIndex, pictures, answer, inlined } };
   }
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
 /**
  * Renders every document of a job, one after the other.
- * @param lists schemas of the data
  * @throws EloError `compose` that names remote, route and cause
  */
-export function renderDocuments(
-  job: ComposeJob,
-  port: RenderPort,
-  lists: ListSchemas,
-): Promise<void> {
-  return new Renderer(job, port, lists).renderAll();
+export async function renderDocuments(job: ComposeJob, port: RenderPort): Promise<void> {
+  await new Renderer(job, port).renderAll();
 }

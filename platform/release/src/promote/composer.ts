@@ -2,7 +2,7 @@ import type * as compose from '../compose';
 
 /** The two steps of composing; a test may put its own in their place. */
 export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease'> &
-  Partial<Pick<typeof compose, 'warmWorker'>>;
+  Partial<Pick<typeof compose, 'warmRenderer'>>;
 
 /** What a release is composed from. */
 export type { ComposeInput } from '../compose';

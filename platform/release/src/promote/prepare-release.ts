@@ -106,8 +106,8 @@ export async function composeUnpromoted(
 
 /** Reads a candidate that will be composed, while what composes it loads its code. */
 async function openCandidate(versions: Versions, preparing: Preparing): Promise<Candidate> {
-  const { warmWorker } = await preparing.context.composer();
-  warmWorker?.();
+  const { warmRenderer } = await preparing.context.composer();
+  warmRenderer?.();
   return loadCandidate(versions, preparing);
 }
 

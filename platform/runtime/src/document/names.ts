@@ -26,3 +26,9 @@ export const WANTED = 'data-wanted';
 
 /** Relation of the links that name a first screen's font files; a script makes preloads of them. */
 export const FACE_REL = 'elo-face';
+
+/**
+ * Attribute of a document's root while its text is to stay in fallback fonts: styles name the web
+ * fonts only without it. `late` until they are loaded, `ready` where the visitor was quicker.
+ */
+export const FACES_WAIT = 'data-faces';

@@ -31,7 +31,7 @@ function missingPrograms(): string[] {
  * (`npm run test:full`), where Debian's packages are installed.
  */
 export function reasonToSkipCeph(): string | undefined {
-  if (process.env.ELO_FULL !== '1') return 'only in npm run test:full (ELO_FULL=1)';
+  if (process.env.ELO_FULL !== '1') return 'only with ELO_FULL=1';
   const missing = missingPrograms();
   if (missing.length === 0) return undefined;
   return `${missing.join(', ')} not found; install them with: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-base ceph-common`;

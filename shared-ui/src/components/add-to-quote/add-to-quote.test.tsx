@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 
 test('puts the product on the list, then leads to it', async () => {
   const { container } = render(<AddToQuote {...CHAIN} />);
-  const link = screen.getByRole('link', { name: 'Pôr na cotação' });
+  const link = screen.getByRole('link', { name: 'Adicionar à cotação' });
   expect(link).toHaveAttribute('href', '/cotacao?adicionar=corrente-carbono-ansi-40');
   expect(fireEvent.click(link)).toBe(false);
   expect(stored()).toEqual([

@@ -1,4 +1,4 @@
-import { addToQuoteHref, addToStoredList, QUOTE_PATH, unitsOf } from '@elo/contract';
+import { ADD_TO_QUOTE, addToQuoteHref, addToStoredList, QUOTE_PATH, unitsOf } from '@elo/contract';
 import { type MouseEvent, useState } from 'react';
 import { classNames } from '../../class-names';
 import styles from './add-to-quote.module.scss';
@@ -13,7 +13,7 @@ export interface AddToQuoteProps {
   readonly large?: boolean;
 }
 
-const TEXTS = { add: 'Pôr na cotação', added: 'Na cotação: ver a lista' } as const;
+const ADDED = 'Na cotação: ver a lista';
 
 /**
  * Puts a product on the visitor's quote list, in place; from then on it leads to the list. Without
@@ -40,7 +40,7 @@ export function AddToQuote({ product, name, category, large }: AddToQuoteProps) 
       data-added={isAdded || undefined}
       data-replay=""
     >
-      <span aria-live="polite">{isAdded ? TEXTS.added : TEXTS.add}</span>
+      <span aria-live="polite">{isAdded ? ADDED : ADD_TO_QUOTE}</span>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { ROUTES, SECTIONS, sectionHref } from '@elo/contract';
+import { TOOLS } from '../header/menu-items';
 
 /** A column of the footer. */
 export interface LinkColumn {
@@ -23,6 +24,10 @@ export const COLUMNS: readonly LinkColumn[] = [
       { label: 'Portfólio', href: ROUTES.catalogue },
       { label: 'Treinamentos', href: ROUTES.training },
     ],
+  },
+  {
+    title: 'Ferramentas',
+    links: TOOLS,
   },
   {
     title: 'Site',

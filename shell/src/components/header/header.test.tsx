@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { Header } from './header';
 
 const brands = () => screen.getByRole('button', { name: 'MARCAS' });
+const tools = () => screen.getByRole('button', { name: 'FERRAMENTAS' });
 const hamburger = () => screen.getByRole('button', { name: 'Menu' });
 const brandsPanel = () =>
   document.getElementById(brands().getAttribute('aria-controls') ?? '') as HTMLElement;
@@ -32,6 +33,10 @@ test('the menu has the entries of the specification, as links that need no scrip
     ['CONTATO', '/contato'],
     ['PORTFÓLIO', '/portfolio'],
     ['SOBRE NÓS', '/sobre'],
+    ['Seleção e cálculo', '/selecao'],
+    ['Intercambiabilidade', '/portfolio/intercambio'],
+    ['Comparar produtos', '/portfolio/comparar'],
+    ['Lista de cotação', '/cotacao'],
   ]);
   expect(screen.getByRole('link', { name: 'Mapa de distribuidores' })).toHaveAttribute(
     'href',
@@ -48,6 +53,9 @@ test('on small screens the brands are listed directly', () => {
     ['Nishiyama Japanese', '/#nishiyama_section'],
     ['Austin Pulleys', '/#austin_section'],
   ]);
+  expect(linksOf(mobilePanel()).map(([label]) => label)).toEqual(
+    expect.arrayContaining(['Seleção e cálculo', 'Intercambiabilidade', 'Lista de cotação']),
+  );
 });
 
 test('marks the page on show', () => {
@@ -62,6 +70,7 @@ test('marks the page on show', () => {
 
 test.each([
   ['MARCAS', brands],
+  ['FERRAMENTAS', tools],
   ['Menu', hamburger],
 ])('%s opens and closes by its button, and by Escape with focus given back', async (_n, button) => {
   render(<Header company={company} path="/" />);

@@ -2,9 +2,18 @@ import { type CompanyFacts, ROUTES } from '@elo/contract';
 import { Drawing } from '@elo/shared-ui/drawing';
 import { mapPin } from '@elo/shared-ui/icon-nodes';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
-import { BrandsMenu } from './brands-menu';
 import styles from './header.module.scss';
-import { currentOf, DISTRIBUTORS_HREF, HOME, type MenuItem, PAGES } from './menu-items';
+import { MenuGroup } from './menu-group';
+import {
+  brandItems,
+  CATALOGUE,
+  currentOf,
+  DISTRIBUTORS_HREF,
+  HOME,
+  type MenuItem,
+  PAGES,
+  TOOLS,
+} from './menu-items';
 import { MobileMenu } from './mobile-menu';
 import { QuoteLink } from './quote-link';
 
@@ -38,11 +47,14 @@ export function Header({ company, path }: HeaderProps) {
           <ul className={styles.list}>
             <Entry item={HOME} path={path} />
             <li>
-              <BrandsMenu company={company} path={path} />
+              <MenuGroup label="MARCAS" items={[...brandItems(company), CATALOGUE]} path={path} />
             </li>
             {PAGES.map((item) => (
               <Entry key={item.href} item={item} path={path} />
             ))}
+            <li>
+              <MenuGroup label="FERRAMENTAS" items={TOOLS} path={path} />
+            </li>
           </ul>
         </nav>
         <QuoteLink path={path} />

@@ -1,9 +1,18 @@
-import { type CompanyFacts, ROUTES, SECTIONS, type SectionId, sectionHref } from '@elo/contract';
+import {
+  type CompanyFacts,
+  QUOTE_PATH,
+  ROUTES,
+  SECTIONS,
+  type SectionId,
+  sectionHref,
+} from '@elo/contract';
 
 /** One entry of a menu. */
 export interface MenuItem {
   readonly label: string;
   readonly href: string;
+  /** Brand in whose colour the entry is marked. */
+  readonly brand?: CompanyFacts['marcas'][number]['id'];
 }
 
 /** Home section of each brand. */
@@ -17,11 +26,14 @@ const BRAND_SECTIONS: Record<CompanyFacts['marcas'][number]['id'], SectionId> = 
 export function brandItems(company: CompanyFacts): MenuItem[] {
   return company.marcas.map(({ id, menu }) => ({
     label: menu,
+    brand: id,
     href: sectionHref(BRAND_SECTIONS[id]),
   }));
 }
 
 export const HOME: MenuItem = { label: 'HOME', href: ROUTES.home };
+/** Last entry of MARCAS. */
+export const CATALOGUE: MenuItem = { label: 'Portfólio', href: ROUTES.catalogue };
 export const DISTRIBUTORS_HREF = sectionHref(SECTIONS.map);
 
 /** Entries after HOME and MARCAS, in the order of the menu. */
@@ -31,6 +43,14 @@ export const PAGES: readonly MenuItem[] = [
   { label: 'CONTATO', href: ROUTES.contact },
   { label: 'PORTFÓLIO', href: ROUTES.catalogue },
   { label: 'SOBRE NÓS', href: ROUTES.about },
+];
+
+/** What calculates, finds and collects: the group FERRAMENTAS, and a column of the footer. */
+export const TOOLS: readonly MenuItem[] = [
+  { label: 'Seleção e cálculo', href: ROUTES.selection },
+  { label: 'Intercambiabilidade', href: ROUTES.interchange },
+  { label: 'Comparar produtos', href: ROUTES.compare },
+  { label: 'Lista de cotação', href: QUOTE_PATH },
 ];
 
 /** `page` when an entry leads to the page on show; entries of home sections never do. */

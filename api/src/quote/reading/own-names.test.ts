@@ -1,0 +1,50 @@
+import { sampleProducts } from '@elo/content/sample';
+import type { Product } from '@elo/contract';
+import { createCatalogueIndex } from '../../catalogue/catalogue-index';
+import { readLines } from './read-lines';
+import { rowsOfText } from './rows';
+
+const products = sampleProducts();
+const index = createCatalogueIndex(products);
+
+test('every product is found first by its own name', () => {
+  const others = products.flatMap(({ id, nome }) => {
+    const [first] = index.find({ search: nome }).products;
+    return first?.id === id ? [] : [`${nome} → ${first?.nome}`];
+  });
+  expect(others).toEqual([]);
+});
+
+test('every product is the only match of a line with its name', () => {
+  const lines = [...readLines(index, rowsOfText(products.map(({ nome }) => nome).join('\n')))];
+  const others = products.flatMap(({ id, nome }, at) => {
+    const line = lines[at];
+    const own = line?.kind === 'matched' ? line.product.product : undefined;
+    const reason = line?.kind === 'doubtful' ? line.reason : line?.kind;
+    return own === id ? [] : [`${nome} → ${own ?? reason}`];
+  });
+  expect(others).toEqual([]);
+});
+
+// Work is counted instead of time: comparing a product with a line reads its name.
+test('products are compared by words that were prepared once, whatever the lines say', () => {
+  let reads = 0;
+  const counted = products.map((product) =>
+    Object.defineProperty({ ...product }, 'nome', {
+      get: () => {
+        reads += 1;
+        return product.nome;
+      },
+    }),
+  ) as readonly Product[];
+  const own = createCatalogueIndex(counted);
+  const read = (lines: readonly string[]) => [...readLines(own, rowsOfText(lines.join('\n')))];
+  read(['a']);
+  reads = 0;
+  expect(read(Array(300).fill('a'))).toHaveLength(300);
+  expect(read(Array.from({ length: 300 }, (_, at) => `a roda ${'b'.repeat(at)}`))).toHaveLength(
+    300,
+  );
+  // Only the products that are offered: at most eight a line.
+  expect(reads).toBeLessThanOrEqual(600 * 8 * 2);
+});

@@ -1,0 +1,145 @@
+import earcut from 'earcut';
+import { areaOf, type Contour, type Point, polygonOf } from './contour';
+import type { Layer, Solid } from './solid';
+
+/** Triangles of a solid, its middle at the origin: three corners of x, y, z each, millimetres. */
+export interface Mesh {
+  readonly positions: Float32Array;
+  /** One for each corner. */
+  readonly normals: Float32Array;
+  /** Of the ball around it. */
+  readonly radius: number;
+}
+
+/** Triangles where their solid is: corners and their normals, x, y, z each, millimetres. */
+export interface Triangles {
+  readonly positions: readonly number[];
+  readonly normals: readonly number[];
+}
+
+/** Arcs lie off their chords by this share of the solid's width at most. */
+const TOLERANCE = 1 / 4000;
+
+class TriangleList implements Triangles {
+  readonly positions: number[] = [];
+  readonly normals: number[] = [];
+
+  add(corners: readonly (readonly [Point, number])[], normal: readonly number[]): void {
+    for (const [[x, y], z] of corners) {
+      this.positions.push(x, y, z);
+      this.normals.push(...normal);
+    }
+  }
+}
+
+/**
+ * The walls of a layer below a polygon; of a hole they look inwards.
+ * @param growth of the polygon from the lower end to the upper one, 1 for a prism
+ */
+function addWalls(
+  to: TriangleList,
+  polygon: readonly Point[],
+  layer: Layer,
+  side: 1 | -1,
+  growth = 1,
+): void {
+  const grown = ([x, y]: Point): Point => [x * growth, y * growth];
+  for (const [at, from] of polygon.entries()) {
+    const next = polygon[(at + 1) % polygon.length] as Point;
+    const [dx, dy] = [next[0] - from[0], next[1] - from[1]];
+    const length = Math.hypot(dx, dy) || 1;
+    const [low, high] = [layer.from, layer.to];
+    // How much a wall of a cone looks down: its radius grows by so much over its height.
+    const fall = (-side * (growth - 1) * Math.hypot(...from)) / (high - low);
+    const size = Math.hypot(1, fall);
+    const normal = [(side * dy) / length / size, (-side * dx) / length / size, fall / size];
+    to.add(
+      [
+        [from, low],
+        [next, low],
+        [grown(next), high],
+      ],
+      normal,
+    );
+    to.add(
+      [
+        [from, low],
+        [grown(next), high],
+        [grown(from), high],
+      ],
+      normal,
+    );
+  }
+}
+
+/** A flat face: an outline with holes, at a height, that looks up or down. */
+function addCap(
+  to: TriangleList,
+  polygons: readonly (readonly Point[])[],
+  height: number,
+  side: 1 | -1,
+): void {
+  const corners = polygons.flat();
+  const holes = polygons
+    .slice(0, -1)
+    .map((_, at) => polygons.slice(0, at + 1).reduce((sum, one) => sum + one.length, 0));
+  const triangles = earcut(corners.flat(), holes);
+  for (let at = 0; at < triangles.length; at += 3) {
+    const three = triangles.slice(at, at + 3).map((corner) => corners[corner] as Point);
+    to.add(
+      three.map((corner) => [corner, height] as const),
+      [0, 0, side],
+    );
+  }
+}
+
+function widthOf({ bodies }: Pick<Solid, 'bodies'>): number {
+  const places = bodies.flatMap(({ layers }) => layers.flatMap(({ outline }) => outline.edges));
+  const xs = places.map(({ to: [x] }) => x);
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+/**
+ * Triangles of a solid.
+ * @param tolerance most that arcs are off their chords, as a share of the solid's width
+ */
+export function trianglesOf(solid: Pick<Solid, 'bodies'>, tolerance = TOLERANCE): Triangles {
+  const triangles = new TriangleList();
+  const most = widthOf(solid) * tolerance;
+  const polygon = (contour: Contour) => polygonOf(contour, most);
+  for (const layer of solid.bodies.flatMap(({ layers }) => layers)) {
+    const outline = polygon(layer.outline);
+    const holes = layer.holes.map(polygon);
+    const growth = layer.upper ? Math.sqrt(areaOf(layer.upper) / areaOf(layer.outline)) : 1;
+    addWalls(triangles, outline, layer, 1, growth);
+    for (const hole of holes) addWalls(triangles, hole, layer, -1);
+    addCap(triangles, [outline, ...holes], layer.from, -1);
+    const top = outline.map(([x, y]): Point => [x * growth, y * growth]);
+    addCap(triangles, [top, ...holes], layer.to, 1);
+  }
+  return triangles;
+}
+
+/** Triangles of a solid for a view of it. */
+export function meshOf(solid: Solid): Mesh {
+  return centred(trianglesOf(solid));
+}
+
+function centred({ positions, normals }: Triangles): Mesh {
+  const along = (axis: number) => positions.filter((_, at) => at % 3 === axis);
+  const middle = [0, 1, 2].map((axis) => {
+    const values = along(axis);
+    const [least, most] = values.reduce(
+      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number],
+    );
+    return (least + most) / 2;
+  });
+  const moved = Float32Array.from(positions, (value, at) => value - (middle[at % 3] as number));
+  let radius = 0;
+  for (let at = 0; at < moved.length; at += 3) {
+    const [x = 0, y = 0, z = 0] = moved.subarray(at, at + 3);
+    radius = Math.max(radius, Math.hypot(x, y, z));
+  }
+  return { positions: moved, normals: Float32Array.from(normals), radius };
+}

@@ -1,0 +1,60 @@
+import { addItems, type HostServices, itemText, quoteChatText, whatsappHref } from '@elo/contract';
+import { Button, Notice } from '@elo/shared-ui';
+import { useEffect, useRef } from 'react';
+import { itemsText, TEXTS } from '../../content/texts';
+import { keepSent, useSentList } from '../../lib/sent-list';
+import { changeQuoteList } from '../../lib/use-quote-list';
+import styles from './send-form.module.scss';
+
+/**
+ * The list that was sent last with its number, also after a reload, until the visitor closes it.
+ * Its form is gone once it was sent, so the confirmation takes the focus.
+ */
+export function SentConfirmation({ host }: { readonly host: HostServices }) {
+  const sent = useSentList();
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    // Not at a reload: the first number seen was there already.
+    if (sent && before.current === '') title.current?.focus();
+    before.current = sent?.number ?? '';
+  }, [sent]);
+  if (sent === undefined) return null;
+  const { number, copyTo, items } = sent;
+  const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { number }));
+  const repeat = () => {
+    changeQuoteList((own) => addItems(own, items));
+    host.announce(`${itemsText(items.length)} na lista.`);
+  };
+  return (
+    <section className={styles.sent} aria-labelledby="cotacao-enviada">
+      <h2 id="cotacao-enviada" className={styles.title} tabIndex={-1} ref={title}>
+        {TEXTS.sent}
+      </h2>
+      <Notice tone="success">
+        {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. {TEXTS.sentHint}{' '}
+        Respondemos {host.company.resposta}.{copyTo !== '' && ` ${TEXTS.copy} ${copyTo}.`}
+      </Notice>
+      <details>
+        <summary>{itemsText(items.length)}</summary>
+        <ul>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold a part twice
+            <li key={at}>{itemText(item)}</li>
+          ))}
+        </ul>
+      </details>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={repeat}>
+          {TEXTS.repeat}
+        </Button>
+        <Button href={chat} external icon="whatsapp" variant="ghost">
+          {TEXTS.whatsapp}
+        </Button>
+        <Button variant="ghost" onClick={() => keepSent(undefined)}>
+          {TEXTS.close}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+const { createHash } = require('node:crypto');
+const {
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require('node:fs');
+const Module = require('node:module');
+const { basename, dirname, join } = require('node:path');
+
+const { createRequire, isBuiltin } = Module;
+
+/** Scope of the packages that become part of a program's file; all others are loaded as they are. */
+const OWN = '@elo-platform/';
+
+/** This module, which finds esbuild and tsx from its own folder only. */
+const LOADER = '@elo-platform/protocol/program';
+
+/** Folder of the package that a file belongs to. */
+function packageOf(file) {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    try {
+      statSync(join(folder, 'package.json'));
+      return folder;
+    } catch (error) {
+      if (folder === dirname(folder)) throw error;
+    }
+  }
+}
+
+/**
+ * What tells one state of a source from the next. Not the time of its last change: npm gives all
+ * files of a package the same one.
+ */
+function stampOf(file) {
+  const { ctimeMs, size } = statSync(file);
+  return [file, ctimeMs, size];
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * The text of the program's file, if it is the one that the list names, made from the sources as they
+ * are now; `undefined` if any of them changed or the file or the list is damaged.
+ */
+function readFresh(source, file, list) {
+  try {
+    const { sha256, stamps } = JSON.parse(readFileSync(list, 'utf8'));
+    // A copy of the folder brings the list of the original.
+    if (!stamps.some(([path]) => path === source)) return undefined;
+    const same = stamps.every(([path, time, size]) => {
+      const [, now, length] = stampOf(path);
+      return time === now && size === length;
+    });
+    if (!same) return undefined;
+    const text = readFileSync(file, 'utf8');
+    return hashOf(text) === sha256 ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces a file; after a power failure it has the old bytes or the new ones. */
+function replace(path, text) {
+  const draft = `${path}.${process.pid}`;
+  try {
+    writeFileSync(draft, text, { flush: true });
+    renameSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Other packages by the place where their importer finds them, which the file itself may not.
+ * @param {Set<string>} found gets their files
+ */
+const others = (found) => ({
+  name: 'others',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+      if (importer === '') return undefined;
+      if (path.startsWith(OWN) && path !== LOADER) return undefined;
+      if (isBuiltin(path)) return { path, external: true };
+      const file = createRequire(importer).resolve(path);
+      found.add(file);
+      return { path: file, external: true };
+    });
+  },
+});
+
+/** Bundles under way: they share esbuild's process, which only the last may stop. */
+let bundling = 0;
+
+/** Bundles a program. @returns its text, and stamps of what it was made from */
+async function bundle(source, whole) {
+  const { build, stop } = require('esbuild');
+  const found = new Set();
+  bundling += 1;
+  try {
+    const { metafile, outputFiles } = await build({
+      absWorkingDir: dirname(source),
+      entryPoints: [source],
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      target: 'node20',
+      plugins: whole ? [] : [others(found)],
+      metafile: true,
+      write: false,
+      logLevel: 'silent',
+    });
+    const sources = Object.keys(metafile.inputs).map((path) => join(dirname(source), path));
+    return { text: outputFiles[0].text, stamps: [...sources, ...found].map(stampOf) };
+  } finally {
+    bundling -= 1;
+    if (bundling === 0) await stop();
+  }
+}
+
+/** Stores a program's file and its list, for the next starts. */
+function keep(began, { text, stamps }, file, list) {
+  if (stamps.some(([, time]) => time > began))
+    throw new Error('A source changed while it was read');
+  replace(file, text);
+  replace(list, JSON.stringify({ sha256: hashOf(text), stamps }));
+}
+
+/** Loads TypeScript by tsx from the first such file on, e.g. a site's own; most runs have none. */
+function serveTypeScript() {
+  Module._extensions['.ts'] = (module, file) => {
+    delete Module._extensions['.ts'];
+    require('tsx/cjs/api').register();
+    Module._extensions['.ts'](module, file);
+  };
+}
+
+/** Runs the verified text itself: the file may have changed since it was read. */
+function runText(text, file) {
+  const module = new Module(file);
+  module.filename = file;
+  module.paths = Module._nodeModulePaths(dirname(file));
+  module._compile(text, file);
+  return module.exports;
+}
+
+/**
+ * Loads a program that is written in TypeScript. Loading its modules one by one takes twice as long
+ * as one file, which the first start makes in the package's `node_modules/.cache`. Each start
+ * verifies that file by its hash and its sources by their times, and makes it again if one differs.
+ * Where it cannot be made, and with `ELO_DEBUG`, the modules are loaded.
+ * @param {string} path absolute path of the program's module
+ * @returns {Promise<Record<string, any>>} what that module exports
+ */
+exports.loadProgram = async (path) => {
+  const { source, file, list } = placesOf(path);
+  serveTypeScript();
+  const text = process.env.ELO_DEBUG === undefined ? await madeText(source, file, list) : undefined;
+  return text === undefined ? createRequire(source)(source) : runText(text, file);
+};
+
+async function madeText(source, file, list) {
+  const fresh = readFresh(source, file, list);
+  if (fresh !== undefined) return fresh;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const began = Date.now();
+    const made = await bundle(source, false);
+    keep(began, made, file, list);
+    return made.text;
+  } catch {
+    // A read-only folder, or a source that does not compile: loading the modules reports that better.
+    return undefined;
+  }
+}
+
+/**
+ * A program as one text that needs nothing but Node's own modules, for a process that may read no
+ * file. Stored and verified as {@link loadProgram} does.
+ * @param {string} path absolute path of the program's module
+ * @returns {Promise<string>} CommonJS
+ */
+exports.programText = async (path) => {
+  const { source, file, list } = placesOf(path);
+  const fresh = readFresh(source, file, list);
+  if (fresh !== undefined) return fresh;
+  const began = Date.now();
+  const made = await bundle(source, true);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    keep(began, made, file, list);
+  } catch {
+    // Made again by the next start.
+  }
+  return made.text;
+};
+
+function placesOf(path) {
+  // As the list has it.
+  const source = realpathSync(path);
+  const folder = join(packageOf(source), 'node_modules', '.cache', 'elo');
+  const file = join(folder, `${basename(source, '.ts')}.cjs`);
+  return { source, file, list: `${file}.json` };
+}

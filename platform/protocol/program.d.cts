@@ -1,0 +1,4 @@
+/** See `program.cjs`. */
+export function loadProgram(path: string): Promise<Record<string, unknown>>;
+/** See `program.cjs`. */
+export function programText(path: string): Promise<string>;

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+
+/** Limit of the JavaScript heap, in megabytes. */
+const HEAP_MB = 768;
+
+/** Limit of all writable memory, in kilobytes: buffers are outside the heap. */
+const DATA_KB = 1536 * 1024;
+
+/** Limit of processor time, in seconds: ends a loop whose parent was killed. */
+const CPU_SECONDS = 3600;
+
+/** Namespaces without network interfaces, without other processes and without their memory. */
+const UNSHARE = ['unshare', '--user', '--net', '--pid', '--ipc', '--fork', '--kill-child', '--'];
+
+/** Sets the limits, then becomes the program: `/bin/sh` is on every system that Elo runs on. */
+const LIMITS = `ulimit -d ${DATA_KB} 2>/dev/null; ulimit -t ${CPU_SECONDS} 2>/dev/null; exec "$@"`;
+
+/** Runs the program that arrives as the first message; it may read no file, not even its own. */
+const STARTER = `
+for (const name of Object.keys(process.env)) delete process.env[name];
+process.once('disconnect', () => process.exit());
+process.once('message', (code) => {
+  const run = require('node:vm').runInThisContext('(function (require, module, exports) {' + code + '\\n})');
+  const module = { exports: {} };
+  run(require, module, module.exports);
+});`;
+
+let namespaces: readonly string[] | undefined;
+
+/** The prefix that denies the network, where this system lets the user do so. */
+function withoutNetwork(): readonly string[] {
+  if (namespaces === undefined) {
+    const [command = '', ...args] = UNSHARE;
+    const works =
+      process.platform === 'linux' && spawnSync(command, [...args, 'true']).status === 0;
+    namespaces = works ? UNSHARE : [];
+  }
+  return namespaces;
+}
+
+/** Whether this system denies untrusted code the network; where it does not, SECURITY.md says so. */
+export const deniesNetwork = (): boolean => withoutNetwork().length > 0;
+
+/** Node's permission model without any permission: no files, processes, threads or addons. */
+function nodeFlags(): string[] {
+  const { allowedNodeEnvironmentFlags: known } = process;
+  return [
+    known.has('--permission') ? '--permission' : '--experimental-permission',
+    '--no-warnings',
+    `--max-old-space-size=${HEAP_MB}`,
+  ];
+}
+
+/** A process for code that must not be trusted. */
+export interface IsolatedProcess {
+  readonly child: ChildProcess;
+  /** Sends a message once the program listens; one that has ended no longer needs it. */
+  send(message: object): void;
+}
+
+/**
+ * Starts a process for code that must not be trusted. It gets no environment, no file, no network
+ * (where the system allows that) and limited memory; all that it knows and does passes through
+ * messages, which are JSON, so that its parent does the input and output and holds the keys.
+ * @param program CommonJS that listens to `process` and answers by `process.send`
+ */
+export function startIsolated(program: Promise<string>): IsolatedProcess {
+  const node = [process.execPath, ...nodeFlags(), '--eval', STARTER];
+  const child = spawn('/bin/sh', ['-c', LIMITS, 'sh', ...withoutNetwork(), ...node], {
+    cwd: '/',
+    env: {},
+    // What a remote prints is not part of a command's output.
+    stdio: ['ignore', 'ignore', process.env.ELO_DEBUG === undefined ? 'ignore' : 'inherit', 'ipc'],
+  });
+  const write = (message: string | object): void => {
+    if (child.connected) child.send(message, () => undefined);
+  };
+  const listening = program.then(write, (cause: Error) => {
+    child.emit('error', cause);
+    child.kill('SIGKILL');
+  });
+  return { child, send: (message) => void listening.then(() => write(message)) };
+}

@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@elo-platform/protocol';
+import { objectKey } from '@elo-platform/store';
+import {
+  compose,
+  composeApart,
+  documentsIn,
+  putAbout,
+  putRemote,
+  putShell,
+  putUi,
+  REMOTE,
+  store,
+} from '../testing/compose-site';
+import { deniesNetwork } from './isolated-process';
+
+composeApart();
+
+/** What the tests hide from remotes; each text is in one place only. */
+const SECRET = `secret-${process.pid}`;
+let folder: string;
+let outside: Server;
+let calls = 0;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elo-secret-'));
+  await writeFile(join(folder, 'key.pem'), SECRET);
+  process.env.ELO_TEST_SECRET = SECRET;
+  calls = 0;
+  outside = createServer((_request, response) => {
+    calls += 1;
+    response.end(SECRET);
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  delete process.env.ELO_TEST_SECRET;
+  outside.closeAllConnections();
+  await new Promise((resolve) => outside.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+const port = () => (outside.address() as AddressInfo).port;
+
+/** A remote whose page shows what an attempt gave. @param attempt body of an async function */
+const attempting = (attempt: string) =>
+  REMOTE.replace(
+    'Component: ({ data }) =>',
+    "Component: ({ data }) => 'got ' + data.got + '. ' +",
+  ).replace(
+    'load: async ({ search, fetchJson }) => ({',
+    `load: async ({ search, fetchJson }) => ({ got: await (async () => { ${attempt} })().catch((error) => 'refused: ' + (error.code || error.message)),`,
+  );
+
+async function htmlOf(release: Release, path: string): Promise<string> {
+  const document = (await documentsIn(release))[path];
+  const bytes = await store.get(objectKey(document?.integrity ?? ''));
+  return Buffer.from(bytes ?? '').toString();
+}
+
+/** The page of a site with a hostile remote. */
+async function pageOf(attempt: string): Promise<string> {
+  const packages = [await putShell(), await putUi('1.4.0'), await putRemote(attempting(attempt))];
+  return htmlOf(await compose(packages), '/news');
+}
+
+const builtin = (name: string) => `process.getBuiltinModule('node:${name}')`;
+
+describe('a hostile remote, composed, reads nothing', () => {
+  test.each<[string, () => string, RegExp]>([
+    [
+      'of a key file',
+      () => `return ${builtin('fs')}.readFileSync('${join(folder, 'key.pem')}', 'utf8')`,
+      /refused: ERR_ACCESS_DENIED/,
+    ],
+    [
+      'of a key file by the bindings of Node',
+      () => `return process.binding('fs').readFileUtf8('${join(folder, 'key.pem')}', 0)`,
+      /refused: /,
+    ],
+    [
+      'of the folders of the platform',
+      () => `return ${builtin('fs')}.readdirSync('${__dirname}').join()`,
+      /refused: ERR_ACCESS_DENIED/,
+    ],
+    [
+      'of the parent’s environment',
+      () => `return ${builtin('fs')}.readFileSync('/proc/${process.pid}/environ', 'utf8')`,
+      /refused: ERR_ACCESS_DENIED/,
+    ],
+    ['of its own environment', () => 'return JSON.stringify(process.env)', /got \{\}\./],
+    [
+      'by another program',
+      () =>
+        `return ${builtin('child_process')}.execSync('cat ${join(folder, 'key.pem')}').toString()`,
+      /refused: ERR_ACCESS_DENIED/,
+    ],
+    [
+      'in a thread',
+      () => `new (${builtin('worker_threads')}.Worker)('', { eval: true }); return 'a thread'`,
+      /refused: ERR_ACCESS_DENIED/,
+    ],
+    [
+      'through fetchJson from another host',
+      () => `return await fetchJson('http://127.0.0.1:${port()}/data/')`,
+      /refused: .*compose/,
+    ],
+    [
+      'through fetchJson outside the API',
+      () => `return JSON.stringify(await fetchJson('/api/../internal'))`,
+      /refused: .*compose/,
+    ],
+  ])('%s', async (_name, attempt, expected) => {
+    const html = await pageOf(attempt());
+    expect(html).toMatch(expected);
+    expect(html).not.toContain(SECRET);
+    expect(calls).toBe(0);
+  });
+
+  const whereDenied = deniesNetwork() ? test : test.skip;
+  if (!deniesNetwork()) {
+    process.stdout.write('Not tested: this system lets no user make a network namespace.\n');
+  }
+  whereDenied('of the network', async () => {
+    const html = await pageOf(`return await (await fetch('http://127.0.0.1:${port()}')).text()`);
+    expect(html).toContain('refused: ');
+    expect(calls).toBe(0);
+  });
+});
+
+describe('a hostile remote cannot', () => {
+  const refused = async (code: string, hungAfter?: number) =>
+    compose([await putShell(), await putUi('1.4.0'), await putRemote(code), await putAbout()], {
+      ...(hungAfter !== undefined && { hungAfter }),
+    });
+
+  test('use up the memory', async () => {
+    const html = await pageOf('return Buffer.alloc(2e9).length');
+    expect(html).toContain('refused: Array buffer allocation failed');
+  });
+
+  test('write the page of another remote', async () => {
+    const forged = `process.send({ type: 'document', document: { key: '/about', rendered: '${'0'.repeat(64)}' } });`;
+    await expect(refused(forged + REMOTE)).rejects.toMatchObject({
+      code: 'compose',
+      message: expect.stringContaining('it sent the document /about, which is not due'),
+    });
+  });
+
+  test('leave out a page', async () => {
+    await expect(refused(`process.send({ type: 'done' });${REMOTE}`)).rejects.toMatchObject({
+      message: expect.stringContaining('it ended without /news'),
+    });
+  });
+
+  test('send what is no message', async () => {
+    await expect(refused(`process.send({ type: 'store' });${REMOTE}`)).rejects.toMatchObject({
+      message: expect.stringContaining('malformed message'),
+    });
+  });
+
+  test('end its process unnoticed', async () => {
+    await expect(refused(`process.exit(0);${REMOTE}`)).rejects.toMatchObject({
+      message: expect.stringContaining('its process ended with 0'),
+    });
+  });
+
+  test('pass for alive by repeating a message', async () => {
+    const beats = `for (;;) process.send({ type: 'begin', where: 'here' });`;
+    await expect(
+      refused(`setImmediate(() => { ${beats} });${REMOTE}`, 1_000),
+    ).rejects.toMatchObject({
+      code: 'compose',
+    });
+  });
+});
+
+test('what a remote changes of the language stays in its own process', async () => {
+  const release = await compose([
+    await putShell(),
+    await putUi('1.4.0'),
+    await putRemote(`String.prototype.replace = () => 'changed';${REMOTE}`),
+    await putAbout(),
+  ]);
+  expect(await htmlOf(release, '/news')).toContain('changed');
+  expect(await htmlOf(release, '/about')).not.toContain('changed');
+});

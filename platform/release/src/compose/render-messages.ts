@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const text = z.string();
+const hash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
+const digest = z.string().regex(/^[0-9a-f]{8,128}$/);
+
+const documentSchema = z.strictObject({
+  key: text,
+  rendered: digest,
+  made: z
+    .strictObject({
+      html: text,
+      status: z.union([z.literal(200), z.literal(404)]),
+      words: digest,
+      noIndex: z.boolean(),
+      answer: z.strictObject({ query: z.union([text, z.array(text)]), path: text }).optional(),
+      pictures: z.array(text),
+      inlined: z.strictObject({
+        scripts: z.array(hash),
+        styles: z.array(hash),
+        // Part of a header: one name must not become another directive.
+        trustedTypes: z.array(z.string().regex(/^[\w#=@./%'*-]+$/)).optional(),
+      }),
+    })
+    .optional(),
+});
+
+/**
+ * What the renderer sends. The code of remotes runs in its process and can send anything, so the
+ * parent checks every message.
+ */
+export const renderMessageSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('begin'), where: text }),
+  /** The shell's text files for the site's root. */
+  z.strictObject({ type: z.literal('rootFiles'), files: z.record(text, text) }),
+  /** Asks for JSON of the API. */
+  z.strictObject({ type: z.literal('fetch'), path: text }),
+  /** Asks which of a route's pages to make. */
+  z.strictObject({
+    type: z.literal('pages'),
+    path: text,
+    variants: z.array(z.object({ search: text, shows: text.optional() })),
+  }),
+  z.strictObject({ type: z.literal('document'), document: documentSchema }),
+  z.strictObject({ type: z.literal('failed'), message: text, next: text }),
+  /** Something was thrown that no page's rendering waited for. */
+  z.strictObject({ type: z.literal('broke'), message: text }),
+  z.strictObject({ type: z.literal('done') }),
+]);
+
+/** See {@link renderMessageSchema}. */
+export type RenderMessage = z.infer<typeof renderMessageSchema>;

@@ -1,0 +1,234 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { EloError, type PageVariant } from '@elo-platform/protocol';
+import { programText } from '@elo-platform/protocol/program';
+import { OWN_FOLDER } from '../own-folder';
+import { type IsolatedProcess, startIsolated } from './isolated-process';
+import {
+  AFTER_FAILURE,
+  type ComposeJob,
+  type PagesToMake,
+  type RenderedDocument,
+  type RenderOrder,
+} from './job';
+import { type RenderMessage, renderMessageSchema } from './render-messages';
+
+/** Time without progress after which a render counts as hung, in milliseconds. */
+const HUNG_AFTER = 30_000;
+
+/** Time that the process may take to start, which a busy machine stretches, in milliseconds. */
+const START_WITHIN = 120_000;
+
+/** A process that loads its program and has no job yet. */
+let spare: IsolatedProcess | undefined;
+
+/**
+ * Starts a process for the next job: it loads its program while this one does something else. A
+ * command that has nothing to render does not wait for it.
+ */
+export function warmRenderer(): void {
+  if (spare !== undefined) return;
+  const started = startRenderer();
+  const { child } = started;
+  spare = started;
+  child.unref();
+  child.channel?.unref();
+  child.once('exit', () => {
+    if (spare === started) spare = undefined;
+  });
+  // The job starts a process of its own then, which reports it.
+  child.once('error', () => {
+    if (spare === started) spare = undefined;
+  });
+}
+
+let program: Promise<string> | undefined;
+
+function startRenderer(): IsolatedProcess {
+  program ??= programText(join(OWN_FOLDER, 'src', 'compose', 'renderer.ts'));
+  return startIsolated(program);
+}
+
+function takeRenderer(): IsolatedProcess {
+  const taken = spare ?? startRenderer();
+  spare = undefined;
+  taken.child.ref();
+  taken.child.channel?.ref();
+  return taken;
+}
+
+/** The parent's side of a rendering: everything that needs a right. */
+export interface RenderClient {
+  /** Says which of a route's pages to make. */
+  choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake>;
+  /** Takes a document; the renderer pauses while too many are not written yet. */
+  take(document: RenderedDocument): Promise<void>;
+  /** JSON of the API as text. */
+  fetchJson(path: string): Promise<string>;
+  /** Takes the shell's text files for the site's root. */
+  takeRootFiles(files: Readonly<Record<string, string>>): void;
+}
+
+/**
+ * Renders a job's documents in an isolated process, which can be stopped when it hangs. Code of
+ * remotes runs there and may send any message: only documents of this job count, each once.
+ * @param hungAfter milliseconds without progress that count as hung, once it has started
+ * @throws EloError `compose`
+ */
+export async function runRender(
+  job: ComposeJob,
+  client: RenderClient,
+  hungAfter = HUNG_AFTER,
+): Promise<void> {
+  const renderer = takeRenderer();
+  const { child } = renderer;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      new Rendering(job, client, renderer, hungAfter, { resolve, reject }).start();
+    });
+  } finally {
+    child.removeAllListeners();
+    child.on('error', () => undefined);
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+  }
+}
+
+class Rendering {
+  private where = 'its start';
+  private timer: NodeJS.Timeout;
+  /** Documents that are still due, by their keys. */
+  private readonly due = new Set<string>();
+  /** Routes that have not named their pages yet. */
+  private readonly unnamed: Set<string>;
+  /** Places that gave it time; a second `begin` of one gives none. */
+  private readonly begun = new Set<string>();
+
+  constructor(
+    job: ComposeJob,
+    private readonly client: RenderClient,
+    private readonly renderer: IsolatedProcess,
+    private readonly hungAfter: number,
+    private readonly end: { resolve(): void; reject(error: unknown): void },
+  ) {
+    this.unnamed = new Set(job.routes.map(({ path }) => path));
+    if (job.missing) this.due.add('404');
+    this.timer = setTimeout(() => this.hung(), Math.max(hungAfter, START_WITHIN));
+    this.order({ type: 'job', job });
+  }
+
+  start(): void {
+    const { child } = this.renderer;
+    child.on('error', (cause) => this.broke(cause.message, cause));
+    child.on('exit', (code, signal) =>
+      this.broke(`its process ended with ${signal ?? code}, for example for lack of memory`),
+    );
+    child.on('message', (sent) => {
+      const message = renderMessageSchema.safeParse(sent);
+      if (!message.success) {
+        this.broke(`it sent a malformed message (${message.error.issues[0]?.message})`);
+        return;
+      }
+      this.handle(message.data).catch((error: unknown) => this.fail(error));
+    });
+  }
+
+  private async handle(message: RenderMessage): Promise<void> {
+    switch (message.type) {
+      case 'begin':
+        this.where = message.where;
+        if (!this.begun.has(message.where)) this.progress();
+        this.begun.add(message.where);
+        return;
+      case 'rootFiles':
+        return this.client.takeRootFiles(message.files);
+      case 'fetch':
+        return this.answer(message.path);
+      case 'pages':
+        return this.choose(message.path, message.variants);
+      case 'document':
+        return this.take(message.document);
+      case 'failed':
+        return this.fail(new EloError('compose', message.message, { next: message.next }));
+      case 'broke':
+        return this.broke(message.message);
+      case 'done':
+        return this.done();
+    }
+  }
+
+  private async choose(path: string, variants: readonly PageVariant[]): Promise<void> {
+    if (!this.unnamed.delete(path)) throw this.foreign(`pages of ${path}`);
+    const pages = await this.client.choose(path, variants);
+    for (const search of pages.searches) this.due.add(path + search);
+    this.progress();
+    this.order({ type: 'make', path, pages });
+  }
+
+  private async take(document: RenderedDocument): Promise<void> {
+    if (!this.due.delete(document.key)) throw this.foreign(`the document ${document.key}`);
+    this.progress();
+    // The writer reports a failed write; the renderer only waits until it is over.
+    await this.client.take(document).catch(() => undefined);
+    if (!document.made) return;
+    // Waiting for a slow disk is not hanging.
+    this.timer.refresh();
+    this.order({ type: 'written' });
+  }
+
+  private async answer(path: string): Promise<void> {
+    try {
+      this.order({ type: 'answer', path, text: await this.client.fetchJson(path) });
+    } catch (error) {
+      const { message, next } =
+        error instanceof EloError ? error : (error as Error & { next?: '' });
+      this.order({ type: 'unanswered', path, message, next: next ?? '' });
+    }
+  }
+
+  private done(): void {
+    const [missing] = [...this.unnamed, ...this.due];
+    if (missing !== undefined) {
+      this.broke(`it ended without ${missing}`);
+      return;
+    }
+    clearTimeout(this.timer);
+    this.end.resolve();
+  }
+
+  private progress(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hung(), this.hungAfter);
+  }
+
+  private order(order: RenderOrder): void {
+    this.renderer.send(order);
+  }
+
+  private hung(): void {
+    this.fail(new EloError('compose', `Rendering hung at ${this.where}`, { next: AFTER_FAILURE }));
+  }
+
+  private foreign(what: string): EloError {
+    return new EloError(
+      'compose',
+      `Rendering broke at ${this.where}: it sent ${what}, which is not due`,
+      {
+        next: AFTER_FAILURE,
+      },
+    );
+  }
+
+  private broke(reason: string, cause?: Error): void {
+    const message = `Rendering broke at ${this.where}: ${reason}`;
+    this.fail(new EloError('compose', message, { next: AFTER_FAILURE, cause }));
+  }
+
+  private fail(error: unknown): void {
+    clearTimeout(this.timer);
+    this.end.reject(error);
+  }
+}

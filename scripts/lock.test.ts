@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is read here of the lock file: packages by their place, each with what it may install. */
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
+  >;
+}
+
+test('the lock has an entry for every optional dependency, so that every system gets its binaries', () => {
+  const file = join(__dirname, '..', 'package-lock.json');
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  const names = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !names.has(name))
+      .map((name) => `${place} wants ${name}`),
+  );
+  expect(missing).toEqual([]);
+  // A lock without any would pass without a look at one.
+  expect([...names].filter((name) => name?.startsWith('@swc/core-darwin'))).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A site that runs in a process of its own. */
+export interface SiteProcess {
+  /** Origin, e.g. `http://localhost:40123`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/**
+ * Builds what changed and starts the whole site on a free port. It stops with this process, however
+ * this process ends: the site notices that its channel closes.
+ * @param root the repository's folder
+ * @param env e.g. `ELO_STATE`, `ELO_SAMPLE`
+ * @throws Error with what the start printed, when it ends before it serves
+ */
+export function startSite(root: string, env: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    const lines: string[] = [];
+    if (child.stdout === null) throw new Error('scripts/start.ts has no standard output');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const url = /^Site: (\S+)/.exec(line)?.[1];
+      if (url) resolve({ url, stop: () => stopChild(child) });
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`npm start ended with ${code}:\n${lines.slice(-20).join('\n')}`));
+    });
+  });
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How many tests of a stage passed, failed and were skipped. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A part of the test run. */
+export interface Stage {
+  readonly name: string;
+  /** `quick` runs with `npm test`, `full` with `npm run test:full` after it. */
+  readonly tier: 'quick' | 'full';
+  readonly command: readonly string[];
+  /** Minutes on two idle cores, rounded up: whether a full stage still fits `--minutes`. */
+  readonly minutes?: number;
+  /** Whether it drives the site that the run shares. */
+  readonly site?: true;
+  /** Which browser it wants (see `e2e/src/browser.ts`); default: whichever is found first. */
+  readonly browser?: 'fetched' | 'installed';
+  /** Reads the numbers from the stage's report; without it the stage counts as one test. */
+  count?(): Count;
+}
+
+/** Jest's arguments that leave out, or choose, tests that start processes, servers or stores. */
+const UNIT_TESTS = '(?<!\\.system)\\.test\\.tsx?$';
+const SYSTEM_TESTS = '\\.system\\.test\\.tsx?$';
+
+/** The commands that a release needs every day; the rest of their tests is in stage "system". */
+const RELEASE_TESTS = 'verbs/(publish|promote|canary|preview|rollback)\\.system\\.test\\.ts$';
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+function countJest(file: string): Count {
+  const report = readJson<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numRuntimeErrorTestSuites: number;
+  }>(file);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+  };
+}
+
+function countPlaywright(file: string): Count {
+  const { stats } = readJson<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  }>(file);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * Every stage, in the order in which they run.
+ * @param root the repository's folder
+ * @param results folder of the stages' reports
+ * @param workers test processes at once
+ */
+export function listStages(root: string, results: string, workers: number): readonly Stage[] {
+  const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+  const check = (name: string, program: string, ...args: string[]): Stage => ({
+    name,
+    tier: 'quick',
+    command: [bin(program), ...args],
+  });
+  const jest = (name: string, ...args: string[]) => {
+    const report = join(results, `${name.replaceAll(' ', '-')}.json`);
+    return {
+      name,
+      command: [bin('jest'), '--json', `--outputFile=${report}`, '--silent=false', ...args],
+      count: () => countJest(report),
+    };
+  };
+  const playwright = (name: string, config: string, ...args: string[]) => ({
+    name,
+    command: [bin('playwright'), 'test', '--config', `e2e/${config}`, ...args],
+    // The configurations name their reports in this folder.
+    count: () => countPlaywright(join(results, reportOf(config))),
+  });
+  const browsers = 'playwright.config.ts';
+  const faults = 'faults/playwright.config.ts';
+  const tsc = (name: string, project: string) => check(name, 'tsc', '-p', project, '--noEmit');
+  return [
+    check('lint', 'biome', 'check', '--error-on-warnings', '.'),
+    check('imports', 'tsx', 'scripts/lint/check-imports.ts'),
+    check('houses', 'tsx', 'scripts/lint/check-houses.ts'),
+    check('unused', 'knip', '--no-progress', '--no-config-hints'),
+    tsc('types', 'tsconfig.json'),
+    // What runs in Node must not see what only browsers have.
+    tsc('types of servers', 'tsconfig.servers.json'),
+    tsc('types of the build', 'tsconfig.build.json'),
+    { tier: 'quick', ...jest('unit', UNIT_TESTS, `--maxWorkers=${workers}`) },
+    { tier: 'quick', ...jest('release commands', RELEASE_TESTS, `--maxWorkers=${workers}`) },
+    { tier: 'quick', site: true, ...playwright('walk', browsers, '--grep', '@walk') },
+    { tier: 'quick', site: true, ...playwright('failures', faults, '--grep', '@walk') },
+
+    {
+      tier: 'full',
+      minutes: 5,
+      // One more than there are processors: many tests wait for programs that they started.
+      ...jest('system', SYSTEM_TESTS, `--maxWorkers=${workers + 1}`),
+    },
+    {
+      tier: 'full',
+      minutes: 10,
+      site: true,
+      browser: 'fetched',
+      ...playwright('end to end, fetched browser', browsers),
+    },
+    { tier: 'full', minutes: 2, site: true, ...playwright('faults', faults, '--grep', '@short') },
+    {
+      tier: 'full',
+      minutes: 3,
+      name: 'benchmark',
+      // What was measured once must keep running.
+      command: [bin('tsx'), 'bench/src/main.ts', '--check'],
+    },
+    {
+      tier: 'full',
+      minutes: 10,
+      site: true,
+      browser: 'installed',
+      ...playwright('end to end, installed browser', browsers),
+    },
+    {
+      tier: 'full',
+      minutes: 7,
+      ...jest('documents', '--config', 'scripts/documents/walks.config.cjs', '--runInBand'),
+    },
+    {
+      tier: 'full',
+      minutes: 15,
+      ...playwright('independence', 'independence/playwright.config.ts'),
+    },
+    {
+      tier: 'full',
+      minutes: 2,
+      name: 'observatory',
+      command: [bin('tsx'), 'e2e/observatory/check.ts'],
+    },
+    ...['22', '24'].map(
+      (major): Stage => ({
+        tier: 'full',
+        minutes: 5,
+        name: `node ${major}`,
+        command: [bin('tsx'), 'scripts/other-nodes.ts', major, UNIT_TESTS],
+      }),
+    ),
+  ];
+}
+
+const reportOf = (config: string): string =>
+  config === 'playwright.config.ts' ? 'playwright.json' : `${config.split('/')[0]}.json`;
