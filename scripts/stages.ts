@@ -15,7 +15,7 @@ export interface Stage {
   readonly tier: 'quick' | 'full';
   readonly command: readonly string[];
   /** Minutes on two idle cores, rounded up: whether a full stage still fits `--minutes`. */
-  readonly minutes?: number;
+  readonly minutes: number;
   /** Whether it drives the site that the run shares. */
   readonly site?: true;
   /** Which browser it wants (see `e2e/src/browser.ts`); default: whichever is found first. */
@@ -71,6 +71,7 @@ export function listStages(root: string, results: string, workers: number): read
   const check = (name: string, program: string, ...args: string[]): Stage => ({
     name,
     tier: 'quick',
+    minutes: 1,
     command: [bin(program), ...args],
   });
   const jest = (name: string, ...args: string[]) => {
@@ -99,10 +100,14 @@ export function listStages(root: string, results: string, workers: number): read
     // What runs in Node must not see what only browsers have.
     tsc('types of servers', 'tsconfig.servers.json'),
     tsc('types of the build', 'tsconfig.build.json'),
-    { tier: 'quick', ...jest('unit', UNIT_TESTS, `--maxWorkers=${workers}`) },
-    { tier: 'quick', ...jest('release commands', RELEASE_TESTS, `--maxWorkers=${workers}`) },
-    { tier: 'quick', site: true, ...playwright('walk', browsers, '--grep', '@walk') },
-    { tier: 'quick', site: true, ...playwright('failures', faults, '--grep', '@walk') },
+    { tier: 'quick', minutes: 3, ...jest('unit', UNIT_TESTS, `--maxWorkers=${workers}`) },
+    {
+      tier: 'quick',
+      minutes: 1,
+      ...jest('release commands', RELEASE_TESTS, `--maxWorkers=${workers}`),
+    },
+    { tier: 'quick', minutes: 2, site: true, ...playwright('walk', browsers, '--grep', '@walk') },
+    { tier: 'quick', minutes: 1, site: true, ...playwright('failures', faults, '--grep', '@walk') },
 
     {
       tier: 'full',
@@ -153,7 +158,10 @@ export function listStages(root: string, results: string, workers: number): read
         tier: 'full',
         minutes: 5,
         name: `node ${major}`,
-        command: [bin('tsx'), 'scripts/other-nodes.ts', major, UNIT_TESTS],
+        command: [
+          bin('tsx'),
+          ...['scripts/other-nodes.ts', major, UNIT_TESTS, `--maxWorkers=${workers}`],
+        ],
       }),
     ),
   ];

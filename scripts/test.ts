@@ -54,7 +54,7 @@ function readWish(): Wish {
   return { stages: values.full ? [...quick, ...turned] : quick, until };
 }
 
-/** The command that runs now, for whoever ends this process. */
+/** The command that runs now; it ends with this process. */
 let running: ChildProcess | undefined;
 let site: SiteProcess | undefined;
 /** Kept for the whole run: another origin would mean composing every page again. */
@@ -66,12 +66,32 @@ async function stopEverything(): Promise<void> {
   await site?.stop();
 }
 
-function runCommand(command: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+/** How many times its stated minutes a stage may take before it counts as hanging. */
+const HANGS_FACTOR = 4;
+
+/** Milliseconds between the signal that ends a hanging stage and the one that it cannot ignore. */
+const KILL_AFTER_MS = 10_000;
+
+/** Runs a stage's command and ends it when it hangs: a run without an end reports no failure. */
+function runCommand({ command, minutes }: Stage, env: NodeJS.ProcessEnv): Promise<boolean> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
-    running = spawn(program, args, { cwd: root, stdio: 'inherit', env });
-    running.on('error', () => resolve(false));
-    running.on('exit', (code) => resolve(code === 0));
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
+    running = child;
+    const limit = minutes * HANGS_FACTOR;
+    const timers = [
+      setTimeout(() => {
+        console.error(`Still running after ${limit} minutes, so it is ended.`);
+        child.kill('SIGTERM');
+        timers.push(setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS));
+      }, limit * 60_000),
+    ];
+    const end = (ok: boolean) => {
+      timers.forEach(clearTimeout);
+      resolve(ok);
+    };
+    child.on('error', () => end(false));
+    child.on('exit', (code) => end(code === 0));
   });
 }
 
@@ -141,7 +161,7 @@ async function runStage(stage: Stage): Promise<Count> {
   else await stopSite();
   const clock = startClock();
   console.log(`\n== ${stage.name}`);
-  const ok = await runCommand(stage.command, env);
+  const ok = await runCommand(stage, env);
   console.log(`== ${stage.name}: ${ok ? 'ok' : 'FAILED'} in ${clock()}`);
   const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   try {
@@ -162,7 +182,7 @@ async function main(): Promise<void> {
   if (!hadBrowser) console.log(`Browser found or fetched in ${clock()}`);
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const stage of stages) {
-    if (stage.tier === 'full' && Date.now() + (stage.minutes ?? 0) * 60_000 > until) {
+    if (stage.tier === 'full' && Date.now() + stage.minutes * 60_000 > until) {
       console.log(`\n== ${stage.name}: left out, its ${stage.minutes} minutes do not fit`);
       continue;
     }
