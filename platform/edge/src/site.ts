@@ -10,7 +10,7 @@ import { type LiveRelease, loadRelease } from './content/live-release';
 import { createNoteReader, type NoteReader } from './content/object-notes';
 import { createPackages, type Packages } from './content/packages';
 import { readPageBodies } from './content/page-bodies';
-import { createReleaseReader, type ReleaseReader } from './content/release-record';
+import { createReleaseReader } from './content/release-record';
 import { warmRelease } from './content/warm-release';
 import type { Problems } from './problems';
 
@@ -43,7 +43,6 @@ export interface Site {
   readonly bodies: Bodies;
   readonly packages: Packages;
   readonly previews: Previews;
-  readonly readRelease: ReleaseReader;
   readonly readNote: NoteReader;
   readonly watcher: HeadWatcher;
 }
@@ -121,5 +120,5 @@ export function createSite(parts: SiteParts): Site {
   });
   const previews = createPreviews(store, trust, (id) => load(id));
   const readNote = createNoteReader(store, trust);
-  return { live: () => live, bodies, packages, previews, readRelease, readNote, watcher };
+  return { live: () => live, bodies, packages, previews, readNote, watcher };
 }

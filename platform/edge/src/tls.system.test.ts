@@ -19,8 +19,9 @@ beforeAll(async () => {
     'film.mp4': Buffer.alloc(500, 7),
   });
   const release = await fixture.compose({ label: 'um' });
-  const salt = 'sal';
-  await fixture.append({ release, canary: { release, percent: 50, salt } });
+  const buckets = Array.from({ length: 50 }, (_, bucket) => bucket);
+  const running = [{ release, packages: { media: '2.0.0' }, buckets }];
+  await fixture.append({ release, canaries: { salt: 'sal', running } });
   api = await startApi();
   const certificate = await createCertificate();
   cert = certificate.cert;

@@ -1,5 +1,5 @@
 import { canariesSchema, MOST_CANARIES } from '@elo-platform/protocol/schemas';
-import { canariesOf, canaryBucket, releaseFor, releasesOf } from './index';
+import { canaryBucket, releaseFor, releasesOf } from './index';
 
 const SALT = 'salt';
 const [STABLE, CANARY] = ['a'.repeat(20), 'b'.repeat(20)];
@@ -10,9 +10,17 @@ const visitors = (() => {
   return [...found.values()];
 })();
 
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+const canary = (release: string, name: string, buckets: number[]) => ({
+  release,
+  packages: { [name]: '2.0.0' },
+  buckets,
+});
+
 function armOf(percent: number, visitor: string | undefined): string {
-  const canary = { release: CANARY, percent, salt: SALT };
-  return releaseFor({ release: STABLE, canary }, visitor);
+  const own = canary(CANARY, 'mf-a', range(0, percent));
+  return releaseFor({ release: STABLE, canaries: { salt: SALT, running: [own] } }, visitor);
 }
 
 test.each([0, 1, 10, 50, 99, 100])('exactly %d of 100 buckets get the canary', (percent) => {
@@ -37,13 +45,6 @@ test('a visitor without identity gets the stable release', () => {
 
 describe('canaries side by side', () => {
   const OTHER = 'c'.repeat(20);
-  const range = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, index) => from + index);
-  const canary = (release: string, name: string, buckets: number[]) => ({
-    release,
-    packages: { [name]: '2.0.0' },
-    buckets,
-  });
   const canaries = {
     salt: SALT,
     running: [
@@ -65,12 +66,6 @@ describe('canaries side by side', () => {
     expect(arms.filter(([, release]) => release === CANARY)).toHaveLength(15);
     expect(arms.filter(([, release]) => release === OTHER)).toHaveLength(30);
     expect(releasesOf(entry)).toEqual([STABLE, CANARY, OTHER]);
-  });
-
-  test('the one canary of an earlier entry has the first buckets', () => {
-    const earlier = { release: STABLE, canary: { release: CANARY, percent: 3, salt: SALT } };
-    expect(canariesOf(earlier)).toEqual([{ release: CANARY, buckets: [0, 1, 2] }]);
-    expect(canariesOf({ release: STABLE })).toEqual([]);
   });
 
   const many = range(0, MOST_CANARIES + 1).map((n) => canary(CANARY, `mf-${'abcdefgh'[n]}`, [n]));

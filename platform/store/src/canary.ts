@@ -2,22 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Canary, ChannelEntryBody } from '@elo-platform/protocol';
 
 /** What an entry says of its releases and of who gets which. */
-export type Shares = Pick<ChannelEntryBody, 'release' | 'canaries' | 'canary'>;
+export type Shares = Pick<ChannelEntryBody, 'release' | 'canaries'>;
 
-/** A running canary. What it changes is unknown of an entry from before entries said it. */
-export type RunningCanary = Pick<Canary, 'release' | 'buckets'> & Partial<Pick<Canary, 'packages'>>;
-
-/** Every canary of an entry, whichever form it was written in. */
-export function canariesOf({ canaries, canary }: Shares): readonly RunningCanary[] {
-  if (canaries !== undefined) return canaries.running;
-  if (canary === undefined) return [];
-  const buckets = Array.from({ length: canary.percent }, (_, bucket) => bucket);
-  return [{ release: canary.release, buckets }];
-}
-
-/** Salt by which an entry's visitors fall into buckets; `undefined` while no canary runs. */
-export function saltOf({ canaries, canary }: Shares): string | undefined {
-  return canaries?.salt ?? canary?.salt;
+/** Every canary of an entry. */
+export function canariesOf({ canaries }: Pick<Shares, 'canaries'>): readonly Canary[] {
+  return canaries?.running ?? [];
 }
 
 /** Every release that visitors can get from an entry, the stable one first. */
@@ -39,9 +28,9 @@ export function canaryBucket(salt: string, visitor: string): number {
  * the stable one.
  */
 export function releaseFor(entry: Shares, visitor: string | undefined): string {
-  const salt = saltOf(entry);
-  if (salt === undefined || visitor === undefined) return entry.release;
-  const bucket = canaryBucket(salt, visitor);
+  const { canaries } = entry;
+  if (canaries === undefined || visitor === undefined) return entry.release;
+  const bucket = canaryBucket(canaries.salt, visitor);
   const own = canariesOf(entry).find(({ buckets }) => buckets.includes(bucket));
   return own?.release ?? entry.release;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release, ReleaseFile } from '@elo-platform/protocol';
+import type { ReleaseFile } from '@elo-platform/protocol';
 import { integrityOf } from './digest';
 import {
   addressOfKey,
@@ -111,14 +111,4 @@ test('a table that is missing, changed or none at all is refused', async () => {
   const integrity = integrityOf(none);
   await store.create(objectKey(integrity), none);
   await expect(readTable(store, { ...table, integrity })).rejects.toMatchObject(refused);
-});
-
-test('documents that stand in the record itself, as before composer 7, are read alike', async () => {
-  const documents = { '/': file('home'), '/news?story=a': file('a') };
-  const release: Pick<Release, 'documents'> = { documents };
-  const read: string[] = [];
-  for await (const [key] of documentsOf(store, release)) read.push(key);
-  expect(read).toEqual(['/', '/news?story=a']);
-  expect(await findDocument(store, release, '/news?story=a')).toEqual(documents['/news?story=a']);
-  expect(countDocuments(release)).toBe(2);
 });

@@ -133,22 +133,21 @@ export async function readTable(store: Source, table: TableEntry): Promise<Docum
 }
 
 /** Documents with the policies that they name by number. */
-export function withPolicies(documents: Documents, policies: readonly string[]): Documents {
+function withPolicies(documents: Documents, policies: readonly string[]): Documents {
   return mapValues(documents, ({ policy, ...file }): ReleaseFile => {
     const csp = policy === undefined ? file.csp : policies[policy];
     return csp === undefined ? file : { ...file, csp };
   });
 }
 
-/** Every table of a release; none before composer 7. */
-export function tablesOf({ pages = {} }: Pick<Release, 'pages'>): TableEntry[] {
+/** Every table of a release. */
+export function tablesOf({ pages }: Pick<Release, 'pages'>): TableEntry[] {
   return Object.values(pages).flatMap(({ tables }) => tables);
 }
 
 /** How many documents a release has. */
-export function countDocuments(release: Pick<Release, 'pages' | 'documents'>): number {
-  const inline = Object.keys(release.documents ?? {}).length;
-  return tablesOf(release).reduce((sum, { count }) => sum + count, inline);
+export function countDocuments(release: Pick<Release, 'pages'>): number {
+  return tablesOf(release).reduce((sum, { count }) => sum + count, 0);
 }
 
 /**
@@ -158,10 +157,9 @@ export function countDocuments(release: Pick<Release, 'pages' | 'documents'>): n
  */
 export async function* documentsOf(
   store: Source,
-  release: Pick<Release, 'pages' | 'documents'>,
+  release: Pick<Release, 'pages'>,
   wanted: (table: TableEntry) => boolean = () => true,
 ): AsyncIterable<readonly [key: string, document: ReleaseFile]> {
-  yield* Object.entries(release.documents ?? {});
   const tables = tablesOf(release).filter(wanted);
   for (let at = 0; at < tables.length; at += AT_ONCE) {
     const some = tables.slice(at, at + AT_ONCE);
@@ -178,23 +176,17 @@ export async function* documentsOf(
  */
 export async function findDocument(
   store: Source,
-  release: Pick<Release, 'pages' | 'documents'>,
+  release: Pick<Release, 'pages'>,
   key: string,
 ): Promise<ReleaseFile | undefined> {
-  const inline = release.documents?.[key];
-  const tables = release.pages?.[pathOfKey(key)]?.tables ?? [];
+  const tables = release.pages[pathOfKey(key)]?.tables ?? [];
   const table = tables[tableNumber(addressOfKey(key), tables.length || 1)];
-  return inline ?? (table && (await readTable(store, table))[key]);
+  return table && (await readTable(store, table))[key];
 }
 
 /** Route that a document belongs to, or `404`. */
 export function pathOfKey(key: string): string {
   return key.split('?')[0] as string;
-}
-
-/** Keys of a release's documents without a query: its routes, and `404`. */
-export function plainKeysOf({ pages = {}, documents = {} }: Release): string[] {
-  return [...Object.keys(pages), ...Object.keys(documents).filter((key) => !key.includes('?'))];
 }
 
 function mapValues<Value>(

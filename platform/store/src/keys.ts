@@ -1,4 +1,4 @@
-import { EloError, type ReleaseFile } from '@elo-platform/protocol';
+import { EloError } from '@elo-platform/protocol';
 import { sha256Hex } from './digest';
 
 const KEY = /^[A-Za-z0-9._@~-]+(?:\/[A-Za-z0-9._@~-]+)*$/;
@@ -38,11 +38,6 @@ export function versionKey(name: string, version: string): string {
   return `versions/${name}/${version}`;
 }
 
-/** Key of what belongs to one release alone. */
-export function releaseFileKey(id: string, file: string): string {
-  return `releases/${id}/${file}`;
-}
-
 /** Everything that releases share lies below it. */
 export const OBJECTS = 'objects/';
 
@@ -66,14 +61,9 @@ export function objectNoteKey(name: string): string {
   return `${OBJECTS}${name}.note`;
 }
 
-/** Key under which a release's record finds one of its files. */
-export function storedFileKey(id: string, file: Pick<ReleaseFile, 'file' | 'integrity'>): string {
-  return file.file === undefined ? objectKey(file.integrity) : releaseFileKey(id, file.file);
-}
-
 /** Key of a release's record; the release is finished when this object exists. */
 export function releaseKey(id: string): string {
-  return releaseFileKey(id, 'release.json');
+  return `releases/${id}/release.json`;
 }
 
 /** Prefix of a channel's log. */

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-import { EloError } from '@elo-platform/protocol';
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
+import { EloError, type ReleaseFile } from '@elo-platform/protocol';
 import { integrityOf } from './digest';
+import { OBJECTS, objectKey } from './keys';
 import type { Store } from './store';
 
 const decompress = promisify(brotliDecompress);
@@ -12,8 +13,17 @@ export interface FileSource {
   readonly integrity: string;
   /** Size without compression. */
   readonly bytes: number;
-  /** True when `<key>.br` was stored beside it. */
+  /** True when `<key>.br` is stored: next to the file, or instead of it below {@link OBJECTS}. */
   readonly compressed: boolean;
+}
+
+/** Where a file of a release is in the store. */
+export function releaseSource({
+  integrity,
+  bytes,
+  brotli,
+}: Pick<ReleaseFile, 'integrity' | 'bytes' | 'brotli'>): FileSource {
+  return { key: objectKey(integrity), integrity, bytes, compressed: brotli !== undefined };
 }
 
 /** Bytes as the store holds them, checked. */
@@ -23,20 +33,27 @@ export interface StoredBody {
 }
 
 /**
- * Reads a file from the store and checks it against its integrity. The brotli sibling is preferred;
- * it has no integrity of its own, so it counts only when what it expands to is right. A missing or
- * wrong sibling falls back to the file itself.
+ * Reads a file from the store and checks it against its integrity. The brotli form is preferred; it
+ * has no integrity of its own, so it counts only when it expands to the right bytes. A file of a
+ * package is also stored plain, which replaces a missing or damaged brotli form.
  * @throws EloError `damage` when no stored form is right, `store-unreachable`
  */
 export async function readVerified(store: Store, source: FileSource): Promise<StoredBody> {
   if (source.compressed) {
-    const body = await readSibling(store, source);
+    const body = await readCompressed(store, source);
     if (body !== undefined) return { encoding: 'br', body };
+    if (isStoredOnce(source.key)) throw damage(`${source.key}.br`, 'is missing or damaged');
   }
   const bytes = await store.get(source.key);
   if (bytes === undefined) throw damage(source.key, 'is missing');
   if (integrityOf(bytes) !== source.integrity) throw damage(source.key, 'has other bytes');
   return { encoding: 'identity', body: toBuffer(bytes) };
+}
+
+/** The checked bytes of a file without compression. @throws as {@link readVerified} */
+export async function readPlain(store: Store, source: FileSource): Promise<Buffer> {
+  const { encoding, body } = await readVerified(store, source);
+  return encoding === 'br' ? expand(body, source.bytes) : body;
 }
 
 /** Expands a checked brotli body. @param bytes size that it must expand to */
@@ -50,7 +67,22 @@ export function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-async function readSibling(store: Store, source: FileSource): Promise<Buffer | undefined> {
+/**
+ * Whether a file has one stored form: compressed where its record says so, else plain. Files of
+ * packages have both, because other hosts serve packages straight from the store.
+ */
+export const isStoredOnce = (key: string): boolean => key.startsWith(OBJECTS);
+
+/** Integrity of what a brotli file expands to; `undefined` when it is malformed. */
+export function unpackedIntegrity(bytes: Uint8Array): string | undefined {
+  try {
+    return integrityOf(brotliDecompressSync(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readCompressed(store: Store, source: FileSource): Promise<Buffer | undefined> {
   const bytes = await store.get(`${source.key}.br`);
   if (bytes === undefined) return undefined;
   const body = toBuffer(bytes);

@@ -11,7 +11,6 @@ import {
   signatureSchema,
 } from '@elo-platform/protocol/schemas';
 import { canonicalJson, integrityOf } from './digest';
-import { withPolicies } from './documents';
 import { manifestKey, releaseKey } from './keys';
 import { type Signer, signBytes } from './signatures';
 import type { Store } from './store';
@@ -87,9 +86,7 @@ export async function readRelease(
   id: string,
   trust?: Trust,
 ): Promise<Signed<Release> | undefined> {
-  const found = await readSigned(store, releaseKey(id), (json) =>
-    inFull(releaseSchema.parse(json)),
-  );
+  const found = await readSigned(store, releaseKey(id), (json) => releaseSchema.parse(json));
   if (found === undefined) return undefined;
   if (found.value.id !== id) {
     throw new EloError('damage', `releases/${id} holds the record of ${found.value.id}`, {
@@ -108,12 +105,6 @@ export async function readRelease(
     });
   }
   return found;
-}
-
-/** Records of composer 5 write what many documents say alike once. */
-function inFull({ policies = [], ...release }: Release): Release {
-  if (release.documents === undefined) return release;
-  return { ...release, documents: withPolicies(release.documents, policies) };
 }
 
 /**

@@ -2,10 +2,7 @@ import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protoco
 import {
   addressOf,
   addressOfKey,
-  encodeRoute,
   identitiesOf,
-  objectKey,
-  pathOfKey,
   readTable,
   type Store,
   type TableEntry,
@@ -36,8 +33,7 @@ export class LiveDocuments {
   private readonly readOnce: (entry: TableEntry) => Promise<Table>;
 
   constructor(store: Pick<Store, 'get'>, record: Release) {
-    const { pages, source } = pagesOf(store, record);
-    const found = Object.entries(pages).map(
+    const found = Object.entries(record.pages).map(
       ([path, route]) => [path === NOT_FOUND_KEY ? path : decodeURIComponent(path), route] as const,
     );
     this.routes = new Map(found);
@@ -45,7 +41,7 @@ export class LiveDocuments {
     this.readOnce = singleFlight(
       ({ integrity }: TableEntry) => integrity,
       async (entry) => {
-        const documents = await readTable(source, entry);
+        const documents = await readTable(store, entry);
         return new Map(
           Object.entries(documents).map(([key, document]) => [addressOfKey(key), document]),
         );
@@ -120,29 +116,4 @@ export class LiveDocuments {
     const entry = this.tableOf(path, address);
     return entry && (await this.table(entry)).get(address);
   }
-}
-
-/** Tables of a release; those of one that an earlier composer made are cut out of its record. */
-function pagesOf(
-  store: Pick<Store, 'get'>,
-  record: Release,
-): { pages: Readonly<Record<string, RouteDocuments>>; source: Pick<Store, 'get'> } {
-  if (record.pages !== undefined) return { pages: record.pages, source: store };
-  const byPath = new Map<string, Record<string, ReleaseFile>>();
-  for (const [key, document] of Object.entries(record.documents ?? {})) {
-    const path = pathOfKey(key);
-    const own = byPath.get(path) ?? {};
-    own[key] = document;
-    byPath.set(path, own);
-  }
-  const written = new Map<string, Buffer>();
-  const pages: Record<string, RouteDocuments> = {};
-  for (const [path, documents] of byPath) {
-    const { route, bytes } = encodeRoute(documents);
-    pages[path] = route;
-    for (const [number, { integrity }] of route.tables.entries()) {
-      written.set(objectKey(integrity), bytes[number] as Buffer);
-    }
-  }
-  return { pages, source: { get: async (key) => written.get(key) } };
 }

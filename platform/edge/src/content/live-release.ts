@@ -5,14 +5,13 @@ import type { Release, ReleaseFile, SiteFacts } from '@elo-platform/protocol/sch
 import {
   concurrently,
   integrityOf,
+  releaseSource,
   type Store,
   type StoredBody,
-  storedFileKey,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
 import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
-import { UNKNOWN_SITE } from '../http/texts';
 import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
 import type { Packages } from './packages';
 import { AT_ONCE, readBodies } from './read-bodies';
@@ -77,13 +76,13 @@ export async function loadRelease(
   }
   const bodies = await readOwnBodies(parts, record, [...plain.values()], reuse);
   const build = (file: ReleaseFile) =>
-    releaseResource(id, file, file.status, parts.headers, bodies.get(file.integrity));
+    releaseResource(file, file.status, parts.headers, bodies.get(file.integrity));
   return {
     id,
     record,
     bodies,
     known: new LRUCache({ max: KNOWN }),
-    facts: record.inputs.site ?? UNKNOWN_SITE,
+    facts: record.inputs.site,
     api: apiOf(record),
     documents,
     resourceOf: build,
@@ -101,9 +100,8 @@ function apiOf({ id, inputs }: Release): URL | undefined {
   throw new EloError('damage', `Release ${id} names ${address} as its API, which is no address`);
 }
 
-/** A file under `/releases/<id>/` of any release, live or not. */
+/** A file of any release, live or not. */
 export function releaseResource(
-  id: string,
   file: ReleaseFile,
   status: number,
   headers: readonly string[],
@@ -111,11 +109,9 @@ export function releaseResource(
 ): Resource {
   const policy = isPage(file.type) ? pageHeaders(file.csp ?? STRICT_CSP) : [];
   const link = file.link === undefined ? [] : ['Link', file.link];
-  const compressed = file.brotli !== undefined;
-  const key = storedFileKey(id, file);
   return createResource({
     status,
-    source: { key, integrity: file.integrity, bytes: file.bytes, compressed, pinned },
+    source: { ...releaseSource(file), pinned },
     headers: [
       'Content-Type',
       contentType(file.type),
@@ -127,7 +123,7 @@ export function releaseResource(
     ],
     // A page with the same bytes but another policy must not be taken for the same page.
     tag: isPage(file.type) ? pageTag(file) : etagStem(file.integrity),
-    ranges: !compressed,
+    ranges: file.brotli === undefined,
   });
 }
 
@@ -197,7 +193,8 @@ async function readOwnBodies(
   const find = (integrity: string) =>
     bodies.get(integrity) ??
     reuse.map((release) => release.bodies.get(integrity)).find((body) => body !== undefined);
-  const stored = files.map((file) => ({ key: storedFileKey(record.id, file), file }));
-  await readBodies(store, stored, find, (integrity, body) => bodies.set(integrity, body));
+  await readBodies(store, files.map(releaseSource), find, (integrity, body) =>
+    bodies.set(integrity, body),
+  );
   return bodies;
 }

@@ -1,14 +1,16 @@
 import type { PackageFile, Release } from '@elo-platform/protocol';
 import {
+  type FileSource,
   isNeededToServe,
   packageKey,
   pageFiles,
+  releaseSource,
   type Store,
   type StoredBody,
 } from '@elo-platform/store';
 import type { Bodies } from './bodies';
 import type { Packages } from './packages';
-import { readBodies, type StoredFile } from './read-bodies';
+import { readBodies } from './read-bodies';
 
 /** Share of the body cache's size that one release may hold on to. */
 const SHARE = 0.5;
@@ -19,8 +21,6 @@ export interface PageBodyParts {
   readonly packages: Packages;
   readonly bodies: Pick<Bodies, 'limit' | 'find'>;
 }
-
-type Wanted = StoredFile & { readonly file: PackageFile };
 
 /**
  * Reads every package file that a release's pages load and checks it, before the release is
@@ -45,16 +45,19 @@ export async function readPageBodies(
   return held;
 }
 
-async function listFiles(packages: Packages, record: Release): Promise<Wanted[]> {
-  const all: Wanted[] = [];
+/** Scripts and styles first, then small files before large. */
+async function listFiles(packages: Packages, record: Release): Promise<FileSource[]> {
+  const all: { readonly source: FileSource; readonly file: PackageFile }[] = [];
   for (const [name, { version }] of Object.entries(record.inputs.packages)) {
     const found = await packages.load(name, version, record.composedAt);
     if (found === undefined) continue;
     for (const [path, file] of pageFiles(found.manifest)) {
-      if (isNeededToServe(file)) all.push({ key: packageKey(name, version, path), file });
+      if (!isNeededToServe(file)) continue;
+      all.push({ file, source: { ...releaseSource(file), key: packageKey(name, version, path) } });
     }
   }
-  return all.sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
+  all.sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
+  return all.map(({ source }) => source);
 }
 
 function rank(file: PackageFile): number {

@@ -1,14 +1,13 @@
-import type { ReleaseFile } from '@elo-platform/protocol';
-import { concurrently, readVerified, type Store, type StoredBody } from '@elo-platform/store';
+import {
+  concurrently,
+  type FileSource,
+  readVerified,
+  type Store,
+  type StoredBody,
+} from '@elo-platform/store';
 
 /** Objects read from the store at once. */
 export const AT_ONCE = 16;
-
-/** A file and where in the store it lies. */
-export interface StoredFile {
-  readonly key: string;
-  readonly file: Pick<ReleaseFile, 'integrity' | 'bytes' | 'brotli'>;
-}
 
 /**
  * Hands over the checked body of every file, in about this order.
@@ -17,13 +16,13 @@ export interface StoredFile {
  */
 export async function readBodies(
   store: Store,
-  files: readonly StoredFile[],
+  sources: readonly FileSource[],
   find: (integrity: string) => StoredBody | undefined,
   take: (integrity: string, body: StoredBody) => void,
   atOnce = AT_ONCE,
 ): Promise<void> {
-  await concurrently(files, atOnce, async ({ key, file: { integrity, bytes, brotli } }) => {
-    const source = { key, integrity, bytes, compressed: brotli !== undefined };
+  await concurrently(sources, atOnce, async (source) => {
+    const { integrity } = source;
     take(integrity, find(integrity) ?? (await readVerified(store, source)));
   });
 }

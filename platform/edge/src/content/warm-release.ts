@@ -1,5 +1,5 @@
 import type { PackageFile } from '@elo-platform/protocol';
-import { concurrently, pageFiles, type Store, storedFileKey } from '@elo-platform/store';
+import { concurrently, pageFiles, releaseSource, type Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import type { Bodies } from './bodies';
 import type { LiveRelease } from './live-release';
@@ -49,7 +49,7 @@ export async function warmRelease(
 
 /** Table by table, because only what is found without the store is held for good. */
 async function holdDocuments(
-  { record, documents, bodies, known }: LiveRelease,
+  { documents, bodies, known }: LiveRelease,
   { store, documentBytes }: WarmParts,
   reuse: readonly LiveRelease[],
 ): Promise<void> {
@@ -63,8 +63,13 @@ async function holdDocuments(
       left -= sizeOf(document);
       return left >= 0;
     });
-    const files = held.map((file) => ({ key: storedFileKey(record.id, file), file }));
-    await readBodies(store, files, find, (integrity, body) => bodies.set(integrity, body), AT_ONCE);
+    await readBodies(
+      store,
+      held.map(releaseSource),
+      find,
+      (integrity, body) => bodies.set(integrity, body),
+      AT_ONCE,
+    );
     documents.keep(entry, table);
     if (left < 0) break;
   }

@@ -11,7 +11,7 @@ import { respond } from '../http/respond';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
 import { answerHealth } from './health';
-import { findObject, findPackageFile, findReleaseFile, sendToFolder } from './immutable';
+import { findObject, findPackageFile, sendToFolder } from './immutable';
 import { answerPage, recallPage } from './pages';
 import { answerPreviewLink } from './preview-links';
 
@@ -19,7 +19,7 @@ import { answerPreviewLink } from './preview-links';
 const REMEMBERED = 20_000;
 
 /** Addresses that only ever have one answer. */
-const IMMUTABLE = /^\/(?:packages|objects|releases)\//;
+const IMMUTABLE = /^\/(?:packages|objects)\//;
 
 /** Pages of other origins may read; nothing lets them write. */
 const PREFLIGHT = [
@@ -120,10 +120,7 @@ class Handler {
 
   private async answerImmutable(request: Request, response: Response, path: string) {
     const { site, headers, problems } = this.context;
-    const resource =
-      (await findPackageFile(site, path)) ??
-      (await findObject(site, headers, path)) ??
-      (await findReleaseFile(site, headers, path));
+    const resource = (await findPackageFile(site, path)) ?? (await findObject(site, headers, path));
     if (resource === undefined) return this.refuse(request, response, this.absentOrAway());
     if (resource === 'folder') return sendToFolder(request, response, path, headers);
     // Only now: a file whose bytes turned out wrong is looked at anew.

@@ -1,4 +1,5 @@
-import { canariesOf, type RunningCanary } from '@elo-platform/store';
+import type { Canary } from '@elo-platform/protocol';
+import { canariesOf } from '@elo-platform/store';
 import { type Request, type Response, sendText } from '../http/exchange';
 import { NO_STORE } from '../http/headers';
 import type { EdgeContext } from './context';
@@ -31,6 +32,6 @@ export async function answerHealth(
   sendText(request, response, ready ? 200 : 503, all, JSON.stringify(body));
 }
 
-function toHealth({ release, packages, buckets }: RunningCanary) {
+function toHealth({ release, packages, buckets }: Canary) {
   return { release, packages, percent: buckets.length };
 }

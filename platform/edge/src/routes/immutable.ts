@@ -5,7 +5,6 @@ import { type Request, type Response, sendText } from '../http/exchange';
 import type { Site } from '../site';
 
 const PACKAGE = /^\/packages\/([a-z][a-z0-9-]{0,49})\/(\d[0-9A-Za-z.-]{0,60})\/(.*)$/;
-const RELEASE = /^\/releases\/([0-9a-f]{20})\/[^/].*$/;
 const OBJECT = /^\/objects\/([0-9a-f]{32})\/[^/].*$/;
 const FILE = /^[A-Za-z0-9._@~-]{1,255}(?:\/[A-Za-z0-9._@~-]{1,255}){0,9}\/?$/;
 
@@ -39,23 +38,7 @@ export async function findObject(
   }
   const note = await site.readNote(name);
   if (note?.url !== path) return undefined;
-  return releaseResource('', { ...note, status: 200, immutable: true }, 200, headers);
-}
-
-/** File under `/releases/<id>/…` of any release in the store; composers before 5 had them there. */
-export async function findReleaseFile(
-  site: Site,
-  headers: readonly string[],
-  path: string,
-): Promise<Resource | undefined> {
-  const id = RELEASE.exec(path)?.[1];
-  if (id === undefined) return undefined;
-  for (const release of releasesOnShow(site.live())) {
-    if (release.id === id) return release.files.get(path);
-  }
-  const record = await site.readRelease(id);
-  const file = record && Object.hasOwn(record.files, path) ? record.files[path] : undefined;
-  return file && releaseResource(id, file, file.status, headers);
+  return releaseResource({ ...note, status: 200, immutable: true }, 200, headers);
 }
 
 /** Leads from a folder's address to the one with the slash, where relative links work. */

@@ -33,7 +33,6 @@ import {
   type Store,
   sha256Hex,
   signBytes,
-  storedFileKey,
   writeObjectNote,
   writePreview,
 } from '@elo-platform/store';
@@ -69,8 +68,6 @@ export interface FixtureRelease {
   readonly answers?: Readonly<Record<string, ReleaseFile['answer']>>;
   readonly origin?: string;
   readonly signer?: Signer;
-  /** True stores it as composers before 5 did: its files below its own id. */
-  readonly earlier?: boolean;
   readonly site?: SiteFacts;
   readonly settings?: SettingValues;
   /** Route path → query names that are documents by themselves. */
@@ -88,13 +85,14 @@ export const SITE: SiteFacts = {
 };
 
 /** A release map with one remote that owns the given routes. */
-function mapOf(identities: NonNullable<FixtureRelease['identities']>) {
+function mapOf(release: string, identities: NonNullable<FixtureRelease['identities']>) {
   const routes = Object.entries(identities).map(([path, identity]) => ({
     path,
     module: './page',
     identity: [...identity],
   }));
   const elo = {
+    release,
     kind: 'remote' as const,
     base: '/packages/mf-pages/1.0.0/',
     contract: 1,
@@ -205,11 +203,11 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
   const id = releaseId(release.label);
   const build = async (path: string, content: string | Buffer): Promise<ReleaseFile> => {
     const { bytes, packed, facts } = describe(path, content);
-    const file = release.earlier ? { ...facts, file: path } : facts;
-    const key = storedFileKey(id, file);
-    await store.create(key, bytes);
+    const key = objectKey(facts.integrity);
+    // As the composer writes them: files of releases have one stored form.
     if (packed) await store.create(`${key}.br`, packed);
-    return { ...file, status: 200, immutable: false };
+    else await store.create(key, bytes);
+    return { ...facts, status: 200, immutable: false };
   };
   const documents: Record<string, ReleaseFile> = {};
   const texts = {
@@ -218,9 +216,8 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
     ...release.documents,
   };
   for (const [key, text] of Object.entries(texts)) {
-    const name = `documents/${sha256Hex(key).slice(0, 12)}.html`;
     documents[key] = {
-      ...(await build(name, text)),
+      ...(await build('page.html', text)),
       status: key === '404' ? 404 : 200,
       csp: release.csp ?? DOCUMENT_CSP,
       answer: release.answers?.[key],
@@ -230,10 +227,9 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
   for (const [path, content] of Object.entries(release.files ?? {})) {
     const immutable = path.startsWith('boot/');
     const file = await build(path, content);
-    const folder = release.earlier ? `releases/${id}` : `objects/${objectName(file.integrity)}`;
-    const url = immutable ? `/${folder}/${path}` : `/${path}`;
+    const url = immutable ? `/objects/${objectName(file.integrity)}/${path}` : `/${path}`;
     files[url] = { ...file, immutable };
-    if (!immutable || release.earlier) continue;
+    if (!immutable) continue;
     const { status: _status, immutable: _immutable, ...facts } = file;
     await writeObjectNote(store, signer, { url, ...facts });
   }
@@ -259,9 +255,9 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
     },
     map: {
       schema: `https://example.test/${id}.json`,
-      microFrontends: mapOf(release.identities ?? {}),
+      microFrontends: mapOf(id, release.identities ?? {}),
     },
-    ...(release.earlier ? { documents } : { pages }),
+    pages,
     files,
   };
   await createSigned(store, signer, releaseKey(id), record);

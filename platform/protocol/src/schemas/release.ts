@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  filePathSchema,
   integritySchema,
   islandMomentSchema,
   packageNameSchema,
@@ -21,8 +20,8 @@ export const microFrontendSchema = z.object({
   deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }),
   extras: z.object({
     elo: z.object({
-      /** Release that this is part of; absent in releases of an earlier composer. */
-      release: releaseIdSchema.optional(),
+      /** Release that this is part of. */
+      release: releaseIdSchema,
       kind: z.enum(['shell', 'remote', 'shared', 'assets']),
       /** Base URL of the package's files, with trailing slash. */
       base: z.string(),
@@ -62,8 +61,6 @@ export const releaseMapSchema = z.object({
 
 /** One ready answer of a release. */
 export const releaseFileSchema = z.object({
-  /** Below `releases/<id>/`; absent: stored by its content, as everything is since composer 5. */
-  file: filePathSchema.optional(),
   integrity: integritySchema,
   bytes: z.number().int().nonnegative(),
   brotli: z.number().int().positive().optional(),
@@ -71,7 +68,7 @@ export const releaseFileSchema = z.object({
   status: z.number().int().default(200),
   /** Content-Security-Policy of a document. */
   csp: z.string().optional(),
-  /** As stored: the policy's place among the policies of its table, or of its record before composer 7. */
+  /** As stored: number of its policy among those of its table. */
   policy: z.number().int().nonnegative().optional(),
   /** `Link` header (preloads) of a document. */
   link: z.string().optional(),
@@ -94,7 +91,7 @@ export const releaseFileSchema = z.object({
   words: z.string().optional(),
   /** Day since which a document has shown these words, for the site map. */
   modified: z.iso.date().optional(),
-  /** True: file under an immutable URL (`/objects/<digest>/…`; `/releases/<id>/…` before composer 5). */
+  /** True: file under an immutable URL (`/objects/<digest>/…`). */
   immutable: z.boolean().default(false),
 });
 
@@ -174,18 +171,14 @@ export const releaseSchema = z.object({
     /** Version of the composing code: other code may give other documents. */
     composer: z.number().int(),
     year: z.number().int(),
-    /** What an edge must know of the site; absent in releases that were composed before sites said it. */
-    site: siteFactsSchema.optional(),
+    /** What an edge must know of the site. */
+    site: siteFactsSchema,
     /** Every setting of the channel that it was composed for, defaults included; absent: none. */
     settings: settingValuesSchema.optional(),
   }),
   map: releaseMapSchema,
-  /** Key: route path, or `404`. Absent before composer 7. */
-  pages: z.record(z.string(), routeDocumentsSchema).optional(),
-  /** Policies of the documents below, each once; before composer 7. */
-  policies: z.array(z.string()).optional(),
-  /** Every document by path and query, or `404`, before composer 7. */
-  documents: z.record(z.string(), releaseFileSchema).optional(),
+  /** Key: route path, or `404`. */
+  pages: z.record(z.string(), routeDocumentsSchema),
   /** Key: URL path (`/sitemap.xml`, `/objects/<digest>/boot/home.js`). */
   files: z.record(z.string(), releaseFileSchema),
 });
@@ -250,14 +243,6 @@ export const channelEntryBodySchema = z.object({
   /** What visitors outside of every canary get, and crawlers. */
   release: releaseIdSchema,
   canaries: canariesSchema.optional(),
-  /** The only canary of an entry from before several could run: buckets 0 to `percent` − 1 get it. */
-  canary: z
-    .object({
-      release: releaseIdSchema,
-      percent: z.number().int().min(0).max(100),
-      salt: z.string().min(1),
-    })
-    .optional(),
   /** What the channel sets; the rest has the defaults of the site's file. */
   settings: settingValuesSchema.optional(),
   /**

@@ -6,8 +6,9 @@ import {
   type RecordSource,
   readManifest,
   readRelease,
+  unpackedIntegrity,
 } from '@elo-platform/store';
-import { filesOfPackage, filesOfRelease, unpackedIntegrity } from '../verify/verify-releases';
+import { filesOfPackage, filesOfRelease } from '../verify/verify-releases';
 import type { ArchivedObject } from './archive';
 
 /** An object that is named by its content, plain or compressed. */

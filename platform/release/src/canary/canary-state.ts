@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Canary, EloError, type SettingValues } from '@elo-platform/protocol';
 import { MOST_CANARIES } from '@elo-platform/protocol/schemas';
-import { canariesOf, type LogEntry, type NewEntry, readHead, saltOf } from '@elo-platform/store';
+import { canariesOf, type LogEntry, type NewEntry, readHead } from '@elo-platform/store';
 import type { Context } from '../context/context';
-import { type Change, changesBetween, versionsOf } from '../promote/changes';
-import { type ChannelState, requireRelease } from '../promote/channel-state';
+import type { Change } from '../promote/changes';
+import type { ChannelState } from '../promote/channel-state';
 import type { Versions } from '../promote/versions';
 
 /** A channel that has a release. */
@@ -35,23 +35,9 @@ function withoutRelease(channel: string): EloError {
   });
 }
 
-/** Every canary that runs on a channel. Entries from before they said what it changes are compared. */
-export async function readCanaries(
-  context: Context,
-  { head, release }: ChannelState,
-): Promise<readonly Canary[]> {
-  const running = head === undefined ? [] : canariesOf(head.body);
-  return Promise.all(
-    running.map(async ({ packages, ...canary }) => {
-      if (packages !== undefined) return { ...canary, packages };
-      const own = await requireRelease(context, canary.release);
-      return {
-        ...canary,
-        packages: packagesOf(changesBetween(versionsOf(release), versionsOf(own))),
-      };
-    }),
-  );
-}
+/** Every canary that runs on a channel. */
+export const readCanaries = ({ head }: Pick<ChannelState, 'head'>): readonly Canary[] =>
+  head === undefined ? [] : canariesOf(head.body);
 
 /** What the log says of changes: package → version, `null` for one that is taken out. */
 export function packagesOf(changes: readonly Change[]): Canary['packages'] {
@@ -172,6 +158,6 @@ export function withCanaries(
 ): Pick<NewEntry, 'canaries' | 'settings'> {
   const set = Object.keys(settings).length === 0 ? {} : { settings };
   if (running.length === 0) return set;
-  const salt = (head && saltOf(head.body)) ?? randomBytes(9).toString('base64url');
+  const salt = head?.body.canaries?.salt ?? randomBytes(9).toString('base64url');
   return { ...set, canaries: { salt, running: [...running] } };
 }

@@ -33,7 +33,7 @@ export async function openCanaries(
   const { channel } = context.settings;
   const signer = await requirePromoter(context, channel);
   const live = requireLive(await readChannel(context, channel), channel);
-  return { signer, base: { ...live, canaries: await readCanaries(context, live) } };
+  return { signer, base: { ...live, canaries: readCanaries(live) } };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function writeCanaries<Proposal>(
       changes,
       propose: async (state) => {
         const live = requireLive(state, channel);
-        return propose({ ...live, canaries: await readCanaries(context, live) });
+        return propose({ ...live, canaries: readCanaries(live) });
       },
     });
   const { proposal, entry } = await (composes ? inTurn(context.store, channel, write) : write());

@@ -7,7 +7,8 @@ import {
   integrityOf,
   objectKey,
   pathOfKey,
-  storedFileKey,
+  readPlain,
+  releaseSource,
   tableNumber,
 } from '@elo-platform/store';
 import Ajv from 'ajv/dist/2019';
@@ -33,9 +34,8 @@ composeApart();
 
 async function textOf(release: Release, key: string): Promise<string> {
   const file = (await documentsIn(release))[key] ?? release.files[key];
-  const bytes = file && (await store.get(storedFileKey(release.id, file)));
-  expect(integrityOf(bytes as Uint8Array)).toBe(file?.integrity);
-  return Buffer.from(bytes as Uint8Array).toString();
+  if (file === undefined) throw new Error(`No file of ${key}`);
+  return (await readPlain(store, releaseSource(file))).toString();
 }
 
 const bootOf = (release: Release): string =>
@@ -428,7 +428,7 @@ test('a row that changes changes the documents that show it, and no other', asyn
   const create = jest.spyOn(store, 'create');
   const second = await compose(packages, { previous: first });
   const pages = create.mock.calls.filter(([, , options]) => options?.contentType === 'text/html');
-  expect(pages.filter(([key]) => !key.endsWith('.br'))).toHaveLength(1);
+  expect(pages).toHaveLength(1);
   expect(await changedBetween(first, second)).toEqual(['/news?story=b']);
 });
 

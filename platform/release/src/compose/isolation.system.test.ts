@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@elo-platform/protocol';
-import { objectKey } from '@elo-platform/store';
+import { readPlain, releaseSource } from '@elo-platform/store';
 import {
   compose,
   composeApart,
@@ -58,8 +58,8 @@ const attempting = (attempt: string) =>
 
 async function htmlOf(release: Release, path: string): Promise<string> {
   const document = (await documentsIn(release))[path];
-  const bytes = await store.get(objectKey(document?.integrity ?? ''));
-  return Buffer.from(bytes ?? '').toString();
+  if (document === undefined) throw new Error(`No document of ${path}`);
+  return (await readPlain(store, releaseSource(document))).toString();
 }
 
 /** The page of a site with a hostile remote. */

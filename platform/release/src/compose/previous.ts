@@ -11,7 +11,7 @@ export class Previous {
 
   /** A route's documents. */
   route(path: string): RouteDocuments | undefined {
-    return this.release?.pages?.[path];
+    return this.release?.pages[path];
   }
 
   /** A file at the root. */

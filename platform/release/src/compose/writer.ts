@@ -35,12 +35,11 @@ export class ReleaseWriter {
   }
 
   /** Notes a file that a release before has, which so is not written again. */
-  know(file: Written & Pick<ReleaseFile, 'file'>): void {
-    // Files of earlier composers lie below their releases.
-    if (file.file === undefined) this.known.set(file.integrity, file);
+  know(file: Written): void {
+    this.known.set(file.integrity, file);
   }
 
-  /** Stores a file with its brotli form, once for equal contents. */
+  /** Stores a file once for equal contents: as brotli where that is worth it, else plain. */
   async write(content: string | Uint8Array, options: WriteOptions): Promise<Written> {
     const bytes = Buffer.from(content);
     const integrity = integrityOf(bytes);
@@ -62,8 +61,8 @@ export class ReleaseWriter {
     const brotli = packs ? await compressed(bytes, level) : undefined;
     const key = objectKey(integrity);
     const options = { contentType: type };
-    await this.store.create(key, bytes, options);
     if (brotli) await this.store.create(`${key}.br`, brotli, options);
+    else await this.store.create(key, bytes, options);
     return brotli?.length;
   }
 

@@ -2,14 +2,15 @@ import { mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { EloError, type PackageManifest, type Release } from '@elo-platform/protocol';
+import type { PackageManifest, Release } from '@elo-platform/protocol';
 import {
   concurrently,
   type Documents,
-  integrityOf,
+  expand,
+  objectKey,
   packageKey,
+  readVerified,
   type Store,
-  storedFileKey,
 } from '@elo-platform/store';
 import { documentFile } from './document-table';
 
@@ -54,7 +55,7 @@ export async function planExport(
   const files = [
     ...manifests.flatMap(packageFiles),
     ...releaseFiles(release),
-    ...documentFiles(release, documents),
+    ...documentFiles(documents),
   ];
   const kept: Record<string, string> = { ...before };
   const missing = await concurrently(files, 64, async (file) => {
@@ -112,9 +113,9 @@ function packageFiles({ name, version, files }: PackageManifest): ExportedFile[]
     }));
 }
 
-function releaseFiles({ id, files }: Release): ExportedFile[] {
+function releaseFiles({ files }: Release): ExportedFile[] {
   return Object.entries(files).map(([url, file]) => ({
-    key: storedFileKey(id, file),
+    key: objectKey(file.integrity),
     path: url.slice(1),
     integrity: file.integrity,
     bytes: file.bytes,
@@ -122,9 +123,9 @@ function releaseFiles({ id, files }: Release): ExportedFile[] {
   }));
 }
 
-function documentFiles({ id }: Release, documents: Documents): ExportedFile[] {
+function documentFiles(documents: Documents): ExportedFile[] {
   return Object.entries(documents).map(([address, file]) => ({
-    key: storedFileKey(id, file),
+    key: objectKey(file.integrity),
     path: documentFile(address).slice(1),
     integrity: file.integrity,
     bytes: file.bytes,
@@ -134,22 +135,19 @@ function documentFiles({ id }: Release, documents: Documents): ExportedFile[] {
 
 async function exportFile(
   store: Store,
-  { key, path, integrity, packed }: ExportedFile,
+  { key, path, integrity, bytes, packed }: ExportedFile,
   root: string,
   time: Date,
 ): Promise<void> {
-  const [bytes, brotli] = await Promise.all([
-    store.get(key),
-    packed ? store.get(`${key}.br`) : undefined,
-  ]);
-  if (bytes === undefined || integrityOf(bytes) !== integrity) {
-    throw new EloError('damage', `${key} is ${bytes === undefined ? 'missing' : 'damaged'}`, {
-      next: 'Run `elo verify`, and restore it from a backup.',
-    });
-  }
+  const { encoding, body } = await readVerified(store, {
+    key,
+    integrity,
+    bytes,
+    compressed: packed,
+  });
   const target = join(root, path);
-  if (brotli === undefined) await place(target, bytes, time);
-  else await placePacked(target, bytes, brotli, time);
+  if (encoding === 'br') await placePacked(target, await expand(body, bytes), body, time);
+  else await place(target, body, time);
 }
 
 /** A file with its copies for browsers that unpack. */

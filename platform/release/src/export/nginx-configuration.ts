@@ -200,9 +200,8 @@ function serverLines(release: Release, documents: Documents, { api }: NginxOptio
     'error_page 404 /404.html;',
     ...block('location ^~ /packages/', [...COMMON, ...LASTING, ...FILE, 'try_files $uri =404;']),
     ...block('location ^~ /objects/', [...COMMON, ...LASTING, 'try_files $uri =404;']),
-    ...block('location ^~ /releases/', [...COMMON, ...LASTING, 'try_files $uri =404;']),
     ...(media === undefined ? [] : mediaLines(media)),
-    ...(release.inputs.site?.api?.prefixes ?? []).flatMap((prefix) =>
+    ...(release.inputs.site.api?.prefixes ?? []).flatMap((prefix) =>
       block(`location ${prefix}`, proxyLines(api)),
     ),
     'location = /healthz { default_type application/json; return 200 \'{"status":"ok"}\'; }',

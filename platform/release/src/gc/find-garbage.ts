@@ -7,7 +7,6 @@ import {
   releaseKey,
   type Store,
   type StoredObject,
-  storedFileKey,
   type TableEntry,
   tablesOf,
 } from '@elo-platform/store';
@@ -131,11 +130,11 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
     for (const [each, { version }] of Object.entries(inputs.packages)) {
       used.add(`${each}@${version}`);
     }
-    for (const file of Object.values(files)) used.add(storedFileKey(name, file));
+    for (const file of Object.values(files)) used.add(objectKey(file.integrity));
     // What a table names needs no second look: it is the same in every release that has the table.
     const isNew = ({ integrity }: TableEntry) => !used.has(objectKey(integrity));
     for await (const [, file] of documentsOf(store, found.value, isNew)) {
-      used.add(storedFileKey(name, file));
+      used.add(objectKey(file.integrity));
     }
     for (const { integrity } of tablesOf(found.value)) used.add(objectKey(integrity));
   }

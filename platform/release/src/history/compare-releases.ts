@@ -1,5 +1,11 @@
-import type { Release, ReleaseFile } from '@elo-platform/protocol';
-import { documentsOf, type Store, storedFileKey, tablesOf } from '@elo-platform/store';
+import type { Release } from '@elo-platform/protocol';
+import {
+  documentsOf,
+  type FileSource,
+  releaseSource,
+  type Store,
+  tablesOf,
+} from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
@@ -116,12 +122,12 @@ async function compareDocuments(
   before: Release | undefined,
   after: Release,
 ): Promise<{ added: string[]; removed: string[]; changed: ChangedPage[] }> {
-  const [there, here] = [tablesOf(before ?? {}), tablesOf(after)].map(
+  const [there, here] = [before ? tablesOf(before) : [], tablesOf(after)].map(
     (tables) => new Set(tables.map(({ integrity }) => integrity)),
   ) as [Set<string>, Set<string>];
-  const left = new Map<string, StoredPage>();
+  const left = new Map<string, FileSource>();
   const others = before && documentsOf(store, before, ({ integrity }) => !here.has(integrity));
-  for await (const [key, file] of others ?? []) left.set(key, pageOf(before, file));
+  for await (const [key, file] of others ?? []) left.set(key, releaseSource(file));
   const added: string[] = [];
   const changed: ChangedPage[] = [];
   for await (const [key, file] of documentsOf(store, after, (one) => !there.has(one.integrity))) {
@@ -129,20 +135,10 @@ async function compareDocuments(
     left.delete(key);
     if (old === undefined) added.push(key);
     else if (old.integrity !== file.integrity) {
-      changed.push({ key, before: old.place, after: pageOf(after, file).place });
+      changed.push({ key, before: old, after: releaseSource(file) });
     }
   }
   return { added, removed: [...left.keys()], changed };
-}
-
-/** A document by its contents, and where it lies. */
-interface StoredPage {
-  readonly integrity: string;
-  readonly place: string;
-}
-
-function pageOf(release: Release | undefined, file: ReleaseFile): StoredPage {
-  return { integrity: file.integrity, place: storedFileKey(release?.id ?? '', file) };
 }
 
 function compareInputs(before: Release['inputs'], after: Release['inputs']): string[] {

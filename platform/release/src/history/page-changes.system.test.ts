@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '@elo-platform/store';
+import { type FileSource, integrityOf, openStore } from '@elo-platform/store';
 import { sortChanges } from './page-changes';
 
 /** A document as the shell writes it; what a release changes by itself is in `release`. */
@@ -19,8 +19,11 @@ function documentOf(release: string, text = 'Fale conosco', css = 'color:red', h
 test('sorts pages by what visitors notice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elo-pages-'));
   const store = openStore(folder);
+  const stored = new Map<string, FileSource>();
   const put = async (id: string, pages: Record<string, string>) => {
     for (const [key, html] of Object.entries(pages)) {
+      const source = { integrity: integrityOf(html), bytes: Buffer.byteLength(html) };
+      stored.set(`${id}/${key}`, { ...source, key: `${id}/${key}`, compressed: false });
       await store.create(`${id}/${key}`, Buffer.from(html));
     }
   };
@@ -34,8 +37,8 @@ test('sorts pages by what visitors notice', async () => {
   });
   const changed = ['same', 'word', 'style', 'ui'].map((key) => ({
     key,
-    before: `before/${key}`,
-    after: `after/${key}`,
+    before: stored.get(`before/${key}`) as FileSource,
+    after: stored.get(`after/${key}`) as FileSource,
   }));
   expect(await sortChanges(store, changed)).toEqual({
     content: ['word'],

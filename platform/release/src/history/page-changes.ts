@@ -1,4 +1,4 @@
-import { concurrently, type Store } from '@elo-platform/store';
+import { concurrently, type FileSource, readPlain, type Store } from '@elo-platform/store';
 import { z } from 'zod';
 import type { ReadOnly } from '../read-only';
 
@@ -16,11 +16,11 @@ export const pageChangesSchema = z.strictObject({
 /** Documents whose bytes differ, by what visitors notice of it. */
 export type PageChanges = ReadOnly<z.infer<typeof pageChangesSchema>>;
 
-/** An address whose document differs between two releases, and where the two lie in the store. */
+/** An address whose document differs between two releases, and where the store has both. */
 export interface ChangedPage {
   readonly key: string;
-  readonly before: string;
-  readonly after: string;
+  readonly before: FileSource;
+  readonly after: FileSource;
 }
 
 const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/gi;
@@ -54,8 +54,7 @@ export async function sortChanges(
   pages: readonly ChangedPage[],
 ): Promise<PageChanges> {
   const found = { content: [] as string[], styles: [] as string[], scripts: [] as string[] };
-  const read = async (place: string) =>
-    partsOf(Buffer.from((await store.get(place)) ?? []).toString());
+  const read = async (source: FileSource) => partsOf((await readPlain(store, source)).toString());
   const kinds = await concurrently(pages, 16, async ({ before, after }) => {
     const [old, now] = await Promise.all([read(before), read(after)]);
     if (old.content !== now.content) return 'content';

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { integrityOf, objectKey, openStore, type Store } from '@elo-platform/store';
 import { checkingStore } from './checking-store';
 
 const TEXT = Buffer.from('<h1>News</h1>');
+const packed = (bytes: Buffer, level = 5) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 const OBJECT = objectKey(integrityOf(TEXT));
 
 let folder: string;
@@ -23,9 +26,15 @@ test('what was there already is relied on, and told', async () => {
   expect(await checking.create(OBJECT, TEXT)).toBe('created');
   expect(relied).toEqual([]);
   expect(await checking.create(OBJECT, TEXT)).toBe('exists');
-  await store.create(`${OBJECT}.br`, Buffer.from('packed'));
-  expect(await checking.create(`${OBJECT}.br`, Buffer.from('packed otherwise'))).toBe('exists');
+  await store.create(`${OBJECT}.br`, packed(TEXT, 11));
+  expect(await checking.create(`${OBJECT}.br`, packed(TEXT, 0))).toBe('exists');
   expect(relied).toEqual([OBJECT, OBJECT]);
+});
+
+test('a compressed object that does not expand to its content is replaced', async () => {
+  await store.create(`${OBJECT}.br`, packed(Buffer.from('<h1>Damaged</h1>')));
+  await checking.create(`${OBJECT}.br`, packed(TEXT));
+  expect(Buffer.from((await store.get(`${OBJECT}.br`)) ?? [])).toEqual(packed(TEXT));
 });
 
 test('an object that is not what its name says is written anew', async () => {

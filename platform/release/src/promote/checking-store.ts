@@ -1,11 +1,10 @@
 import { EloError } from '@elo-platform/protocol';
-import { OBJECTS, type Store } from '@elo-platform/store';
+import { OBJECTS, type Store, unpackedIntegrity } from '@elo-platform/store';
 
 /**
  * The store as the composer sees it. What an earlier run left under the same name must be what this
  * run would write: so a crash half-way can be taken up again, and a release that somebody else
- * composed can be checked by composing it once more. Compressed copies are not compared: another
- * Node release compresses differently, and readers check what they unpack.
+ * composed can be checked by composing it again.
  * @param rely told of every object that was there already: `gc` must not be deleting it
  */
 export function checkingStore(store: Store, rely: (key: string) => void): Store {
@@ -19,15 +18,20 @@ export function checkingStore(store: Store, rely: (key: string) => void): Store 
       const outcome = await store.create(key, bytes, options);
       if (outcome === 'created') return outcome;
       if (key.startsWith(OBJECTS)) rely(key.replace(/\.br$/, ''));
-      if (key.endsWith('.br')) return outcome;
       const there = await store.get(key);
-      if (there !== undefined && Buffer.compare(there, bytes) === 0) return outcome;
+      if (there !== undefined && isEqual(key, there, bytes)) return outcome;
       if (!key.startsWith(OBJECTS)) throw otherBytes(key);
       // Its name is that of its content, so what is there is damaged: nobody could serve it.
       await store.delete(key);
       return store.create(key, bytes, options);
     },
   };
+}
+
+/** Compressed files by what they expand to: another Node release compresses differently. */
+function isEqual(key: string, there: Uint8Array, bytes: Uint8Array): boolean {
+  if (Buffer.compare(there, bytes) === 0) return true;
+  return key.endsWith('.br') && unpackedIntegrity(there) === unpackedIntegrity(bytes);
 }
 
 function otherBytes(key: string): EloError {

@@ -120,7 +120,7 @@ function requireWhole(record: string): void {
 
 /** Pages that are open when the next release goes live still ask for scripts of this one. */
 async function noteObjects(store: Store, signer: Signer, { files }: Release): Promise<void> {
-  const lasting = Object.entries(files).filter(([, one]) => one.immutable && !one.file);
+  const lasting = Object.entries(files).filter(([, { immutable }]) => immutable);
   await concurrently(lasting, 8, ([url, { integrity, bytes, brotli, type }]) =>
     writeObjectNote(store, signer, { url, integrity, bytes, brotli, type }),
   );

@@ -70,7 +70,7 @@ export async function originFor(
 export async function promote(context: Context, promotion: Promotion): Promise<Promoted> {
   const { channel, base, changes } = promotion;
   const signer = await context.signer();
-  const known = await readCanaries(context, base);
+  const known = readCanaries(base);
   const { proposal, entry, replayedOn } = await inTurn(context.store, channel, () =>
     appendReplayed<Proposal>(context, {
       channel,
@@ -78,7 +78,7 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
       base,
       changes,
       propose: async (state) => {
-        const canaries = await readCanaries(context, state);
+        const canaries = readCanaries(state);
         return propose(context, signer, promotion, { ...state, canaries, known });
       },
     }),

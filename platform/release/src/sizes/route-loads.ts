@@ -2,10 +2,9 @@ import type { PackageManifest, Release } from '@elo-platform/protocol';
 import {
   concurrently,
   findDocument,
-  pathOfKey,
-  plainKeysOf,
+  readPlain,
+  releaseSource,
   type Store,
-  storedFileKey,
 } from '@elo-platform/store';
 import { type NamedFile, namedFiles } from './named-files';
 
@@ -35,10 +34,10 @@ export async function routeLoads(
   release: Release,
   manifests: Manifests,
 ): Promise<Record<string, RouteLoad>> {
-  const loads = await concurrently(plainKeysOf(release), 8, async (path) => {
+  const loads = await concurrently(Object.keys(release.pages), 8, async (path) => {
     const document = await findDocument(store, release, path);
-    const html = document && (await store.get(storedFileKey(release.id, document)));
-    const files = namedFiles(Buffer.from(html ?? '').toString());
+    const html = document && (await readPlain(store, releaseSource(document)));
+    const files = namedFiles(html?.toString() ?? '');
     const load: RouteLoad = {
       document: largestDocument(release, path),
       files: files.map((file) => ({ ...file, bytes: bytesOf(file.url, release, manifests) })),
@@ -67,9 +66,6 @@ function bytesOf(url: string, release: Release, manifests: Manifests): number {
 }
 
 function largestDocument(release: Release, path: string): number {
-  const inline = Object.entries(release.documents ?? {})
-    .filter(([key]) => pathOfKey(key) === path)
-    .map(([, { brotli, bytes }]) => brotli ?? bytes);
-  const tables = (release.pages?.[path]?.tables ?? []).map(({ largest }) => largest);
-  return Math.max(0, ...inline, ...tables);
+  const tables = release.pages[path]?.tables ?? [];
+  return Math.max(0, ...tables.map(({ largest }) => largest));
 }

@@ -25,7 +25,7 @@ export const run: Verb<typeof resultSchema> = async (context) => {
   const live = requireLive(await readChannel(context, channel), channel);
   const { n, body } = live.head;
   const stable = versionsOf(live.release);
-  const canaries = (await readCanaries(context, live)).map((canary) => ({
+  const canaries = readCanaries(live).map((canary) => ({
     release: canary.release,
     percent: canary.buckets.length,
     changes: changesOf(canary, stable),

@@ -1,13 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Canary } from '@elo-platform/protocol';
-import {
-  appendEntry,
-  createSigner,
-  loadTrust,
-  openStore,
-  readEntry,
-  readRelease,
-} from '@elo-platform/store';
+import { loadTrust, openStore, readRelease } from '@elo-platform/store';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
 
@@ -293,32 +285,6 @@ describe('side by side', () => {
     const before = await shares();
     await place.elo('repair', '--reason', 'looked at');
     expect(await shares()).toEqual(before);
-  });
-});
-
-test('the one canary of an entry from before is advanced, and others join it', async () => {
-  const { json } = await start('10');
-  const store = openStore(place.environment.ELO_STORE ?? '');
-  const signer = createSigner('dev', await readFile(place.environment.ELO_KEY ?? '', 'utf8'));
-  const before = await readEntry(store, 'production', 2);
-  await appendEntry(store, signer, 'production', before, {
-    action: 'canary-advance',
-    reason: '',
-    release: stable,
-    canary: { release: json.canary, percent: 20, salt: 'early' },
-  });
-  const changes = [{ name: 'mf-home', from: '1.0.0', to: '1.1.0' }];
-  expect((await place.elo('canary', 'status')).json.canaries).toEqual([
-    { release: json.canary, percent: 20, changes },
-  ]);
-  await place.publish(remote('mf-news', '1.0.0', '/news'));
-  expect((await place.elo('canary', 'start', 'mf-news', '--percent', '5')).code).toBe(0);
-  expect((await head()).canaries).toMatchObject({
-    salt: 'early',
-    running: [
-      { release: json.canary, packages: { 'mf-home': '1.1.0' }, buckets: range(0, 20) },
-      { packages: { 'mf-news': '1.0.0' }, buckets: range(20, 25) },
-    ],
   });
 });
 

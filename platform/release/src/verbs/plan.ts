@@ -50,7 +50,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const base = await readChannel(context, channel);
   const versions = await chooseVersions(context, input.args, options, base);
   const changes = changesBetween(versionsOf(base.release), versions);
-  const canaries = await readCanaries(context, base);
+  const canaries = readCanaries(base);
   requireApart(changes, canaries);
   const origin = await originFor(context, context.settings.origin, base.release);
   const preparing: Preparing = {

@@ -36,13 +36,12 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const trust = await context.trust();
   const head = await requireHead(context);
   const { findings } = await verifyLog(store, channel, trust);
-  const { release, canaries, canary, settings: values } = head.body;
+  const { release, canaries, settings: values } = head.body;
   const entry = await appendOrRefuse(context, signer, head, {
     action: 'repair',
     reason,
     release,
     ...(canaries && { canaries }),
-    ...(canary && { canary }),
     ...(values && { settings: values }),
     ...(findings.length > 0 && { setAside: findings.map(({ n, digest }) => ({ n, digest })) }),
   });

@@ -8,13 +8,12 @@ import {
   type LogEntry,
   packageKey,
   pageFiles,
-  plainKeysOf,
   readManifest,
   readRelease,
   readVerified,
+  releaseSource,
   releasesOf,
   type Store,
-  storedFileKey,
 } from '@elo-platform/store';
 
 /** Objects read at once. */
@@ -61,7 +60,7 @@ async function requireServable(
 ): Promise<void> {
   const release = (await readRelease(store, id, trust))?.value;
   if (release === undefined) throw damaged(`Release ${id} is not in the store`);
-  if (!plainKeysOf(release).includes('404')) {
+  if (!Object.hasOwn(release.pages, '404')) {
     throw damaged(`Release ${id} has no document for unknown addresses`);
   }
   const packages = await concurrently(Object.entries(release.inputs.packages), WIDTH, (entry) =>
@@ -100,16 +99,9 @@ async function filesOfPackage(
 async function filesOf(store: Store, release: Release, extent: Extent): Promise<FileSource[]> {
   const documents = await (extent === 'whole'
     ? allDocuments(store, release)
-    : concurrently(plainKeysOf(release), WIDTH, (key) => findDocument(store, release, key)));
+    : concurrently(Object.keys(release.pages), WIDTH, (key) => findDocument(store, release, key)));
   const all = [...documents, ...Object.values(release.files)];
-  return all
-    .flatMap((file) => file ?? [])
-    .map((file) => ({
-      key: storedFileKey(release.id, file),
-      integrity: file.integrity,
-      bytes: file.bytes,
-      compressed: file.brotli !== undefined,
-    }));
+  return all.flatMap((file) => (file ? [releaseSource(file)] : []));
 }
 
 async function allDocuments(store: Store, release: Release): Promise<ReleaseFile[]> {

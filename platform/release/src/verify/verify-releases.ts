@@ -1,8 +1,8 @@
-import { brotliDecompressSync } from 'node:zlib';
 import type { PackageManifest, Release, ReleaseFile, Trust } from '@elo-platform/protocol';
 import {
   concurrently,
   integrityOf,
+  isStoredOnce,
   objectKey,
   objectName,
   objectNoteKey,
@@ -14,8 +14,8 @@ import {
   type Signed,
   type Store,
   signatureProblem,
-  storedFileKey,
   tablesOf,
+  unpackedIntegrity,
 } from '@elo-platform/store';
 import { isCollected } from '../gc/collected';
 import { type Finding, findIn } from './finding';
@@ -93,7 +93,7 @@ async function verifyTables(
   const found = await concurrently([...tables.values()], WIDTH, async (table) => {
     const where = objectKey(table.integrity);
     const documents = await findIn(where, findings, () => readTable(store, table));
-    return Object.values(documents ?? {}).map((file) => expectedOf('', file));
+    return Object.values(documents ?? {}).map(expectedOf);
   });
   return found.flat();
 }
@@ -106,7 +106,7 @@ async function verifyNotes(
   findings: Finding[],
 ): Promise<void> {
   const lasting = releases.flatMap(({ files }) =>
-    Object.values(files).filter(({ immutable, file }) => immutable && file === undefined),
+    Object.values(files).filter(({ immutable }) => immutable),
   );
   const names = new Set(lasting.map(({ integrity }) => objectName(integrity)));
   await concurrently([...names], WIDTH, async (name) => {
@@ -162,13 +162,12 @@ function problemOf(
 }
 
 /** What a release's record says of its own files; its tables say the rest. */
-export function filesOfRelease({ id, documents = {}, files }: Release): Expected[] {
-  return [...Object.values(documents), ...Object.values(files)].map((one) => expectedOf(id, one));
+export function filesOfRelease({ files }: Release): Expected[] {
+  return Object.values(files).map(expectedOf);
 }
 
-function expectedOf(id: string, file: ReleaseFile): Expected {
-  const { integrity, brotli } = file;
-  return { key: storedFileKey(id, file), integrity, packed: brotli !== undefined };
+function expectedOf({ integrity, brotli }: ReleaseFile): Expected {
+  return { key: objectKey(integrity), integrity, packed: brotli !== undefined };
 }
 
 /** What a manifest says of its package's files. */
@@ -181,26 +180,19 @@ export function filesOfPackage({ name, version, files }: PackageManifest): Expec
 }
 
 async function verifyFile(store: Store, { key, integrity, packed }: Expected): Promise<Finding[]> {
+  const once = packed && isStoredOnce(key);
   const [bytes, brotli] = await Promise.all([
-    store.get(key),
+    once ? undefined : store.get(key),
     packed ? store.get(`${key}.br`) : undefined,
   ]);
   const findings: Finding[] = [];
-  if (bytes === undefined) findings.push({ where: key, message: 'is missing' });
-  else if (integrityOf(bytes) !== integrity) {
+  if (bytes === undefined) {
+    if (!once) findings.push({ where: key, message: 'is missing' });
+  } else if (integrityOf(bytes) !== integrity) {
     findings.push({ where: key, message: 'has other bytes than were signed' });
   }
   if (packed && (brotli === undefined || unpackedIntegrity(brotli) !== integrity)) {
     findings.push({ where: `${key}.br`, message: 'does not unpack to its file' });
   }
   return findings;
-}
-
-/** Integrity of what a brotli file unpacks to; `undefined` when it is none. */
-export function unpackedIntegrity(bytes: Uint8Array): string | undefined {
-  try {
-    return integrityOf(brotliDecompressSync(bytes));
-  } catch {
-    return undefined;
-  }
 }
