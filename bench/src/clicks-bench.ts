@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
-import { writeBlock } from '@elo/e2e/src/write-block';
 import type { BenchEnv } from './env';
 import { headCommit } from './figures';
 import { keepResult } from './keep-result';
 import { launchBrowser } from './measure/browser';
-import { type ClickShare, countLostClicks } from './measure/lost-clicks';
+import { countLostClicks } from './measure/lost-clicks';
 import type { Options } from './options';
+import { type ClicksResult, clicksReport } from './report/clicks';
 import { layOut } from './report/table';
 import { BENCH_ROUTES } from './routes';
 import { prepare, VARIANT_NAMES, type VariantName } from './variants/prepare';
@@ -19,24 +19,6 @@ const RIVAL_SHARE = 0.2;
 /** Variants that answer clicks. */
 const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g'];
 
-type Shares = Partial<Record<VariantName, Record<string, ClickShare>>>;
-
-/** A run's findings as Markdown. */
-function clicksBlock(shares: Shares, paths: readonly string[]): string {
-  const measured = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const rows = Object.entries(shares).map(([name, routes]) => {
-    const cells = paths.map((path) => `${routes[path]?.effects} of ${routes[path]?.clicks}`);
-    return `| ${name} ${VARIANT_NAMES[name as VariantName]} | ${cells.join(' | ')} |`;
-  });
-  return [
-    `Measured ${measured} UTC on \`${headCommit().slice(0, 7)}\`.`,
-    '',
-    `| clicks with their effect | ${paths.map((path) => `\`${path}\``).join(' | ')} |`,
-    `|---${'|---'.repeat(paths.length)}|`,
-    ...rows,
-  ].join('\n');
-}
-
 /**
  * Counts the clicks that have their effect, of those given at moments spread over the load.
  * @returns exit code: 1 when the site loses one
@@ -47,7 +29,7 @@ export async function runClicksBench(env: BenchEnv, options: Options): Promise<n
   const browser = await launchBrowser(bench.certificate.cert);
   const loadBefore = loadavg()[0];
   const clicks = options.rounds ?? CLICKS;
-  const shares: Shares = {};
+  const shares: ClicksResult['shares'] = {};
   try {
     for (const name of ALIVE.filter((one) => bench.origins[one] !== undefined)) {
       for (const route of BENCH_ROUTES) {
@@ -62,12 +44,13 @@ export async function runClicksBench(env: BenchEnv, options: Options): Promise<n
     await browser.close();
     await bench.stop();
   }
-  keepResult('clicks.json', { measured: new Date().toISOString(), loadBefore, shares });
+  const result: ClicksResult = { measured: new Date().toISOString(), loadBefore, shares };
+  keepResult('clicks.json', result);
+  keepResult('clicks.md', clicksReport(result, headCommit()));
   const rows = Object.entries(shares).map(([name, routes]) => [
     `${name}  ${VARIANT_NAMES[name as VariantName]}`,
     ...paths.map((path) => `${routes[path]?.effects} of ${routes[path]?.clicks}`),
   ]);
-  writeBlock('performance.md', 'clicks', clicksBlock(shares, paths));
   console.log(`\n${layOut([['Clicks with their effect', ...paths], ...rows])}`);
   const lost = Object.values(shares.a ?? {}).some((one) => one.effects < one.clicks);
   return lost ? 1 : 0;

@@ -55,7 +55,7 @@ export const HELP = `Load and release benchmarks.
   --products N  those sizes (376,3760)
   --search      the catalogue's search in an API with 30,000 products
   --load        ten times the load that one core can take, a soak of ten minutes, and the outbox;
-                writes its table into docs/reliability.md, with --quick into bench/results only
+                writes bench/results/load.md, unless --quick
 
 Environment: BENCH_STATE (.elo/bench), BENCH_PORT (4870, the site’s own), CHROMIUM_PATH.
 Exit codes: 0 all gates hold, 1 a gate fails or the benchmark broke.

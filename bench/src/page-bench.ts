@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import type { BenchEnv } from './env';
+import { headCommit } from './figures';
 import { keepResult } from './keep-result';
 import { measureAfterRelease } from './measure/after-release';
 import { launchBrowser } from './measure/browser';
@@ -7,7 +8,7 @@ import { PROFILES } from './measure/profiles';
 import { type RunResult, runRounds } from './measure/run';
 import type { Options } from './options';
 import { applyGates } from './report/gates';
-import { writePages } from './report/markdown';
+import { pagesReport } from './report/markdown';
 import { type Summary, summarize, summarizeProfile, summarizeWalk } from './report/summary';
 import { gatesTable, reportOf } from './report/table';
 import { drawWaterfalls } from './report/waterfall';
@@ -64,7 +65,7 @@ function sayShifts({ cold }: RunResult): void {
 }
 
 /**
- * Measures all variants, writes `results/latest.json` and the tables of docs/performance.md, and
+ * Measures all variants, writes `results/latest.json` and `results/pages.md`, and
  * prints all of it.
  * @returns exit code: 1 when a gate fails
  */
@@ -78,7 +79,7 @@ export async function runPageBench(env: BenchEnv, options: Options): Promise<num
     keepResult(options.quick ? 'quick.json' : 'latest.json', summary);
     if (!options.quick) {
       keepResult('waterfall.svg', drawWaterfalls(result.waterfalls));
-      writePages(summary, gates);
+      keepResult('pages.md', pagesReport(summary, gates, headCommit()));
     }
     say(`\n${reportOf(summary)}\n`);
     sayShifts(result);

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchEnv } from '../env';
+import { headCommit } from '../figures';
 import { keepResult } from '../keep-result';
 import type { Options } from '../options';
 import { type RunningSite, startSite } from '../serve/site';
@@ -9,7 +10,7 @@ import type { ByPurpose, LoadResult } from './load-result';
 import { measureOutbox } from './outbox';
 import { ASKED, calm, mixed, PURPOSES, type StreamFigures } from './plan';
 import { memoryOf, withCpu } from './process-figures';
-import { loadTable, writeTable } from './report';
+import { loadReport } from './report';
 
 /** Seconds of each part of a run, and messages to the outbox. */
 const LENGTHS = {
@@ -157,7 +158,8 @@ export async function runLoadBench(env: BenchEnv, { quick, asIs }: Options): Pro
     outbox,
   };
   keepResult(quick ? 'load-quick.json' : 'load.json', result);
-  if (!quick) writeTable(result);
-  console.log(`\n${loadTable(result)}`);
+  const report = loadReport(result, headCommit());
+  if (!quick) keepResult('load.md', report);
+  console.log(`\n${report}`);
   return 0;
 }

@@ -1,5 +1,3 @@
-import { writeBlock } from '@elo/e2e/src/write-block';
-import { headCommit } from '../figures';
 import type { LoadResult } from './load-result';
 import { PURPOSES } from './plan';
 
@@ -25,8 +23,11 @@ function rows({ calm, overload }: LoadResult): string[] {
   });
 }
 
-/** The run's findings as Markdown. */
-export function loadTable(result: LoadResult): string {
+/**
+ * The run's findings as a Markdown page, `bench/results/load.md`.
+ * @param commit that was measured
+ */
+export function loadReport(result: LoadResult, commit: string): string {
   const { machine, levels, saturating, connections, seconds, cores, memory, outbox } = result;
   const tried = levels.map((one) => `${one.connections}: ${Math.round(one.rate)}`).join(', ');
   const busy = Object.entries(cores).map(([name, used]) => `${name} ${used.toFixed(2)}`);
@@ -34,7 +35,11 @@ export function loadTable(result: LoadResult): string {
     ([name, values]) => `${name} ${values.map((value) => Math.round(value)).join(', ')}`,
   );
   return [
-    `Measured ${result.measured.slice(0, 16).replace('T', ' ')} UTC on \`${headCommit().slice(0, 7)}\`, ${machine.cpus} cores, Node ${machine.node}; load of the machine ${machine.load} before. Edge, API and load generator (h2load, HTTP/1.1) share these cores, so that what the generator takes the servers lack.`,
+    '# Ten times the load',
+    '',
+    'Written by `npm run bench -- --load`; [docs/reliability.md](../../docs/reliability.md) says what it does.',
+    '',
+    `Measured ${result.measured.slice(0, 16).replace('T', ' ')} UTC on \`${commit.slice(0, 7)}\`, ${machine.cpus} cores, Node ${machine.node}; load of the machine ${machine.load} before. Edge, API and load generator (h2load, HTTP/1.1) share these cores, so that what the generator takes the servers lack.`,
     '',
     `Requests a second by connections (documents 60 %, API 30 %, beacons 10 %): ${tried}. More than ${saturating} bring no more; ${connections} were kept busy for ${seconds} s.`,
     '',
@@ -46,10 +51,6 @@ export function loadTable(result: LoadResult): string {
     `- Normal again ${result.normalAfter.toFixed(1)} s after the load's end.`,
     `- Memory in MB before and after the load, after one tenth and at the end of a soak of ${result.soakSeconds} s at half the saturating load: ${held.join('; ')}.`,
     `- Outbox: ${outbox.messages} messages taken at ${Math.round(outbox.taken)} a second and mailed at ${Math.round(outbox.mailed)} a second, with an SMTP server on the same machine.`,
+    '',
   ].join('\n');
-}
-
-/** Puts the run's findings into docs/reliability.md. */
-export function writeTable(result: LoadResult): void {
-  writeBlock('reliability.md', 'load', loadTable(result));
 }

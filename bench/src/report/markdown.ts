@@ -1,5 +1,3 @@
-import { writeBlock } from '@elo/e2e/src/write-block';
-import { headCommit } from '../figures';
 import { VARIANT_NAMES, type VariantName } from '../variants/prepare';
 import { BARS, MARGIN } from './bars';
 import type { GateResult } from './gates';
@@ -53,7 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   route: 'route change, pointed at first',
 };
 
-/** The bars and, under each, every route's median with its interval; bold where it misses the bar. */
+/** The limits and, under each, every route's median with its interval; bold where it misses the limit. */
 function barsTable(ratios: Ratios): string {
   const rivals = ['b', 'f', 'g', 'h'];
   const rows = Object.entries(BARS).map(([metric, bars]) => [
@@ -95,8 +93,15 @@ function returningTable({ returning, walk, afterRelease }: Summary): string {
   ].join('\n');
 }
 
-/** A run's findings as Markdown. */
-export function pagesBlock(summary: Summary, gates: readonly GateResult[]): string {
+/**
+ * A run's findings as a Markdown page, `bench/results/pages.md`.
+ * @param commit that was measured
+ */
+export function pagesReport(
+  summary: Summary,
+  gates: readonly GateResult[],
+  commit: string,
+): string {
   const { measured, machine, variants, ratios, desktop } = summary;
   const { cpus, browser, node, loadBefore, loadAfter } = machine;
   const failed = gates.filter(({ ok }) => !ok);
@@ -105,33 +110,33 @@ export function pagesBlock(summary: Summary, gates: readonly GateResult[]): stri
     (name) => `${name}: ${VARIANT_NAMES[name as VariantName]}`,
   );
   return [
-    `Measured ${measured.slice(0, 16).replace('T', ' ')} UTC on \`${headCommit().slice(0, 7)}\`, ${cpus} cores, Chromium ${browser}, Node ${node}, ${runs} rounds; load of the machine ${loadBefore} before and ${loadAfter} after, most of it the benchmark's own. Variants: ${names.join('; ')}.`,
+    '# Page loads',
+    '',
+    'Written by `npm run bench`; [docs/performance.md](../../docs/performance.md) says how it is measured.',
+    '',
+    `Measured ${measured.slice(0, 16).replace('T', ' ')} UTC on \`${commit.slice(0, 7)}\`, ${cpus} cores, Chromium ${browser}, Node ${node}, ${runs} rounds; load of the machine ${loadBefore} before and ${loadAfter} after, most of it the benchmark's own. Variants: ${names.join('; ')}.`,
     '',
     failed.length === 0
       ? `All ${gates.length} gates hold.`
-      : `**${failed.length} of ${gates.length} gates fail**; a figure in bold misses its bar and margin (${MARGIN}).`,
+      : `**${failed.length} of ${gates.length} gates fail**; a figure in bold misses its limit and margin (${MARGIN}).`,
     '',
-    '#### Phone on slow 4G against the bars',
+    '## Phone on slow 4G against the limits',
     '',
     barsTable(ratios),
     '',
     ...figuresTables(variants).flatMap((one) => [one, '']),
     ...(desktop
       ? [
-          '#### At a desk',
+          '## Desktop',
           '',
           barsTable(desktop.ratios),
           '',
           ...figuresTables(desktop.variants).flatMap((one) => [one, '']),
-          '#### Second visit, and a walk',
+          '## Second visit and walk',
           '',
           returningTable(summary),
+          '',
         ]
       : []),
   ].join('\n');
-}
-
-/** Puts a run's findings into docs/performance.md. */
-export function writePages(summary: Summary, gates: readonly GateResult[]): void {
-  writeBlock('performance.md', 'pages', pagesBlock(summary, gates));
 }
