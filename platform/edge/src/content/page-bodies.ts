@@ -1,14 +1,7 @@
-import type { PackageFile, Release } from '@elo-platform/protocol';
-import {
-  isNeededToServe,
-  packageKey,
-  pageFiles,
-  type Store,
-  type StoredBody,
-} from '@elo-platform/store';
+import type { PackageFile, PackageManifest } from '@elo-platform/protocol';
+import { neededFiles, type Store, type StoredBody } from '@elo-platform/store';
 import type { Bodies } from './bodies';
-import type { Packages } from './packages';
-import { readBodies, type StoredFile } from './read-bodies';
+import { readBodies } from './read-bodies';
 
 /** Share of the body cache's size that one release may hold on to. */
 const SHARE = 0.5;
@@ -16,11 +9,8 @@ const SHARE = 0.5;
 /** What {@link readPageBodies} works with. */
 export interface PageBodyParts {
   readonly store: Store;
-  readonly packages: Packages;
   readonly bodies: Pick<Bodies, 'limit' | 'find'>;
 }
-
-type Wanted = StoredFile & { readonly file: PackageFile };
 
 /**
  * Reads every package file that a release's pages load and checks it, before the release is
@@ -30,10 +20,12 @@ type Wanted = StoredFile & { readonly file: PackageFile };
  * @throws EloError `damage`, `store-unreachable`
  */
 export async function readPageBodies(
-  { store, packages, bodies }: PageBodyParts,
-  record: Release,
+  { store, bodies }: PageBodyParts,
+  manifests: readonly PackageManifest[],
 ): Promise<Map<string, StoredBody>> {
-  const wanted = await listFiles(packages, record);
+  const wanted = neededFiles(manifests).sort(
+    (a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file),
+  );
   const held = new Map<string, StoredBody>();
   let left = bodies.limit * SHARE;
   const find = (integrity: string) => bodies.find(integrity);
@@ -43,18 +35,6 @@ export async function readPageBodies(
     held.set(integrity, found);
   });
   return held;
-}
-
-async function listFiles(packages: Packages, record: Release): Promise<Wanted[]> {
-  const all: Wanted[] = [];
-  for (const [name, { version }] of Object.entries(record.inputs.packages)) {
-    const found = await packages.load(name, version, record.composedAt);
-    if (found === undefined) continue;
-    for (const [path, file] of pageFiles(found.manifest)) {
-      if (isNeededToServe(file)) all.push({ key: packageKey(name, version, path), file });
-    }
-  }
-  return all.sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
 }
 
 function rank(file: PackageFile): number {
