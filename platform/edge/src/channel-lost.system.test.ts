@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appendEntry, entryKey, type LogEntry, readEntry } from '@elo-platform/store';
+import { appendEntry, entryKey, type LogEntry, readEntry, sha256Hex } from '@elo-platform/store';
 import { CHANNEL, createFixture, type Fixture, page, releaseId } from './testing/fixture';
 import { startTestEdge, type TestEdge } from './testing/start';
 import { until } from './testing/until';
@@ -155,12 +155,17 @@ test('a release with a damaged script is not switched to; one that is live needs
   expect((await edge.get(`${at}main.css`)).body.toString()).toBe('a{}');
 });
 
-test('an entry by a key that was revoked before it was made is refused and reported', async () => {
+test('an entry that a revocation does not name is refused and reported', async () => {
   const { team } = fixture.trust.keys;
-  const revokedAt = (await readEntry(fixture.store, CHANNEL, 3)).body.at;
+  const records: string[] = [];
+  for await (const { key } of fixture.store.list('')) {
+    const bytes = key.endsWith('.json') ? await fixture.store.get(key) : undefined;
+    if (bytes !== undefined) records.push(sha256Hex(bytes));
+  }
+  const revoked = { at: '2026-01-01T00:00:00.000Z', entries: { [CHANNEL]: 2 }, records };
   const trust = {
     ...fixture.trust,
-    keys: { ...fixture.trust.keys, team: { ...team, revokedAt } as NonNullable<typeof team> },
+    keys: { ...fixture.trust.keys, team: { ...team, revoked } as NonNullable<typeof team> },
   };
   const edge = await startTestEdge(fixture, { trust });
   running.push(edge);

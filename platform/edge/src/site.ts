@@ -73,8 +73,8 @@ export function createSite(parts: SiteParts): Site {
   /** @param beside what was loaded for the same entry: equal bodies are held once */
   async function loadWhole(id: string, beside: readonly LiveRelease[]): Promise<LiveRelease> {
     const release = await load(id, [...releasesOnShow(live), ...beside]);
-    const parts = { store, packages, bodies: { limit: bodies.limit, find: findBody } };
-    prepared.set(id, kept.get(id) ?? (await readPageBodies(parts, release.record)));
+    const parts = { store, bodies: { limit: bodies.limit, find: findBody } };
+    prepared.set(id, kept.get(id) ?? (await readPageBodies(parts, release.manifests)));
     return release;
   }
 

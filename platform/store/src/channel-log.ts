@@ -7,7 +7,7 @@ import { entryKey } from './keys';
 import { damaged, type LogEntry, type LogTail, parseEntry } from './log-entry';
 import type { Signer } from './signatures';
 import type { Store } from './store';
-import { signedEntry, verifyEntry } from './verify-entry';
+import { verifyEntry } from './verify-entry';
 
 /** How to read a log. */
 export interface ReadOptions {
@@ -71,8 +71,7 @@ async function newestGood(
       if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
       fault ??= error;
       if (bytes !== undefined) {
-        const at = laterOf(signedEntry(bytes, place)?.body.at ?? '', tail?.at);
-        tail = tail ? { ...tail, at } : { n, digest: sha256Hex(bytes), at, fault: error };
+        tail ??= { n, digest: sha256Hex(bytes), fault: error };
       }
     }
     if (n === 1 || (await read(n - 1)) !== undefined) n -= 1;
@@ -85,7 +84,11 @@ async function newestGood(
       n = present.findLast((one) => one < above);
     }
   }
-  throw fault ?? damaged({ channel, n: last }, 'it is missing');
+  const cause = fault ?? damaged({ channel, n: last }, 'it is missing');
+  throw new EloError(cause.code, `No entry of channel ${channel} is good: ${cause.message}`, {
+    next: 'Check that --trust names the trust file of this site; else bring the log back with `elo restore`.',
+    cause,
+  });
 }
 
 /**
@@ -141,7 +144,7 @@ export async function appendEntry(
     schema: 1,
     channel,
     n: (last?.n ?? 0) + 1,
-    at: laterOf(laterOf(new Date().toISOString(), head?.body?.at), head?.tail?.at),
+    at: laterOf(new Date().toISOString(), head?.body?.at),
     author: signer.key,
     forced: entry.forced ?? [],
     previous: last?.digest ?? null,
@@ -170,7 +173,7 @@ async function isOurs(store: Store, key: string, nonce: string): Promise<boolean
   }
 }
 
-/** Time never runs backwards in a log, so that nobody can sign "before" a revocation afterwards. */
+/** Times in a log never run backwards: whether a repair came after something is told by them. */
 function laterOf(now: string, previous: string | undefined): string {
   return previous !== undefined && previous > now ? previous : now;
 }

@@ -18,6 +18,7 @@ export * from './read-verified';
 export * from './records';
 export * from './release-facts';
 export type { StoreOptions } from './s3-store';
+export * from './servable';
 export * from './signatures';
 export * from './store';
 export * from './trust';

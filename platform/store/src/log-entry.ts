@@ -26,8 +26,6 @@ export interface LogEntry {
 export interface LogTail {
   readonly n: number;
   readonly digest: string;
-  /** Latest time among the signed ones, ISO; empty when none is. */
-  readonly at: string;
   /** What is wrong with it. */
   readonly fault: EloError;
 }
@@ -52,7 +50,7 @@ export function parseEntry(
       value: signature.value,
       bytes: canonicalJson(body),
       right: { promote: body.channel },
-      at: body.at,
+      entry: body,
       what: `Entry ${body.n} of channel ${body.channel}`,
     });
   }

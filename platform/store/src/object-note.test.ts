@@ -33,7 +33,7 @@ function storeOf(objects = new Map<string, Uint8Array>()) {
 /** Writes the note and gives the store back. */
 async function noted() {
   const store = storeOf();
-  await writeObjectNote(store as never, signer, object);
+  await writeObjectNote(store as never, signer, object, trust);
   return store;
 }
 
@@ -51,7 +51,12 @@ it('counts for its own object only, as it was signed, by a key in force', async 
   const forged = Buffer.from(Buffer.from(bytes).toString().replace('home.js', 'evil.js'));
   const changed = storeOf(new Map([[objectNoteKey(name), forged]]));
   await expect(readObjectNote(changed, name, trust)).rejects.toMatchObject({ code: 'signature' });
-  const revoked = { ...trust, keys: { team: { ...key, revokedAt: '2026-01-01T00:00:00.000Z' } } };
+  const revoked = {
+    ...trust,
+    keys: {
+      team: { ...key, revoked: { at: '2026-01-01T00:00:00.000Z', entries: {}, records: [] } },
+    },
+  };
   await expect(readObjectNote(await noted(), name, revoked)).rejects.toMatchObject({
     code: 'signature',
   });
@@ -59,6 +64,6 @@ it('counts for its own object only, as it was signed, by a key in force', async 
 
 it('makes no page of an object: a script runs only where a document names its hash', async () => {
   const store = storeOf();
-  await writeObjectNote(store as never, signer, { ...object, type: 'text/html' });
+  await writeObjectNote(store as never, signer, { ...object, type: 'text/html' }, trust);
   await expect(readObjectNote(store, name, trust)).rejects.toMatchObject({ code: 'damage' });
 });

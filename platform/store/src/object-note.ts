@@ -1,4 +1,4 @@
-import { EloError, type ObjectNote, type Trust } from '@elo-platform/protocol';
+import { EloError, errorCode, type ObjectNote, type Trust } from '@elo-platform/protocol';
 import { objectNoteSchema } from '@elo-platform/protocol/schemas';
 import { canonicalJson } from './digest';
 import { objectName, objectNoteKey } from './keys';
@@ -9,14 +9,19 @@ import { requireSignature } from './trust';
 /** What a note says of an object. */
 export type NotedObject = Omit<ObjectNote['body'], 'schema'>;
 
-/** Signs that an object may be served under its URL; a note that is there already stays. */
+/** Signs that an object may be served under its URL; a note that counts already stays. */
 export async function writeObjectNote(
   store: Store,
   signer: Signer,
   object: NotedObject,
+  trust: Trust,
 ): Promise<void> {
-  const key = objectNoteKey(objectName(object.integrity));
-  if ((await store.get(key)) !== undefined) return;
+  const name = objectName(object.integrity);
+  const key = objectNoteKey(name);
+  const there = await readObjectNote(store, name, trust).catch((error: unknown) => error);
+  if (errorCode(there) === 'store-unreachable') throw there;
+  if (there instanceof EloError) await store.delete(key);
+  else if (there !== undefined) return;
   const body = { schema: 1, ...object };
   const signature = { key: signer.key, value: signer.sign(canonicalJson(body)) };
   const bytes = Buffer.from(canonicalJson({ body, signature }));
@@ -24,8 +29,7 @@ export async function writeObjectNote(
 }
 
 /**
- * The note on an object by its name, checked. A key that was revoked no longer counts: nothing says
- * when a note was written.
+ * The note on an object by its name, checked.
  * @returns `undefined` when there is none
  * @throws EloError `damage` or `signature`
  */

@@ -50,7 +50,6 @@ export async function readPreview(
       value: signature.value,
       bytes: canonicalJson(body),
       right: 'any',
-      at: body.at,
       what: 'The preview',
     });
   }

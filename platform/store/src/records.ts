@@ -14,7 +14,7 @@ import { canonicalJson, integrityOf } from './digest';
 import { manifestKey, releaseKey } from './keys';
 import { type Signer, signBytes } from './signatures';
 import type { Store } from './store';
-import { requireSignature } from './trust';
+import { type Right, requireSignature, type SignatureCheck, signatureProblem } from './trust';
 
 /** A record together with what proves it. */
 export interface Signed<T> {
@@ -26,14 +26,23 @@ export interface Signed<T> {
   readonly integrity: string;
 }
 
+/** A record to be stored and signed. */
+export interface SignedWrite {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  /** Says whether a signature that is there already counts. */
+  readonly trust: Trust;
+  readonly right: Right;
+  /** Whether stored bytes of another writer say the same. */
+  isSame(there: Uint8Array): boolean;
+}
+
 /** What records are read from: a store, or an archive of one. */
 export type RecordSource = Pick<Store, 'get'>;
 
 /**
  * Manifest of a published version.
  * @param trust checks the signature when given
- * @param at moment (ISO) at which it is known to have been there, e.g. when a release was composed
- *   from it: a key that was revoked later still counts. Default: now
  * @returns `undefined` when that version does not exist
  * @throws EloError `damage` when it is malformed, `signature` when it is not signed by who may publish it
  */
@@ -42,7 +51,6 @@ export async function readManifest(
   name: string,
   version: string,
   trust?: Trust,
-  at?: string,
 ): Promise<Signed<PackageManifest> | undefined> {
   const found = await readSigned(store, manifestKey(name, version), (json) =>
     packageManifestSchema.parse(json),
@@ -53,26 +61,12 @@ export async function readManifest(
       next: 'Restore it from a backup with `elo restore`.',
     });
   }
-  if (trust !== undefined) requireManifestSignature(found, trust, at);
+  if (trust !== undefined) {
+    const what = `${name}@${version}`;
+    const { signature, bytes } = found;
+    requireSignature({ trust, ...signature, bytes, right: { publish: name }, what });
+  }
   return found;
-}
-
-/** Checks who signed a manifest. @throws EloError `signature` */
-function requireManifestSignature(
-  signed: Signed<PackageManifest>,
-  trust: Trust,
-  at: string | undefined,
-): void {
-  const { name, version } = signed.value;
-  requireSignature({
-    trust,
-    key: signed.signature.key,
-    value: signed.signature.value,
-    bytes: signed.bytes,
-    right: { publish: name },
-    at,
-    what: `${name}@${version}`,
-  });
 }
 
 /**
@@ -100,7 +94,6 @@ export async function readRelease(
       value: found.signature.value,
       bytes: found.bytes,
       right: 'any',
-      at: found.value.composedAt,
       what: `Release ${id}`,
     });
   }
@@ -136,16 +129,15 @@ async function readSigned<T>(
 
 /**
  * Stores a record and then its signature. When the same record was begun before (a crash, or
- * another writer at this moment), the stored bytes stay and are signed if nobody did yet.
- * @param isSame whether stored bytes of another writer say the same; default: equal bytes
+ * another writer at this moment), the stored bytes stay and are signed if no signature that counts
+ * is there yet.
+ * @param isSame whether stored bytes of another writer say the same
  * @throws EloError `version-exists` when another record is there
  */
 export async function writeSigned(
   store: Store,
   signer: Signer,
-  key: string,
-  bytes: Uint8Array,
-  isSame: (there: Uint8Array) => boolean = (there) => Buffer.compare(there, bytes) === 0,
+  { key, bytes, trust, right, isSame }: SignedWrite,
 ): Promise<'created' | 'same'> {
   const options = { contentType: 'application/json' };
   const outcome = await store.create(key, bytes, options);
@@ -156,6 +148,39 @@ export async function writeSigned(
     });
   }
   const signature = Buffer.from(canonicalJson(signBytes(signer, there)));
+  if ((await store.create(`${key}.sig`, signature, options)) === 'created') {
+    return outcome === 'created' ? 'created' : 'same';
+  }
+  if (signatureCounts(await store.get(`${key}.sig`), { trust, bytes: there, right, what: key })) {
+    return 'same';
+  }
+  // By a key that was revoked, say: no reader accepts the record, so replacing it takes nothing away.
+  await store.delete(`${key}.sig`);
   await store.create(`${key}.sig`, signature, options);
-  return outcome === 'created' ? 'created' : 'same';
+  return 'created';
+}
+
+/** Who signed what of a record that holds its signature, unchecked: previews and notes. */
+export function signedBodyOf(
+  bytes: Uint8Array | undefined,
+): { readonly key: string; readonly bytes: string } | undefined {
+  try {
+    const record = JSON.parse(Buffer.from(bytes ?? []).toString());
+    const { key } = signatureSchema.parse(record.signature);
+    return { key, bytes: canonicalJson(record.body) };
+  } catch {
+    return undefined;
+  }
+}
+
+function signatureCounts(
+  stored: Uint8Array | undefined,
+  check: Omit<SignatureCheck, 'key' | 'value'>,
+): boolean {
+  try {
+    const signature = signatureSchema.parse(JSON.parse(Buffer.from(stored ?? []).toString()));
+    return signatureProblem({ ...check, ...signature }) === undefined;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { EloError, type Trust } from '@elo-platform/protocol';
+import { EloError, type Revoked, type Trust } from '@elo-platform/protocol';
 import { trustSchema } from '@elo-platform/protocol/schemas';
+import { sha256Hex } from './digest';
 import { verifyBytes } from './signatures';
 
 /** What a signature should be good for. */
@@ -19,8 +20,10 @@ export interface SignatureCheck {
   /** Exactly the bytes that were signed. */
   readonly bytes: Uint8Array | string;
   readonly right: Right;
-  /** When it was made, as far as known (ISO); default: now. A key counts until it was revoked. */
-  readonly at?: string;
+  /** Place in a channel's log, of an entry or of a statement about one. */
+  readonly entry?: { readonly channel: string; readonly n: number };
+  /** True accepts any signature that the key ever made. */
+  readonly evenRevoked?: boolean;
   /** What was signed, for the message, e.g. `mf-news@1.1.0`. */
   readonly what: string;
 }
@@ -77,8 +80,8 @@ export function signatureProblem(check: SignatureCheck): string | undefined {
   const key = Object.hasOwn(check.trust.keys, check.key) ? check.trust.keys[check.key] : undefined;
   if (key === undefined)
     return `${check.what} is signed by ${check.key}, whom the trust file does not know`;
-  if (key.revokedAt !== undefined && (check.at ?? new Date().toISOString()) >= key.revokedAt) {
-    return `${check.what} is signed by ${check.key}, whose key was revoked on ${key.revokedAt}`;
+  if (key.revoked !== undefined && !check.evenRevoked && !countsStill(key.revoked, check)) {
+    return `${check.what} is signed by ${check.key}, whose key was revoked on ${key.revoked.at}`;
   }
   if (!hasRight(check.trust, check.key, check.right)) {
     return `${check.what} is signed by ${check.key}, who may not ${describe(check.right)}`;
@@ -96,6 +99,12 @@ export function requireSignature(check: SignatureCheck): void {
   throw new EloError('signature', problem, {
     next: 'See `elo keys list`, and sign with a key that the trust file allows to do this.',
   });
+}
+
+/** Whether a revocation names what was signed. */
+function countsStill(revoked: Revoked, { entry, bytes }: SignatureCheck): boolean {
+  if (entry !== undefined) return entry.n <= (revoked.entries[entry.channel] ?? 0);
+  return revoked.records.includes(sha256Hex(bytes));
 }
 
 function allows(names: readonly string[], name: string): boolean {

@@ -13,7 +13,7 @@ export interface EntryPlace {
 
 /**
  * Checks an entry whole, the same for command and edge: shape, place, signature, right to promote,
- * author, the link to the entry before it, and its time. The entry before it need not be good
+ * author and the link to the entry before it. The entry before it need not be good
  * itself: whoever signs this entry saw those very bytes, so a channel recovers from a damaged entry
  * by appending. Nor need it be there: a lost entry takes nothing away from a signed one after it.
  * @throws EloError `damage` or `signature`; what `read` throws
@@ -33,41 +33,7 @@ export async function verifyEntry(bytes: Uint8Array, place: EntryPlace): Promise
   if (!fits) {
     throw broken('damage', n, channel, 'does not continue the entry before it');
   }
-  if (body.at < (await timeBefore(place))) {
-    // Otherwise a revoked key could sign "before" its revocation.
-    throw broken('damage', n, channel, 'is dated before an entry that it follows');
-  }
   return entry;
-}
-
-/**
- * Latest time among the signed entries before a place, back to the nearest one by a key that is in
- * force. Further back is not needed: whoever holds such a key dates nothing before what is there.
- * An entry by a revoked key is no such bound, or two forged ones in a row would vouch for each other.
- */
-async function timeBefore({ channel, n: end, trust, read }: EntryPlace): Promise<string> {
-  let latest = '';
-  for (let n = end - 1; n > 0; n -= 1) {
-    const entry = signedEntry(await read(n), { channel, n, trust });
-    if (entry === undefined) continue;
-    if (entry.body.at > latest) latest = entry.body.at;
-    if (trust.keys[entry.signedBy]?.revokedAt === undefined) break;
-  }
-  return latest;
-}
-
-/** An entry that somebody with the right signed, whether or not it fits its place in the chain. */
-export function signedEntry(
-  bytes: Uint8Array | undefined,
-  place: { channel: string; n: number; trust: Trust },
-): LogEntry | undefined {
-  if (bytes === undefined) return undefined;
-  try {
-    return parseEntry(bytes, place);
-  } catch {
-    // Malformed or forged: its time is nobody's word.
-    return undefined;
-  }
 }
 
 function broken(code: 'damage' | 'signature', n: number, channel: string, what: string): EloError {

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { API_SETTING, EloError } from '@elo-platform/protocol';
 import { IMMUTABLE, REVALIDATE } from '@elo-platform/protocol/headers';
-import type { Release, ReleaseFile, SiteFacts } from '@elo-platform/protocol/schemas';
+import type {
+  PackageManifest,
+  Release,
+  ReleaseFile,
+  SiteFacts,
+} from '@elo-platform/protocol/schemas';
 import {
   concurrently,
   integrityOf,
   releaseSource,
+  requireServable,
   type Store,
   type StoredBody,
 } from '@elo-platform/store';
@@ -25,6 +31,8 @@ const KNOWN = 5000;
 export interface LiveRelease {
   readonly id: string;
   readonly record: Release;
+  /** Of its packages. */
+  readonly manifests: readonly PackageManifest[];
   /** What the release says of the site. */
   readonly facts: SiteFacts;
   /** Origin of the API that its channel sets; undefined: that of the edge counts. */
@@ -65,9 +73,16 @@ export async function loadRelease(
   id: string,
   reuse: readonly LiveRelease[] = [],
 ): Promise<LiveRelease> {
-  const record = await parts.readRelease(id);
-  if (record === undefined) throw new EloError('damage', `Release ${id} is not in the store`);
-  await checkPackages(parts.packages, record);
+  const { release: record, manifests } = await requireServable(
+    {
+      release: parts.readRelease,
+      manifest: async (name, version) => {
+        const found = await parts.packages.load(name, version);
+        return found && { value: found.manifest, integrity: found.self.integrity };
+      },
+    },
+    id,
+  );
   const documents = new LiveDocuments(parts.store, record);
   const plain = await readPlain(documents);
   const missing = plain.get(NOT_FOUND_KEY);
@@ -80,6 +95,7 @@ export async function loadRelease(
   return {
     id,
     record,
+    manifests,
     bodies,
     known: new LRUCache({ max: KNOWN }),
     facts: record.inputs.site,
@@ -155,16 +171,6 @@ function mapResource(record: Release, headers: readonly string[]): Resource {
     ],
     tag: etagStem(integrity),
     ranges: false,
-  });
-}
-
-async function checkPackages(packages: Packages, record: Release): Promise<void> {
-  const inputs = Object.entries(record.inputs.packages);
-  await concurrently(inputs, AT_ONCE, async ([name, { version, manifest }]) => {
-    const found = await packages.load(name, version, record.composedAt);
-    if (found?.self.integrity === manifest) return;
-    const what = found === undefined ? 'is not in the store' : 'has another manifest';
-    throw new EloError('damage', `${name}@${version} of release ${record.id} ${what}`);
   });
 }
 

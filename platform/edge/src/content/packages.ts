@@ -1,12 +1,6 @@
 import type { PackageFile, PackageManifest, Trust } from '@elo-platform/protocol';
 import { IMMUTABLE_HEADERS, PACKAGE_PAGE_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
-import {
-  type FileSource,
-  packageKey,
-  readManifest,
-  requireSignature,
-  type Store,
-} from '@elo-platform/store';
+import { type FileSource, packageKey, readManifest, type Store } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
 import { contentType, isPage, pageHeaders } from '../http/headers';
@@ -37,19 +31,16 @@ export interface LoadedPackage {
 interface Wanted {
   readonly name: string;
   readonly version: string;
-  readonly at: string | undefined;
 }
 
 /** Published packages as the edge serves them. */
 export interface Packages {
   /**
    * A version's manifest, signature checked.
-   * @param at moment (ISO) at which it is known to have been there: a key that was revoked later
-   *   still counts
    * @returns undefined when it was never published
    * @throws EloError `signature`, `damage`, `store-unreachable`
    */
-  load(name: string, version: string, at?: string): Promise<LoadedPackage | undefined>;
+  load(name: string, version: string): Promise<LoadedPackage | undefined>;
   /**
    * A file of a version; an address with a trailing slash gives the index.html of that folder.
    * @param lasting true under the immutable URL, false under the alias that changes with the release
@@ -75,26 +66,25 @@ export function createPackages(store: Store, trust: Trust, headers: readonly str
     fetchManifest,
   );
 
-  async function fetchManifest({ name, version, at }: Wanted): Promise<LoadedPackage | undefined> {
+  async function fetchManifest({ name, version }: Wanted): Promise<LoadedPackage | undefined> {
     const what = `${name}@${version}`;
-    const found = await readManifest(store, name, version);
+    const found = await readManifest(store, name, version, trust);
     if (found === undefined) {
       absent.set(what, true);
       return undefined;
     }
-    const { bytes, integrity, signature, value } = found;
-    requireSignature({ trust, ...signature, bytes, right: { publish: name }, at, what });
+    const { bytes, integrity, value } = found;
     const self = { integrity, bytes: bytes.length, type: 'application/json' };
     const result = { manifest: value, self };
     loaded.set(what, result);
     return result;
   }
 
-  async function load(name: string, version: string, at?: string) {
+  async function load(name: string, version: string) {
     const what = `${name}@${version}`;
     const known = loaded.get(what);
     if (known !== undefined || absent.has(what)) return known;
-    return fetchOnce({ name, version, at });
+    return fetchOnce({ name, version });
   }
 
   async function find(name: string, version: string, file: string, lasting: boolean) {

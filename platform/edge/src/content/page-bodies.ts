@@ -1,15 +1,6 @@
-import type { PackageFile, Release } from '@elo-platform/protocol';
-import {
-  type FileSource,
-  isNeededToServe,
-  packageKey,
-  pageFiles,
-  releaseSource,
-  type Store,
-  type StoredBody,
-} from '@elo-platform/store';
+import type { PackageFile, PackageManifest } from '@elo-platform/protocol';
+import { neededFiles, type Store, type StoredBody } from '@elo-platform/store';
 import type { Bodies } from './bodies';
-import type { Packages } from './packages';
 import { readBodies } from './read-bodies';
 
 /** Share of the body cache's size that one release may hold on to. */
@@ -18,7 +9,6 @@ const SHARE = 0.5;
 /** What {@link readPageBodies} works with. */
 export interface PageBodyParts {
   readonly store: Store;
-  readonly packages: Packages;
   readonly bodies: Pick<Bodies, 'limit' | 'find'>;
 }
 
@@ -30,34 +20,22 @@ export interface PageBodyParts {
  * @throws EloError `damage`, `store-unreachable`
  */
 export async function readPageBodies(
-  { store, packages, bodies }: PageBodyParts,
-  record: Release,
+  { store, bodies }: PageBodyParts,
+  manifests: readonly PackageManifest[],
 ): Promise<Map<string, StoredBody>> {
-  const wanted = await listFiles(packages, record);
+  const wanted = neededFiles(manifests).sort(
+    (a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file),
+  );
   const held = new Map<string, StoredBody>();
   let left = bodies.limit * SHARE;
   const find = (integrity: string) => bodies.find(integrity);
-  await readBodies(store, wanted, find, (integrity, found) => {
+  const sources = wanted.map(({ source }) => source);
+  await readBodies(store, sources, find, (integrity, found) => {
     if (held.has(integrity) || found.body.length > left) return;
     left -= found.body.length;
     held.set(integrity, found);
   });
   return held;
-}
-
-/** Scripts and styles first, then small files before large. */
-async function listFiles(packages: Packages, record: Release): Promise<FileSource[]> {
-  const all: { readonly source: FileSource; readonly file: PackageFile }[] = [];
-  for (const [name, { version }] of Object.entries(record.inputs.packages)) {
-    const found = await packages.load(name, version, record.composedAt);
-    if (found === undefined) continue;
-    for (const [path, file] of pageFiles(found.manifest)) {
-      if (!isNeededToServe(file)) continue;
-      all.push({ file, source: { ...releaseSource(file), key: packageKey(name, version, path) } });
-    }
-  }
-  all.sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
-  return all.map(({ source }) => source);
 }
 
 function rank(file: PackageFile): number {

@@ -146,7 +146,7 @@ export async function createFixture(): Promise<Fixture> {
     limited: createSigner('limited', limited.privatePem),
     stranger: createSigner('team', createKeyPair().privatePem),
     publish: (name, version, files, by = signer) => publish(store, by, name, version, files),
-    compose: (release) => compose(store, release.signer ?? signer, release),
+    compose: (release) => compose(store, release.signer ?? signer, release, trust),
     append: (entry, by = signer) => append(store, by, entry),
     preview: (id, release) =>
       writePreview(store, signer, {
@@ -199,7 +199,12 @@ async function publish(
   return createSigned(store, signer, manifestKey(name, version), manifest);
 }
 
-async function compose(store: Store, signer: Signer, release: FixtureRelease): Promise<string> {
+async function compose(
+  store: Store,
+  signer: Signer,
+  release: FixtureRelease,
+  trust: Trust,
+): Promise<string> {
   const id = releaseId(release.label);
   const build = async (path: string, content: string | Buffer): Promise<ReleaseFile> => {
     const { bytes, packed, facts } = describe(path, content);
@@ -231,7 +236,7 @@ async function compose(store: Store, signer: Signer, release: FixtureRelease): P
     files[url] = { ...file, immutable };
     if (!immutable) continue;
     const { status: _status, immutable: _immutable, ...facts } = file;
-    await writeObjectNote(store, signer, { url, ...facts });
+    await writeObjectNote(store, signer, { url, ...facts }, trust);
   }
   const pages: Release['pages'] = {};
   for (const path of new Set(Object.keys(documents).map(pathOfKey))) {

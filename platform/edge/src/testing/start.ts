@@ -21,7 +21,7 @@ export interface Answer {
 
 /** Starts an edge over a fixture on a free port; polls fast, so that tests are. */
 export async function startTestEdge(
-  fixture: Fixture,
+  fixture: Pick<Fixture, 'store' | 'trust'>,
   options: Partial<EdgeOptions> = {},
 ): Promise<TestEdge> {
   const log: Record<string, unknown>[] = [];

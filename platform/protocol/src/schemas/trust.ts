@@ -1,5 +1,17 @@
 import { z } from 'zod';
 
+/**
+ * What a revoked key's signature still counts for. It is named, not dated: a time in a record is
+ * the word of its signer.
+ */
+export const revokedSchema = z.object({
+  at: z.iso.datetime(),
+  /** Channel → last entry by then: entries up to it count. */
+  entries: z.record(z.string(), z.int().positive()),
+  /** sha256 (hex) of the signed bytes of each other record that counts. */
+  records: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
+});
+
 /** `trust.json`, in the repository of the edge and the release command: whose signature counts for what. */
 export const trustSchema = z.object({
   schema: z.literal(1),
@@ -12,10 +24,13 @@ export const trustSchema = z.object({
       publish: z.array(z.string()),
       /** Channels that it may promote to; `*` = any. */
       promote: z.array(z.string()),
-      /** Signatures made after this moment do not count. */
-      revokedAt: z.iso.datetime().optional(),
+      /** Absent while the key is in force. */
+      revoked: revokedSchema.optional(),
     }),
   ),
 });
 
 export type Trust = z.infer<typeof trustSchema>;
+
+/** What a revoked key's signature still counts for. */
+export type Revoked = z.infer<typeof revokedSchema>;

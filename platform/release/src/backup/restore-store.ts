@@ -1,5 +1,5 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { checkKey, createSame, entryKey, type Store } from '@elo-platform/store';
+import { checkKey, createSame, entryKey, type Store, signedBodyOf } from '@elo-platform/store';
 import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';
 import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
@@ -92,7 +92,10 @@ async function checkLogs(
   const checked = new Map<string, CheckedLog>();
   for (const [channel, entries] of logs) {
     const log = await checkEntries(entries, channel, trust);
-    if (log.head === undefined) throw unusable(log.findings);
+    if (log.head === undefined) {
+      requireKnownSigner(entries, channel, trust);
+      throw unusable(log.findings);
+    }
     checked.set(channel, log);
     const there = await verifyLog(store, channel, trust);
     const bad = new Set([...there.findings, ...log.findings].map(({ n }) => n));
@@ -148,6 +151,20 @@ async function requireServable(
 ): Promise<void> {
   const fault = head && (await faultOfEntry(store, trust, head, 'whole'));
   if (fault !== undefined) throw unusable([{ where: `entry ${head?.n}`, message: fault.message }]);
+}
+
+/** A trust file of another site, or none, is no fault of the backup. @throws EloError `signature` */
+function requireKnownSigner(
+  entries: ReadonlyMap<number, Uint8Array>,
+  channel: string,
+  trust: Trust,
+): void {
+  const signers = new Set([...entries.values()].flatMap((one) => signedBodyOf(one)?.key ?? []));
+  if (signers.size === 0 || [...signers].some((name) => Object.hasOwn(trust.keys, name))) return;
+  const names = [...signers].join(', ');
+  throw new EloError('signature', `The trust file knows no key that signed ${channel}: ${names}`, {
+    next: "Name the site's trust file with --trust (ELO_TRUST). Nothing was restored.",
+  });
 }
 
 function unusable(findings: readonly Finding[]): EloError {

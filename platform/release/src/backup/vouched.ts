@@ -78,8 +78,7 @@ async function filesOf(record: RecordName, source: RecordSource, trust: Trust) {
       return release === undefined ? [] : filesOfRelease(release.value);
     }
     const [name = '', version = ''] = record.version ?? [];
-    // Signed at any time: a key that was revoked since then signed rightly before.
-    const manifest = await readManifest(source, name, version, trust, '');
+    const manifest = await readManifest(source, name, version, trust);
     return manifest === undefined ? [] : filesOfPackage(manifest.value);
   } catch {
     // Malformed or forged: it speaks for nothing.
@@ -103,7 +102,7 @@ export async function isRecordSound(
     const found =
       record.release !== undefined
         ? await readRelease(source, record.release, trust)
-        : await readManifest(source, name, version, trust, '');
+        : await readManifest(source, name, version, trust);
     return found !== undefined;
   } catch (error) {
     if ((error as { code?: string }).code === 'store-unreachable') throw error;

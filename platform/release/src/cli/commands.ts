@@ -49,8 +49,14 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'rollback',
-    summary: 'make an earlier release live again, without composing',
-    options: [['--to <release>', 'any release in the log; default: the one before'], REASON],
+    summary: 'make an earlier release live again, without composing; or one package',
+    arguments: [['[package]', 'put this one back alone; composed and gated', 'packages']],
+    options: [
+      ['--to <release>', 'any release in the log; default: the one before'],
+      ['--yes', 'even when that undoes what others did'],
+      REASON,
+      ...COMPOSING,
+    ],
     dry: 'asked',
     load: () => require('../verbs/rollback'),
   },
@@ -257,6 +263,17 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'keys list',
     summary: 'who may publish what and promote where',
     load: () => require('../verbs/keys-list'),
+  },
+  {
+    name: 'keys rotate',
+    summary: 'replace a key by a new one with its rights; edits the trust file',
+    arguments: [
+      ['<name>', 'name in the trust file'],
+      ['<newName>', 'name of the key that takes its place'],
+      ['[publicKey]', 'its public half; default: that of its key file, made when missing'],
+    ],
+    options: [['--folder <folder>', 'where the private half is or goes (default .elo/keys)']],
+    load: () => require('../verbs/keys-rotate'),
   },
   {
     name: 'keys revoke',

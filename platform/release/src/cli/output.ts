@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { createColors } from 'picocolors';
 import type { Output } from '../context/output';
 
@@ -5,6 +6,8 @@ import type { Output } from '../context/output';
 export interface Streams {
   readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean };
   readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
+  /** Where answers come from; absent: nobody can be asked. */
+  readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
 }
 
 /** Colour only for people: a terminal, no `--json`, no `NO_COLOR`. */
@@ -19,6 +22,15 @@ export function createOutput(
     colours: createColors(colour),
     note: (text) => {
       if (!options.json) streams.stderr.write(`${text}\n`);
+    },
+    confirm: async (question) => {
+      const { stdin } = streams;
+      if (!terminal || stdin?.isTTY !== true) return false;
+      streams.stderr.write(`${question} [y/N] `);
+      const lines = createInterface({ input: stdin });
+      const answer = await lines.question('');
+      lines.close();
+      return /^y(?:es)?$/i.test(answer.trim());
     },
     progress: (label, done, total) => {
       const now = Date.now();

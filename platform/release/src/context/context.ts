@@ -95,7 +95,7 @@ async function readSigner(settings: Settings, trust: Trust): Promise<Signer> {
     });
   });
   const name = keyNameOf(trust, publicKeyOf(pem));
-  const revokedAt = name === undefined ? undefined : trust.keys[name]?.revokedAt;
+  const revokedAt = name === undefined ? undefined : trust.keys[name]?.revoked?.at;
   if (revokedAt !== undefined) {
     throw new EloError('signature', `The key ${name} was revoked on ${revokedAt}`, {
       next: 'Use another key: nothing that this one signs counts any more.',

@@ -11,4 +11,6 @@ export interface Output {
   note(text: string): void;
   /** A line that counts up in place; nothing outside a terminal. */
   progress(label: string, done: number, total: number): void;
+  /** Asks a person; false where nobody can answer. */
+  confirm(question: string): Promise<boolean>;
 }

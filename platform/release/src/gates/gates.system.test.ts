@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SAMPLE_API } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { type PackageSketch, remote, SHELL } from '../testing/make-package';
@@ -208,6 +210,22 @@ test('all problems are reported together, with the code of the first', async () 
   expect(found).toEqual(['contract', 'shared', 'routes']);
   const { stderr } = await place.eloText('promote', 'mf-new@1.0.0');
   expect(stderr).toContain('Refused for 3 reasons');
+});
+
+test('what is found ahead of composing does not hide what composing finds', async () => {
+  await place.publish({
+    ...remote('mf-new', '1.0.0', '/'),
+    shared: { react: { range: '^18.0.0', singleton: true } },
+  });
+  const chunk = join(place.environment.ELO_STORE ?? '', 'packages/mf-new/1.0.0/page.js');
+  await appendFile(chunk, 'tampered');
+  for (const verb of ['promote', 'plan']) {
+    const { code, json } = await place.elo(verb, 'mf-new@1.0.0');
+    expect(code).toBe(12);
+    const problems = verb === 'plan' ? json.problems : json.error.problems;
+    const found = problems.map(({ gate }: { gate: string }) => gate);
+    expect(found).toEqual(['shared', 'routes', 'whole']);
+  }
 });
 
 describe('types', () => {

@@ -8,6 +8,7 @@ import { facadeGate, sharedGate } from './shared';
 import { signatureGate } from './signature';
 import { sizeGate } from './size';
 import { typesGate } from './types';
+import { wholeGate } from './whole';
 
 /** Checks before composing, in the order in which their exit codes win. */
 export const GATES: readonly Gate[] = [
@@ -22,10 +23,15 @@ export const GATES: readonly Gate[] = [
 ];
 
 /** Checks of the composed release. */
-export const RELEASE_GATES: readonly ReleaseGate[] = [sizeGate, budgetGate, sampleDataGate];
+export const RELEASE_GATES: readonly ReleaseGate[] = [
+  wholeGate,
+  sizeGate,
+  budgetGate,
+  sampleDataGate,
+];
 
 /** Gates that nothing can pass: what they refuse could not be served. */
-export const UNFORCEABLE: ReadonlySet<string> = new Set(['signature', 'routes']);
+export const UNFORCEABLE: ReadonlySet<string> = new Set(['signature', 'routes', 'whole']);
 
 /** Names that `--force` takes. */
 export const FORCEABLE: readonly string[] = [

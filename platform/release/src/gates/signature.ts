@@ -27,13 +27,11 @@ export function promoterProblem({
   );
 }
 
-/** A revoked key's version stays good where a live release, signed by others, already pins its digest. */
 function packageProblem(
   candidate: Candidate,
   signed: Signed<PackageManifest>,
 ): Problem | undefined {
   const { name, version } = signed.value;
-  if (candidate.liveRelease?.inputs.packages[name]?.manifest === signed.integrity) return undefined;
   const message = signatureProblem({
     trust: candidate.trust,
     key: signed.signature.key,

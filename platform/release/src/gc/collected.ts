@@ -52,7 +52,7 @@ export async function isCollected(store: Store, release: string, trust: Trust): 
       bytes: canonicalJson(body),
       right: 'any',
       // The note proves intent only; a key revoked since then had it too.
-      at: '',
+      evenRevoked: true,
       what,
     }) === undefined
   );

@@ -1,4 +1,4 @@
-import { EloError, type Trust } from '@elo-platform/protocol';
+import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import { listChannels, readPreview, releasesOf, type Store } from '@elo-platform/store';
 import { verifyLog } from '../verify/verify-log';
 
@@ -21,7 +21,12 @@ export async function findRoots(store: Store, cutoff: Date, trust: Trust): Promi
   }
   const oldPreviews: string[] = [];
   for await (const { key, modified } of store.list('previews/')) {
-    const preview = await readPreview(store, key.slice('previews/'.length, -'.json'.length), trust);
+    const id = key.slice('previews/'.length, -'.json'.length);
+    const preview = await readPreview(store, id, trust).catch((error: unknown) => {
+      // By a key that was revoked, say: no edge shows it.
+      if (errorCode(error) === 'signature') return undefined;
+      throw error;
+    });
     if (modified < cutoff) oldPreviews.push(key);
     else if (preview !== undefined) releases.add(preview.release);
   }

@@ -23,10 +23,10 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
 
 /**
  * Whether a head asks for another entry even when nothing changes: bad ones follow it, or a key
- * signed it that was revoked since, so that only a later time keeps that key from signing "before".
+ * signed it that was revoked since, so that the log ends with a signature by one in force.
  */
 export function wantsEntry(head: LogEntry, trust: Trust): boolean {
-  return head.tail !== undefined || trust.keys[head.signedBy]?.revokedAt !== undefined;
+  return head.tail !== undefined || trust.keys[head.signedBy]?.revoked !== undefined;
 }
 
 /** A finished release, its signature checked. @throws EloError `not-found`, `damage` or `signature` */

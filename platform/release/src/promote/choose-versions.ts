@@ -1,5 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import type { Context } from '../context/context';
+import { didYouMean } from '../did-you-mean';
 import { versionsOf } from './changes';
 import { type ChannelState, readChannel } from './channel-state';
 import { newestOfSite, newestVersions, resolveWords, type Versions } from './versions';
@@ -33,7 +34,7 @@ export async function chooseVersions(
   for (const name of choice.remove) {
     if (!Object.hasOwn(versions, name)) {
       throw new EloError('usage', `${name} is not in this release`, {
-        next: 'See `elo status` for what is.',
+        next: `See \`elo status\` for what is.${didYouMean(name, Object.keys(versions))}`,
       });
     }
     delete versions[name];

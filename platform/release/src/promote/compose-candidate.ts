@@ -4,6 +4,7 @@ import {
   errorCode,
   type Release,
   type SettingValues,
+  type Trust,
 } from '@elo-platform/protocol';
 import { releaseSchema } from '@elo-platform/protocol/schemas';
 import {
@@ -78,7 +79,11 @@ export function apiFor({ settings }: Pick<Context, 'settings'>, all: SettingValu
 
 /** A finished release, if its signer may promote to the candidate's channel. */
 async function findFinished(candidate: Candidate, id: string): Promise<Release | undefined> {
-  const found = await readRelease(candidate.store, id, candidate.trust);
+  const found = await readRelease(candidate.store, id, candidate.trust).catch((error: unknown) => {
+    // By a key that was revoked: composed again, and signed again.
+    if (errorCode(error) === 'signature') return undefined;
+    throw error;
+  });
   if (found === undefined) return undefined;
   const right = { promote: candidate.channel };
   return hasRight(candidate.trust, found.signature.key, right) ? found.value : undefined;
@@ -96,17 +101,22 @@ export async function storeRelease(
   requireWhole(record);
   const bytes = Buffer.from(record);
   const key = releaseKey(release.id);
-  await noteObjects(context.store, signer, release);
-  await writeSigned(context.store, signer, key, bytes, (there) =>
-    isSameRelease(there, bytes),
-  ).catch((cause: unknown) => {
+  const trust = await context.trust();
+  await noteObjects(context.store, signer, release, trust);
+  await writeSigned(context.store, signer, {
+    key,
+    bytes,
+    trust,
+    right: 'any',
+    isSame: (there) => isSameRelease(there, bytes),
+  }).catch((cause: unknown) => {
     if (errorCode(cause) !== 'version-exists') throw cause;
     throw new EloError('compose', `Release ${release.id} was composed before, to another result`, {
       next: 'Equal inputs must compose to equal documents: raise the composer version, or clear that release with `elo gc --apply`.',
       cause,
     });
   });
-  const stored = await readRelease(context.store, release.id, await context.trust());
+  const stored = await readRelease(context.store, release.id, trust);
   return stored?.value ?? release;
 }
 
@@ -119,10 +129,15 @@ function requireWhole(record: string): void {
 }
 
 /** Pages that are open when the next release goes live still ask for scripts of this one. */
-async function noteObjects(store: Store, signer: Signer, { files }: Release): Promise<void> {
+async function noteObjects(
+  store: Store,
+  signer: Signer,
+  { files }: Release,
+  trust: Trust,
+): Promise<void> {
   const lasting = Object.entries(files).filter(([, { immutable }]) => immutable);
   await concurrently(lasting, 8, ([url, { integrity, bytes, brotli, type }]) =>
-    writeObjectNote(store, signer, { url, integrity, bytes, brotli, type }),
+    writeObjectNote(store, signer, { url, integrity, bytes, brotli, type }, trust),
   );
 }
 

@@ -1,9 +1,10 @@
 import { EloError, type PackageManifest, type Release } from '@elo-platform/protocol';
 import { readManifest, type Signed } from '@elo-platform/store';
 import type { Context } from '../context/context';
+import { didYouMean } from '../did-you-mean';
 import type { Candidate } from '../gates/gate';
 import type { Preparing } from './preparing';
-import type { Versions } from './versions';
+import { listPackages, type Versions } from './versions';
 
 /** Manifests of the candidate and of the live release. @throws EloError `not-found` or `collecting` */
 export async function loadCandidate(versions: Versions, preparing: Preparing): Promise<Candidate> {
@@ -15,7 +16,7 @@ export async function loadCandidate(versions: Versions, preparing: Preparing): P
       const signed = await readManifest(context.store, name, version);
       if (signed !== undefined) return [name, signed] as const;
       throw new EloError('not-found', `${name}@${version} is not published`, {
-        next: 'Publish it with `elo publish <package>`, or name another version.',
+        next: `Publish it with \`elo publish <package>\`, or name another version.${didYouMean(name, await listPackages(context.store))}`,
       });
     }),
   );

@@ -1,5 +1,5 @@
 import { EloError, type Release } from '@elo-platform/protocol';
-import { GATES, RELEASE_GATES, UNFORCEABLE } from '../gates';
+import { GATES, RELEASE_GATES } from '../gates';
 import type { Candidate } from '../gates/gate';
 import { type Problem, refuse } from '../gates/problems';
 import { promoterProblem } from '../gates/signature';
@@ -17,8 +17,8 @@ export interface Prepared {
 }
 
 /**
- * Gates, composing, gates of the result, and the release's signed record. All problems of a stage
- * are reported together.
+ * Gates, composing, gates of the result, and the release's signed record. All problems are reported
+ * together.
  * @param planned id that a plan showed
  * @throws RefusedError; EloError `compose`, `not-found`, `store-unreachable`, `lost-race` when it is
  *   another release than planned
@@ -28,19 +28,16 @@ export async function prepareRelease(
   preparing: Preparing,
   planned?: string,
 ): Promise<Prepared> {
-  const candidate = await openCandidate(versions, preparing);
-  const before = await problemsOf(GATES.map((gate) => gate.check(candidate)));
-  refuse(before.filter(({ gate }) => !preparing.force.includes(gate)));
-  const composed = await composeCandidate(candidate, preparing);
+  const { composed, problems } = await composeAndCheck(versions, preparing);
+  refuse(problems.filter(({ gate }) => !preparing.force.includes(gate)));
+  if (composed === undefined) throw nothingComposed();
   if (planned !== undefined && composed.id !== planned) {
     throw new EloError('lost-race', `Release ${composed.id} would go live, not ${planned}`, {
       next: 'The data changed since the plan was made: plan again, and look again.',
     });
   }
-  const after = await problemsOf(RELEASE_GATES.map((gate) => gate.check(candidate, composed)));
-  refuse(after.filter(({ gate }) => !preparing.force.includes(gate)));
   const release = await storeRelease(composed, preparing);
-  return { release, forced: [...before, ...after] };
+  return { release, forced: problems };
 }
 
 /**
@@ -94,14 +91,48 @@ export async function composeUnpromoted(
   versions: Versions,
   preparing: Preparing,
 ): Promise<{ release: Release; problems: readonly Problem[]; candidate: Candidate }> {
+  const { candidate, composed, problems } = await composeAndCheck(versions, preparing, true);
+  if (composed === undefined) {
+    refuse(problems);
+    throw nothingComposed();
+  }
+  const release = await storeRelease(composed, preparing);
+  return { release, problems, candidate };
+}
+
+/** The problems that kept a candidate from being composed cannot be forced, so this is never reached. */
+function nothingComposed(): EloError {
+  return new EloError('internal', 'Nothing was composed, and no gate says why', { next: '' });
+}
+
+/**
+ * Every problem of a candidate: those that are found ahead of composing do not hide those of the
+ * result. Code that is not signed by a key with the right to publish it is never run.
+ * @param onlyLook true for somebody who need not have the right to promote
+ * @returns `composed` absent when it cannot be composed; then there are problems
+ */
+async function composeAndCheck(
+  versions: Versions,
+  preparing: Preparing,
+  onlyLook = false,
+): Promise<{ candidate: Candidate; composed?: Release; problems: readonly Problem[] }> {
   const candidate = await openCandidate(versions, preparing);
   const before = await problemsOf(GATES.map((gate) => gate.check(candidate)));
-  const own = promoterProblem(candidate)?.message;
-  refuse(before.filter(({ gate, message }) => UNFORCEABLE.has(gate) && message !== own));
-  const composed = await composeCandidate(candidate, preparing);
-  const after = await problemsOf(RELEASE_GATES.map((gate) => gate.check(candidate, composed)));
-  const release = await storeRelease(composed, preparing);
-  return { release, problems: [...before, ...after], candidate };
+  const passed = onlyLook ? promoterProblem(candidate)?.message : undefined;
+  if (before.some(({ gate, message }) => gate === 'signature' && message !== passed)) {
+    return { candidate, problems: before };
+  }
+  const blocking = before.filter(({ gate }) => !preparing.force.includes(gate));
+  try {
+    const composed = await composeCandidate(candidate, preparing);
+    const after = await problemsOf(RELEASE_GATES.map((gate) => gate.check(candidate, composed)));
+    return { candidate, composed, problems: [...before, ...after] };
+  } catch (error) {
+    const isOfCandidate = error instanceof EloError && error.code !== 'store-unreachable';
+    if (blocking.length === 0 || !isOfCandidate) throw error;
+    const { code, message, next } = error;
+    return { candidate, problems: [...before, { gate: 'compose', code, message, next }] };
+  }
 }
 
 /** Reads a candidate that will be composed, while what composes it loads its code. */

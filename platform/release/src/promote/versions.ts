@@ -1,6 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import { manifestKey, readManifest, type Store } from '@elo-platform/store';
 import { compare, prerelease, valid } from 'semver';
+import { didYouMean } from '../did-you-mean';
 
 /** Package → exact version. */
 export type Versions = Readonly<Record<string, string>>;
@@ -25,7 +26,7 @@ async function newestVersion(store: Store, name: string): Promise<string> {
     if ((await store.get(`${manifestKey(name, version)}.sig`)) !== undefined) return version;
   }
   throw new EloError('not-found', `No version of ${name} is published`, {
-    next: 'Publish one with `elo publish <package>`.',
+    next: `Publish one with \`elo publish <package>\`.${didYouMean(name, await listPackages(store))}`,
   });
 }
 

@@ -17,6 +17,7 @@ import {
   readManifest,
   type Signer,
   type Store,
+  signatureProblem,
   versionKey,
   writeSigned,
 } from '@elo-platform/store';
@@ -51,7 +52,8 @@ export async function publishPackage(
 ): Promise<'created' | 'same'> {
   const { store, trust, signer, claim } = publishing;
   const { name, version } = build.manifest;
-  if (!hasRight(trust, signer.key, { publish: name })) {
+  const right = { publish: name };
+  if (!hasRight(trust, signer.key, right)) {
     throw new EloError('signature', `The key ${signer.key} may not publish ${name}`, {
       next: `Use a key that may, or have "${name}" added to it in the trust file.`,
     });
@@ -60,14 +62,20 @@ export async function publishPackage(
   const there = await readManifest(store, name, version);
   if (there !== undefined) {
     requireSame(there.value, build.manifest);
-    return 'same';
+    const { signature, bytes } = there;
+    const check = { trust, ...signature, bytes, right, what: name };
+    if (signatureProblem(check) === undefined) return 'same';
   }
   await claimVersion(store, build.manifest);
   const files = await uploadFiles(build, publishing);
   const manifest = Buffer.from(canonicalJson({ ...build.manifest, files }));
-  return writeSigned(store, signer, manifestKey(name, version), manifest, (stored) =>
-    isSameManifest(JSON.parse(Buffer.from(stored).toString()), build.manifest),
-  );
+  return writeSigned(store, signer, {
+    key: manifestKey(name, version),
+    bytes: manifest,
+    trust,
+    right,
+    isSame: (stored) => isSameManifest(JSON.parse(Buffer.from(stored).toString()), build.manifest),
+  });
 }
 
 /** The version's marker holds the digest of its contents, which outlives even `gc`. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { COMMANDS } from '../cli/commands';
 import { outputSchema } from '../cli/output-schemas';
 import { main } from '../main';
@@ -26,6 +27,8 @@ export interface Workplace {
   elo(...words: string[]): Promise<Run>;
   /** Runs `elo` as a person sees it. */
   eloText(...words: string[]): Promise<Run>;
+  /** The same at a terminal, where a person answers the question that is asked. */
+  eloAnswering(answer: string, ...words: string[]): Promise<Run>;
   /** Builds (in the sense of the tests) and publishes a package. */
   publish(sketch: PackageSketch): Promise<Run>;
   /** As on a machine that never saw a log: for tests that put another store in a place. */
@@ -52,14 +55,20 @@ export async function createWorkplace(store?: string): Promise<Workplace> {
     ELO_KEY: join(root, 'keys', 'dev.pem'),
     ELO_CONFIG: TEST_SITE.file,
   };
-  const runWith = async (words: string[]): Promise<Run> => {
+  const runWith = async (words: string[], answer?: string): Promise<Run> => {
     const told = { stdout: '', stderr: '' };
     const stream = (name: 'stdout' | 'stderr') => ({
+      isTTY: answer !== undefined,
       write: (text: string) => {
         told[name] += text;
       },
     });
-    const streams = { stdout: stream('stdout'), stderr: stream('stderr') };
+    const stdin = answer === undefined ? undefined : Readable.from([`${answer}\n`]);
+    const streams = {
+      stdout: stream('stdout'),
+      stderr: stream('stderr'),
+      stdin: stdin && Object.assign(stdin, { isTTY: true }),
+    };
     const code = await main(words, environment, { streams, composer: COMPOSER_FOR_TEST });
     const json = words.includes('--json') ? readOutput(words, told.stdout) : undefined;
     return { code, json, ...told };
@@ -69,6 +78,7 @@ export async function createWorkplace(store?: string): Promise<Workplace> {
     environment,
     elo: (...words) => runWith([...words, '--json']),
     eloText: (...words) => runWith(words),
+    eloAnswering: (answer, ...words) => runWith(words, answer),
     publish: async (sketch) => workplace.elo('publish', await makePackage(root, sketch)),
     forgetLogs: () => rm(join(root, 'state', 'seen-logs.json'), { force: true }),
     remove: () => rm(root, { recursive: true, force: true }),

@@ -175,3 +175,15 @@ test('no archive, and a file that is there already, are refused', async () => {
   expect((await place.elo('backup', file)).code).toBe(2);
   expect((await place.elo('restore', file, ...elsewhere())).code).toBe(21);
 });
+
+test('a trust file that knows no signer of the backup is named as the fault, not the backup', async () => {
+  await place.elo('backup', file);
+  const trust = join(place.root, 'none.json');
+  await writeFile(trust, '{"schema":1,"keys":{}}');
+  const { code, json } = await place.elo('restore', file, ...elsewhere(), '--trust', trust);
+  expect([code, json.error.message]).toEqual([
+    10,
+    'The trust file knows no key that signed production: dev',
+  ]);
+  expect(json.error.next).toContain('--trust');
+});

@@ -2,7 +2,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { API_SETTING, EloError, type Release, type ReleaseFile } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { type Documents, documentsOf, readManifest, type Store } from '@elo-platform/store';
+import {
+  type Documents,
+  documentsOf,
+  releaseReader,
+  requireServable,
+  type Store,
+} from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
@@ -44,20 +50,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const release = await findRelease(context, name);
   await requireUsable(folder);
   const trust = await context.trust();
-  const manifests = await Promise.all(
-    Object.entries(release.inputs.packages).map(async ([each, { version, manifest }]) => {
-      // Signed before the release was composed: a key revoked since then takes nothing back.
-      const signed = await readManifest(context.store, each, version, trust, release.composedAt);
-      if (signed?.integrity === manifest) return signed.value;
-      throw new EloError(
-        'damage',
-        `${each}@${version} is not what ${release.id} was composed from`,
-        {
-          next: 'Run `elo verify`, and restore what it names.',
-        },
-      );
-    }),
-  );
+  const reader = releaseReader(context.store, trust);
+  const { manifests } = await requireServable(reader, release.id);
   const site = join(folder, 'site');
   const documents = await allDocuments(context.store, release);
   const plan = await planExport(release, documents, manifests, site, await readFiles(folder));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { checkKeyName, KEY_FOLDER, keyFile, readPublicKey } from '../keys/key-files';
-import { readTrustFile, writeTrustFile } from '../keys/trust-file';
+import { addKey, readTrustFile, writeTrustFile } from '../keys/trust-file';
 
 const names = z
   .string()
@@ -42,19 +42,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       next: 'Say which packages it may publish, or which channels it may promote to.',
     });
   }
-  const publicKey = checkPublicKey(input.args[1] ?? (await readPublicKey(keyFile(folder, name))));
+  const publicKey = input.args[1] ?? (await readPublicKey(keyFile(folder, name)));
   const file = context.settings.trust;
   const trust = await readTrustFile(file);
-  const there = trust.keys[name];
-  if (there !== undefined && (there.publicKey !== publicKey || there.revokedAt !== undefined)) {
-    throw new EloError('usage', `${file} has another or a revoked key named ${name}`, {
-      next: 'Choose a new name: what the old one signed must stay tellable.',
-    });
-  }
-  await writeTrustFile(file, {
-    ...trust,
-    keys: { ...trust.keys, [name]: { publicKey, publish, promote } },
-  });
+  await writeTrustFile(file, addKey(trust, name, { publicKey, publish, promote }, file));
   return {
     data: { name, publicKey, publish, promote, trust: file },
     lines: [
@@ -63,13 +54,3 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ],
   };
 };
-
-function checkPublicKey(text: string): string {
-  const bytes = Buffer.from(text, 'base64');
-  const isEd25519 =
-    bytes.length === 44 && bytes.toString('hex').startsWith('302a300506032b6570032100');
-  if (isEd25519 && bytes.toString('base64') === text) return text;
-  throw new EloError('usage', 'That is not an Ed25519 public key (SPKI DER, base64)', {
-    next: 'Use the line that `elo keys create` printed.',
-  });
-}

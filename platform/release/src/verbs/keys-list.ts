@@ -11,9 +11,9 @@ export const resultSchema = z.strictObject({
 /** `elo keys list` */
 export const run: Verb<typeof resultSchema> = async (context) => {
   const { keys } = await context.trust();
-  const lines = Object.entries(keys).map(([name, { publish, promote, revokedAt }]) => {
+  const lines = Object.entries(keys).map(([name, { publish, promote, revoked }]) => {
     const rights = `publishes ${publish.join(', ') || 'nothing'} · promotes to ${promote.join(', ') || 'nothing'}`;
-    return `${name.padEnd(20)} ${rights}${revokedAt ? ` · revoked ${revokedAt}` : ''}`;
+    return `${name.padEnd(20)} ${rights}${revoked ? ` · revoked ${revoked.at}` : ''}`;
   });
   return {
     data: { trust: context.settings.trust, keys },

@@ -120,3 +120,13 @@ test('without a shell there is no release', async () => {
   expect(json.error.message).toContain('needs a shell');
   await other.remove();
 });
+
+test.each([['mf-hmoe'], ['mf-hmoe@1.0.0'], ['--remove', 'mf-hmoe']])(
+  'a typing error in %s gets a suggestion',
+  async (...words) => {
+    await place.elo('promote');
+    const { code, json } = await place.elo('promote', ...words);
+    expect(code).not.toBe(0);
+    expect(json.error.next).toContain('Did you mean mf-home?');
+  },
+);

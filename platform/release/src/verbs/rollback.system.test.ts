@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { openStore } from '@elo-platform/store';
 import { createWorkplace, type Workplace } from '../testing/elo';
-import { remote, SHELL } from '../testing/make-package';
+import { makePackage, remote, SHELL } from '../testing/make-package';
 
 let place: Workplace;
 let releases: string[];
@@ -142,4 +143,64 @@ test('needs the right to promote to that channel', async () => {
   const { code, json } = await place.elo('rollback', '--key', `${place.root}/keys/eve.pem`);
   expect(code).toBe(10);
   expect(json.error.message).toContain('eve may not promote to production');
+});
+
+describe('two teams', () => {
+  const asBia = async (...words: string[]) => {
+    place.environment.ELO_KEY = join(place.root, 'keys', 'bia.pem');
+    return place.elo(...words);
+  };
+  beforeEach(async () => {
+    const folder = ['--folder', join(place.root, 'keys')];
+    await place.elo('keys', 'create', 'bia', ...folder);
+    await place.elo('keys', 'add', 'bia', ...folder, '--publish', '*', '--promote', '*');
+  });
+
+  test('what another team did is undone only with --yes, which the refusal says', async () => {
+    const refused = await asBia('rollback');
+    expect(refused.code).toBe(2);
+    expect(refused.json.error.message).toMatch(/undoes what others did: #3 .* promote by dev/);
+    expect(refused.json.error.next).toContain('--yes');
+    expect((await place.elo('status')).json.entry).toBe(3);
+    expect((await asBia('rollback', '--yes')).json.release).toBe(releases[1]);
+  });
+
+  test.each([
+    ['y', 0],
+    ['n', 2],
+  ])('at a terminal the command asks: %s exits with %d', async (answer, code) => {
+    place.environment.ELO_KEY = join(place.root, 'keys', 'bia.pem');
+    expect((await place.eloAnswering(answer, 'rollback')).code).toBe(code);
+  });
+
+  test('one package goes back alone, what others promoted since stays', async () => {
+    place.environment.ELO_KEY = join(place.root, 'keys', 'dev.pem');
+    await asBia('publish', await makePackage(place.root, remote('mf-bia', '1.0.0', '/bia')));
+    await asBia('promote', 'mf-bia');
+    const { code, json } = await asBia('rollback', 'mf-home');
+    expect([code, json.changes]).toEqual([0, [{ name: 'mf-home', from: '1.2.0', to: '1.1.0' }]]);
+    const { packages } = (await place.elo('status')).json;
+    expect(packages).toMatchObject({ 'mf-bia': {}, 'mf-home': { version: '1.1.0' } });
+    expect((await asBia('rollback', 'mf-home')).json.changes[0].to).toBe('1.0.0');
+    const first = await asBia('rollback', 'mf-home');
+    expect([first.code, first.json.error.next]).toEqual([1, expect.stringContaining('--remove')]);
+    const typo = await asBia('rollback', 'mf-hmoe');
+    expect([typo.code, typo.json.error.next]).toEqual([
+      1,
+      expect.stringContaining('Did you mean mf-home?'),
+    ]);
+  });
+});
+
+test('without a good entry it does not recommend itself', async () => {
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  for (const n of [1, 2, 3]) {
+    const key = `channels/production/0000000${n}.json`;
+    await store.delete(key);
+    await store.create(key, Buffer.from('torn'));
+  }
+  const { code, json } = await place.elo('rollback');
+  expect(code).toBe(21);
+  expect(json.error.next).toContain('elo restore');
+  expect(json.error.next).not.toContain('rollback');
 });

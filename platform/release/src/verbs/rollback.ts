@@ -1,26 +1,32 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { canariesOf, type LogEntry, readHead } from '@elo-platform/store';
+import { lt } from 'semver';
 import { z } from 'zod';
 import { withCanaries } from '../canary/canary-state';
 import { readOptions, reasonOption } from '../cli/options';
-import type { Verb } from '../cli/verb';
+import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
+import { didYouMean } from '../did-you-mean';
+import { describeEntry } from '../history/describe-entry';
 import { entriesBack, findInLog } from '../history/entries-back';
 import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { requireRelease, wantsEntry } from '../promote/channel-state';
+import { readChannel, requireRelease, wantsEntry } from '../promote/channel-state';
+import { promote } from '../promote/promote';
 import {
   describeSettingChange,
   settingChangeSchema,
   settingsBetween,
 } from '../settings/site-settings';
+import { faultOfEntry } from '../verify/servable';
 
 const optionsSchema = z.object({
   to: z
     .string()
     .regex(/^[0-9a-f]{6,20}$/, 'must be a release id, or its first 6 digits or more')
     .optional(),
+  yes: z.boolean().default(false),
   reason: reasonOption,
 });
 
@@ -49,10 +55,17 @@ export const resultSchema = z.strictObject({
     .describe('Set as they were when that release was live last.'),
 });
 
-/** `elo rollback [--to release]` */
+/** `elo rollback [--to release]` and `elo rollback <package>` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { to, reason } = readOptions(input, optionsSchema);
+  const { to, yes, reason } = readOptions(input, optionsSchema);
   const { channel } = context.settings;
+  const [name] = input.args;
+  if (name !== undefined && to !== undefined) {
+    throw new EloError('usage', 'A package and --to are two ways to say what comes back', {
+      next: 'Leave one of them out.',
+    });
+  }
+  if (name !== undefined) return rollBackPackage(context, name, reason);
   const signer = await requirePromoter(context, channel);
   const head = await readHead(context.store, channel, { trust: await context.trust() });
   if (head === undefined) {
@@ -64,11 +77,14 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ? releaseBefore(context, head)
     : findInLog(context, head, to));
   const { id } = target;
+  if (to === undefined && !yes) await requireOwn(context, head, target.entry, signer.key);
   const { settings } = target.entry.body;
   const restored = settingsBetween(head.body.settings, settings);
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
   const trust = await context.trust();
+  const fault = await faultOfEntry(context.store, trust, { body: { release: id } }, 'switch');
+  if (fault !== undefined) throw fault;
   const ended = canariesOf(head.body);
   const isLive = id === head.body.release && ended.length === 0 && restored.length === 0;
   if (isLive && !wantsEntry(head, trust)) {
@@ -117,6 +133,93 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ],
   };
 };
+
+/** Puts one package back to the lower version that was live last; the others stay as they are. */
+async function rollBackPackage(
+  context: Context,
+  name: string,
+  reason: string,
+): Promise<ResultOf<typeof resultSchema>> {
+  const { channel, origin } = context.settings;
+  const base = await readChannel(context, channel);
+  const { head, release } = base;
+  const from = versionsOf(release)[name];
+  if (head === undefined || release === undefined || from === undefined) {
+    throw new EloError('not-found', `${name} is not live on ${channel}`, {
+      next: `See \`elo status\`.${didYouMean(name, Object.keys(versionsOf(release)))}`,
+    });
+  }
+  const to = await lowerVersionBefore(context, head, name, from);
+  const promoted = await promote(context, {
+    channel,
+    base,
+    changes: [{ name, from, to }],
+    refresh: false,
+    origin,
+    force: [],
+    reason: reason || `${name} back to ${to}`,
+  });
+  const live = promoted.release ?? release;
+  const n = promoted.entry?.n ?? head.n;
+  const { colours } = context.output;
+  return {
+    data: {
+      outcome: 'rolled-back',
+      channel,
+      release: live.id,
+      from: release.id,
+      entry: n,
+      changes: promoted.changes,
+      ended: [],
+      settings: [],
+    },
+    lines: [
+      `${colours.green('✓')} ${channel} is at release ${live.id} (entry ${n})`,
+      ...promoted.changes.map((change) => `  ${describeChange(change)}`),
+    ],
+  };
+}
+
+async function lowerVersionBefore(
+  context: Context,
+  head: LogEntry,
+  name: string,
+  live: string,
+): Promise<string> {
+  const trust = await context.trust();
+  const seen = new Set<string>();
+  for await (const { body } of entriesBack(context, head, trust)) {
+    if (seen.has(body.release)) continue;
+    seen.add(body.release);
+    // One that gc removed can say nothing any more.
+    const release = await requireRelease(context, body.release).catch(() => undefined);
+    const version = versionsOf(release)[name];
+    if (version !== undefined && lt(version, live)) return version;
+  }
+  throw new EloError('not-found', `No version of ${name} below ${live} was live before`, {
+    next: `Name the version that should be live: elo promote ${name}@<version>; or take it out: elo promote --remove ${name}.`,
+  });
+}
+
+/** Asks before the work of somebody else is undone. @throws EloError `usage` when nobody says yes */
+async function requireOwn(
+  context: Context,
+  head: LogEntry,
+  target: LogEntry,
+  own: string,
+): Promise<void> {
+  const theirs: string[] = [];
+  for await (const entry of entriesBack(context, head, await context.trust())) {
+    if (entry.n <= target.n) break;
+    if (entry.body.author !== own) theirs.push(describeEntry(entry));
+  }
+  if (theirs.length === 0) return;
+  const what = `This undoes what others did: ${theirs.join('; ')}`;
+  if (await context.output.confirm(`${what}. Go on?`)) return;
+  throw new EloError('usage', what, {
+    next: 'Agree with them and add --yes, or put your own package back: elo rollback <package>.',
+  });
+}
 
 /** Whether an entry left the release that was live before it in place. */
 function isKept({ body }: LogEntry): boolean {

@@ -27,7 +27,7 @@ export async function readCheckpoint(file: string, trust: Trust): Promise<Checkp
   const { body, signatures } = checkpoint;
   for (const { key, value } of signatures) {
     const bytes = canonicalJson(body);
-    requireSignature({ trust, key, value, bytes, right: 'any', at: body.at, what: file });
+    requireSignature({ trust, key, value, bytes, right: 'any', entry: body, what: file });
   }
   return checkpoint;
 }

@@ -11,9 +11,7 @@ import {
   readObjectNote,
   readRelease,
   readTable,
-  type Signed,
   type Store,
-  signatureProblem,
   tablesOf,
   unpackedIntegrity,
 } from '@elo-platform/store';
@@ -125,40 +123,25 @@ async function verifyPackages(
   trust: Trust,
   findings: Finding[],
 ): Promise<PackageManifest[]> {
-  const pinned = new Map<string, { name: string; version: string; manifest: string; at: string }>();
-  for (const { inputs, composedAt } of releases) {
+  const pinned = new Map<string, { name: string; version: string; manifest: string }>();
+  for (const { inputs } of releases) {
     for (const [name, { version, manifest }] of Object.entries(inputs.packages)) {
-      pinned.set(`${name}@${version} ${manifest}`, { name, version, manifest, at: composedAt });
+      pinned.set(`${name}@${version} ${manifest}`, { name, version, manifest });
     }
   }
   const found = await concurrently([...pinned.values()], WIDTH, async (expected) => {
     const { name, version } = expected;
     const where = `${name}@${version}`;
-    const signed = await findIn(where, findings, () => readManifest(store, name, version));
-    const problem = signed === undefined ? 'is missing' : problemOf(signed, expected, trust);
-    const known = findings.some((finding) => finding.where === where);
-    if (problem !== undefined && !known) findings.push({ where, message: problem });
+    const before = findings.length;
+    const signed = await findIn(where, findings, () => readManifest(store, name, version, trust));
+    const known = findings.slice(before).some((finding) => finding.where === where);
+    if (signed === undefined && !known) findings.push({ where, message: 'is missing' });
+    if (signed !== undefined && signed.integrity !== expected.manifest) {
+      findings.push({ where, message: 'is not the package that a release was composed from' });
+    }
     return signed?.value;
   });
   return found.filter((manifest) => manifest !== undefined);
-}
-
-/** A key revoked after the release was composed does not make its packages suspect. */
-function problemOf(
-  signed: Signed<PackageManifest>,
-  { name, version, manifest, at }: { name: string; version: string; manifest: string; at: string },
-  trust: Trust,
-): string | undefined {
-  if (signed.integrity !== manifest) return 'is not the package that a release was composed from';
-  return signatureProblem({
-    trust,
-    key: signed.signature.key,
-    value: signed.signature.value,
-    bytes: signed.bytes,
-    right: { publish: name },
-    at,
-    what: `${name}@${version}`,
-  });
 }
 
 /** What a release's record says of its own files; its tables say the rest. */

@@ -1,0 +1,86 @@
+import type { Revoked } from '@elo-platform/protocol';
+import {
+  concurrently,
+  listChannels,
+  objectName,
+  objectNoteKey,
+  readManifest,
+  readPreview,
+  readRelease,
+  type Signed,
+  sha256Hex,
+  signedBodyOf,
+} from '@elo-platform/store';
+import type { Context } from '../context/context';
+import { listPackages, listVersions } from '../promote/versions';
+import { type Finding, findIn } from '../verify/finding';
+import { releasesIn, verifyLog } from '../verify/verify-log';
+
+/** Records read at once. */
+const WIDTH = 16;
+
+/**
+ * What a key's signatures count for once it is closed.
+ * @param scope `named`: what a log names by now, for a key that may be in other hands; `signed`:
+ *   previews and versions that wait for their promotion, too
+ * @throws EloError `store-unreachable`
+ */
+export async function closeKey(
+  context: Context,
+  name: string,
+  scope: 'named' | 'signed',
+): Promise<Revoked> {
+  const { store } = context;
+  const trust = await context.trust();
+  const kept = new Set<string>();
+  const keep = (signed: Signed<unknown>): void => {
+    if (signed.signature.key === name) kept.add(sha256Hex(signed.bytes));
+  };
+  const keepBody = async (key: string): Promise<void> => {
+    const signed = signedBodyOf(await store.get(key));
+    if (signed?.key === name) kept.add(sha256Hex(signed.bytes));
+  };
+  // What does not count now is left out, and is none of this command's business.
+  const ignored: Finding[] = [];
+
+  const entries: Record<string, number> = {};
+  const releases = new Set<string>();
+  for (const channel of await listChannels(store)) {
+    const log = await verifyLog(store, channel, trust);
+    if (log.head !== undefined) entries[channel] = log.head.n;
+    for (const id of releasesIn(log.entries)) releases.add(id);
+  }
+  const versions = new Set<string>();
+  if (scope === 'signed') {
+    for await (const { key } of store.list('previews/')) {
+      const id = key.slice('previews/'.length, -'.json'.length);
+      const preview = await findIn(key, ignored, () => readPreview(store, id, trust));
+      if (preview === undefined) continue;
+      releases.add(preview.release);
+      await keepBody(key);
+    }
+    for (const each of await listPackages(store)) {
+      for (const version of await listVersions(store, each)) versions.add(`${each}@${version}`);
+    }
+  }
+  const notes = new Set<string>();
+  await concurrently([...releases], WIDTH, async (id) => {
+    const found = await findIn(id, ignored, () => readRelease(store, id, trust));
+    if (found === undefined) return;
+    keep(found);
+    const { inputs, files } = found.value;
+    for (const [each, { version }] of Object.entries(inputs.packages)) {
+      versions.add(`${each}@${version}`);
+    }
+    for (const { integrity, immutable } of Object.values(files)) {
+      if (immutable) notes.add(objectNoteKey(objectName(integrity)));
+    }
+  });
+  await concurrently([...versions], WIDTH, async (what) => {
+    const [each = '', version = ''] = what.split('@');
+    const found = await findIn(what, ignored, () => readManifest(store, each, version, trust));
+    if (found !== undefined) keep(found);
+  });
+  await concurrently([...notes], WIDTH, keepBody);
+  return { at: new Date().toISOString(), entries, records: [...kept].sort() };
+}
