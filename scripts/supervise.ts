@@ -73,11 +73,11 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
 
   async function watch(): Promise<void> {
     for (let attempt = 0; ; ) {
-      const started = Date.now();
+      const started = performance.now();
       const onHang = () => say(`${name} does not answer; ending it …`);
       const how = await ended(current, probing, onHang);
       if (signal.aborted) return;
-      if (Date.now() - started > WELL_AFTER_MS) attempt = 0;
+      if (performance.now() - started > WELL_AFTER_MS) attempt = 0;
       say(`${name} ended with ${how}; starting it again …`);
       attempt = await startAgain(attempt);
     }
