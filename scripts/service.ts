@@ -6,6 +6,8 @@ export interface Service {
   readonly child: ChildProcess;
   /** Port that it listens on. */
   readonly port: number;
+  /** Origin that it answers at. */
+  readonly url: string;
   /** Where the API answers programs on this host. */
   readonly internalUrl?: string;
   /** Where an edge leads visitors to TLS. */
@@ -16,6 +18,7 @@ export interface Service {
 interface Ready {
   readonly ready: boolean;
   readonly port: number;
+  readonly url?: string;
   readonly internalUrl?: string;
   readonly redirectPort?: number;
 }
@@ -52,14 +55,14 @@ export function startService(
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const last: string[] = [];
-    const endEarly = () => void child.kill('SIGTERM');
+    const endEarly = () => void stopProcess(child);
     giveUp?.addEventListener('abort', endEarly, { once: true });
     const onLine = (line: string) => {
       const ready = readReady(line);
       if (ready) {
         giveUp?.removeEventListener('abort', endEarly);
-        const { port, internalUrl, redirectPort } = ready;
-        resolve({ child, port, internalUrl, redirectPort });
+        const { port, url = `http://127.0.0.1:${port}`, internalUrl, redirectPort } = ready;
+        resolve({ child, port, url, internalUrl, redirectPort });
       } else {
         last.push(line);
         if (last.length > 20) last.shift();
@@ -75,11 +78,27 @@ export function startService(
   });
 }
 
-/** Stops a service and waits for its end. */
-export function stopService({ child }: Service): Promise<void> {
+/** Longer than a program of ours takes to stop in good order, milliseconds. */
+const STOP_PATIENCE_MS = 20_000;
+
+/**
+ * Asks a process to end and waits for its end. One that does not listen to SIGTERM, because it is
+ * busy or stopped, is killed.
+ * @param patienceMs how long it may take to end in good order
+ */
+export function stopProcess(child: ChildProcess, patienceMs = STOP_PATIENCE_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    child.once('exit', () => resolve());
+    const kill = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    child.once('exit', () => {
+      clearTimeout(kill);
+      resolve();
+    });
     child.kill('SIGTERM');
   });
+}
+
+/** Stops a service and waits for its end. */
+export function stopService({ child }: Service, patienceMs?: number): Promise<void> {
+  return stopProcess(child, patienceMs);
 }

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { stopProcess } from './service';
 
 /** A site that runs in a process of its own. */
 export interface SiteProcess {
@@ -8,13 +9,8 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}
+/** Time for the site to stop its own programs, the last of them by force, milliseconds. */
+const PATIENCE_MS = 30_000;
 
 /**
  * Builds what changed and starts the whole site on a free port. It stops with this process, however
@@ -35,7 +31,7 @@ export function startSite(root: string, env: NodeJS.ProcessEnv = {}): Promise<Si
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
       const url = /^Site: (\S+)/.exec(line)?.[1];
-      if (url) resolve({ url, stop: () => stopChild(child) });
+      if (url) resolve({ url, stop: () => stopProcess(child, PATIENCE_MS) });
     });
     child.once('exit', (code) => {
       reject(new Error(`npm start ended with ${code}:\n${lines.slice(-20).join('\n')}`));

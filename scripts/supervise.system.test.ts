@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Service, startService } from './service';
+import { type Service, startService, stopService } from './service';
 import { type Supervised, supervise } from './supervise';
 
 const ROOT = join(__dirname, '..');
@@ -19,6 +19,11 @@ afterEach(async () => {
 const start = (variables: NodeJS.ProcessEnv, giveUp?: AbortSignal) =>
   startService(ROOT, 'scripts/testing/small-service.ts', variables, () => undefined, giveUp);
 
+/** Brings a service to a state in which it answers neither requests nor signals. */
+const hang = async (port: number): Promise<void> => {
+  await (await fetch(`http://127.0.0.1:${port}/hang`)).text();
+};
+
 const pidAt = async (port: number): Promise<number> =>
   Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
 
@@ -35,6 +40,7 @@ function restarted(refusals = 0): { ready: Promise<Service>; begin(): Promise<Su
       supervise({
         name: 'The service',
         pauses: [0],
+        probing: { everyMs: 100, unanswered: 20 },
         start(before, giveUp) {
           const refusing = before !== undefined && refuse-- > 0 ? { REFUSE: 'full' } : {};
           return start({ PORT: String(before?.port ?? 0), ...refusing }, giveUp);
@@ -57,6 +63,38 @@ test('what was killed is started again on the same port, and it is said', async 
     'The service ended with SIGKILL; starting it again …',
     'The service runs again.',
   ]);
+});
+
+test('what hangs is killed and started again on the same port, and it is said', async () => {
+  const { ready, begin } = restarted();
+  supervised = await begin();
+  const { port, child } = supervised.first;
+  await hang(port);
+  const next = await ready;
+  expect(child.signalCode).toBe('SIGKILL');
+  expect(await pidAt(port)).toBe(next.child.pid);
+  expect(said).toEqual([
+    'The service does not answer; ending it …',
+    'The service ended with SIGKILL; starting it again …',
+    'The service runs again.',
+  ]);
+});
+
+test('what answers with refusals only is left alone', async () => {
+  const { begin } = restarted();
+  supervised = await begin();
+  const { url, child } = supervised.first;
+  // More probes than a hanging service gets.
+  for (let asked = 0; asked < 30; ) asked = Number(await (await fetch(`${url}/probes`)).text());
+  expect(child.signalCode).toBeNull();
+  expect(said).toEqual([]);
+});
+
+test('a service that does not see its signal is killed', async () => {
+  const service = await start({ PORT: '0' });
+  await hang(service.port);
+  await stopService(service, 100);
+  expect(service.child.signalCode).toBe('SIGKILL');
 });
 
 test('a start that fails is said and tried again', async () => {

@@ -7,6 +7,17 @@ const PAUSES: readonly number[] = [250, 1_000, 5_000, 15_000, 30_000];
 /** A service that ran for so long was well: its next end counts as a first one, milliseconds. */
 const WELL_AFTER_MS = 60_000;
 
+/** How a service is asked whether it still answers. */
+export interface Probing {
+  /** Milliseconds between two questions. */
+  readonly everyMs: number;
+  /** Questions without an answer after which the service counts as hanging. */
+  readonly unanswered: number;
+}
+
+/** 15 s without an answer. Questions are counted, because a machine that slept has lost no answer. */
+const PROBING: Probing = { everyMs: 5_000, unanswered: 3 };
+
 /** What keeps a service running. */
 export interface Supervision {
   /** As people read it, e.g. `The API`. */
@@ -21,9 +32,10 @@ export interface Supervision {
   /** Called whenever a service in place of one that ended is ready. */
   onRestart?(service: Service): void;
   readonly pauses?: readonly number[];
+  readonly probing?: Probing;
 }
 
-/** A service that is started again whenever it ends. */
+/** A service that is started again whenever it ends or hangs. */
 export interface Supervised {
   /** As it was started first; those after it have the same ports. */
   readonly first: Service;
@@ -32,11 +44,12 @@ export interface Supervised {
 }
 
 /**
- * Starts a service and keeps it running: whoever killed it, visitors must not go without it.
+ * Starts a service and keeps it running: it is started again when it ended, and killed and started
+ * again when it does not answer any more.
  * @throws Error when the first start fails: that is a fault to repair, not one to wait out
  */
 export async function supervise(supervision: Supervision): Promise<Supervised> {
-  const { name, say, pauses = PAUSES } = supervision;
+  const { name, say, pauses = PAUSES, probing = PROBING } = supervision;
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = await supervision.start(undefined, signal);
@@ -60,10 +73,11 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
 
   async function watch(): Promise<void> {
     for (let attempt = 0; ; ) {
-      const started = Date.now();
-      const how = await ended(current);
+      const started = performance.now();
+      const onHang = () => say(`${name} does not answer; ending it …`);
+      const how = await ended(current, probing, onHang);
       if (signal.aborted) return;
-      if (Date.now() - started > WELL_AFTER_MS) attempt = 0;
+      if (performance.now() - started > WELL_AFTER_MS) attempt = 0;
       say(`${name} ended with ${how}; starting it again …`);
       attempt = await startAgain(attempt);
     }
@@ -84,9 +98,56 @@ export async function supervise(supervision: Supervision): Promise<Supervised> {
   };
 }
 
-/** Resolves with its exit code or signal once a service has ended. */
-function ended({ child }: Service): Promise<string> {
+/**
+ * Resolves with its exit code or signal once a service has ended; ends one that hangs.
+ * @param onHang called before it is ended
+ */
+function ended({ child, url }: Service, probing: Probing, onHang: () => void): Promise<string> {
   const how = () => String(child.signalCode ?? child.exitCode);
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(how());
-  return new Promise((resolve) => child.once('exit', () => resolve(how())));
+  const endProbing = onSilence(url, probing, () => {
+    onHang();
+    // A process whose event loop hangs does not see SIGTERM.
+    child.kill('SIGKILL');
+  });
+  return new Promise((resolve) => {
+    child.once('exit', () => {
+      endProbing();
+      resolve(how());
+    });
+  });
+}
+
+/** Failures of a request that a hanging service causes; others, e.g. of TLS, are answers. */
+const SILENCE = /^(?:ECONNREFUSED|ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT)$/;
+
+/** Asks a service again and again; calls back once when it has stopped answering. */
+function onSilence(url: string, { everyMs, unanswered }: Probing, call: () => void): () => void {
+  const asking = new AbortController();
+  let silent = 0;
+  const ask = async (): Promise<void> => {
+    try {
+      // Any status will do: a service that refuses or reports a fault is not hanging.
+      const answer = await fetch(`${url}/healthz`, { signal: asking.signal });
+      await answer.body?.cancel();
+    } catch (error) {
+      const { code = '' } = (error as { cause?: NodeJS.ErrnoException }).cause ?? {};
+      if (SILENCE.test(code)) return;
+    }
+    silent = 0;
+  };
+  const end = () => {
+    clearInterval(timer);
+    asking.abort();
+  };
+  const timer = setInterval(() => {
+    if (silent >= unanswered) {
+      end();
+      call();
+      return;
+    }
+    silent += 1;
+    void ask();
+  }, everyMs);
+  return end;
 }

@@ -10,7 +10,23 @@ if (process.env.REFUSE !== undefined) {
 if (process.env.LEAVE !== undefined) {
   spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
 }
-const server = createServer((_request, response) => response.end(String(process.pid)));
+
+/** Keeps the event loop from going on: neither requests nor signals are answered. */
+function hang(): never {
+  for (;;);
+}
+
+/** Probes of a supervisor, all of which are refused. */
+let probes = 0;
+
+const server = createServer(({ url }, response) => {
+  if (url === '/healthz') {
+    probes += 1;
+    response.statusCode = 503;
+  }
+  if (url === '/hang') response.once('finish', () => setImmediate(hang));
+  response.end(String(url === '/probes' ? probes : process.pid));
+});
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -106,6 +106,7 @@ class Index implements CatalogueIndex {
   /** Positions that codes and words of a search name, best first, else in the list's order. */
   private search(reading: Reading): readonly number[] {
     const lines = this.words.search(reading.words);
+    if (lines?.size === 0) return [];
     const ranks = new Map<number, number[]>();
     for (const position of this.all) {
       const score = lines?.get(this.words.lineOf[position] as number);

@@ -20,15 +20,21 @@ export function wantsHeavy({ heavy, words }: Reading): boolean {
   return heavy === true || words.includes(HEAVY_WORD);
 }
 
+function hasSize({ sizes }: Part, { system, size }: SizeName): boolean {
+  for (const own of sizes) if (own.system === system && own.size === size) return true;
+  return false;
+}
+
 function isSize(reading: Reading, part: Part): boolean {
   const { sizes: wanted, system, pitch, kind } = reading;
   if (wanted !== undefined) {
     if (part.heavy && !wantsHeavy(reading)) return false;
-    const has = ({ system, size }: SizeName) =>
-      part.sizes.some((own) => own.system === system && own.size === size);
     // A tool opens many sizes: it is found where it is named, and for all of the named sizes.
-    if (part.kind === 'chain-breaker') return kind === part.kind && wanted.every(has);
-    return wanted.some(has);
+    if (part.kind === 'chain-breaker') {
+      return kind === part.kind && wanted.every((size) => hasSize(part, size));
+    }
+    for (const size of wanted) if (hasSize(part, size)) return true;
+    return false;
   }
   if (system !== undefined && part.sizes[0]?.system !== system) return false;
   if (pitch === undefined) return true;

@@ -1,6 +1,6 @@
 import { describeReading, type Reading } from '@elo/content/codes';
 import type { SearchReading } from '@elo/contract';
-import type { CatalogueIndex } from './catalogue-index';
+import type { CatalogueIndex, Found } from './catalogue-index';
 
 const CAUTION =
   'Correntes ANSI e ISO de mesmo passo não trabalham juntas: confira o rolo e a largura interna.';
@@ -12,8 +12,14 @@ function isOfBothStandards({ kind, sizes, pitch }: Reading): boolean {
   return new Set(sizes.map(({ system }) => system)).size > 1;
 }
 
-/** The same part without what was counted on it, for a search that found nothing. */
-function widen(reading: Reading, index: CatalogueIndex): SearchReading['wider'] {
+/** A search for less, with what it finds. */
+interface Wider {
+  readonly search: string;
+  readonly found: Found;
+}
+
+/** The same part without what was counted on it; `undefined` where that finds nothing either. */
+export function findWider(reading: Reading, index: CatalogueIndex): Wider | undefined {
   const { kind, sizes, section, pitch } = reading;
   const wide: Reading = {
     ...(kind && { kind }),
@@ -26,8 +32,9 @@ function widen(reading: Reading, index: CatalogueIndex): SearchReading['wider'] 
   };
   // All sizes share one number of strands; the word would narrow the search again.
   const search = describeReading(wide)?.replace(', simples', '');
-  if (search === undefined || index.find({ search }).left.length === 0) return undefined;
-  return { label: search, search };
+  if (search === undefined) return undefined;
+  const found = index.find({ search });
+  return found.left.length === 0 ? undefined : { search, found };
 }
 
 /**
@@ -41,10 +48,10 @@ export function readingFor(
 ): SearchReading | undefined {
   const text = describeReading(reading);
   if (text === undefined) return undefined;
-  const wider = found === 0 ? widen(reading, index) : undefined;
+  const wider = found === 0 ? findWider(reading, index) : undefined;
   return {
     text,
     ...(isOfBothStandards(reading) && found > 0 && { caution: CAUTION }),
-    ...(wider && { wider }),
+    ...(wider && { wider: { label: wider.search, search: wider.search } }),
   };
 }

@@ -91,7 +91,8 @@ export function createWordIndex(products: readonly Product[]): WordIndex {
     lineOf: positions,
     search(words) {
       if (words.length === 0) return undefined;
-      return new Map(index.search(words.join(' ')).map(({ id, score }) => [id as number, score]));
+      const query = [...new Set(words)].join(' ');
+      return new Map(index.search(query).map(({ id, score }) => [id as number, score]));
     },
     has: (line, word) => wordSets[line]?.has(word) ?? false,
   };

@@ -6,6 +6,42 @@ export type Lines = { readonly text: string } | { readonly rows: readonly (reado
 /** Largest file that is opened, bytes; a list of 300 lines is a hundredth of it. */
 const LARGEST_FILE = 5_000_000;
 
+/** Most bytes that an archive may unpack to; a sheet of 5,000 rows takes a tenth of it. */
+const LARGEST_UNPACKED = 50_000_000;
+
+/** Signatures and field offsets of a ZIP archive (APPNOTE 4.3.12, 4.3.16). */
+const ZIP = {
+  end: { signature: 0x06054b50, length: 22, directory: 16 },
+  entry: { signature: 0x02014b50, length: 46, size: 24, variable: [28, 30, 32] },
+} as const;
+
+/** Where the list of an archive's entries begins; `undefined` in what is no archive. */
+function directoryOf(view: DataView): number | undefined {
+  const { signature, length, directory } = ZIP.end;
+  // Behind the end there may be a comment of at most 64 kB.
+  const first = Math.max(0, view.byteLength - length - 0xffff);
+  for (let at = view.byteLength - length; at >= first; at -= 1) {
+    if (view.getUint32(at, true) === signature) return view.getUint32(at + directory, true);
+  }
+  return undefined;
+}
+
+/**
+ * Bytes that an archive says it unpacks to. The library allocates what an entry says and keeps no
+ * byte beyond it.
+ */
+function unpackedSize(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { signature, length, size, variable } = ZIP.entry;
+  let total = 0;
+  let at = directoryOf(view) ?? view.byteLength;
+  while (at + length <= view.byteLength && view.getUint32(at, true) === signature) {
+    total += view.getUint32(at + size, true);
+    at += length + variable.reduce((sum, field) => sum + view.getUint16(at + field, true), 0);
+  }
+  return total;
+}
+
 /** The first bytes of a ZIP archive, which an XLSX file is. */
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
@@ -31,13 +67,16 @@ function cellText(value: unknown): string {
  * @throws EloError `too-large`; whatever the library says about a damaged file
  */
 export async function readFile(file: File): Promise<Lines> {
-  if (file.size > LARGEST_FILE) {
-    throw new EloError('too-large', 'The file is too large.', { next: 'Send the list alone.' });
-  }
+  if (file.size > LARGEST_FILE) throw tooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isArchive(bytes)) return { text: decode(bytes) };
+  if (unpackedSize(bytes) > LARGEST_UNPACKED) throw tooLarge();
   const { default: readSheets } = await import('read-excel-file/browser');
   const sheets = await readSheets(file);
   const filled = sheets.find(({ data }) => data.length > 0) ?? sheets[0];
   return { rows: (filled?.data ?? []).map((row) => row.map(cellText)) };
+}
+
+function tooLarge(): EloError {
+  return new EloError('too-large', 'The file is too large.', { next: 'Send the list alone.' });
 }

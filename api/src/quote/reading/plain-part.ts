@@ -44,15 +44,22 @@ function tellingWords({ nome, tamanho }: Product): readonly string[] {
 /** Fewest letters of a short form: `agric` for `agrícola`. */
 const SHORTEST_START = 4;
 
-/** Whether a word that was typed means a word of a name; one wrong letter is forgiven. */
+/** A word of a name and the words of the trade for it, by the word: a catalogue has few. */
+const NAMES = new Map<string, readonly string[]>();
+
+function namesOf(word: string): readonly string[] {
+  const names = NAMES.get(word) ?? [word, ...synonymsOf(word).split(' ').map(stem)];
+  NAMES.set(word, names);
+  return names;
+}
+
+/** Whether the stem of a typed word means a word of a name; one wrong letter is forgiven. */
 function means(typed: string, word: string): boolean {
-  const own = stem(typed);
-  const names = [word, ...synonymsOf(word).split(' ').map(stem)];
-  return names.some(
+  return namesOf(word).some(
     (name) =>
-      own === name ||
-      (own.length >= SHORTEST_START && name.startsWith(own)) ||
-      (own.length >= 5 && !/\d/.test(own) && isOneTypoAway(own, name)),
+      typed === name ||
+      (typed.length >= SHORTEST_START && name.startsWith(typed)) ||
+      (typed.length >= 5 && !/\d/.test(typed) && isOneTypoAway(typed, name)),
   );
 }
 
@@ -93,26 +100,45 @@ function wordsOf(product: Product): Words {
   return shared;
 }
 
+/** Compares a product with what was read of a line. */
+export type FitOf = (product: Product) => Fit;
+
 /** Compares what was read of a line with products; those that share their words are compared once. */
-export function createFit(reading: Reading): (product: Product) => Fit {
+export function createFit(reading: Reading): FitOf {
   const fits = new Map<Words, Fit>();
+  const typed = typedWords(reading);
+  const stems = typed.map(stem);
+  /** Typed words by the word of a name that they mean. */
+  const meanings = new Map<string, readonly string[]>();
+  const typedFor = (word: string): readonly string[] => {
+    const known = meanings.get(word) ?? typed.filter((_, at) => means(stems[at] as string, word));
+    meanings.set(word, known);
+    return known;
+  };
   return (product) => {
     const words = wordsOf(product);
-    const fit = fits.get(words) ?? fitOf(reading, words);
+    const fit = fits.get(words) ?? fitOf(typed, typedFor, words);
     fits.set(words, fit);
     return fit;
   };
 }
 
-/** Compares the words of a line with those of a product's name, category and brand. */
-function fitOf(reading: Reading, { all, telling }: Words): Fit {
-  const typed = [
-    ...reading.words,
-    ...reading.preferred,
-    ...(reading.heavy ? ['altaforca'] : []),
-    ...(reading.kind === 'agricultural-chain' ? ['agricola'] : []),
+/** What a line says besides its codes, each word once. */
+function typedWords({ words, preferred, heavy, kind }: Reading): readonly string[] {
+  const implied = [
+    ...(heavy ? ['altaforca'] : []),
+    ...(kind === 'agricultural-chain' ? ['agricola'] : []),
   ];
-  const said = telling.filter((word) => typed.some((one) => means(one, word)));
+  return [...new Set([...words, ...preferred, ...implied])];
+}
+
+/** Compares the words of a line with those of a product's name, category and brand. */
+function fitOf(
+  typed: readonly string[],
+  typedFor: (word: string) => readonly string[],
+  { all, telling }: Words,
+): Fit {
+  const said = telling.filter((word) => typedFor(word).length > 0);
   const lines = LINES.filter((line) => said.some((word) => line.has(word)));
   const unsaid = telling.filter(
     (word) =>
@@ -120,8 +146,9 @@ function fitOf(reading: Reading, { all, telling }: Words): Fit {
       !said.includes(OF_LINE.get(word) ?? '') &&
       !lines.some((line) => line.has(word)),
   );
+  const found = new Set(all.flatMap(typedFor));
   return {
-    missing: typed.filter((word) => !all.some((own) => means(word, own))),
+    missing: typed.filter((word) => !found.has(word)),
     unsaid: unsaid.filter((word) => !DEFAULTS.has(word)),
     assumed: unsaid.flatMap((word) => DEFAULTS.get(word) ?? []),
   };

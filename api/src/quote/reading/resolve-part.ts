@@ -2,8 +2,8 @@ import { describeReading, isLinkKind, type Reading, readSearch } from '@elo/cont
 import type { Product, QuoteUnit } from '@elo/contract';
 import type { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { describeParts, type Part } from '../../catalogue/part';
-import { readingFor } from '../../catalogue/search-reading';
-import { createFit, type Fit } from './plain-part';
+import { findWider } from '../../catalogue/search-reading';
+import { createFit, type Fit, type FitOf } from './plain-part';
 
 /** What the words of a line mean. */
 export type ResolvedPart = { readonly reading: string } & (
@@ -31,14 +31,18 @@ interface Candidate {
   readonly fit: Fit;
 }
 
-function candidatesOf(reading: Reading, products: readonly Product[], unit?: QuoteUnit) {
+function candidatesOf(
+  reading: Reading,
+  products: readonly Product[],
+  fitOf: FitOf,
+  unit?: QuoteUnit,
+) {
   const parts = describeParts(products);
   // A size alone is a chain's, unless teeth say otherwise; strands that nobody names are one.
   const kind = reading.kind ?? (reading.sizes?.length ? 'chain' : undefined);
   const strands =
     reading.strands ??
     (kind === 'chain' || kind === 'sprocket' || isLinkKind(kind) ? 1 : undefined);
-  const fitOf = createFit(reading);
   return products.flatMap((product, at): Candidate[] => {
     const part = parts[at] as Part;
     const isKind = kind === undefined || part.kind === kind || isFieldChain(reading, part);
@@ -82,10 +86,14 @@ export interface ResolvedLine {
 }
 
 /** A maker that is not ours, and the words that no product offered for the line has. */
-function unreadOf(text: string, reading: Reading, part: ResolvedPart): readonly string[] {
+function unreadOf(
+  text: string,
+  reading: Reading,
+  part: ResolvedPart,
+  fitOf: FitOf,
+): readonly string[] {
   const maker = MAKERS.exec(text)?.[1];
   const offered = part.kind === 'some' ? part.products : [];
-  const fitOf = createFit(reading);
   const missing = offered.map((product) => new Set(fitOf(product).missing));
   const unread = new Set(missing.length === 0 ? [] : reading.words);
   return [
@@ -133,10 +141,10 @@ function byTeeth(products: readonly Product[], teeth: number | undefined): reado
 
 /** The same part without what was counted on it. */
 function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
-  const words = describeReading(reading) ?? '';
-  const wider = readingFor(reading, 0, index)?.wider;
-  if (wider === undefined) return { kind: 'none', reading: words };
-  const products = byTeeth(index.find({ search: wider.search }).products, reading.teeth);
+  const words = describeReading(reading);
+  const wider = words === undefined ? undefined : findWider(reading, index);
+  if (words === undefined || wider === undefined) return { kind: 'none', reading: words ?? '' };
+  const products = byTeeth(wider.found.products, reading.teeth);
   return {
     kind: 'some',
     reading: words,
@@ -151,13 +159,13 @@ function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
  * @param text folded, without quantity and remarks
  */
 export function resolvePart(index: CatalogueIndex, text: string, unit?: QuoteUnit): ResolvedLine {
-  const reading = readSearch(text);
-  const found = index.find({ search: text }).products;
-  const candidates = candidatesOf(reading, found, unit);
+  const { products: found, reading = readSearch(text) } = index.find({ search: text });
+  const fitOf = createFit(reading);
+  const candidates = candidatesOf(reading, found, fitOf, unit);
   const part = partOf(index, { text, reading, found, candidates, unit });
   return {
     part,
-    unread: unreadOf(text, reading, part),
+    unread: unreadOf(text, reading, part, fitOf),
     ...(reading.bore && { bore: reading.bore.text }),
   };
 }

@@ -116,10 +116,11 @@ class Watcher<State> implements HeadWatcher {
     try {
       if (!this.recalled) await this.recall();
       if (this.seen !== undefined) await this.readNew(this.seen);
-      else if (Date.now() >= this.retryAt) await this.readFirst();
+      else if (performance.now() >= this.retryAt) await this.readFirst();
       const { wanted } = this;
       if (wanted !== undefined && wanted.entry.digest === this.live) problems.clear('release');
-      else if (wanted !== undefined && Date.now() >= this.retryAt) await this.tryEntry(wanted);
+      else if (wanted !== undefined && performance.now() >= this.retryAt)
+        await this.tryEntry(wanted);
       problems.clear('store');
     } catch (error) {
       problems.report('store', errorCode(error), messageOf(error), error);
@@ -258,7 +259,7 @@ class Watcher<State> implements HeadWatcher {
       if ((await this.tryEntry(good)) || tries >= MOST_TRIES) return;
     }
     // Not one good entry: no need to walk through the whole log four times a second.
-    if (this.seen === undefined) this.retryAt = Date.now() + FIRST_PAUSE_MS;
+    if (this.seen === undefined) this.retryAt = performance.now() + FIRST_PAUSE_MS;
   }
 
   /** A folder that was moved away looks like one without entries. */
@@ -315,7 +316,7 @@ class Watcher<State> implements HeadWatcher {
       if (errorCode(error) === 'store-unreachable') throw error;
       problems.report('release', errorCode(error), messageOf(error), error);
       this.pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.pause * 2));
-      this.retryAt = Date.now() + this.pause;
+      this.retryAt = performance.now() + this.pause;
       return false;
     }
   }

@@ -23,7 +23,7 @@ export function createApiHealth(
     (url: URL) => url.href,
     async (url) => {
       state = (await isWell(url)) ? 'ok' : 'down';
-      until = Date.now() + BELIEVED_MS;
+      until = performance.now() + BELIEVED_MS;
       known = url.href;
       return state;
     },
@@ -32,7 +32,7 @@ export function createApiHealth(
     const [origin, health] = [api(), path()];
     if (origin === undefined || health === undefined) return 'none';
     const url = new URL(health, origin);
-    return Date.now() < until && url.href === known ? state : askOnce(url);
+    return performance.now() < until && url.href === known ? state : askOnce(url);
   };
 }
 
