@@ -14,12 +14,13 @@ function isOfBothStandards({ kind, sizes, pitch }: Reading): boolean {
 
 /** The same part without what was counted on it, for a search that found nothing. */
 function widen(reading: Reading, index: CatalogueIndex): SearchReading['wider'] {
-  const { kind, sizes, section, pitch } = reading;
+  const { kind, sizes, section, pitch, bush } = reading;
   const wide: Reading = {
     ...(kind && { kind }),
     ...(sizes && { sizes }),
     ...(section && { section }),
     ...(pitch && sizes === undefined && { pitch }),
+    ...(kind === 'bushing' && bush && { bush }),
     notes: [],
     words: [],
     preferred: [],

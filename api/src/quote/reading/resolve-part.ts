@@ -1,6 +1,14 @@
-import { describeReading, isLinkKind, type Reading, readSearch } from '@elo/content/codes';
+import {
+  describeReading,
+  isLinkKind,
+  MAKERS,
+  makerIn,
+  type Reading,
+  readSearch,
+} from '@elo/content/codes';
 import type { Product, QuoteUnit } from '@elo/contract';
 import type { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { matchesReading } from '../../catalogue/match';
 import { describeParts, type Part } from '../../catalogue/part';
 import { readingFor } from '../../catalogue/search-reading';
 import { createFit, type Fit } from './plain-part';
@@ -14,10 +22,6 @@ export type ResolvedPart = { readonly reading: string } & (
 
 /** Most products that a doubtful line offers. */
 export const MOST_CHOICES = 8;
-
-/** Makers whose parts are not sold here: theirs is asked for, ours would be another one. */
-const MAKERS =
-  /(?<![a-z0-9])(tsubaki|renold|rexnord|iwis|daido|regina|donghua|kmc|skf|ketten wulf|tyma|hitachi)(?![a-z0-9])/;
 
 /** Units that only chains have. */
 const CHAIN_UNITS: readonly (QuoteUnit | undefined)[] = ['m', 'pe', 'rl', 'br'];
@@ -55,8 +59,9 @@ const isFieldChain = ({ kind, sizes }: Reading, part: Part): boolean =>
 
 /** Why one product that fits is still not certain; `undefined` where it is. */
 function doubtAbout(reading: Reading, text: string): string | undefined {
-  const maker = MAKERS.exec(text)?.[1];
-  if (maker !== undefined) return `a marca ${maker} não é nossa: confirme a peça equivalente`;
+  const maker = makerIn(text);
+  if (maker !== undefined)
+    return `a marca ${MAKERS[maker]} não é nossa: confirme a peça equivalente`;
   const open = reading.notes.find((note) => !SETTLED.test(note));
   if (open !== undefined) return `${open}: confirme`;
   if (/\b(?:alta (?:forca|carga)|reforcad)/.test(text) && !reading.words.includes('nhf')) {
@@ -83,7 +88,7 @@ export interface ResolvedLine {
 
 /** A maker that is not ours, and the words that no product offered for the line has. */
 function unreadOf(text: string, reading: Reading, part: ResolvedPart): readonly string[] {
-  const maker = MAKERS.exec(text)?.[1];
+  const maker = makerIn(text);
   const offered = part.kind === 'some' ? part.products : [];
   const fitOf = createFit(reading);
   const missing = offered.map((product) => new Set(fitOf(product).missing));
@@ -131,17 +136,35 @@ function byTeeth(products: readonly Product[], teeth: number | undefined): reado
     .map(({ product }) => product);
 }
 
+/** Products that are what was read, but for the bore that they may be given. */
+function boredOtherwise(
+  { bore, ...reading }: Reading,
+  products: readonly Product[],
+): readonly Product[] {
+  if (bore === undefined) return [];
+  const parts = describeParts(products);
+  const found = products.filter((_, at) => matchesReading(reading, parts[at] as Part));
+  return candidatesOf(reading, found)
+    .filter(({ fit }) => fit.missing.length === 0)
+    .sort((a, b) => a.fit.unsaid.length - b.fit.unsaid.length)
+    .map(({ product }) => product);
+}
+
 /** The same part without what was counted on it. */
 function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
   const words = describeReading(reading) ?? '';
   const wider = readingFor(reading, 0, index)?.wider;
   if (wider === undefined) return { kind: 'none', reading: words };
   const products = byTeeth(index.find({ search: wider.search }).products, reading.teeth);
+  const unbored = boredOtherwise(reading, products);
   return {
     kind: 'some',
     reading: words,
-    reason: 'o catálogo não tem exatamente esta peça',
-    products: products.slice(0, MOST_CHOICES),
+    reason:
+      unbored.length > 0
+        ? `o furo de ${reading.bore?.text} está fora da faixa desta peça`
+        : 'o catálogo não tem exatamente esta peça',
+    products: [...new Set([...unbored, ...products])].slice(0, MOST_CHOICES),
   };
 }
 
