@@ -37,6 +37,10 @@ export const VERDICTS = {
 /** One of {@link VERDICTS}. */
 export type InterchangeVerdict = keyof typeof VERDICTS;
 
+/** Stands before the products of an answer: they share the code's measures, not line and finish. */
+export const INTERCHANGE_PRODUCTS =
+  'No catálogo, com as mesmas medidas; confira a linha e o acabamento antes de trocar:';
+
 /** What the API says of one code or two. */
 export interface InterchangeAnswer {
   readonly from?: CodeReading;

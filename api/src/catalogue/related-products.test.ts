@@ -86,6 +86,28 @@ test('every roller chain of the sample leads to both links and two sprockets of 
   expect(wrong.map((chain) => `${chain.id}: ${kinds(chain)}`)).toEqual([]);
 });
 
+test('a chain leads to the tool that opens it, the tool to the chains that it opens', () => {
+  const products = sampleProducts();
+  const kitOf = createKits(products);
+  const kit = (id: string) =>
+    kitOf(products.find((one) => one.id === id) as Product).map((one) => one.id);
+  expect(kit('corrente-carbono-ansi-40').at(-1)).toBe('saca-corrente-ansi-25-60');
+  expect(kit('corrente-dupla-iso-16b').at(-1)).toBe('saca-corrente-ansi-60-100');
+  expect(kit('corrente-carbono-ansi-200').some((id) => id.startsWith('saca'))).toBe(false);
+  expect(kit('saca-corrente-ansi-60-100').slice(0, 2)).toEqual([
+    'corrente-carbono-ansi-60',
+    'corrente-carbono-ansi-80',
+  ]);
+});
+
+test('chains with pins of their own are not joined by the links of others', () => {
+  const products = sampleProducts();
+  const kitOf = createKits(products);
+  const own = products.filter(({ id }) => /^corrente-(?:pino-oco|curva)/.test(id));
+  expect(own.length).toBeGreaterThan(4);
+  expect(own.flatMap(kitOf).filter(({ categoria }) => categoria === 'Emendas')).toEqual([]);
+});
+
 test('the same number in another standard is another size', () => {
   const iso = makeProduct({ id: 'iso', nome: 'ISO 40', norma: 'ISO 606', categoria: 'Outra' });
   const ansi = makeProduct({ id: 'ansi', nome: 'ANSI 40', categoria: 'Outra' });

@@ -20,12 +20,13 @@ interface Wider {
 
 /** The same part without what was counted on it; `undefined` where that finds nothing either. */
 export function findWider(reading: Reading, index: CatalogueIndex): Wider | undefined {
-  const { kind, sizes, section, pitch } = reading;
+  const { kind, sizes, section, pitch, bush } = reading;
   const wide: Reading = {
     ...(kind && { kind }),
     ...(sizes && { sizes }),
     ...(section && { section }),
     ...(pitch && sizes === undefined && { pitch }),
+    ...(kind === 'bushing' && bush && { bush }),
     notes: [],
     words: [],
     preferred: [],

@@ -18,6 +18,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   comcubo: 'cubo',
   altaforca: 'forte',
   conica: 'tapered taper',
+  emenda: 'trava mola contrapino cupilha',
+  meiaemenda: 'contrapino cupilha',
 };
 
 const hasDigit = (word: string): boolean => /\d/.test(word);

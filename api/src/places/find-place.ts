@@ -15,6 +15,9 @@ export interface Place {
 /** Longest place that is looked at, in characters. */
 export const PLACE_LENGTH = 80;
 
+/** Most municipalities beside the one that is meant: five share a name, more differ in a letter. */
+const MOST_OTHERS = 8;
+
 const nameOf = ({ name, state }: Municipality): string => `${name}, ${state}`;
 
 /** Regions of Brasília that are known as cities and that IBGE does not count as municipalities. */
@@ -71,18 +74,17 @@ const kmToNearest = (at: Point, points: readonly Point[]): number =>
  */
 function byCity(text: string, distributors: readonly Point[]): readonly Municipality[] {
   const { city, state } = splitState(text);
-  const own = placeKey(city);
-  const key = state === undefined || state === 'DF' ? (REGIONS[own] ?? own) : own;
+  const key = placeKey(city);
   if (key === '') return [];
+  const region = state === undefined || state === 'DF' ? REGIONS[key] : undefined;
   const inState = municipalities().filter((one) => state === undefined || one.state === state);
-  const keys = inState.map((one) => ({ one, name: placeKey(one.name) }));
-  const exact = keys.filter(({ name }) => name === key);
+  const exact = inState.filter((one) => one.key === key || one.key === region);
   const near =
     exact.length > 0 || key.length < SHORTEST_WITH_TYPO
       ? exact
-      : keys.filter(({ name }) => isOneTypoAway(name, key));
+      : inState.filter((one) => isOneTypoAway(one.key, key));
   return near
-    .map(({ one }) => ({ one, km: kmToNearest(one, distributors) }))
+    .map((one) => ({ one, km: kmToNearest(one, distributors) }))
     .sort(
       (a, b) =>
         Number(b.one.isCapital) - Number(a.one.isCapital) ||
@@ -116,5 +118,5 @@ export function findPlace(text: string, distributors: readonly Point[] = []): Pl
     return at && { name: nameOf(at), at, others: [] };
   }
   const [at = byState(trimmed), ...others] = byCity(trimmed, distributors);
-  return at && { name: nameOf(at), at, others: others.slice(0, 5).map(nameOf) };
+  return at && { name: nameOf(at), at, others: others.slice(0, MOST_OTHERS).map(nameOf) };
 }

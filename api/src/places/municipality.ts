@@ -9,6 +9,8 @@ export type CepRange = readonly [first: number, last: number];
 /** A municipality of Brazil. */
 export interface Municipality {
   readonly name: string;
+  /** Of its name, as {@link placeKey} makes it. */
+  readonly key: string;
   /** Abbreviation of its state. */
   readonly state: string;
   readonly isCapital: boolean;
@@ -30,6 +32,7 @@ interface Columns {
 function toMunicipality({ estado, nome, capital, ceps, ...at }: Columns): Municipality {
   return {
     name: nome,
+    key: placeKey(nome),
     state: estado,
     isCapital: capital === '1',
     latitude: Number(at.latitude),

@@ -100,6 +100,7 @@ test.each([
   ["Santa Barbara d'Oeste", "Santa Bárbara d'Oeste, SP"],
   ['Taguatinga, DF', 'Brasília, DF'],
   ['Taguatinga, TO', 'Taguatinga, TO'],
+  ['Sobradinho, DF', 'Brasília, DF'],
   ['Acre', 'Rio Branco, AC'],
   ['CEP 14160-000', 'Sertãozinho, SP'],
 ])('“%s” is %s', (typed, name) => {
@@ -125,6 +126,18 @@ test('of several cities of one name the others are told', () => {
   expect(place?.others.length).toBeGreaterThan(1);
   expect(place?.others).toContain('Bom Jesus, RS');
   expect(findPlace('Bom Jesus, RS')?.name).toBe('Bom Jesus, RS');
+});
+
+test('every municipality is offered under its name alone, whatever others share it', () => {
+  const offered = (name: string) => {
+    const place = findPlace(name);
+    return place === undefined ? [] : [place.name, ...place.others];
+  };
+  const lost = municipalities().filter(
+    ({ name, state }) => !offered(name).includes(`${name}, ${state}`),
+  );
+  expect(lost).toEqual([]);
+  expect(offered('Sobradinho')).toEqual(['Brasília, DF', 'Sobradinho, BA', 'Sobradinho, RS']);
 });
 
 test('of towns of one name and size the one nearest to a distributor comes first', () => {

@@ -49,6 +49,8 @@ test.each([
   ['Rexnord 60', 'Não temos a tabela de códigos da Rexnord', 'corrente ANSI 60, simples'],
   ['IWIS L85', 'Não temos a tabela de códigos da iwis', 'Confirme com um vendedor'],
   ['DID 520', 'Da D.I.D temos só a tabela dos tamanhos de norma', 'Confirme com um vendedor'],
+  ['did520', 'Da D.I.D temos só a tabela dos tamanhos de norma', 'Confirme com um vendedor'],
+  ['SKF 60', 'Não temos a tabela de códigos da SKF', 'corrente ANSI 60, simples'],
   ['4O', 'Não conhecemos o código “4O”', 'peça a um vendedor'],
 ])('“%s” gets an answer', (code, table, read) => {
   const [note] = interchangeAnswer(index, { from: code }).unknown;
@@ -59,9 +61,15 @@ test.each([
   );
 });
 
+test('a maker’s name before its own code says nothing new', () => {
+  const codes = ['tsubaki RS60', 'Daido DID 60'].map((from) => interchangeAnswer(index, { from }));
+  expect(codes.map(({ from }) => from?.name)).toEqual(['ANSI 60 simples', 'ANSI 60 simples']);
+});
+
 test('the part of a document says the same without script, and escapes what was typed', () => {
   const html = interchangeHtml(read('de=40&para=08B'), answer('de=40&para=08B'));
   expect(html).toContain('<strong>Não intercambiável</strong>');
+  expect(html).toContain('confira a linha e o acabamento antes de trocar');
   expect(html).toContain('rolo de 7,92 mm em vez de 8,51 mm');
   expect(html).toContain('<a href="/portfolio?produto=corrente-carbono-ansi-40">');
   const odd = 'de=%3Cscript%3E&para=%22%3E';

@@ -1,5 +1,6 @@
 import {
   type CodeReading,
+  INTERCHANGE_PRODUCTS,
   INTERCHANGE_QUERY,
   type InterchangeAnswer,
   type InterchangeQuery,
@@ -49,7 +50,7 @@ function counterpartsHtml({ from, counterparts }: InterchangeAnswer): string {
 function productsHtml({ products }: InterchangeAnswer): string {
   if (products.length === 0) return '';
   const items = products.map(({ id, nome }) => `<li>${link(productHref(id), nome)}</li>`);
-  return `<p>No catálogo:</p><ul data-part="products">${items.join('')}</ul>`;
+  return `<p>${INTERCHANGE_PRODUCTS}</p><ul data-part="products">${items.join('')}</ul>`;
 }
 
 /**

@@ -1,5 +1,14 @@
 import { company } from '@elo/content';
-import { CONTACT_LIMITS, QUOTE_LIMITS, QUOTE_PATH, ROUTES, TRAP_FIELD } from '@elo/contract';
+import {
+  CONTACT_LIMITS,
+  itemText,
+  QUOTE_LIMITS,
+  QUOTE_PATH,
+  type QuoteItem,
+  quoteHref,
+  ROUTES,
+  TRAP_FIELD,
+} from '@elo/contract';
 import { escapeHtml, page } from './contact-page';
 
 const BACK = `<p><a href="${QUOTE_PATH}">Voltar à lista de cotação</a></p>`;
@@ -30,13 +39,29 @@ ${BACK}`,
   );
 }
 
-/** What a visitor without script sees after sending; `undefined` where the number is none. */
-export function quoteSentPage(number: string, copy: boolean): string {
+interface SentQuote {
+  readonly number: string;
+  readonly copy: boolean;
+  /** Empty where no address holds the list. */
+  readonly items: readonly QuoteItem[];
+}
+
+/** The list that was sent, and the way to order it again. */
+function sentList(items: readonly QuoteItem[]): string {
+  const href = quoteHref(items);
+  if (items.length === 0 || href === undefined) return '';
+  return `<ul>${items.map((item) => `<li>${escapeHtml(itemText(item))}</li>`).join('')}</ul>
+<p><a href="${escapeHtml(href)}">Repetir este pedido</a></p>`;
+}
+
+/** What a visitor without script sees after sending, also after a reload: its address holds it all. */
+export function quoteSentPage({ number, copy, items }: SentQuote): string {
   return page(
     'Cotação enviada',
     `<h1>COTAÇÃO</h1>
 <p class="alert sent" role="status">Lista enviada. Número da cotação: <strong>${escapeHtml(number)}</strong></p>
 <p>Nossa equipe recebeu a mesma lista com este número. Anote-o para falar conosco. Respondemos ${company.resposta}.${copy ? ' Uma cópia em PDF vai para o seu e-mail.' : ''}</p>
+${sentList(items)}
 ${BACK}
 <p><a href="${ROUTES.home}">Ir para a página inicial</a></p>`,
   );

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   EloError,
   isQuoteItem,
+  itemsOfQuery,
   looksAutomatic,
   QUOTE_API,
+  QUOTE_LIMITS,
   type QuoteItem,
   type QuoteUnit,
+  quoteQuery,
   REQUEST_BODY_LIMIT,
   type SentAnswer,
 } from '@elo/contract';
@@ -113,8 +116,9 @@ export function addQuoteSendRoutes(
     },
     async (request, reply): Promise<SentAnswer> => {
       if (isForm(request)) {
-        const { number, copy } = await take(request, reply, readForm(request.body));
-        return reply.redirect(`${QUOTE_API.sent}?numero=${number}${copy ? '&copia=1' : ''}`, 303);
+        const form = readForm(request.body);
+        const { number, copy } = await take(request, reply, form);
+        return reply.redirect(sentHref(number, copy, form.items), 303);
       }
       reply.header('cache-control', 'no-store');
       return take(request, reply, readQuoteRequest(request.body));
@@ -126,8 +130,18 @@ export function addQuoteSendRoutes(
     const number = query.get('numero') ?? '';
     if (!isQuoteNumber(number))
       throw new EloError('not-found', 'This is no number of a quotation.');
-    return reply.headers(PAGE_HEADERS).send(quoteSentPage(number, query.has('copia')));
+    const { index } = await current.get();
+    const items = nameItems(index, itemsOfQuery(query));
+    const sent = quoteSentPage({ number, copy: query.has('copia'), items });
+    return reply.headers(PAGE_HEADERS).send(sent);
   });
+}
+
+/** Address of the page that says what was sent; without the list where that is too long for one. */
+function sentHref(number: string, copy: boolean, items: readonly QuoteItem[]): string {
+  const href = `${QUOTE_API.sent}?numero=${number}${copy ? '&copia=1' : ''}`;
+  const whole = `${href}${quoteQuery(items).replace('?', '&')}`;
+  return whole.length > QUOTE_LIMITS.link ? href : whole;
 }
 
 const isForm = ({ headers }: FastifyRequest): boolean =>

@@ -130,6 +130,7 @@ describeOnBothEngines(
       const note = 'furo 38mm, veja https://spam.example/x ou www.spam.example';
       const items = [
         { ...ITEM, note },
+        { ...ITEM, note: 'furo 45mm' },
         { ...ITEM, product: '', name: 'ganhe em spam.example' },
       ];
       const { number, copy } = (await send({ items, message: 'compre de mim' })).json<SentAnswer>();
@@ -150,6 +151,7 @@ describeOnBothEngines(
       for (const text of texts) {
         expect(text).toContain(number);
         expect(text).toContain('furo 38mm');
+        expect(text).toContain('furo 45mm');
         expect(text).not.toMatch(/spam\.example|:\/\/|compre de mim|José/);
       }
     });
@@ -211,6 +213,12 @@ describeOnBothEngines(
       const page = await app.inject(String(answer.headers.location));
       const [message] = await stored();
       expect(page.body).toContain(message?.id);
+      expect(page.body).toContain(
+        '<li>2,5 metros: Corrente de rolos de aço-carbono ANSI 40 (para a usina)</li>',
+      );
+      expect(page.body).toContain(
+        '<a href="/cotacao?i=corrente-carbono-ansi-40*2.5m*para+a+usina">Repetir este pedido</a>',
+      );
       expect(message?.message).toContain(
         '| 1 | 2,5 metros | Corrente de rolos de aço-carbono ANSI 40 |',
       );

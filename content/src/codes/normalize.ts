@@ -23,6 +23,7 @@ export function normalizeSearch(text: string): string {
     .replace(/[\u2044\u2215]/g, '/')
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/[#=:;,()[\]?!]/g, ' ')
+    .replace(/\bmilimetros?\b/g, 'mm')
     .replace(/\bn[ºo°]\.?\s{0,9}(?=\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

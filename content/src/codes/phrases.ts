@@ -4,15 +4,20 @@
  */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:(?:meia|meio|1\/2)s?[ -]?(?:emenda|elo)s?|(?:elos?|emendas?) (?:de )?(?:reducao|redutor(?:a|es)?)|elos? curvos?|offset link|half link)\b/g,
+    /\b(?:(?:meia|meio|1\/2)s?[ -]?(?:emenda|elo)s?|(?:elos?|emendas?) (?:de )?(?:reducao|redutor(?:a|es)?)|reduc(?:ao|oes)(?= (?:(?:asa|ansi|iso|din|simples|dupla) ?)?\d\d)|elos? (?:curvo|meio)s?|offset(?: link)?|half link)\b/g,
     'meiaemenda',
   ],
   [
     /\b(?:elos? (?:de |da )?(?:emenda|ligacao|uniao|fechamento|conexao)|emendas? (?:de |da )?corrente|(?:connecting|master) link)\b/g,
     'emenda',
   ],
+  // A link that is named by how it closes, or beside a size, is the one that joins.
   [
-    /\b(?:saca|quebra|corta|sacador(?:es)? de|extrator(?:es)? de|sacador|extrator)[ -]?(?:corrente|pino)s?\b/g,
+    /\belos?(?= (?:(?:com |c )?(?:trava|mola|contrapino|cupilha)s?\b|(?:(?:asa|ansi|iso|din) ?)?\d))/g,
+    'emenda',
+  ],
+  [
+    /\b(?:saca|quebra|corta|(?:sacador|extrator|cortador|quebrador)(?:es)?(?: de)?|(?:chave|alicate)s?(?: de| para)?)[ -]?(?:corrente|pino)s?\b/g,
     'sacacorrente',
   ],
   [/\bbuchas? solidas?\b/g, 'buchasolida'],

@@ -1,5 +1,6 @@
 import { foldWords } from './fold-text';
 import { isLinkKind, kindOfWord, kindOfWords } from './kinds';
+import { MAKERS } from './makers';
 import { normalizeSearch } from './normalize';
 import { joinPhrases } from './phrases';
 import type { Draft, Reading, SizeSystem } from './reading';
@@ -13,15 +14,18 @@ import { takeSprocketCodes } from './rules/sprockets';
 import { takeQuantities, takeStandards } from './rules/standards';
 import { Scan } from './scan';
 
-/** Words that people type and that name no part; makers among them, because sizes are theirs alike. */
-const IDLE = new Set(
-  `de da do das dos com para em e a o as os no na um uma por pra tipo modelo norma serie tamanho
+/** Words that people type and that name no part. */
+const IDLE = new Set([
+  ...Object.keys(MAKERS),
+  'wulf',
+  ...`de da do das dos com para em e a o as os no na um uma por pra tipo modelo norma serie tamanho
   numero medida medidas passo pitch pol polegada polegadas mm preciso quero queria comprar compro
   preco precos valor orcamento cotacao cotar cota favor bom dia boa tarde voces tem vende vendem
-  ansi asa asme jis iso din abnt nbr bs transmissao industrial industriais tsubaki renold rexnord
-  iwis daido regina did kmc donghua x ou p v perfil perfis secao canal canais gorne gornes fileira fileiras carreira carreiras roller
- `.split(/\s+/),
-);
+  ansi asa asme jis iso din abnt nbr bs transmissao industrial industriais
+  x ou p v perfil perfis secao canal canais gorne gornes fileira fileiras carreira carreiras roller`.split(
+    /\s+/,
+  ),
+]);
 
 /** Words that a kind stands for but that also tell its parts apart. */
 const PREFERRED: Readonly<Record<string, string>> = { coroa: 'semcubo', pinhao: 'comcubo' };

@@ -226,7 +226,8 @@ function longPitchCodes(): KnownCode[] {
 
 /**
  * A code without what people write differently: case, spaces, dots, and dashes that do not stand
- * between figures. `08b - 1` and `08B1` are one code, `40-1` and `401` are not.
+ * between figures, the maker's name before its own prefix. `08b - 1` and `08B1` are one code, `40-1`
+ * and `401` are not.
  */
 export function normalizeCode(code: string): string {
   return code
@@ -234,7 +235,8 @@ export function normalizeCode(code: string): string {
     .replace(/^(?:CORRENTE|CHAIN|N[º°O.]?|#)\s*(?=\S)/, '')
     .replace(/[\s.,_/–—]+/g, (gap) => (/[–—/]/.test(gap) ? '-' : ''))
     .replace(/-+/g, '-')
-    .replace(/(?<!\d)-|-(?!\d)/g, '');
+    .replace(/(?<!\d)-|-(?!\d)/g, '')
+    .replace(/^(?:TSUBAKI(?=RS)|DAIDO(?=DID))/, '');
 }
 
 /** Every code that is known, by rule; the first of a chain is the one that the trade uses most. */

@@ -1,18 +1,4 @@
-import { describeReading, foldWords, readSearch } from '../codes';
-
-/** Makers whose chains buyers bring, by the folded word that names them. */
-const MAKERS: Readonly<Record<string, string>> = {
-  rexnord: 'Rexnord',
-  iwis: 'iwis',
-  did: 'D.I.D',
-  daido: 'Daido (D.I.D)',
-  tsubaki: 'Tsubaki',
-  renold: 'Renold',
-  regina: 'Regina',
-  donghua: 'Donghua',
-  kmc: 'KMC',
-  hitachi: 'Hitachi',
-};
+import { describeReading, foldText, MAKERS, makerIn, readSearch } from '../codes';
 
 /** Makers of whose tables only the standard sizes are known. */
 const IN_PART = new Set(['D.I.D', 'Daido (D.I.D)', 'Tsubaki']);
@@ -23,8 +9,8 @@ const IN_PART = new Set(['D.I.D', 'Daido (D.I.D)', 'Tsubaki']);
  * @param code as typed, not trusted
  */
 export function noteOnUnknown(code: string): string {
-  const words = foldWords(code);
-  const name = words.find((word) => MAKERS[word] !== undefined);
+  const text = foldText(code);
+  const name = makerIn(text);
   if (name === undefined) {
     return `Não conhecemos o código “${code}”: nada é dito sobre ele. Confira as letras ou peça a um vendedor.`;
   }
@@ -32,9 +18,9 @@ export function noteOnUnknown(code: string): string {
   const table = IN_PART.has(maker)
     ? `Da ${maker} temos só a tabela dos tamanhos de norma, e “${code}” não está nela.`
     : `Não temos a tabela de códigos da ${maker}, por isso não dizemos a que corrente “${code}” equivale.`;
-  const read = readSearch(words.filter((word) => word !== name).join(' '));
-  const text = read.sizes?.length ? describeReading(read) : undefined;
-  return text === undefined
+  const read = readSearch(text.replace(name, ' '));
+  const words = read.sizes?.length ? describeReading(read) : undefined;
+  return words === undefined
     ? `${table} Confirme com um vendedor.`
-    : `${table} O que se lê no código: ${text}. Compare as medidas ou confirme com um vendedor.`;
+    : `${table} O que se lê no código: ${words}. Compare as medidas ou confirme com um vendedor.`;
 }

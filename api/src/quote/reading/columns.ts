@@ -1,10 +1,10 @@
-import { foldText } from '@elo/content/codes';
+import { describeReading, foldText, readSearch } from '@elo/content/codes';
 import { readNumber } from './numbers';
-import { unitOf } from './quantities';
+import { takeQuantity, unitOf } from './quantities';
 import type { Row } from './row';
 
-/** What a column holds. */
-export type ColumnRole = 'part' | 'quantity' | 'unit' | 'note' | 'other';
+/** What a column holds; a `code` is one of the buyer's own stock and names no part of ours. */
+export type ColumnRole = 'part' | 'code' | 'quantity' | 'unit' | 'note' | 'other';
 
 /** Folded names of columns, as buyers and their programs write them. */
 const NAMES: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -43,6 +43,36 @@ export function readHeader(cells: readonly string[]): readonly ColumnRole[] | un
   return isHeader ? cells.map((cell) => roleOfName(cell) ?? 'other') : undefined;
 }
 
+/** Figures, with letters before them: `10023`, `COR-0417`, `1.02.003`. */
+const STOCK_CODE = /^[a-z]{0,4}[-. ]?\d[\d./-]{0,20}$/;
+
+const namesNoPart = (cell: string): boolean => describeReading(readSearch(cell)) === undefined;
+
+/**
+ * Whether cells are codes of the buyer's own stock: nearly all look like one, and at least half name
+ * no part. A few look like sizes by chance, as `2040` does.
+ */
+export function areStockCodes(cells: readonly string[]): boolean {
+  const filled = cells.map(foldText).filter((cell) => cell !== '');
+  const codes = filled.filter((cell) => STOCK_CODE.test(cell));
+  return (
+    codes.length > 0 &&
+    codes.length * 5 >= filled.length * 4 &&
+    codes.filter(namesNoPart).length * 2 >= codes.length
+  );
+}
+
+/** The same roles, with `code` for columns that a header calls a part's and that hold stock codes. */
+export function findCodeColumns(
+  roles: readonly ColumnRole[],
+  rows: readonly Row[],
+): readonly ColumnRole[] {
+  if (roles.filter((role) => role === 'part').length < 2) return roles;
+  return roles.map((role, at) =>
+    role === 'part' && areStockCodes(rows.map(({ cells }) => cells[at] ?? '')) ? 'code' : role,
+  );
+}
+
 const isMoney = (cell: string): boolean =>
   /r\$|^\d[\d.]{0,15},\d{2}$|^\d{1,12}\.\d{2}$/i.test(cell);
 
@@ -52,36 +82,66 @@ function isSequence(cells: readonly string[]): boolean {
   return cells.length >= 3 && first <= 1 && cells.every((cell, at) => Number(cell) === first + at);
 }
 
+/** A number, with or without its unit: `10`, `2,5 m`. */
+function isAmount(cell: string): boolean {
+  if (readNumber(cell) !== undefined) return true;
+  const { quantity, unit, rest } = takeQuantity(foldText(cell));
+  return quantity !== undefined && unit !== undefined && rest === '';
+}
+
 /** What a column holds by its cells alone. */
 function roleOfCells(cells: readonly string[]): ColumnRole {
   const filled = cells.filter((cell) => cell !== '');
   if (filled.length === 0) return 'other';
   const most = (is: (cell: string) => boolean) => filled.filter(is).length >= filled.length * 0.8;
   if (most((cell) => /r\$/i.test(cell))) return 'other';
-  if (most((cell) => readNumber(cell) !== undefined)) {
-    return isSequence(filled) ? 'other' : 'quantity';
-  }
+  if (most(isAmount)) return isSequence(filled) ? 'other' : 'quantity';
   if (most((cell) => unitOf(foldText(cell)) !== undefined)) return 'unit';
   return 'part';
 }
 
-/** A table without a header: numbers that count lines and prices are no quantities. */
+/** Columns of numbers that may be the quantities: one with its unit, else none of long codes and prices. */
+function quantityColumns(
+  roles: readonly ColumnRole[],
+  columns: readonly (readonly string[])[],
+): readonly number[] {
+  const numbers = roles.flatMap((role, at) => (role === 'quantity' ? [at] : []));
+  const all = (is: (cell: string) => boolean) => (at: number) =>
+    columns[at]?.filter(Boolean).every(is) ?? false;
+  const isPrice = all(isMoney);
+  const isCode = all((cell) => /^\d{4,}$/.test(cell));
+  const counts = numbers.filter((at) => !isPrice(at) && !isCode(at));
+  const hasUnit = all((cell) => readNumber(cell) === undefined);
+  const counted = counts.find(
+    (at) => roles[at + 1] === 'unit' || roles[at - 1] === 'unit' || hasUnit(at),
+  );
+  if (counted !== undefined) return [counted];
+  return counts.length > 0 ? counts : numbers.slice(0, 1);
+}
+
+/**
+ * A table without a header: numbers that count lines, codes and prices are no quantities. Where more
+ * than one column may be the quantities all of them are called so, and a person decides.
+ */
 export function guessColumns(rows: readonly Row[]): readonly ColumnRole[] {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) =>
     rows.map(({ cells }) => cells[at] ?? ''),
   );
   const roles = columns.map(roleOfCells);
-  const quantities = roles.flatMap((role, at) => (role === 'quantity' ? [at] : []));
-  if (!roles.includes('part')) {
+  const firstPart = roles.indexOf('part');
+  if (firstPart < 0) {
     // Numbers alone: sizes stand before what is wanted of them.
-    const [first, ...others] = quantities;
+    const [first, ...others] = roles.flatMap((role, at) => (role === 'quantity' ? [at] : []));
     return roles.map((role, at) => {
       if (at === first) return 'part';
       return at === others[0] ? 'quantity' : role === 'quantity' ? 'other' : role;
     });
   }
-  const counts = quantities.filter((at) => !columns[at]?.filter(Boolean).every(isMoney));
-  const chosen = counts[0] ?? quantities[0];
-  return roles.map((role, at) => (role === 'quantity' && at !== chosen ? 'other' : role));
+  const quantities = quantityColumns(roles, columns);
+  const told = roles.map((role, at) => {
+    if (role !== 'quantity' || quantities.includes(at)) return role;
+    return at < firstPart ? 'code' : 'other';
+  });
+  return findCodeColumns(told, rows);
 }

@@ -18,7 +18,7 @@ const ASIDE =
 
 /** A length as it is typed after a word: `38`, `38mm`, `1 1/2"`, `12x8 mm`. */
 const SIZE =
-  /\d{1,5}(?:[.,]\d{1,4})?(?: \d{1,3})?(?:\/\d{1,3})?(?: ?x ?\d{1,5}(?:[.,]\d{1,4})?)?(?: ?(?:mm|cm|pol|")(?![a-z]))?/
+  /\d{1,5}(?:[.,]\d{1,4})?(?: \d{1,3}(?=\/))?(?:\/\d{1,3})?(?: ?x ?\d{1,5}(?:[.,]\d{1,4})?)?(?: ?(?:mm|mil[ií]metros?|cm|pol(?:egadas?)?|")(?![a-z]))?/
     .source;
 
 /** A keyway, which no code has: `com rasgo de chaveta 10 mm`, `c/ chaveta`, `sem chaveta`. */
@@ -30,9 +30,17 @@ const KEYWAY = new RegExp(
 /** Words about how a bore is made, between it and its size. */
 const FINISH = /\b(furo|bore) (?:acabad[oa]|usinad[oa]|pront[oa]|final)\b/gi;
 
+/** How a link closes, which the catalogue does not tell apart: `com trava`, `c/ contrapino`. */
+const CLOSURE =
+  /(?<![a-zà-ú])((?:(?:com|c\/|tipo|de) ?)?(?:trava|mola|contrapino|cupilha)s?)(?![a-zà-ú])/gi;
+
+/** A bore that is left to the workshop: `furo piloto`, `pré-furado`, `sem furo`. */
+const UNBORED =
+  /(?<![a-zà-ú])((?:com |sem )?(?:furo (?:piloto|guia|pr[eé]|m[ií]nimo)|pr[eé][- ]?fur(?:o|ad[oa])|(?<=sem )furo(?! ?[\dø⌀])))(?![a-zà-ú])/gi;
+
 /** A bore or the shaft that goes through it. The codes are read from it, too, so it stays in the line. */
 const BORE = new RegExp(
-  `(?<![a-zà-ú])(?:furos?|eixo|bore)(?: (?:acabad[oa]|usinad[oa]|pront[oa]|final))?(?: ?(?:de|=|:|ø|⌀))? ?(?:${SIZE}(?![a-z\\d]))`,
+  `(?<![a-zà-ú])(?:furos?|eixo|bore)(?: (?:acabad[oa]|usinad[oa]|pront[oa]|final))?(?:(?: de)? di[aâ]m(?:etro|\\.)?)?(?: ?(?:de|=|:|ø|⌀))?(?: ?[ø⌀])? ?(?:${SIZE}(?: ?[hH]\\d{1,2})?(?![a-z\\d]))`,
   'gi',
 );
 
@@ -70,7 +78,7 @@ export function takeNote(line: string): TakenNote {
   // Without a code before it, the code stands behind: `corrente para transmissão ASA 60`.
   const isAside = purpose !== null && /\d/.test(named.slice(0, purpose.index));
   const bores = named.match(BORE) ?? [];
-  const keyless = take(named, KEYWAY).replace(FINISH, '$1');
+  const keyless = [KEYWAY, UNBORED, CLOSURE].reduce(take, named).replace(FINISH, '$1');
   const rest = take(isAside ? cut(keyless, PURPOSE.exec(keyless)) : keyless, ASIDE);
   notes.unshift(...bores.filter((bore) => !notes.some((note) => note.includes(bore))));
   return { rest: rest.trim(), note: notes.join('; ') };

@@ -15,7 +15,8 @@ const UNITS: readonly (readonly [QuoteUnit, string])[] = [
   ['kg', 'quilos?|kgs?'],
 ];
 
-const UNIT = `(?:${UNITS.map(([, words]) => words).join('|')})`;
+/** Any word or short form of a unit; no groups. */
+export const UNIT = `(?:${UNITS.map(([, words]) => words).join('|')})`;
 
 const WHOLE_UNITS = UNITS.map(([unit, words]) => [unit, new RegExp(`^(?:${words})$`)] as const);
 
@@ -47,7 +48,7 @@ const DOUBTS = {
 
 /** Words of parts before which a bare number is a quantity: `10 corrente asa 40`. */
 const PART =
-  '(?:correntes?|corr?entes?|engrenage\\w{1,9}|rodas?|pinhao|pinhoes|coroas?|polias?|buchas?|acoplamentos?|(?:mei[ao]s? )?emendas?|meios? elos?|elos? (?:de )?\\w{1,9}|saca|extrator\\w{0,9})';
+  '(?:correntes?|corr?entes?|engrenage\\w{1,9}|rodas?|pinhao|pinhoes|coroas?|polias?|buchas?|acoplamentos?|(?:mei[ao]s? )?emendas?|meios? elos?|elos? (?:de )?\\w{1,9}|reducao|reducoes|offset|saca|(?:sacador|extrator|cortador|quebrador)\\w{0,3}|(?:chave|alicate)s? (?:(?:de|para) )?corrente)';
 
 interface Way {
   readonly pattern: RegExp;
@@ -73,9 +74,12 @@ const WAYS: readonly Way[] = [
   { pattern: new RegExp(`(?<=\\S) [-|/] (?<n>${NUMBER})$`), doubtful: true },
 ];
 
-/** Prices, which nobody asks back: `R$ 45,90/m`, `12,50 reais`. */
+/**
+ * Prices, which nobody asks back: `R$ 45,90/m`, `12,50 reais`. `Rs` without its sign needs cents:
+ * `RS 60` is a chain.
+ */
 const PRICE =
-  /(?:[ru]s?\$|\brs\b\.?) ?[\d.,]{0,12}\d(?: ?\/ ?(?:metro|mt|m|pc|peca|un|cx|kg))?|\b[\d.,]{0,12}\d reais\b/g;
+  /(?:[ru]s?\$ ?[\d.,]{0,12}\d|\brs\b\.? ?[\d.]{1,12},\d\d)(?: ?\/ ?(?:metro|mt|m|pc|peca|un|cx|kg))?|\b[\d.,]{0,12}\d reais\b/g;
 
 /** Numbers and signs of a list: `1)`, `2.`, `item 3:`, `-`, `•`. */
 const BULLET =

@@ -143,6 +143,60 @@ TOTAL;;;;;R$ 900,00;`;
     expect(lines[2]).toMatchObject({ note: 'cód. 301' });
   });
 
+  test.each([
+    [
+      'a header with the number of the line',
+      'Item Cód Descrição Qtd Un\n1 10023 corrente ASA 40 10 CX\n2 COR-50 corrente ASA 50 5 M',
+    ],
+    [
+      'a header with the unit before the quantity',
+      'Cód Descrição Un Qtd\n10023 corrente ASA 40 CX 10\n2050 corrente ASA 50 M 5',
+    ],
+    [
+      'a header, divided, with codes that look like sizes',
+      'Código;Descrição;Un;Qtd\n10023;corrente ASA 40;CX;10\n2040;corrente ASA 50;M;5',
+    ],
+    [
+      'no header, the unit in a column',
+      '2040\tcorrente ASA 40\t10\tCX\n10023\tcorrente ASA 50\t5\tM',
+    ],
+    [
+      'no header, the unit beside the quantity',
+      '301\tcorrente ASA 40\t10 cx\n305\tcorrente ASA 50\t5 m',
+    ],
+  ])('stock codes are no sizes and no quantities: %s', (_what, text) => {
+    const lines = read(text).filter(({ kind }) => kind !== 'ignored');
+    expect(outcomes(lines)).toEqual([
+      'corrente-carbono-ansi-40 10 cx',
+      'corrente-carbono-ansi-50 5 m',
+    ]);
+    for (const line of lines) {
+      expect(line).toMatchObject({ note: expect.stringMatching(/^cód\. [A-Z\d-]{3,6}$/) });
+    }
+  });
+
+  test('a quantity that ends its line below a header needs no unit', () => {
+    const lines = read('Cód Descrição Qtd\n10023 Engrenagem 40B17 2\n10024 bucha QD SF furo 38 3');
+    expect(outcomes(lines.slice(1))).toEqual(['roda-cubo-ansi-40-z17 2 pc', 'bucha-qd-sf 3 pc']);
+    expect(lines[2]).toMatchObject({
+      text: '10024 bucha QD SF furo 38 3',
+      note: 'cód. 10024; furo 38',
+    });
+  });
+
+  test('codes of parts are read where a column of stock codes could stand', () => {
+    const lines = read('Cód Descrição Qtd Un\n40B17 Engrenagem 2 pc\n08B-1 Corrente simples 3 m');
+    expect(outcomes(lines.slice(1))).toEqual([
+      'roda-cubo-ansi-40-z17 2 pc',
+      'corrente-carbono-iso-08b 3 m',
+    ]);
+  });
+
+  test('two columns that may both be the quantity are a matter for a person', () => {
+    const lines = read('301\tcorrente asa 40\t10\n305\tcorrente asa 50\t5');
+    expect(lines.map(({ kind }) => kind)).toEqual(['doubtful', 'doubtful']);
+  });
+
   test('commas divide below a header only', () => {
     const text = 'codigo,quantidade,obs\n"ASA 40 simples","2,5 cx",\n08B-2,3 m,para o moinho';
     expect(outcomes(read(text))).toEqual([
@@ -203,6 +257,11 @@ describe('what the order needs besides the part', () => {
       'bucha QD SF furo acabado de 38 mm com rasgo de chaveta 10 mm 2 pç',
       'furo acabado de 38 mm; com rasgo de chaveta 10 mm',
     ],
+    ['bucha QD SF furo 38 2 pç', 'furo 38'],
+    ['engrenagem 40B17 furo Ø20H7 2 pç', 'furo Ø20H7'],
+    ['engrenagem 40B17 furo de diâmetro 20', 'furo de diâmetro 20'],
+    ['engrenagem 40B17 furo piloto', 'furo piloto'],
+    ['emenda asa 80 com contrapino 3 pç', 'com contrapino'],
     ['bucha QD SDS furo 1 1/2" c/ chaveta', 'furo 1 1/2"; c/ chaveta'],
     ['bucha QD SF furo 38mm para esteira 2', 'furo 38mm; para esteira 2'],
     ['corrente asa 40 blindada 2 m', 'blindada'],
@@ -211,6 +270,23 @@ describe('what the order needs besides the part', () => {
   ])('“%s” keeps “%s”', (text, note) => {
     expect(read(text)[0]).toMatchObject({ note });
   });
+});
+
+test.each([
+  ['2 bucha QD E furo 20mm', 'bucha-qd-e', 'o furo de 20 mm está fora da faixa'],
+  [
+    'roda dentada com cubo ansi 25 13 dentes furo 20mm',
+    'roda-cubo-ansi-25-z13',
+    'o furo de 20 mm está fora da faixa',
+  ],
+  ['engrenagem asa 50 21 d eixo 25', 'roda-cubo-ansi-50-z21', 'mais de um produto'],
+  ['pinhão 17 dentes passo 5/8 eixo 30mm', 'roda-cubo-ansi-50-z17', 'só o passo'],
+  ['corrente DID 40 2 m', 'corrente-carbono-ansi-40', 'a marca D.I.D não é nossa'],
+])('“%s” is doubtful and offers %s first', (text, product, reason) => {
+  const [line] = read(text);
+  if (line?.kind !== 'doubtful') throw new Error(`${text} is ${line?.kind}`);
+  expect(line.reason).toContain(reason);
+  expect(line.choices[0]?.product).toBe(product);
 });
 
 test('whatever is pasted is answered line by line, and quickly', () => {

@@ -9,10 +9,16 @@ import {
   unitsOf,
 } from '@elo/contract';
 import type { CatalogueIndex } from '../../catalogue/catalogue-index';
-import { type ColumnRole, guessColumns, readHeader } from './columns';
+import {
+  areStockCodes,
+  type ColumnRole,
+  findCodeColumns,
+  guessColumns,
+  readHeader,
+} from './columns';
 import { takeNote } from './notes';
-import { readNumber } from './numbers';
-import { takeQuantity, unitOf } from './quantities';
+import { NUMBER, readNumber } from './numbers';
+import { takeQuantity, UNIT, unitOf } from './quantities';
 import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-part';
 import type { Row } from './row';
 
@@ -56,6 +62,9 @@ const joinNotes = (...notes: readonly string[]): string =>
     .join('; ')
     .slice(0, QUOTE_LIMITS.note);
 
+/** How a remark keeps a code of the buyer's own stock. */
+const codeNote = (code: string): string => `cód. ${code.toUpperCase()}`;
+
 /** A line without columns: quantity, remark and part stand in one text. */
 function wantedOfText({ line, cells }: Row): Wanted {
   const text = cells.filter(Boolean).join(' ');
@@ -75,7 +84,7 @@ function wantedOfText({ line, cells }: Row): Wanted {
 /** A line of a table: the columns say what is what; a part's cell may hold a quantity all the same. */
 function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Wanted {
   const of = (role: ColumnRole) => cells.filter((cell, at) => roles[at] === role && cell !== '');
-  const counted = of('quantity')[0] ?? '';
+  const [counted = '', ...otherCounts] = of('quantity');
   const own = takeQuantity(foldText(counted));
   const number = readNumber(counted) ?? own.quantity;
   const texts = of('part').map(takeNote);
@@ -84,7 +93,9 @@ function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Want
     number === undefined ? inside.find(({ quantity }) => quantity !== undefined) : undefined;
   const quantity = number ?? named?.quantity;
   const unit = unitOf(foldText(of('unit')[0] ?? '')) ?? own.unit ?? named?.unit;
-  const twice = number !== undefined && inside.some((one) => one.quantity !== undefined);
+  const twice =
+    otherCounts.length > 0 ||
+    (number !== undefined && inside.some((one) => one.quantity !== undefined));
   const unread = counted !== '' && number === undefined;
   return {
     line,
@@ -92,7 +103,7 @@ function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Want
     parts: inside.map(({ rest }) => rest).filter((rest) => rest !== ''),
     ...(quantity !== undefined && quantity > 0 && { quantity }),
     ...(unit && { unit }),
-    note: joinNotes(...of('note'), ...texts.map(({ note }) => note)),
+    note: joinNotes(...of('code').map(codeNote), ...of('note'), ...texts.map(({ note }) => note)),
     doubt: twice
       ? 'a linha traz mais de uma quantidade'
       : unread
@@ -146,7 +157,7 @@ function resolve(find: FindPart, wanted: Wanted): Resolved {
     agree &&
     each.every(({ text, part }) => part.kind === 'one' || isOwnCode(text, part))
   ) {
-    const codes = rest.map((text) => `cód. ${text.toUpperCase()}`);
+    const codes = rest.map(codeNote);
     const beside = each.filter(({ part }) => part.kind === 'one');
     return {
       part: first,
@@ -247,39 +258,92 @@ function withoutNumbers(rows: readonly Row[]): readonly Row[] {
  */
 export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generator<ReadLine> {
   const heads = new Map(rows.map((row) => [row, readHeader(row.cells)]));
+  const worded = new Map(rows.map((row) => [row, wordedHeader(row)]));
+  const isHead = (row: Row) => (heads.get(row) ?? worded.get(row)) !== undefined;
   const named = rows.map((row) => heads.get(row)).find((roles) => roles !== undefined);
-  const body = rows.filter((row) => heads.get(row) === undefined);
+  const body = rows.filter((row) => !isHead(row));
   const isTable = body.some(({ cells }) => cells.filter(Boolean).length > 1);
-  const roles = named && named.length > 1 ? named : isTable ? guessColumns(body) : undefined;
-  const plain = (roles === undefined ? withoutNumbers(body) : body).values();
+  const roles =
+    named && named.length > 1
+      ? findCodeColumns(named, body)
+      : isTable
+        ? guessColumns(body)
+        : undefined;
+  const header = [...worded.values()].find((found) => found !== undefined);
+  const lines = (roles ? body.map(uncoded) : plainLines(body, header)).values();
   const find = createFinder(index);
-  const isCoded = roles === undefined && hasLeadingCodes(rows);
   for (const row of rows) {
-    const isHead = heads.get(row) !== undefined;
-    const own = isHead ? row : (plain.next().value ?? row);
-    if (isHead) yield { kind: 'ignored', line: row.line, text: row.cells.join(' | ') };
-    else yield answerLine(find, isCoded ? wantedBehindCode(own) : wantedOf(own, roles));
+    if (isHead(row)) {
+      yield { kind: 'ignored', line: row.line, text: row.cells.join(' | ') };
+      continue;
+    }
+    const { own, code, text } = lines.next().value ?? uncoded(row);
+    const wanted = wantedOf(own, roles);
+    yield answerLine(find, {
+      ...wanted,
+      ...(text !== undefined && { text }),
+      note: code === undefined ? wanted.note : joinNotes(codeNote(code), wanted.note),
+    });
   }
 }
 
-/** A code of the buyer's own stock before the description: figures, with letters before them. */
-const LEADING_CODE = /^[a-z]{0,4}[-.]?\d[\d./-]{0,20} (?=\S)/i;
-
-/** Lines below a header in words, `Cód Descrição Qtd`: their first word is a code of the buyer's. */
-function hasLeadingCodes(rows: readonly Row[]): boolean {
-  return rows.some(({ cells }) => {
-    const names = readHeader((cells[0] ?? '').split(' ')) ?? [];
-    return cells.length === 1 && names[0] === 'part' && names[1] === 'part' && names.length > 2;
-  });
+/** A line as it is read. */
+interface PlainLine {
+  readonly own: Row;
+  /** Taken from before the part. */
+  readonly code?: string;
+  /** As it was typed, where it is read otherwise. */
+  readonly text?: string;
 }
 
-/** A line whose first word is a code of the buyer's own; the remark keeps it. */
-function wantedBehindCode(row: Row): Wanted {
-  const [line = ''] = row.cells;
-  const code = LEADING_CODE.exec(line)?.[0].trim();
-  if (code === undefined) return wantedOfText(row);
-  const wanted = wantedOfText({ line: row.line, cells: [line.slice(code.length + 1)] });
-  return { ...wanted, text: line, note: joinNotes(`cód. ${code.toUpperCase()}`, wanted.note) };
+const uncoded = (own: Row): PlainLine => ({ own });
+
+/** What a header in words says of the lines below it, which nothing divides: `Item Cód Descrição Un Qtd`. */
+interface WordedHeader {
+  readonly isNumbered: boolean;
+  readonly isCoded: boolean;
+  /** The quantity is the last of a line. */
+  readonly isCountLast: boolean;
+}
+
+function wordedHeader({ cells }: Row): WordedHeader | undefined {
+  const roles = cells.length === 1 ? readHeader((cells[0] ?? '').split(' ')) : undefined;
+  if (roles === undefined || roles.length < 3) return undefined;
+  const isNumbered = roles[0] === 'other';
+  const [first, second] = roles.slice(isNumbered ? 1 : 0);
+  return {
+    isNumbered,
+    isCoded: first === 'part' && second === 'part',
+    isCountLast: roles.at(-1) === 'quantity',
+  };
+}
+
+/** First word of a line, where it may be a code. */
+const FIRST_WORD = /^(\S{1,30}) (?=\S)/;
+const LINE_NUMBER = /^\d{1,3}[.)]? (?=\S)/;
+/** A quantity at the end, its unit before it. */
+const LAST_COUNT = new RegExp(` (?:(${UNIT})\\.? )?(${NUMBER})$`, 'i');
+
+/** Lines that nothing divides, without the numbers and codes before the part. */
+function plainLines(body: readonly Row[], header: WordedHeader | undefined): readonly PlainLine[] {
+  if (header === undefined) return withoutNumbers(body).map(uncoded);
+  const { isNumbered, isCoded, isCountLast } = header;
+  const texts = body.map(({ cells: [text = ''] }) => {
+    const own = isNumbered ? text.replace(LINE_NUMBER, '') : text;
+    if (!isCountLast) return own;
+    return own.replace(LAST_COUNT, (_all, unit = '', count) => ` qtd ${count} ${unit}`).trim();
+  });
+  const codes = texts.map((text) => FIRST_WORD.exec(text)?.[1]);
+  const hasCodes = isCoded && areStockCodes(codes.map((code = '') => code));
+  return body.map(({ line, cells }, at): PlainLine => {
+    const own = texts[at] as string;
+    const code = hasCodes ? codes[at] : undefined;
+    return {
+      own: { line, cells: [own.slice(code?.length ?? 0).trim()] },
+      ...(code !== undefined && { code }),
+      text: cells.join(' '),
+    };
+  });
 }
 
 /** A line by its columns, where it has some. */

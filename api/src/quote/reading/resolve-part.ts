@@ -1,6 +1,14 @@
-import { describeReading, isLinkKind, type Reading, readSearch } from '@elo/content/codes';
+import {
+  describeReading,
+  isLinkKind,
+  MAKERS,
+  makerIn,
+  type Reading,
+  readSearch,
+} from '@elo/content/codes';
 import type { Product, QuoteUnit } from '@elo/contract';
 import type { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { matchesReading } from '../../catalogue/match';
 import { describeParts, type Part } from '../../catalogue/part';
 import { findWider } from '../../catalogue/search-reading';
 import { createFit, type Fit, type FitOf } from './plain-part';
@@ -14,10 +22,6 @@ export type ResolvedPart = { readonly reading: string } & (
 
 /** Most products that a doubtful line offers. */
 export const MOST_CHOICES = 8;
-
-/** Makers whose parts are not sold here: theirs is asked for, ours would be another one. */
-const MAKERS =
-  /(?<![a-z0-9])(tsubaki|renold|rexnord|iwis|daido|regina|donghua|kmc|skf|ketten wulf|tyma|hitachi)(?![a-z0-9])/;
 
 /** Units that only chains have. */
 const CHAIN_UNITS: readonly (QuoteUnit | undefined)[] = ['m', 'pe', 'rl', 'br'];
@@ -59,8 +63,9 @@ const isFieldChain = ({ kind, sizes }: Reading, part: Part): boolean =>
 
 /** Why one product that fits is still not certain; `undefined` where it is. */
 function doubtAbout(reading: Reading, text: string): string | undefined {
-  const maker = MAKERS.exec(text)?.[1];
-  if (maker !== undefined) return `a marca ${maker} não é nossa: confirme a peça equivalente`;
+  const maker = makerIn(text);
+  if (maker !== undefined)
+    return `a marca ${MAKERS[maker]} não é nossa: confirme a peça equivalente`;
   const open = reading.notes.find((note) => !SETTLED.test(note));
   if (open !== undefined) return `${open}: confirme`;
   if (/\b(?:alta (?:forca|carga)|reforcad)/.test(text) && !reading.words.includes('nhf')) {
@@ -92,7 +97,7 @@ function unreadOf(
   part: ResolvedPart,
   fitOf: FitOf,
 ): readonly string[] {
-  const maker = MAKERS.exec(text)?.[1];
+  const maker = makerIn(text);
   const offered = part.kind === 'some' ? part.products : [];
   const missing = offered.map((product) => new Set(fitOf(product).missing));
   const unread = new Set(missing.length === 0 ? [] : reading.words);
@@ -139,17 +144,35 @@ function byTeeth(products: readonly Product[], teeth: number | undefined): reado
     .map(({ product }) => product);
 }
 
+/** Products that are what was read, but for the bore that they may be given. */
+function boredOtherwise(
+  { bore, ...reading }: Reading,
+  products: readonly Product[],
+): readonly Product[] {
+  if (bore === undefined) return [];
+  const parts = describeParts(products);
+  const found = products.filter((_, at) => matchesReading(reading, parts[at] as Part));
+  return candidatesOf(reading, found, createFit(reading))
+    .filter(({ fit }) => fit.missing.length === 0)
+    .sort((a, b) => a.fit.unsaid.length - b.fit.unsaid.length)
+    .map(({ product }) => product);
+}
+
 /** The same part without what was counted on it. */
 function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
   const words = describeReading(reading);
   const wider = words === undefined ? undefined : findWider(reading, index);
   if (words === undefined || wider === undefined) return { kind: 'none', reading: words ?? '' };
   const products = byTeeth(wider.found.products, reading.teeth);
+  const unbored = boredOtherwise(reading, products);
   return {
     kind: 'some',
     reading: words,
-    reason: 'o catálogo não tem exatamente esta peça',
-    products: products.slice(0, MOST_CHOICES),
+    reason:
+      unbored.length > 0
+        ? `o furo de ${reading.bore?.text} está fora da faixa desta peça`
+        : 'o catálogo não tem exatamente esta peça',
+    products: [...new Set([...unbored, ...products])].slice(0, MOST_CHOICES),
   };
 }
 

@@ -9,8 +9,9 @@ const ANY_LENGTH = whole(`(${LENGTH})`);
 const ANY_FRACTION = whole(`(${FRACTION}(?:${INCH})?)`);
 const CLEAR_LENGTH = whole(`(\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)|\\d{1,3}\\.\\d{1,3})`);
 
+/** `furo 20`, `furo de diametro 1 1/2"`, `diametro do eixo 25mm`, `furo ø20h7`, which is a fit. */
 const NAMED_BORE = whole(
-  `(?:furo|eixo|bore)(?: (?:acabado|usinado|pronto|final))?(?: (?:de|ø|⌀|[øo]?=))? ?[ø⌀]? ?(${LENGTH})`,
+  `(?:diam(?:etro|\\.)? d[eo] )?(?:furo|eixo|bore)(?: (?:acabado|usinado|pronto|final))?(?:(?: de)? diam(?:etro|\\.)?)?(?: (?:de|ø|⌀|[øo]?=))? ?[ø⌀]? ?(${LENGTH})(?: ?h\\d{1,2})?`,
 );
 
 /** A bore, or the shaft that goes through it: `furo 20mm`, `eixo 1 1/2"`; a bare number is millimetres. */

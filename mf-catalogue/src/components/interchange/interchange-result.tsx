@@ -1,5 +1,6 @@
 import {
   type CodeReading,
+  INTERCHANGE_PRODUCTS,
   type InterchangeAnswer,
   interchangeHref,
   productHref,
@@ -62,7 +63,7 @@ export function InterchangeResult({ answer }: { readonly answer: InterchangeAnsw
       )}
       {products.length > 0 && (
         <>
-          <p>No catálogo:</p>
+          <p>{INTERCHANGE_PRODUCTS}</p>
           <ul data-part="products">
             {products.map(({ id, nome }) => (
               <li key={id}>

@@ -1,5 +1,6 @@
 import {
   type HeadContext,
+  INTERCHANGE_PRODUCTS,
   type InterchangeAnswer,
   isAnswerOf,
   type LoadContext,
@@ -58,6 +59,7 @@ test('the empty form is indexed, an answer is not', async () => {
 test('says the verdict in words with its reason and sources, and what can be said of unknown codes', async () => {
   const data = await page.load(context('?de=RS40&para=08B-1'));
   const { container } = render(<Component data={data} host={makeHost()} />);
+  expect(screen.getByText(INTERCHANGE_PRODUCTS)).toBeVisible();
   expect(screen.getByText('Não intercambiável')).toBeVisible();
   expect(screen.getByText(/rolo de 7,92 mm em vez de 8,51 mm/)).toBeVisible();
   expect(screen.getByText('Fontes: ISO 606; ASME B29.1.')).toBeVisible();

@@ -53,8 +53,8 @@ export function LineReader({ lines, host }: LineReaderProps) {
     event.preventDefault();
     const text = field.current?.value ?? '';
     if (text.trim() === '') return field.current?.focus();
-    // What was not read stays in the field.
-    if ((await readText(text)) && field.current) field.current.value = '';
+    const rest = await readText(text);
+    if (field.current) field.current.value = rest;
   };
   const drop = (event: DragEvent) => {
     setOver(false);

@@ -60,9 +60,9 @@ export function useLineReader(host: HostServices, given: string) {
   const [state, setState] = useState<ReaderState>(WAITING);
   const busy = useRef(false);
 
-  /** @returns whether anything of it was read: else it stays in its field */
-  async function run(open: () => Promise<Lines>): Promise<boolean> {
-    if (busy.current) return false;
+  /** @returns what was read; absent where nothing was */
+  async function run(open: () => Promise<Lines>): Promise<Reading | undefined> {
+    if (busy.current) return undefined;
     busy.current = true;
     setState({ kind: 'reading' });
     try {
@@ -72,13 +72,21 @@ export function useLineReader(host: HostServices, given: string) {
       host.announce(
         `${linesText(matched.length)} na lista, ${linesText(rest.length)} para conferir.`,
       );
-      return matched.length + rest.length > 0;
+      return matched.length + rest.length > 0 ? reading : undefined;
     } catch (error) {
       setState({ kind: 'failed', text: failureText(error) });
-      return false;
+      return undefined;
     } finally {
       busy.current = false;
     }
+  }
+
+  /** @returns what stays in the field: all where nothing was read, else the lines beyond the limit */
+  async function readText(text: string): Promise<string> {
+    const reading = await run(async () => ({ text }));
+    if (reading === undefined) return text;
+    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+    return reading.left === 0 ? '' : lines.slice(-reading.left).join('\n');
   }
 
   /** One line is settled; the others go on waiting. */
@@ -99,7 +107,7 @@ export function useLineReader(host: HostServices, given: string) {
   return {
     state,
     settle,
-    readText: (text: string) => run(async () => ({ text })),
+    readText,
     readFile: (file: File) => run(() => readFile(file)),
   };
 }

@@ -182,6 +182,15 @@ describe('pasted lines', () => {
     expect(screen.getByText(beyond)).toBeVisible();
   });
 
+  test('beyond the limit stay in the field', async () => {
+    fetchMock.mockResolvedValue(answer({ lines: [MATCHED], left: 2 }));
+    await show();
+    const field = screen.getByLabelText(TEXTS.pasteLabel);
+    fireEvent.change(field, { target: { value: '10 cx corrente asa 40\n\n40\n50\n' } });
+    await userEvent.click(screen.getByRole('button', { name: TEXTS.read }));
+    await waitFor(() => expect(field).toHaveValue('40\n50'));
+  });
+
   test('that are certain go into the list; the others wait for the visitor', async () => {
     fetchMock.mockResolvedValue(answer(linesAnswer(MATCHED, DOUBTFUL, UNKNOWN)));
     const { container } = await show();
