@@ -7,12 +7,16 @@ import { bodyOf } from '@elo/shell/src/document/body';
 import { describePage, tag, writeDocument } from '@elo-platform/runtime/document';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { freePort } from './free-port';
 import { findPackages, type SitePackage } from './packages';
-import { startService, stopService } from './service';
+import { findRunningSite } from './running-site';
+import { type Service, startService, stopService } from './service';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
-const PORT = Number(process.env.PORT ?? 4000);
+
+/** Port where no PORT is given; beside a running site, which has it, any free one. */
+const USUAL_PORT = 4000;
 
 /** A package's build while developing. */
 interface DevelopmentBuild {
@@ -42,11 +46,15 @@ function describe({ project }: DevelopmentBuild): DocumentPackage {
   return { name, version: 'dev', container, base, entry: `${base}remoteEntry.js` };
 }
 
-function releaseOf(sites: readonly SitePackage[], builds: readonly DevelopmentBuild[]) {
+function releaseOf(
+  origin: string,
+  sites: readonly SitePackage[],
+  builds: readonly DevelopmentBuild[],
+) {
   const of = (kind: SitePackage['kind']) =>
     builds.filter((_one, index) => sites[index]?.kind === kind);
   return {
-    origin: `http://localhost:${PORT}`,
+    origin,
     media: '/media/',
     development: true,
     integrity: {},
@@ -81,25 +89,34 @@ function page(release: DocumentRelease, path: string, search: string): string {
   return html;
 }
 
-/** Serves every package from its sources: a change is rebuilt and the page reloads by itself. */
-async function main(): Promise<void> {
-  const sites = findPackages(root).filter((one) => one.kind !== 'assets');
-  const api = await startService(
+function startApi(): Promise<Service> {
+  return startService(
     root,
     'api/src/main.ts',
     { ...process.env, API_PORT: '0', ELO_DATA: join(root, '.elo', 'dev-data') },
     (line) => console.log(`api: ${line}`),
   );
+}
+
+/** Serves every package from its sources: a change is rebuilt and the page reloads by itself. */
+async function main(): Promise<void> {
+  const sites = findPackages(root).filter((one) => one.kind !== 'assets');
+  const port = process.env.PORT ? Number(process.env.PORT) : await freePort(USUAL_PORT);
+  const running = await findRunningSite(root, process.env);
+  // Two APIs on one database would diverge: beside a running site, that one's answers.
+  const api = running === undefined ? await startApi() : undefined;
+  const data = running ?? `http://127.0.0.1:${api?.port}`;
   const builds = sites.map(buildOf);
-  const release = releaseOf(sites, builds);
+  const release = releaseOf(`http://localhost:${port}`, sites, builds);
   const webpack = require('webpack') as typeof import('webpack');
   const Server = require('webpack-dev-server') as typeof import('webpack-dev-server');
   const options: ServerConfiguration = {
-    port: PORT,
+    host: '127.0.0.1',
+    port,
     hot: false,
     liveReload: true,
     static: [{ directory: join(root, 'media', 'out'), publicPath: '/media' }],
-    proxy: [{ context: ['/api', '/wp-json'], target: `http://127.0.0.1:${api.port}` }],
+    proxy: [{ context: ['/api', '/wp-json'], target: data }],
     setupMiddlewares(middlewares, server) {
       server.app?.get(/^\/[a-z]*$/, (request, response) => {
         const url = new URL(request.url, release.origin);
@@ -112,10 +129,11 @@ async function main(): Promise<void> {
   if (!compiler) throw new Error('webpack refused the configurations');
   const server = new Server(options, compiler);
   await server.start();
-  console.log(`Development site: http://localhost:${PORT}`);
+  console.log(`Data from ${running ?? 'an API of its own, in .elo/dev-data'}`);
+  console.log(`Development site: ${release.origin}`);
   const stop = async (): Promise<void> => {
     await server.stop();
-    await stopService(api);
+    if (api !== undefined) await stopService(api);
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());

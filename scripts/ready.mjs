@@ -22,6 +22,15 @@ function requireNode() {
 /** Whether the tools of tests and rendering are installed: one of them stands for all. */
 const hasTools = () => existsSync(join(root, 'node_modules', '@biomejs', 'biome'));
 
+/** Ends the process with what to install, where `npm start` alone has installed the dependencies. */
+export function requireTools() {
+  if (hasTools()) return;
+  console.error(
+    'The development tools are not installed: `npm start` leaves them out. Run `npm install` and then this command again.',
+  );
+  process.exit(1);
+}
+
 /**
  * What an installation depends on: the lock file, and the Node and system that its binaries are for.
  * @param {string} folder the repository's folder

@@ -17,6 +17,6 @@ module.exports = {
     new MiniCssExtractPlugin(),
     new HtmlWebpackPlugin({ template: join(__dirname, 'src', 'gallery', 'gallery.html') }),
   ],
-  devServer: { port: process.env.PORT || 4400, hot: true },
+  devServer: { host: '127.0.0.1', port: process.env.PORT || 4400, hot: true },
   performance: { hints: false },
 };

@@ -17,29 +17,48 @@ function variable<T extends z.ZodType>(schema: T) {
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-const schema = z.object({
-  API_PORT: variable(port.optional()),
-  PORT: variable(port.optional()),
-  API_INTERNAL_PORT: variable(port.default(0)),
-  HOST: variable(z.string().default('127.0.0.1')),
-  ELO_DATA: variable(z.string().default('.elo/data')),
-  ELO_SAMPLE: variable(z.enum(SAMPLE_SIZES).default('base')),
-  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()),
+/** Every setting of the API; its descriptions are the table in docs/edge.md. */
+export const environmentSchema = z.object({
+  API_PORT: variable(port.optional()).describe(
+    "Port of the visitors' listener; default: PORT, else 4001. 0 takes a free one.",
+  ),
+  PORT: variable(port.optional()).describe('Taken where API_PORT is not set.'),
+  API_INTERNAL_PORT: variable(port.default(0)).describe(
+    'Port of the listener for programs on this host; 0 takes a free one.',
+  ),
+  HOST: variable(z.string().default('127.0.0.1')).describe("Address of the visitors' listener."),
+  ELO_DATA: variable(z.string().default('.elo/data')).describe(
+    "Folder of the embedded database, its lock, token and address of the running API; relative to the repository's root.",
+  ),
+  ELO_SAMPLE: variable(z.enum(SAMPLE_SIZES).default('base')).describe(
+    'How much of the sample a new database gets: `base` (450 products) or `full` (3,282); `npm start` fills it up unless it is set to `base`.',
+  ),
+  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional()).describe(
+    'PostgreSQL (`postgres://…`) instead of the embedded database.',
+  ),
+  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()).describe(
+    'Mail relay, `smtp://user:password@host:port` or `smtps://…`; without it messages are stored and not mailed.',
+  ),
   SITE_ORIGIN: variable(
     z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
+  ).describe('Origin of the site, for addresses in PDF sheets; without it they name none.'),
+  MAIL_TO: variable(z.email().default(company.email)).describe('Receiver of contact messages.'),
+  MAIL_FROM: variable(z.email().default(company.email)).describe('Sender of the mails.'),
+  MESSAGES_PER_MINUTE: variable(z.coerce.number().int().min(1).default(30)).describe(
+    'Contact messages that one address may send a minute.',
   ),
-  MAIL_TO: variable(z.email().default(company.email)),
-  MAIL_FROM: variable(z.email().default(company.email)),
-  MESSAGES_PER_MINUTE: variable(z.coerce.number().int().min(1).default(30)),
-  MESSAGES_PER_HOUR: variable(z.coerce.number().int().min(1).default(1000)),
-  OUTBOX_RETRY_SECONDS: variable(z.coerce.number().positive().default(30)),
+  MESSAGES_PER_HOUR: variable(z.coerce.number().int().min(1).default(1000)).describe(
+    'Contact messages that are taken an hour, from all addresses together.',
+  ),
+  OUTBOX_RETRY_SECONDS: variable(z.coerce.number().positive().default(30)).describe(
+    'Wait after the first failed mail; doubles with each further one, up to an hour.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ),
+  ).describe('What is logged.'),
 });
 
 /** Settings of the API and its data command. */
@@ -75,7 +94,7 @@ export interface Environment {
  * @throws EloError `invalid-environment`, naming every bad variable at once, values left out
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const result = schema.safeParse(source);
+  const result = environmentSchema.safeParse(source);
   if (!result.success) throw environmentError(result.error);
   const values = result.data;
   return {
@@ -99,7 +118,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 function environmentError(error: z.ZodError): EloError {
   const faults = error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
   return new EloError('invalid-environment', `Wrong environment variables: ${faults.join(', ')}.`, {
-    next: 'Correct or remove them; docs/api.md lists what each may be.',
+    next: 'Correct or remove them; docs/edge.md lists what each may be.',
   });
 }
 

@@ -44,10 +44,10 @@ export type DocumentInput = protocol.DocumentInput<SiteFacts>;
 /** {@link protocol.ShellServer} of this site. */
 export type ShellServer = protocol.ShellServer<SiteFacts>;
 
-/** Type helper: checks a page against the contract and keeps its data type. */
-export function definePage<Data>(page: PageModule<Data>): PageModule<Data> {
-  return page;
-}
+/** {@link protocol.definePage} of this site. */
+export const definePage = protocol.definePage as <Data>(
+  page: Parameters<typeof protocol.definePage<Data, SiteFacts>>[0],
+) => PageModule<Data>;
 
 /** {@link protocol.IslandModule} of this site. */
 export type IslandModule<Data = unknown> = protocol.IslandModule<Data, SiteFacts>;

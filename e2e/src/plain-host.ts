@@ -14,25 +14,18 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { mediaTypeOf } from '@elo-platform/store';
+import { readFiles } from '../../scripts/documents/blocks';
 
 const execute = promisify(execFile);
 const ROOT = join(__dirname, '..', '..');
-const PAGE = join(ROOT, 'docs', 'embedding.md');
 
 /** Origin that the page's examples name. */
 const EXAMPLE_SITE = 'http://localhost:4000';
 
-/** Files that a section of docs/embedding.md shows, by the name in their first line. */
+/** Files that a section of docs/embedding.md shows, for this site. */
 function filesOf(section: string, site: string): Map<string, string> {
-  const text = readFileSync(PAGE, 'utf8')
-    .split(/^## /m)
-    .find((part) => part.startsWith(section));
-  const blocks = [
-    ...(text ?? '').matchAll(/```(?:js|html)\n(?:\/\/|<!--) (\S+)(?: -->)?\n([\s\S]*?)```/g),
-  ];
-  return new Map(
-    blocks.map(([, name = '', code = '']) => [name, code.replaceAll(EXAMPLE_SITE, site)]),
-  );
+  const files = readFiles(ROOT, 'docs/embedding.md', section);
+  return new Map([...files].map(([name, code]) => [name, code.replaceAll(EXAMPLE_SITE, site)]));
 }
 
 /** A host of another origin: a folder, and a web server that knows files and nothing else. */

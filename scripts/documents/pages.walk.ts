@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port';
 import { type CommandBlock, readBlocks } from './blocks';
@@ -57,6 +58,14 @@ async function startUntil(...words: Parameters<typeof runUntil>): Promise<Runnin
   return running;
 }
 
+/** Where other machines would find a server of this one. */
+function addressesOnTheNetwork(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all.flatMap(({ internal, family, address }) =>
+    internal || family !== 'IPv4' ? [] : [address],
+  );
+}
+
 async function liveVersions(): Promise<Record<string, string>> {
   const answer = await fetch(`http://localhost:${port}/release.json`);
   const { microFrontends } = (await answer.json()) as {
@@ -97,6 +106,10 @@ test(
     expect(await at('/', all)).toEqual(['/', 200, expect.stringContaining('elo-release')]);
     const script = '/packages/shell/dev/main.js';
     expect(await at(script, all)).toEqual([script, 200, expect.stringContaining('hydrateRoot')]);
+    expect(await at(data, all)).toEqual(await at(data, port));
+    for (const address of addressesOnTheNetwork()) {
+      await expect(fetch(`http://${address}:${all}/`)).rejects.toThrow('fetch failed');
+    }
     await sources.stop();
   },
   LONG,

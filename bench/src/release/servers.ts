@@ -46,7 +46,17 @@ async function startNginx(local: LocalRelease, release: string, port: number, ap
   const folder = join(CACHE, 'release', 'nginx');
   rmSync(folder, { recursive: true, force: true });
   await local.elo(
-    ['export', release, folder, '--listen', String(port), '--brotli-module', MODULE],
+    [
+      'export',
+      release,
+      folder,
+      '--listen',
+      String(port),
+      '--compress',
+      'brotli',
+      '--brotli-module',
+      MODULE,
+    ],
     api,
   );
   const file = join(folder, 'nginx.conf');

@@ -1,15 +1,30 @@
-const { join } = require('node:path');
+const { readFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 const { rulesFor } = require('./rules');
 
-/** Where `npm start` serves the API and the media that a remote running alone shows. */
-const SITE = process.env.ELO_SITE || 'http://localhost:4000';
+/**
+ * The site that serves API and media for a remote running alone: ELO_SITE, else the local site
+ * whose `.elo/local.json` is nearest (see the store's `local-site.ts`).
+ * @param {string} folder of the remote
+ * @returns {string}
+ */
+function siteOf(folder) {
+  if (process.env.ELO_SITE) return process.env.ELO_SITE;
+  try {
+    const { api, origin } = JSON.parse(readFileSync(join(folder, '.elo', 'local.json'), 'utf8'));
+    return api ?? origin;
+  } catch {
+    const above = dirname(folder);
+    return above === folder ? 'http://localhost:4000' : siteOf(above);
+  }
+}
 
 /**
- * A remote on a page of its own, which reloads when a file changes: `webpack serve`. It takes data and pictures
- * from a running site (ELO_SITE).
+ * A remote on a page of its own, which reloads when a file changes: `webpack serve`. It takes data
+ * and pictures from a running site.
  * @param {import('./project').Project} project
  * @param {import('./build').Alone} [site] what the site says for it
  * @returns {import('webpack').Configuration & {devServer: import('webpack-dev-server').Configuration}}
@@ -36,11 +51,12 @@ function standaloneConfiguration(project, { language = 'en', api = ['/api'] } = 
       }),
     ],
     devServer: {
+      host: '127.0.0.1',
       port: process.env.PORT || 'auto',
       hot: true,
       historyApiFallback: true,
       client: { overlay: true },
-      proxy: [{ context: [...api, '/media', '/packages'], target: SITE }],
+      proxy: [{ context: [...api, '/media', '/packages'], target: siteOf(project.folder) }],
     },
     performance: { hints: false },
   };

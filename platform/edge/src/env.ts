@@ -8,45 +8,60 @@ function given<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }
 
-const envSchema = z
+/** Every setting of the edge; its descriptions are the table in docs/edge.md. */
+export const envSchema = z
   .object({
-    PORT: given(z.coerce.number().int().min(0).max(65_535).default(4000)),
-    /** `localhost` listens on both loopback addresses, `0.0.0.0` or `::` on all. */
-    HOST: given(z.string().default('localhost')),
-    /** Folder, or `s3://bucket/prefix`. */
-    ELO_STORE: given(z.string().default('.elo/store')),
-    /** S3-compatible service other than Amazon's. */
-    ELO_S3_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()),
-    AWS_REGION: given(z.string().optional()),
+    PORT: given(z.coerce.number().int().min(0).max(65_535).default(4000)).describe(
+      'Port; 0 takes a free one.',
+    ),
+    HOST: given(z.string().default('localhost')).describe(
+      '`localhost` listens on both loopback addresses, `0.0.0.0` or `::` on all.',
+    ),
+    ELO_STORE: given(z.string().default('.elo/store')).describe('Folder, or `s3://bucket/prefix`.'),
+    ELO_S3_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
+      "S3-compatible service other than Amazon's.",
+    ),
+    AWS_REGION: given(z.string().optional()).describe('Region of the bucket.'),
     ELO_CHANNEL: given(
       z
         .string()
         .regex(/^[a-z][a-z0-9-]{0,29}$/)
         .default('production'),
+    ).describe('Channel to serve.'),
+    ELO_TRUST: given(z.string().default('trust.json')).describe(
+      'Trust file: whose signatures count.',
     ),
-    /** Trust file. */
-    ELO_TRUST: given(z.string().default('trust.json')),
-    /** Folder in which the edge remembers what it served; without it a restart forgets. */
-    ELO_STATE: given(z.string().optional()),
-    /** Origin of the API, where the channel sets none; without either `/api/*` answers 503. */
-    ELO_API: given(z.url({ protocol: /^https?$/ }).optional()),
-    /** Origins of which a channel may name one as its API's, divided by commas; without it any. */
+    ELO_STATE: given(z.string().optional()).describe(
+      'Folder in which the edge remembers what it served; without it a restart forgets.',
+    ),
+    ELO_API: given(z.url({ protocol: /^https?$/ }).optional()).describe(
+      'Origin of the API, where the channel sets none; without either `/api/*` answers 503.',
+    ),
     ELO_API_ORIGINS: given(
       z
         .string()
         .transform((text) => text.split(',').map((origin) => origin.trim()))
         .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)))
         .optional(),
+    ).describe(
+      "Origins that a channel may name as its API's, separated by commas; without it any.",
     ),
-    ELO_TLS_CERT: given(z.string().optional()),
-    ELO_TLS_KEY: given(z.string().optional()),
-    /** Port without TLS whose visitors are led to the one with it. */
-    ELO_REDIRECT_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()),
-    /** Addresses or CIDR ranges of proxies before this edge, divided by commas. */
-    ELO_TRUSTED_PROXIES: given(z.string().default('')),
-    /** Memory for file bodies, in MiB. */
-    ELO_CACHE_MB: given(z.coerce.number().int().min(8).max(65_536).default(256)),
-    LOG_LEVEL: given(z.enum(LOG_LEVELS).default('info')),
+    ELO_TLS_CERT: given(z.string().optional()).describe(
+      'PEM file of the certificate chain; with ELO_TLS_KEY the edge serves HTTPS and HTTP/2.',
+    ),
+    ELO_TLS_KEY: given(z.string().optional()).describe(
+      "PEM file of the certificate's private key.",
+    ),
+    ELO_REDIRECT_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()).describe(
+      'With TLS: a port without it that redirects to the one with it, e.g. 80.',
+    ),
+    ELO_TRUSTED_PROXIES: given(z.string().default('')).describe(
+      'Addresses or CIDR ranges of proxies in front of this edge, separated by commas: only theirs may say in `X-Forwarded-*` who the visitor is.',
+    ),
+    ELO_CACHE_MB: given(z.coerce.number().int().min(8).max(65_536).default(256)).describe(
+      'Memory for file bodies, in MiB.',
+    ),
+    LOG_LEVEL: given(z.enum(LOG_LEVELS).default('info')).describe('What is logged.'),
   })
   .refine((env) => (env.ELO_TLS_CERT === undefined) === (env.ELO_TLS_KEY === undefined), {
     path: ['ELO_TLS_KEY'],

@@ -250,6 +250,7 @@ describe('more than can be done', () => {
     expect([document.status, document.headers['retry-after']]).toEqual([503, '3']);
     expect(document.body.toString()).toContain('Too many visitors');
     expect((await send(port, '/healthz')).status).toBe(200);
+    expect((await send(port, '/healthz?strict')).status).toBe(200);
   });
 });
 

@@ -273,6 +273,8 @@ test('the health check names release and entry', async () => {
     release: releaseId('primeira'),
     api: 'none',
     entry: 1,
+    freeBytes: expect.any(Number),
     problems: [],
   });
+  expect((await edge.get('/healthz?strict')).status).toBe(200);
 });

@@ -133,6 +133,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       log,
       headers,
       askApi: createAskApi({ api, admission, trusts, timeoutMs: options.partTimeoutMs }),
+      freeBytes: async () => (await options.store.freeBytes?.().catch(() => null)) ?? null,
       apiState: createApiHealth(api, () => facts().api?.health),
       facts,
       secure: (encrypted) => encrypted || isHttps(site.live()),

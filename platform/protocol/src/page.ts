@@ -185,3 +185,16 @@ export interface PageModule<Data = unknown, Site extends object = object> {
   /** A function component. */
   Component(props: PageProps<Data, Site>): ReactNode;
 }
+
+/**
+ * Checks a page where it is written, for `export default definePage({ … })`: a component that wants
+ * other data than `load` returns is an error there, not in the remote's `lifecycles.ts`.
+ */
+export function definePage<Data, Site extends object = object>(
+  page: PageModule<Data, Site> & {
+    // As a property: TypeScript compares parameters of methods in both directions.
+    readonly Component: (props: PageProps<Data, Site>) => ReactNode;
+  },
+): PageModule<Data, Site> {
+  return page;
+}

@@ -60,14 +60,17 @@ async function runCommand(
   if (local !== undefined) output.note(local);
   const dry = command.dry === 'always' || input.options.dryRun === true;
   const context = createContext(settings, output, composer, dry);
+  const rest = output.working(`elo ${command.name}`);
   try {
     const { run } = command.load();
     const result = await run(context, input);
+    rest();
     const text = json ? JSON.stringify(result.data) : result.lines.join('\n');
     if (input.options.dryRun === true) output.note('Dry run: nothing was written.');
     if (text !== '') streams.stdout.write(`${text}\n`);
     return result.exitCode ?? 0;
   } finally {
+    rest();
     await context.close();
   }
 }

@@ -36,6 +36,8 @@ export interface Store {
   list(prefix: string, options?: ListOptions): AsyncIterable<StoredObject>;
   /** Deletes an object; absent is fine. */
   delete(key: string): Promise<void>;
+  /** Bytes that can still be written; absent where no limit is known, as on S3. */
+  freeBytes?(): Promise<number>;
   /** Frees connections. The store must not be used afterwards. */
   close(): Promise<void>;
 }

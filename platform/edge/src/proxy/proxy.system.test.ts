@@ -274,6 +274,12 @@ describe('an API that is dead', () => {
     expect(JSON.parse(body.toString())).toMatchObject({ status: 'degraded', api: 'down' });
     expect((await edge.get('/')).status).toBe(200);
   });
+
+  test('makes the strict health check fail', async () => {
+    const { status, body } = await edge.get('/healthz?strict');
+    expect(status).toBe(503);
+    expect(JSON.parse(body.toString())).toMatchObject({ status: 'degraded', api: 'down' });
+  });
 });
 
 test('an API that hangs is given up after the time-out, and used again when it goes on', async () => {

@@ -15,6 +15,8 @@ export interface EdgeContext extends Speaker {
   readonly askApi: AskApi;
   readonly admission: Admission;
   readonly apiState: () => Promise<ApiState>;
+  /** Free space of the store in bytes; null where it has no limit, or does not tell. */
+  readonly freeBytes: () => Promise<number | null>;
   readonly problems: Problems;
   readonly log: Logger;
   /** True when visitors come over TLS, here or at a proxy before. */

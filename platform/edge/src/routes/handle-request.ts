@@ -68,7 +68,7 @@ class Handler {
     if (request.httpVersionMajor < 1 || hasTwoHosts(request)) return FAILURES.badRequest;
     const { context } = this;
     const admitted =
-      request.url === '/healthz' || context.admission.admits(purposeOf(context, request, target));
+      target?.path === '/healthz' || context.admission.admits(purposeOf(context, request, target));
     return admitted ? undefined : FAILURES.busy;
   }
 
@@ -113,7 +113,7 @@ class Handler {
       return this.refuse(request, response, known ? FAILURES.method : FAILURES.starting);
     }
     if (immutable) return this.answerImmutable(request, response, path);
-    if (path === '/healthz') return answerHealth(context, request, response);
+    if (path === '/healthz') return answerHealth(context, request, response, target.search);
     if (path.startsWith('/_preview/')) return answerPreviewLink(context, request, response, path);
     return answerPage(context, request, response, target);
   }

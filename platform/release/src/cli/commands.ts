@@ -194,7 +194,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       ['--listen <address>', 'for nginx (default 8080)'],
       ['--api <url>', 'where nginx passes requests for the API (ELO_API)'],
-      ['--brotli-module <file>', "nginx's module for brotli files; empty when built in"],
+      [
+        '--compress <kind>',
+        'packed copies: none, gzip (default) or brotli (with gzip)',
+        ['none', 'gzip', 'brotli'],
+      ],
+      ['--brotli-module <file>', "nginx's module for brotli; empty when built in"],
     ],
     load: () => require('../verbs/export'),
   },

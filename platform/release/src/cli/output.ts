@@ -10,18 +10,50 @@ export interface Streams {
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
 }
 
-/** Colour only for people: a terminal, no `--json`, no `NO_COLOR`. */
+/** Longest that a command works without a word, in milliseconds. */
+const QUIET_MS = 2_000;
+
+/** Shortest time between two states of a line that counts up in a terminal, in milliseconds. */
+const REDRAW_MS = 100;
+
+/** Clears a terminal's line. */
+const CLEAR = '\r\x1b[K';
+
+/** What a verb tells, and a sign of life while it tells nothing. */
+export interface CommandOutput extends Output {
+  /** Reports that a command is running whenever nothing else was shown for two seconds. @returns ends it */
+  working(name: string): () => void;
+}
+
+/**
+ * Colour only for people: a terminal, no `--json`, no `NO_COLOR`. Progress is one line in place in a
+ * terminal, and a line every two seconds elsewhere.
+ */
 export function createOutput(
   streams: Streams,
   options: { json: boolean; environment: NodeJS.ProcessEnv },
-): Output {
+): CommandOutput {
   const terminal = streams.stderr.isTTY === true && !options.json;
   const colour = streams.stdout.isTTY === true && !options.json && !options.environment.NO_COLOR;
-  let shown = 0;
+  const started = Date.now();
+  let shown = started;
+  let unfinished = false;
+  const clear = () => {
+    if (unfinished) streams.stderr.write(CLEAR);
+    unfinished = false;
+  };
+  /** Shows a state that the next one replaces in a terminal. */
+  const show = (text: string, last: boolean) => {
+    shown = Date.now();
+    streams.stderr.write(terminal ? `${CLEAR}${text}${last ? '\n' : ''}` : `${text}\n`);
+    unfinished = terminal && !last;
+  };
   return {
     colours: createColors(colour),
     note: (text) => {
-      if (!options.json) streams.stderr.write(`${text}\n`);
+      if (options.json) return;
+      clear();
+      streams.stderr.write(`${text}\n`);
     },
     confirm: async (question) => {
       const { stdin } = streams;
@@ -33,10 +65,22 @@ export function createOutput(
       return /^y(?:es)?$/i.test(answer.trim());
     },
     progress: (label, done, total) => {
-      const now = Date.now();
-      if (!terminal || (done < total && now - shown < 100)) return;
-      shown = now;
-      streams.stderr.write(`\r\x1b[K${label} ${done}/${total}${done >= total ? '\n' : ''}`);
+      const last = done >= total;
+      const wait = terminal ? REDRAW_MS : QUIET_MS;
+      const due = Date.now() - shown >= wait || (terminal && last);
+      if (due && !options.json) show(`${label} ${done}/${total}`, last);
+    },
+    working: (name) => {
+      if (options.json) return () => undefined;
+      const timer = setInterval(() => {
+        const now = Date.now();
+        if (now - shown < QUIET_MS) return;
+        show(`${name}: running for ${Math.round((now - started) / 1000)} s …`, false);
+      }, QUIET_MS);
+      return () => {
+        clearInterval(timer);
+        clear();
+      };
     },
   };
 }

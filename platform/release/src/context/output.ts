@@ -9,7 +9,7 @@ export interface Output {
   readonly colours: Colours;
   /** A step that a person may want to know of; silent with `--json`. */
   note(text: string): void;
-  /** A line that counts up in place; nothing outside a terminal. */
+  /** A line that counts up: in place in a terminal, every two seconds elsewhere. */
   progress(label: string, done: number, total: number): void;
   /** Asks a person; false where nobody can answer. */
   confirm(question: string): Promise<boolean>;

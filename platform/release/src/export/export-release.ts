@@ -14,8 +14,11 @@ import {
 } from '@elo-platform/store';
 import { documentFile } from './document-table';
 
-const compress = promisify(gzip);
-const compressBest = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+const packBrotli = promisify(brotliCompress);
+
+/** Which packed copies lie next to a text: none, gzip, or gzip and brotli. */
+export type Compression = 'none' | 'gzip' | 'brotli';
 
 /** A file of the static tree. */
 interface ExportedFile {
@@ -38,6 +41,7 @@ export interface ExportPlan {
   /** Files that are there as they should be. */
   readonly kept: ExportedFiles;
   readonly missing: readonly ExportedFile[];
+  readonly compress: Compression;
 }
 
 /**
@@ -51,6 +55,7 @@ export async function planExport(
   manifests: readonly PackageManifest[],
   root: string,
   before: ExportedFiles,
+  compress: Compression,
 ): Promise<ExportPlan> {
   const files = [
     ...manifests.flatMap(packageFiles),
@@ -64,31 +69,31 @@ export async function planExport(
     delete kept[file.path];
     return [file];
   });
-  return { release, root, kept, missing: missing.flat() };
+  return { release, root, kept, missing: missing.flat(), compress };
 }
 
 /**
  * Writes what a folder lacks of a release: documents, packages, release files, each checked against
- * its hash and with its brotli and gzip copies. Files of earlier exports stay, so that pages opened
+ * its hash and with the packed copies that were chosen. Files of earlier exports stay, so that pages opened
  * before still find theirs.
  * @returns all files that the folder holds now
  * @throws EloError `damage` for a file that is not what was signed
  */
 export async function exportRelease(
   store: Store,
-  { release, root, kept, missing }: ExportPlan,
+  { release, root, kept, missing, compress }: ExportPlan,
   onProgress?: (done: number, total: number) => void,
 ): Promise<ExportedFiles> {
   // Copies of one tree have equal times, and so equal ETags; what is not written keeps its own.
   const time = new Date(release.composedAt);
   let done = 0;
   await concurrently(missing, 16, async (file) => {
-    await exportFile(store, file, root, time);
+    await exportFile(store, file, root, time, compress);
     done += 1;
     onProgress?.(done, missing.length);
   });
   const map = Buffer.from(JSON.stringify(release.map));
-  await placePacked(join(root, 'release.json'), map, await compressBest(map), time);
+  await placePacked(join(root, 'release.json'), map, await packBrotli(map), time, compress);
   return { ...kept, ...Object.fromEntries(missing.map((one) => [one.path, one.integrity])) };
 }
 
@@ -138,6 +143,7 @@ async function exportFile(
   { key, path, integrity, bytes, packed }: ExportedFile,
   root: string,
   time: Date,
+  compress: Compression,
 ): Promise<void> {
   const { encoding, body } = await readVerified(store, {
     key,
@@ -146,14 +152,20 @@ async function exportFile(
     compressed: packed,
   });
   const target = join(root, path);
-  if (encoding === 'br') await placePacked(target, await expand(body, bytes), body, time);
+  if (encoding === 'br') await placePacked(target, await expand(body, bytes), body, time, compress);
   else await place(target, body, time);
 }
 
 /** A file with its copies for browsers that unpack. */
-async function placePacked(target: string, bytes: Uint8Array, brotli: Uint8Array, time: Date) {
-  await place(`${target}.br`, brotli, time);
-  await place(`${target}.gz`, await compress(bytes, { level: 9 }), time);
+async function placePacked(
+  target: string,
+  bytes: Uint8Array,
+  brotli: Uint8Array,
+  time: Date,
+  compress: Compression,
+): Promise<void> {
+  if (compress === 'brotli') await place(`${target}.br`, brotli, time);
+  if (compress !== 'none') await place(`${target}.gz`, await packGzip(bytes, { level: 9 }), time);
   await place(target, bytes, time);
 }
 

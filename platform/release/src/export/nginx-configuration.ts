@@ -10,6 +10,7 @@ import {
 } from '@elo-platform/protocol/headers';
 import { type Documents, identitiesOf } from '@elo-platform/store';
 import { documentFile, lookupKeys, queryNames } from './document-table';
+import type { Compression } from './export-release';
 
 /** What the configuration cannot know. */
 export interface NginxOptions {
@@ -17,7 +18,8 @@ export interface NginxOptions {
   readonly listen: string;
   /** Where the API answers. */
   readonly api: string;
-  /** Module that serves precompressed brotli; empty for servers that have it built in. */
+  readonly compress: Compression;
+  /** With `brotli`: module that serves it; empty for servers that have it built in. */
   readonly brotliModule: string;
 }
 
@@ -59,8 +61,9 @@ export function nginxConfiguration(
   };
 }
 
-function mainFile({ listen, brotliModule }: NginxOptions): string {
-  const module = brotliModule === '' ? '' : `load_module ${brotliModule};\n`;
+function mainFile({ listen, compress, brotliModule }: NginxOptions): string {
+  const module =
+    compress !== 'brotli' || brotliModule === '' ? '' : `load_module ${brotliModule};\n`;
   return `# Release as static files. Start: nginx -p <this folder> -c nginx.conf
 ${module}worker_processes auto;
 pid nginx.pid;
@@ -187,14 +190,17 @@ function typesOf(release: Release, manifests: readonly PackageManifest[]): strin
   ];
 }
 
-function serverLines(release: Release, documents: Documents, { api }: NginxOptions): string[] {
+function serverLines(
+  release: Release,
+  documents: Documents,
+  { api, compress }: NginxOptions,
+): string[] {
   const media = release.inputs.packages.media?.version;
   const policy = quote(documents['404']?.csp ?? '');
   const pages = Object.keys(documents).filter((key) => !/^(?:404|\/)$|\?/.test(key));
   return [
-    'brotli_static on;',
-    'gzip_static on;',
-    'gzip_vary on;',
+    ...(compress === 'brotli' ? ['brotli_static on;'] : []),
+    ...(compress === 'none' ? [] : ['gzip_static on;', 'gzip_vary on;']),
     // The port that this server listens on need not be the one that visitors know.
     'absolute_redirect off;',
     'error_page 404 /404.html;',

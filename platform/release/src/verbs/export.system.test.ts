@@ -33,7 +33,7 @@ afterEach(() => place.remove());
 const site = (file: string) => readFile(join(folder, 'site', file));
 
 test('every document and every browser file, with brotli and gzip copies', async () => {
-  const { code, json } = await place.elo('export', release, folder);
+  const { code, json } = await place.elo('export', release, folder, '--compress', 'brotli');
   expect(code).toBe(0);
   expect(json.release).toBe(release);
   expect((await site('index.html')).toString()).toContain('mf-home@1.0.0');
@@ -43,6 +43,22 @@ test('every document and every browser file, with brotli and gzip copies', async
   expect(brotliDecompressSync(await site('packages/mf-news/1.0.0/long.js.br'))).toEqual(long);
   expect(gunzipSync(await site('packages/mf-news/1.0.0/long.js.gz'))).toEqual(long);
   expect(existsSync(join(folder, 'site/packages/mf-news/1.0.0/server'))).toBe(false);
+});
+
+test('--compress chooses the packed copies, of a folder that has others too', async () => {
+  const copies = () =>
+    ['', '.gz', '.br'].filter((end) => existsSync(join(folder, 'site', `release.json${end}`)));
+  await place.elo('export', release, folder, '--compress', 'none');
+  expect(copies()).toEqual(['']);
+  expect(await readFile(join(folder, 'elo/server.conf'), 'utf8')).not.toMatch(/_static on/);
+  const { json } = await place.elo('export', release, folder);
+  expect(copies()).toEqual(['', '.gz']);
+  expect(gunzipSync(await site('packages/mf-news/1.0.0/long.js.gz')).length).toBeGreaterThan(0);
+  // All that the release has: with other copies than these it was not finished.
+  expect(json.files).toBeGreaterThan(4);
+  const settings = ['nginx.conf', 'elo/server.conf'].map((file) => join(folder, file));
+  for (const file of settings) expect(await readFile(file, 'utf8')).not.toContain('brotli');
+  expect((await place.elo('export', release, folder, '--compress', 'zip')).code).toBe(2);
 });
 
 test('a later export into the folder keeps the files that open pages need', async () => {
@@ -113,9 +129,8 @@ withNginx('served by nginx', () => {
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     const words = ['--listen', `127.0.0.1:${port}`];
-    if (!existsSync(MODULE)) words.push('--brotli-module', '');
+    if (existsSync(MODULE)) words.push('--compress', 'brotli');
     await place.elo('export', release, folder, ...words);
-    if (!existsSync(MODULE)) await withoutBrotli();
     // Started by root, nginx reads as another user.
     await chmod(place.root, 0o755);
     server = spawn(nginx ?? '', ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;']);
@@ -126,11 +141,6 @@ withNginx('served by nginx', () => {
     server.kill('SIGTERM');
     await ended;
   });
-
-  async function withoutBrotli() {
-    const file = join(folder, 'elo/server.conf');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('brotli_static on;', ''));
-  }
 
   const get = (path: string, headers = {}) =>
     fetch(`${origin}${path}`, { headers, redirect: 'manual' });

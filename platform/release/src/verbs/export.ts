@@ -12,15 +12,25 @@ import {
 import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
-import { type ExportedFiles, exportRelease, planExport } from '../export/export-release';
+import {
+  type Compression,
+  type ExportedFiles,
+  type ExportPlan,
+  exportRelease,
+  planExport,
+} from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
 import { findRelease } from '../history/find-release';
 import { apiFor } from '../promote/compose-candidate';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
 
+const compression = z.enum(['none', 'gzip', 'brotli']);
+
 const optionsSchema = z.object({
   listen: word.default('8080'),
+  // What a stock nginx can serve.
+  compress: compression.default('gzip'),
   brotliModule: word.default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
 });
 
@@ -29,6 +39,7 @@ const MARK = 'elo-export.json';
 
 const markSchema = z.object({
   release: z.string(),
+  compress: compression.optional(),
   /** Path below `site/` → integrity; absent in marks of earlier versions. */
   files: z.record(z.string(), z.string()).default({}),
 });
@@ -54,9 +65,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { manifests } = await requireServable(reader, release.id);
   const site = join(folder, 'site');
   const documents = await allDocuments(context.store, release);
-  const plan = await planExport(release, documents, manifests, site, await readFiles(folder));
+  const before = await readFiles(folder, options.compress);
+  const plan = await planExport(release, documents, manifests, site, before, options.compress);
   // Whatever is about to be replaced counts as missing, should this run be cut off.
-  await writeMark(folder, release.id, plan.kept);
+  await writeMark(folder, plan, plan.kept);
   const held = await exportRelease(context.store, plan, (done, total) =>
     context.output.progress('Writing', done, total),
   );
@@ -70,7 +82,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     await writeFile(join(folder, file), text);
   }
   await mkdir(join(folder, 'temp'), { recursive: true });
-  await writeMark(folder, release.id, held);
+  await writeMark(folder, plan, held);
   return {
     data: { release: release.id, folder, files },
     lines: [
@@ -86,19 +98,25 @@ async function allDocuments(store: Store, release: Release): Promise<Documents> 
   return all;
 }
 
-async function readFiles(folder: string): Promise<ExportedFiles> {
+/** Files of an earlier export; with other packed copies than wanted they count as missing. */
+async function readFiles(folder: string, wanted: Compression): Promise<ExportedFiles> {
   const text = await readFile(join(folder, MARK), 'utf8').catch(() => '{}');
   try {
-    return markSchema.parse(JSON.parse(text)).files;
+    const { files, compress } = markSchema.parse(JSON.parse(text));
+    return compress === wanted ? files : {};
   } catch {
     // A torn mark proves nothing: everything is written anew.
     return {};
   }
 }
 
-async function writeMark(folder: string, release: string, files: ExportedFiles): Promise<void> {
+async function writeMark(
+  folder: string,
+  { release: { id: release }, compress }: ExportPlan,
+  files: ExportedFiles,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, MARK), `${JSON.stringify({ release, files })}\n`);
+  await writeFile(join(folder, MARK), `${JSON.stringify({ release, compress, files })}\n`);
 }
 
 async function requireUsable(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type PageModule } from '@elo-platform/protocol';
+import { CONTRACT_VERSION, definePage } from '@elo-platform/protocol';
 
 /** How tools come back. */
 function CarePage() {
@@ -14,7 +14,7 @@ function CarePage() {
   );
 }
 
-export default {
+export default definePage({
   contract: CONTRACT_VERSION,
   load: async () => null,
   head: () => ({
@@ -22,4 +22,4 @@ export default {
     description: 'How to clean and oil a borrowed tool before it comes back.',
   }),
   Component: CarePage,
-} satisfies PageModule<null>;
+});

@@ -1,7 +1,7 @@
-import { CONTRACT_VERSION, type PageModule } from '@elo-platform/protocol';
+import { CONTRACT_VERSION, definePage } from '@elo-platform/protocol';
 import { ToolsPage } from './tools-page';
 
-export default {
+export default definePage({
   contract: CONTRACT_VERSION,
   load: async () => null,
   head: () => ({
@@ -9,4 +9,4 @@ export default {
     description: 'Planes, saws, chisels and braces that members of the library can take home.',
   }),
   Component: ToolsPage,
-} satisfies PageModule<null>;
+});

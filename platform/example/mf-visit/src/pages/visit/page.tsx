@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type PageModule, type PageProps } from '@elo-platform/protocol';
+import { CONTRACT_VERSION, definePage, type PageProps } from '@elo-platform/protocol';
 import { HOURS } from '../../content/hours';
 
 /** When the library is open. */
@@ -21,7 +21,7 @@ function VisitPage({ host }: PageProps) {
   );
 }
 
-export default {
+export default definePage({
   contract: CONTRACT_VERSION,
   load: async () => ({ days: HOURS.length }),
   head: ({ days }) => ({
@@ -29,4 +29,4 @@ export default {
     description: `Open on ${days} days a week, in Mill Lane.`,
   }),
   Component: VisitPage,
-} satisfies PageModule<{ readonly days: number }>;
+});

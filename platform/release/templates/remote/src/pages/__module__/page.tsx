@@ -1,10 +1,10 @@
-import { CONTRACT_VERSION, type PageModule } from '@elo-platform/protocol';
+import { CONTRACT_VERSION, definePage } from '@elo-platform/protocol';
 import { TEXTS } from '../../content/texts';
 import { __component__Page } from './__module__-page';
 
-export default {
+export default definePage({
   contract: CONTRACT_VERSION,
   load: async () => null,
   head: () => ({ title: TEXTS.title, description: TEXTS.introduction }),
   Component: __component__Page,
-} satisfies PageModule<null>;
+});

@@ -1,0 +1,56 @@
+import { createOutput } from './output';
+
+/** An output that notes what it writes. */
+function outputOn(isTTY: boolean, json = false) {
+  const written: string[] = [];
+  const stream = { isTTY, write: (text: string) => written.push(text) };
+  const output = createOutput({ stdout: stream, stderr: stream }, { json, environment: {} });
+  return { output, written };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a command that says nothing for two seconds reports that it is running, until it ends', () => {
+  const { output, written } = outputOn(false);
+  const rest = output.working('elo restore');
+  jest.advanceTimersByTime(1_999);
+  expect(written).toEqual([]);
+  jest.advanceTimersByTime(2_001);
+  rest();
+  jest.advanceTimersByTime(10_000);
+  expect(written).toEqual(['elo restore: running for 2 s …\n', 'elo restore: running for 4 s …\n']);
+});
+
+test('a count is a line every two seconds where no terminal is', () => {
+  const { output, written } = outputOn(false);
+  for (let done = 1; done <= 50; done += 1) {
+    jest.advanceTimersByTime(100);
+    output.progress('Hashing', done, 50);
+  }
+  expect(written).toEqual(['Hashing 20/50\n', 'Hashing 40/50\n']);
+});
+
+test('a terminal has one line, which a note and the end clear', () => {
+  const { output, written } = outputOn(true);
+  const rest = output.working('elo init');
+  jest.advanceTimersByTime(2_000);
+  output.note('a note');
+  output.progress('Writing', 2, 2);
+  rest();
+  expect(written).toEqual([
+    '\r\x1b[Kelo init: running for 2 s …',
+    '\r\x1b[K',
+    'a note\n',
+    '\r\x1b[KWriting 2/2\n',
+  ]);
+});
+
+test('--json leaves it all out', () => {
+  const { output, written } = outputOn(true, true);
+  const rest = output.working('elo init');
+  jest.advanceTimersByTime(4_000);
+  output.progress('Writing', 2, 2);
+  rest();
+  expect(written).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { requireTools } from './ready.mjs';
+
+requireTools();
