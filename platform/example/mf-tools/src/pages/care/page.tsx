@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type PageModule } from '@elo-platform/protocol';
 
-/** How tools come back. */
+/** How borrowers return tools. */
 function CarePage() {
   return (
     <>
