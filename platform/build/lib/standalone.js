@@ -4,15 +4,16 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 const { rulesFor } = require('./rules');
 
-/** Where `npm start` serves the API and the media that a remote running alone shows. */
+/** URL of the site that `npm start` runs, for the API and media of a standalone remote. */
 const SITE = process.env.ELO_SITE || 'http://localhost:4000';
 
 /**
- * A remote on a page of its own, which reloads when a file changes: `webpack serve`. It takes data and pictures
- * from a running site (ELO_SITE).
+ * A remote on its own page with live reload: `webpack serve`. It proxies data and pictures from a
+ * running site (ELO_SITE).
  * @param {import('./project').Project} project
- * @param {import('./build').Alone} [site] what the site says for it
- * @returns {import('webpack').Configuration & {devServer: import('webpack-dev-server').Configuration}}
+ * @param {import('./build').Alone} [site] the site's settings for it
+ * @returns {import('webpack').Configuration & {devServer:
+ * import('webpack-dev-server').Configuration}}
  */
 function standaloneConfiguration(project, { language = 'en', api = ['/api'] } = {}) {
   return {
