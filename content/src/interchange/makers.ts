@@ -1,6 +1,6 @@
 import { describeReading, foldWords, readSearch } from '../codes';
 
-/** Makers whose chains buyers bring, by the folded word that names them. */
+/** Makers of chains that buyers name, by the folded word. */
 const MAKERS: Readonly<Record<string, string>> = {
   rexnord: 'Rexnord',
   iwis: 'iwis',
@@ -18,9 +18,9 @@ const MAKERS: Readonly<Record<string, string>> = {
 const IN_PART = new Set(['D.I.D', 'Daido (D.I.D)', 'Tsubaki']);
 
 /**
- * What can be said of a code that is not known letter by letter: that the table of its maker is not
- * available, and what is readable of the code itself.
- * @param code as typed, not trusted
+ * Hints for an unknown code: that its maker's table is not available, and what the code itself
+ * shows.
+ * @param code as typed; untrusted
  */
 export function noteOnUnknown(code: string): string {
   const words = foldWords(code);
