@@ -8,14 +8,14 @@ const docs = readdirSync(join(ROOT, 'docs'))
   .map((file) => readFileSync(join(ROOT, 'docs', file), 'utf8'))
   .join('\n');
 
-/** What `--quick` measures stands in no document. */
+/** Documents contain no results of `--quick`. */
 const figures = readFigures().filter(({ file }) => !file.includes('quick'));
 
-test.each(figures)('a document names the commit that $file was measured on', ({ commit }) => {
+test.each(figures)('a document names the commit at which $file was measured', ({ commit }) => {
   expect(docs).toContain(commit.slice(0, 7));
 });
 
-test.each(figures)('$file was measured on a commit that led here', ({ file, since }) => {
+test.each(figures)('the commit at which $file was measured is an ancestor', ({ file, since }) => {
   if (!knowsHistory()) {
     console.log(`${file} not looked up: this clone is shallow`);
     return;

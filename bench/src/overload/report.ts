@@ -25,7 +25,7 @@ function rows({ calm, overload }: LoadResult): string[] {
   });
 }
 
-/** The run's findings as Markdown. */
+/** The run's results as Markdown. */
 export function loadTable(result: LoadResult): string {
   const { machine, levels, saturating, connections, seconds, cores, memory, outbox } = result;
   const tried = levels.map((one) => `${one.connections}: ${Math.round(one.rate)}`).join(', ');
@@ -42,14 +42,14 @@ export function loadTable(result: LoadResult): string {
     '|---|---|---|---|---|---|---|',
     ...rows(result),
     '',
-    `- Cores busy meanwhile: ${busy.join(', ')}.`,
+    `- Cores in use during the overload: ${busy.join(', ')}.`,
     `- Normal again ${result.normalAfter.toFixed(1)} s after the load's end.`,
     `- Memory in MB before and after the load, after one tenth and at the end of a soak of ${result.soakSeconds} s at half the saturating load: ${held.join('; ')}.`,
     `- Outbox: ${outbox.messages} messages taken at ${Math.round(outbox.taken)} a second and mailed at ${Math.round(outbox.mailed)} a second, with an SMTP server on the same machine.`,
   ].join('\n');
 }
 
-/** Puts the run's findings into docs/reliability.md. */
+/** Writes the run's results into docs/reliability.md. */
 export function writeTable(result: LoadResult): void {
   writeBlock('reliability.md', 'load', loadTable(result));
 }

@@ -53,7 +53,9 @@ const WORDS: Readonly<Record<string, string>> = {
   route: 'route change, pointed at first',
 };
 
-/** The bars and, under each, every route's median with its interval; bold where it misses the bar. */
+/**
+ * The limits and, below each, every route's median with its interval; bold if it misses the limit.
+ */
 function barsTable(ratios: Ratios): string {
   const rivals = ['b', 'f', 'g', 'h'];
   const rows = Object.entries(BARS).map(([metric, bars]) => [
@@ -95,7 +97,7 @@ function returningTable({ returning, walk, afterRelease }: Summary): string {
   ].join('\n');
 }
 
-/** A run's findings as Markdown. */
+/** A run's results as Markdown. */
 export function pagesBlock(summary: Summary, gates: readonly GateResult[]): string {
   const { measured, machine, variants, ratios, desktop } = summary;
   const { cpus, browser, node, loadBefore, loadAfter } = machine;
@@ -131,7 +133,7 @@ export function pagesBlock(summary: Summary, gates: readonly GateResult[]): stri
   ].join('\n');
 }
 
-/** Puts a run's findings into docs/performance.md. */
+/** Writes a run's results into docs/performance.md. */
 export function writePages(summary: Summary, gates: readonly GateResult[]): void {
   writeBlock('performance.md', 'pages', pagesBlock(summary, gates));
 }
