@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Replaces what stands between a document's markers `<!-- name: begin -->` and `<!-- name: end -->`:
- * a table that a measurement has made.
+ * Replaces the text between a document's markers `<!-- name: begin -->` and `<!-- name: end -->`
+ * with a generated table.
  * @param document file in `docs/`
- * @throws Error when the document has no such markers
+ * @throws Error if the document has no such markers
  */
 export function writeBlock(document: string, name: string, text: string): void {
   const file = join(__dirname, '..', '..', 'docs', document);
