@@ -10,9 +10,9 @@ export default defineConfig({
   outputDir: join(results, 'playwright'),
   fullyParallel: true,
   workers: 2,
-  // A test that passes only at the second try is a fault.
+  // No retries: a test that passes only at the second try has a fault.
   retries: 0,
-  // Long, because they bound a hang only: a machine under load must not turn one into a failure.
+  // Bounds a hang only: a machine under load must not fail a test.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: TEST_SITE,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Pictures and copies of the page at each step take as long as the steps themselves.
+    // Recording pictures and the DOM at each step takes as long as the steps themselves.
     trace: process.env.ELO_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -38,7 +38,7 @@ export default defineConfig({
       testMatch: /phone\.spec\.ts/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    // What visitors see: contrast, targets, focus, words. `npm run check:look` runs it alone.
+    // The visual checks: contrast, targets, focus, words. `npm run check:look` runs them alone.
     { name: 'look', testDir: './look' },
   ],
   globalSetup: require.resolve('./src/test-site'),

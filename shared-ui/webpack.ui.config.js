@@ -3,7 +3,7 @@ const { rulesFor } = require('@elo-platform/build/rules');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
-/** The design system on one page: `npm run ui`. */
+/** The gallery of the design system on one page: `npm run ui`. */
 module.exports = {
   mode: 'development',
   target: 'web',

@@ -9,16 +9,16 @@ import { prepare, VARIANT_NAMES, type VariantName } from './variants/prepare';
 
 const say = (text: string): void => console.log(text);
 
-/** Variants that need an installation of their own. */
+/** Variants that need separate installation. */
 const FRAMEWORKS: readonly VariantName[] = ['f', 'g'];
 
 /** Variants that must show the same content. */
 const SAME: readonly VariantName[] = ['b', 'e', ...FRAMEWORKS];
 
 /**
- * Builds and serves every variant, loads each once a route and clicks: shows that the benchmark
- * still runs on the sources of today. Measures nothing.
- * @returns exit code: 1 when a variant does not load or a click has no effect
+ * Builds and serves every variant, loads each route once and clicks: checks that the benchmark
+ * still works with the current sources. Measures nothing.
+ * @returns exit code: 1 if a variant fails to load or a click has no effect
  */
 export async function runCheck(env: BenchEnv, options: Options): Promise<number> {
   const paths = BENCH_ROUTES.map(({ path }) => path);

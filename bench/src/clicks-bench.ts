@@ -10,18 +10,18 @@ import { layOut } from './report/table';
 import { BENCH_ROUTES } from './routes';
 import { prepare, VARIANT_NAMES, type VariantName } from './variants/prepare';
 
-/** Clicks on each route of the site when nothing else is asked for. */
+/** Default number of clicks on each route of the site. */
 const CLICKS = 100;
 
-/** Part of them that rivals get: each that they lose is waited for to the end. */
+/** Share of them for rivals: waiting for each lost click takes its full timeout. */
 const RIVAL_SHARE = 0.2;
 
-/** Variants that answer clicks. */
+/** Variants that react to clicks. */
 const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g'];
 
 /**
- * Counts the clicks that have their effect, of those given at moments spread over the load.
- * @returns exit code: 1 when the site loses one
+ * Counts the clicks that have their effect, of clicks at moments spread over the load.
+ * @returns exit code: 1 if the site loses one
  */
 export async function runClicksBench(env: BenchEnv, options: Options): Promise<number> {
   const paths = BENCH_ROUTES.map(({ path }) => path);

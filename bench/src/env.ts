@@ -8,7 +8,7 @@ const schema = z.object({
     .string()
     .min(1)
     .default(join(ROOT, '.elo', 'bench')),
-  /** Port of the site; it stands in canonical addresses. The rivals take free ports. */
+  /** Port of the site, which is part of canonical URLs. The rivals use free ports. */
   BENCH_PORT: z.coerce.number().int().min(1024).max(65_000).default(4870),
 });
 

@@ -16,7 +16,7 @@ test.each(figures)('a document names the commit that $file was measured on', ({ 
   expect(documents).toContain(commit.slice(0, 7));
 });
 
-test.each(figures)('$file was measured on a commit that led here', ({ file, since }) => {
+test.each(figures)('the commit at which $file was measured is an ancestor', ({ file, since }) => {
   if (!knowsHistory()) {
     console.log(`${file} not looked up: this clone is shallow`);
     return;

@@ -20,29 +20,32 @@ const MEASURES: Readonly<Record<string, readonly string[]>> = {
 
 const resultSchema = z.object({ measured: z.iso.datetime(), commit: z.hash('sha1') });
 
-/** Where and when committed figures were measured. */
+/** Commit and time of committed figures. */
 export interface Figures {
   /** File in `bench/results`. */
   readonly file: string;
   readonly measured: string;
-  /** Commit that was measured; changes on top of it are not known. */
+  /** The measured commit; uncommitted changes are not recorded. */
   readonly commit: string;
-  /** Commits since that touch what is measured; `undefined` when the commit is no ancestor. */
+  /**
+   * Number of commits since then that touch the measured code; `undefined` if the commit is no
+   * ancestor.
+   */
   readonly since: number | undefined;
 }
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** The commit that is checked out. */
+/** The current commit. */
 export const headCommit = (): string => git('rev-parse', 'HEAD');
 
-/** Whether commits of long ago can be looked up here. */
+/** Whether the clone contains old commits. */
 export const knowsHistory = (): boolean => git('rev-parse', '--is-shallow-repository') === 'false';
 
 /**
- * What the committed results were measured on.
- * @throws ZodError when a result does not say it
+ * Commits of the committed results.
+ * @throws ZodError if a result has none
  */
 export function readFigures(): Figures[] {
   return readdirSync(RESULTS)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { headCommit } from './figures';
 import { RESULTS } from './paths';
 
-/** Writes a committed result: text as it is, anything else as JSON that names the commit. */
+/** Writes a committed result: text unchanged, anything else as JSON with the commit. */
 export function keepResult(name: string, result: string | object): void {
   const whole = () =>
     `${JSON.stringify({ commit: headCommit(), ...(result as object) }, null, 2)}\n`;

@@ -14,10 +14,10 @@ import { median } from './statistics';
 /** Version of Lighthouse; it runs on Node 20 although it declares 22. */
 const LIGHTHOUSE = '13.5.0';
 
-/** Runs of which the median counts. */
+/** Number of runs; the median counts. */
 const RUNS = 5;
 
-/** Lowest score by category, out of 100. */
+/** Minimum score by category, out of 100. */
 const LEAST: Readonly<Record<string, number>> = {
   performance: 100,
   accessibility: 100,
@@ -58,7 +58,7 @@ async function audit(lighthouse: Lighthouse, url: string, port: number) {
   return result.lhr;
 }
 
-/** Median scores of a page, and the titles of what any run marked down. */
+/** Median scores of a page, and the titles of audits that failed in any run. */
 async function scorePage(lighthouse: Lighthouse, url: string, port: number) {
   const scores: Record<string, number[]> = {};
   const faults = new Set<string>();
@@ -75,7 +75,7 @@ async function scorePage(lighthouse: Lighthouse, url: string, port: number) {
   return { scores: CATEGORIES.map((name) => median(scores[name] ?? [])), faults: [...faults] };
 }
 
-/** Address of the first product of the catalogue. */
+/** URL of the first product of the catalogue. */
 async function productPage(apiUrl: string): Promise<string> {
   const answer = await fetch(new URL(API_PATHS.catalogueList, apiUrl));
   const { items } = (await answer.json()) as ListAnswer;
@@ -85,8 +85,9 @@ async function productPage(apiUrl: string): Promise<string> {
 }
 
 /**
- * Lighthouse with its mobile preset on all routes of the site and a product page, over TLS and HTTP/2.
- * @returns exit code: 1 when a median is below its least
+ * Lighthouse with its mobile preset on all routes of the site and a product page, over TLS and
+ * HTTP/2.
+ * @returns exit code: 1 if a median is below its minimum
  */
 export async function runLighthouse(env: BenchEnv, { asIs }: Options): Promise<number> {
   const { default: lighthouse } = await loadOnDemand<{ default: Lighthouse }>(

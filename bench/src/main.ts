@@ -20,7 +20,7 @@ async function main(): Promise<number> {
     case 'check':
       return runCheck(env, options);
     case 'lighthouse':
-      // Large and only for this mode.
+      // Large, and needed in this mode only.
       return (await import('./lighthouse')).runLighthouse(env, options);
     case 'search':
       return (await import('./search/search-bench')).runSearchBench();

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE } from './paths';
 
-/** Folder of what only a benchmark needs; neither `npm start` nor `npm test` installs it. */
+/**
+ * Folder of packages that only a benchmark needs; neither `npm start` nor `npm test` installs it.
+ */
 const FOLDER = join(CACHE, 'tools');
 
 function installedVersion(name: string): string | undefined {
@@ -15,11 +17,11 @@ function installedVersion(name: string): string | undefined {
 }
 
 /**
- * Loads a package that is large and used by one kind of run only; installs it first where it is
+ * Imports a package that is large and used by one kind of run only; installs it first if it is
  * missing.
  * @param version exact
  * @returns its module
- * @throws Error when npm cannot install it
+ * @throws Error if npm cannot install it
  */
 export async function loadOnDemand<Module>(
   name: string,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What one run of the benchmark does. */
+/** Options of one run of the benchmark. */
 export interface Options {
   readonly mode:
     | 'pages'
@@ -11,20 +11,20 @@ export interface Options {
     | 'release'
     | 'search'
     | 'help';
-  /** Measured loads of each gated variant on each route. */
+  /** Number of measured loads of each gated variant on each route. */
   readonly runs: number;
-  /** What `--rounds` said. */
+  /** Value of `--rounds`. */
   readonly rounds: number | undefined;
-  /** No round of loads begins after so many minutes. */
+  /** Minutes after which no round of loads begins. */
   readonly minutes: number;
   readonly quick: boolean;
-  /** Measures the site built with the official federation runtime too. */
+  /** Also measures the site built with the official federation runtime. */
   readonly official: boolean;
-  /** Other frameworks: all are installed where missing, or only those there are take part, or none. */
+  /** Other frameworks: install and measure all, measure the installed ones, or measure none. */
   readonly rivals: 'all' | 'installed' | 'none';
-  /** Measures what the last run built. */
+  /** Measures the last run's builds. */
   readonly asIs: boolean;
-  /** Sizes of the catalogues that releasing is measured with. */
+  /** Catalogue sizes for measuring releases. */
   readonly products: readonly number[];
 }
 
@@ -64,7 +64,7 @@ Exit codes: 0 all gates hold, 1 a gate fails or the benchmark broke.
 const QUICK_RUNS = 5;
 const DEFAULT_RUNS = 20;
 
-/** Modes that an option of the same name asks for. */
+/** Modes, each selected by an option of the same name. */
 const MODES = ['help', 'check', 'clicks', 'lighthouse', 'release', 'search', 'load'] as const;
 
 const RIVALS = ['all', 'installed', 'none'] as const;

@@ -54,7 +54,7 @@ async function measure(bench: Bench, options: Options): Promise<[Summary, RunRes
   }
 }
 
-/** Shifts name what moved, because a number alone helps nobody. */
+/** Layout shifts with the shifted elements, because a number alone does not show the cause. */
 function sayShifts({ cold }: RunResult): void {
   for (const [path, list] of Object.entries(cold.phone.a ?? {})) {
     const moved = new Set(list.flatMap((one) => one.shifted));
@@ -67,7 +67,7 @@ function sayShifts({ cold }: RunResult): void {
 /**
  * Measures all variants, writes `results/latest.json` and `results/pages.md`, and
  * prints all of it.
- * @returns exit code: 1 when a gate fails
+ * @returns exit code: 1 if a gate fails
  */
 export async function runPageBench(env: BenchEnv, options: Options): Promise<number> {
   const routes = BENCH_ROUTES.map(({ path }) => path);

@@ -6,7 +6,7 @@ export const BENCH = join(__dirname, '..');
 /** Root of the repository. */
 export const ROOT = join(BENCH, '..');
 
-/** Built variants; nothing in it is committed. */
+/** Built variants; ignored by git. */
 export const CACHE = join(BENCH, '.cache');
 
 /** Committed results. */

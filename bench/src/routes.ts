@@ -1,12 +1,12 @@
 import { ROUTES } from '@elo/contract';
 import type { Step } from './measure/interactions';
 
-/** A control inside the remote, and how to see that a click on it worked. */
+/** A control inside the remote, and the effect of a click on it. */
 export interface Control {
-  /** What it is, for people. */
+  /** Name of the control, for reports. */
   readonly name: string;
   readonly selector: string;
-  /** Element that the click brings; without it, the control's own text must change. */
+  /** Element that appears after the click; without it, the control's own text must change. */
   readonly brings?: string;
 }
 
@@ -25,7 +25,7 @@ function repeat(times: number, ...steps: readonly Step[]): Step[] {
   return Array.from({ length: times }, () => steps).flat();
 }
 
-/** The routes of the benchmark, each with a control of its remote on the first screen. */
+/** The routes of the benchmark, each with a control of its remote above the fold. */
 export const BENCH_ROUTES: readonly BenchRoute[] = [
   {
     path: ROUTES.home,

@@ -28,7 +28,7 @@ describe('estimateRatio', () => {
     expect(estimateRatio([2, 20, 200], [1, 10, 100])).toEqual({ median: 2, low: 2, high: 2 });
   });
 
-  it('takes differences below the floor for none', () => {
+  it('treats differences below the floor as equal', () => {
     expect(estimateRatio([40, 0], [1, 30], 50).median).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** Resamplings; more changes the interval's third digit at most. */
+/** Number of resamples; more change the interval's third digit at most. */
 const RESAMPLES = 4000;
 
 /** Middle value; mean of the two middle ones for an even count. @throws for no values */
@@ -17,7 +17,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-/** Mulberry32, so that equal samples give equal intervals. */
+/** Mulberry32, a seeded generator, so that equal samples give equal intervals. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +40,7 @@ export function estimate(values: readonly number[]): Estimate {
 
 /**
  * Ratios of pairs that were measured one after the other, estimated as above.
- * @param floor values below it count as it: the smallest difference that matters
+ * @param floor raises lower values to this: the smallest relevant difference
  */
 export function estimateRatio(
   above: readonly number[],

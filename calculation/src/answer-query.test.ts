@@ -44,7 +44,7 @@ describe.each(SELECTIONS.map((selection) => [selection.id, selection] as const))
       }
     });
 
-    test('nothing sent is no fault, everything empty names every field that is missing', () => {
+    test('an empty query has no fault, and an empty form reports every missing field', () => {
       expect(answer(id, '').outcome.kind).toBe('empty');
       const needed = form.fields.filter((field) => field.kind === 'number' && !field.optional);
       const faults = faultsOf(id, `${firstFieldOf(form)}=`);
@@ -61,7 +61,7 @@ describe.each(SELECTIONS.map((selection) => [selection.id, selection] as const))
       },
     );
 
-    test('the first field must be filled: it tells a sent form', () => {
+    test('the first field is required, because it marks a submitted form', () => {
       expect(form.fields[0]).toMatchObject({ kind: 'number' });
       expect(isSent(form, new URLSearchParams(exampleQuery(form)))).toBe(true);
     });
@@ -81,7 +81,7 @@ describe('chain drive', () => {
     ]);
   });
 
-  test('every part that is called listed is a product', () => {
+  test('every part marked as listed is a product', () => {
     const ids = new Set(sampleProducts().map(({ id }) => id));
     const linked = ['0,5', '2', '7,5', '15', '40', '90'].flatMap((power) =>
       sheetOf('corrente', `potencia=${power}&rotacao=300&saida=135`).solutions.flatMap(
@@ -94,13 +94,13 @@ describe('chain drive', () => {
     }
   });
 
-  test('without a catalogue the same drives come with searches for their parts', () => {
+  test('without a catalogue the same drives have searches for their parts', () => {
     const { solutions } = sheetOf('corrente', DRIVE, NO_PARTS);
     const parts = solutions.flatMap((one) => one.parts);
     expect(parts.every(({ listed, href }) => !listed && href.includes('?busca='))).toBe(true);
   });
 
-  test('kW, cv and hp are told apart', () => {
+  test('distinguishes kW, cv and hp', () => {
     const power = (unit: string) =>
       sheetOf('corrente', `${DRIVE}&unidade=${unit}`).given.find(({ name }) => name === 'Potência')
         ?.value;
@@ -111,7 +111,7 @@ describe('chain drive', () => {
     ]);
   });
 
-  test('a drive that speeds up has its small sprocket on the driven shaft', () => {
+  test('a speed-increasing drive has its small sprocket on the driven shaft', () => {
     const down = sheetOf('corrente', 'potencia=5&rotacao=400&saida=200&centro=700');
     const up = sheetOf('corrente', 'potencia=5&rotacao=200&saida=400&centro=700');
     expect(up.solutions.map(({ title }) => title)).toEqual(
@@ -126,14 +126,14 @@ describe('chain drive', () => {
     ['potencia=5&rotacao=300&saida=100&carga=xyz', 'escolha uma das opções', 'carga'],
     ['potencia=5&rotacao=300&saida=100&dentes=17,5', 'deve ser um número inteiro', 'dentes'],
     ['potencia=5&rotacao=300&saida=100&dentes=8', 'de 9 a 150', 'dentes'],
-  ])('%s is refused: %s', (query, text, field) => {
+  ])('%s is rejected: %s', (query, text, field) => {
     const [fault] = faultsOf('corrente', query);
     expect(fault?.text).toContain(text);
     expect(fault?.field).toBe(field);
   });
 });
 
-test('lengths that are offered are always even, and an odd wish is told why', () => {
+test('offers even lengths only, and explains why an odd one is replaced', () => {
   for (let centre = 300; centre < 900; centre += 7) {
     const { solutions } = sheetOf('comprimento', `z1=19&z2=38&corrente=60&centro=${centre}`);
     for (const { title } of solutions) expect(Number.parseInt(title, 10) % 2).toBe(0);
@@ -143,7 +143,7 @@ test('lengths that are offered are always even, and an odd wish is told why', ()
   expect(solutions[0]?.notes.join()).toContain('elo de redução');
 });
 
-test('length and distance both left out is refused with a sentence', () => {
+test('rejects a form without length and distance with a message', () => {
   expect(faultsOf('comprimento', 'z1=17&z2=38')[0]?.text).toContain('distância entre centros');
 });
 
@@ -159,13 +159,13 @@ test.each([
   expect(solutions[0]?.parts).toHaveLength(parts);
 });
 
-test('40 is told from 08B, of the same pitch, in words', () => {
+test('explains how 40 differs from 08B, which has the same pitch', () => {
   const { solutions } = sheetOf('identificar', 'trecho=127&numero=10&rolo=7,9&largura=7,9');
   expect(solutions.map(({ title }) => title)).toEqual(['Corrente ANSI 40']);
   expect(solutions[0]?.notes.join()).toContain('Não é a ISO 08B');
 });
 
-test('a sheave below the least diameter of its section, or with too many grooves, is refused', () => {
+test('rejects a sheave below the minimum diameter of its section, or with too many grooves', () => {
   const base = 'd2=600&eixos=900&rotacao=1.000';
   expect(faultsOf('correia', `d1=100&${base}&canais=3`)[0]?.field).toBe('d1');
   expect(faultsOf('correia', `d1=300&${base}&canais=12`)[0]?.field).toBe('canais');
@@ -182,11 +182,11 @@ test.each([
   ['1.750,5', 10_000, 1750.5],
   ['350', 10_000, 350],
   [' 1 160 ', 10_000, 1160],
-])('“%s” is read as a Brazilian means it', (text, most, value) => {
+])('“%s” is parsed in Brazilian notation', (text, most, value) => {
   expect(readNumber(text, most)).toBe(value);
 });
 
-test('an index of parts that comes from outside is checked', () => {
+test('validates an index of parts from outside', () => {
   expect(isPartsIndex(JSON.parse(JSON.stringify(PARTS)))).toBe(true);
   for (const wrong of [null, [], {}, { ...PARTS, chains: { a: 1 } }, { ...PARTS, bushings: {} }]) {
     expect(isPartsIndex(wrong)).toBe(false);

@@ -5,25 +5,27 @@ import type { PartsIndex } from './parts';
 import type { Selection } from './selections/selection';
 import type { Outcome } from './sheet';
 
-/** A form with what was typed and what came of it. */
+/** A form with its input and its result. */
 export interface Answer {
   readonly texts: FormTexts;
   readonly outcome: Outcome;
 }
 
-/** First field of a form: it must be filled, so an address has it exactly when a form was sent. */
+/**
+ * Name of the first field. It is required, so a query has it exactly when the form was submitted.
+ */
 export function firstFieldOf({ fields }: Selection): string {
   return (fields[0] as { readonly name: string }).name;
 }
 
-/** Whether a query is that of a form which was sent. */
+/** Whether a query is that of a submitted form. */
 export function isSent(selection: Selection, query: URLSearchParams): boolean {
   return query.has(firstFieldOf(selection));
 }
 
 /**
- * Answers a form. Everything that is refused comes back as sentences; nothing is thrown.
- * @param query of the address, not trusted
+ * Answers a form. Invalid input is returned as messages; nothing is thrown.
+ * @param query of the URL; untrusted
  */
 export function answerQuery(
   selection: Selection,
@@ -43,7 +45,7 @@ export function answerQuery(
   }
 }
 
-/** A filled form to look at: the examples of its fields. */
+/** A form filled with the examples of its fields. */
 export function exampleOf({ fields }: Selection): FormTexts {
   return Object.fromEntries(
     fields.flatMap((field) =>

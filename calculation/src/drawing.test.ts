@@ -28,7 +28,7 @@ test('equal wheels: the runs are parallel and a radius away from the shafts', ()
 test.each([
   [80, 320],
   [320, 80],
-])('wheels of %d and %d: every run touches both rims, square to the radius', (d1, d2) => {
+])('wheels of %d and %d: every run is tangent to both rims', (d1, d2) => {
   const { wheels, run } = drawDrive({ diameters: [d1, d2], centre: 400, caption: CAPTION });
   const [start = [], end = []] = pointsOf(run);
   const along = [Number(end[0]) - Number(start[0]), Number(end[1]) - Number(start[1])] as const;
@@ -37,7 +37,7 @@ test.each([
     expect(Math.hypot(x, y)).toBeCloseTo(wheel.radius, 0);
     expect((x * along[0] + y * along[1]) / Math.hypot(...along) / wheel.radius).toBeCloseTo(0, 1);
   }
-  // The larger wheel is wrapped over more than half.
+  // The wrap of the larger wheel is more than half a turn.
   const flags = [...run.matchAll(/A\S+ \S+ 0 (\d) 1/g)].map(([, flag]) => flag);
   expect(flags).toEqual(d2 > d1 ? ['1', '0'] : ['0', '1']);
 });

@@ -1,24 +1,24 @@
-/** A wheel of a drive: its place and pitch radius, in units of the drawing. */
+/** A wheel of a drive: its centre and pitch radius, in units of the drawing. */
 export interface DrawnWheel {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** Side view of an open drive on two wheels, to scale: the first wheel on the left. */
+/** Side view of an open drive of two wheels, to scale: the first wheel on the left. */
 export interface DriveDrawing {
   readonly width: number;
   readonly height: number;
   readonly wheels: readonly [DrawnWheel, DrawnWheel];
-  /** What runs around both, as SVG path data; closed. */
+  /** The chain or belt around both, as closed SVG path data. */
   readonly run: string;
-  /** Pitches around, for a chain's links; absent for a belt. */
+  /** Number of pitches, for drawing a chain's links; absent for a belt. */
   readonly pitches?: number;
-  /** What the drawing says, for who sees it and who does not; Portuguese. */
+  /** Portuguese caption and text alternative. */
   readonly caption: string;
 }
 
-/** What is to be drawn; lengths in millimetres. */
+/** Input of a drawing; lengths in millimetres. */
 export interface Drive {
   /** Pitch diameters, in the order of the caption. */
   readonly diameters: readonly [number, number];
@@ -27,13 +27,13 @@ export interface Drive {
   readonly caption: string;
 }
 
-/** Width of every drawing, in its own units, and the room around the drive. */
+/** Width of every drawing and margin around the drive, in units of the drawing. */
 const WIDTH = 640;
 const MARGIN = 16;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A place on a wheel's rim. @param side −1 above the shafts, 1 below */
+/** A point on a wheel's rim. @param side −1 above the shafts, 1 below */
 function touch({ x, y, radius }: DrawnWheel, slope: number, side: -1 | 1): string {
   const across = Math.sqrt(1 - slope ** 2);
   return `${round(x + radius * slope)} ${round(y + side * radius * across)}`;
@@ -41,7 +41,7 @@ function touch({ x, y, radius }: DrawnWheel, slope: number, side: -1 | 1): strin
 
 /**
  * Draws a drive to scale. The runs are the outer tangents of the two pitch circles.
- * @param drive the wheels must not lie within each other: centre > |D1 − D2| / 2
+ * @param drive one wheel must not contain the other: centre > |D1 − D2| / 2
  */
 export function drawDrive({ diameters, centre, pitches, caption }: Drive): DriveDrawing {
   const [first, second] = [diameters[0] / 2, diameters[1] / 2];

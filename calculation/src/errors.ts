@@ -1,4 +1,6 @@
-/** Why something is not computed; stable, `language/refusals.ts` has a sentence for each. */
+/**
+ * Reasons for rejecting a calculation; stable codes. `language/refusals.ts` has a message for each.
+ */
 export type RefusalCode =
   | 'missing'
   | 'not-a-number'
@@ -17,16 +19,16 @@ export type RefusalCode =
   | 'no-chain-fits'
   | 'no-figure';
 
-/** What a refusal is about, by name; texts are as the visitor wrote them. */
+/** Figures of a message by name; texts as the visitor typed them. */
 export type RefusalDetails = Readonly<Record<string, string | number>>;
 
-/** A calculation that is refused: its input lies outside what a formula holds for. */
+/** A rejected calculation: its input is outside the range of a formula. */
 export class CalculationError extends Error {
   override readonly name = 'CalculationError';
 
   /**
    * @param code stable
-   * @param details figures for the sentence that a visitor reads
+   * @param details figures for the visitor's message
    * @param field form field that the visitor can change
    */
   constructor(
@@ -38,16 +40,16 @@ export class CalculationError extends Error {
   }
 }
 
-/** Limits of a figure, both allowed. */
+/** Limits of a figure, both inclusive. */
 export interface Limits {
   readonly min: number;
   readonly max: number;
 }
 
 /**
- * Passes a figure that a formula holds for.
- * @param what name of the figure, as the field of a form has it
- * @throws CalculationError `outside`, also for what is no finite number
+ * Returns a figure that is within its limits.
+ * @param what name of the figure, as in the form's field
+ * @throws CalculationError `outside`, also for a number that is not finite
  */
 export function requireWithin(value: number, { min, max }: Limits, what: string): number {
   if (value >= min && value <= max) return value;

@@ -1,4 +1,7 @@
-/** Drives computed from published formulas; shared by the page and the API, which answers without script. */
+/**
+ * Drives calculated from published formulas; shared by the page and by the API, which answers
+ * without script.
+ */
 export { type Answer, answerQuery, exampleOf, firstFieldOf, isSent } from './answer-query';
 export type { DriveDrawing } from './drawing';
 export type { ChoiceField, Field, FormTexts, NumberField } from './forms/field';

@@ -1,22 +1,22 @@
 import { catalogueHref, type Product, productHref } from '@elo/contract';
 import type { PartLine } from './sheet';
 
-/** A product as far as a result names it. */
+/** The fields of a product that a result needs. */
 export interface PartRef {
   readonly id: string;
   readonly nome: string;
 }
 
-/** Parts by what a calculation asks for: `40|1` is size and strands, `40|1|17` has the teeth, too. */
+/** Parts by lookup key: `40|1` is size and strands, `40|1|17` adds the teeth. */
 export interface PartsIndex {
   readonly chains: Readonly<Record<string, PartRef>>;
   readonly sprockets: Readonly<Record<string, PartRef>>;
-  /** `5V|4|12.5`: section, grooves and outside diameter in inches; without it where none is stated. */
+  /** `5V|4|12.5`: section, grooves and outside diameter in inches; the diameter is optional. */
   readonly sheaves: Readonly<Record<string, PartRef>>;
   readonly bushings: readonly PartRef[];
 }
 
-/** What is known without a catalogue. */
+/** An empty index, for results without a catalogue. */
 export const NO_PARTS: PartsIndex = { chains: {}, sprockets: {}, sheaves: {}, bushings: [] };
 
 const figure = ({ medidas }: Product, key: string) =>
@@ -26,19 +26,22 @@ function strandsOf(product: Product): number {
   return figure(product, 'strands') ?? (product.familia.includes('duplex') ? 2 : 1);
 }
 
-/** Carbon steel first: ratings are those of plain chains. Other lines of a size rate as their maker says. */
+/** Carbon steel first: ratings apply to plain chains; other lines are rated by their makers. */
 function isPlain({ familia }: Product): boolean {
   return ['roller-chain-carbon', 'roller-chain-duplex'].includes(familia);
 }
 
-/** Key of a sheave in an index. @param diameter outside, inches; absent where the list states none */
+/**
+ * Key of a sheave in an index. @param diameter outside, inches; absent if the list does not state
+ * it
+ */
 export function sheaveKey(section: string, grooves: number, diameter?: number): string {
   return `${section}|${grooves}${diameter === undefined ? '' : `|${diameter}`}`;
 }
 
 /**
- * Index of a product list. Of several products that answer one key the first counts, plain carbon
- * steel chains before others: lists have the usual part first.
+ * Index of a product list. If several products have one key, the first one counts, plain carbon
+ * steel chains before others: lists start with the usual part.
  */
 export function indexParts(products: readonly Product[]): PartsIndex {
   const chains: Record<string, PartRef> = {};
@@ -64,9 +67,9 @@ export function indexParts(products: readonly Product[]): PartsIndex {
 }
 
 /**
- * A line of a parts list.
- * @param part as the catalogue has it, if it has
- * @param wanted what to call and to search it otherwise
+ * A row of a parts list.
+ * @param part the product, if the catalogue has it
+ * @param wanted name and search text, if it does not
  */
 export function partLine(
   part: PartRef | undefined,
@@ -88,7 +91,7 @@ const isPart = (value: unknown): boolean => {
   return typeof id === 'string' && typeof nome === 'string';
 };
 
-/** Whether an answer has the form of an index: a browser must not believe whatever comes with status 200. */
+/** Whether a response is an index of parts. A proxy may send any body with status 200. */
 export function isPartsIndex(value: unknown): value is PartsIndex {
   const { chains, sprockets, sheaves, bushings } = (value ?? {}) as Partial<PartsIndex>;
   return (

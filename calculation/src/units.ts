@@ -1,15 +1,15 @@
-/** Watts of a mechanical horsepower: 550 ft·lbf/s, exact to seven digits. */
+/** Watts per mechanical horsepower: 550 ft·lbf/s, exact to seven digits. */
 const W_PER_HP = 745.6999;
 
-/** Watts of a metric horsepower (cv): 75 kgf·m/s with g = 9.80665 m/s². */
+/** Watts per metric horsepower (cv): 75 kgf·m/s with g = 9.80665 m/s². */
 const W_PER_CV = 735.49875;
 
 const W_PER_UNIT = { kW: 1000, cv: W_PER_CV, hp: W_PER_HP } as const;
 
-/** Units in which a visitor may state a power. */
+/** Units of a power in the form. */
 export type PowerUnit = keyof typeof W_PER_UNIT;
 
-/** Power in kilowatts. @param unit that `power` is stated in */
+/** Power in kilowatts. @param unit of `power` */
 export function toKilowatts(power: number, unit: PowerUnit): number {
   return (power * W_PER_UNIT[unit]) / 1000;
 }
@@ -19,7 +19,7 @@ export function horsepowerToKw(power: number): number {
   return toKilowatts(power, 'hp');
 }
 
-/** Millimetres of an inch, by definition. */
+/** Millimetres per inch, by definition. */
 export const MM_PER_INCH = 25.4;
 
 /** Metres per second to feet per minute: 60 / 0.3048. */

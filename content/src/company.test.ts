@@ -1,23 +1,23 @@
 import { company } from './index';
 
-/** Value at a dotted path, `undefined` where a step is missing. */
+/** Value at a dotted path, `undefined` if it does not exist. */
 function valueAt(root: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
 }
 
-test('every path marked as sample names a value', () => {
+test('every path marked as sample has a value', () => {
   expect(company.amostra.filter((path) => valueAt(company, path) === undefined)).toEqual([]);
 });
 
-test('sample values can belong to nobody', () => {
+test('sample values cannot belong to a real company', () => {
   expect(company.email).toMatch(/\.example$/);
   const links = [...Object.values(company.redes), ...company.marcas.map((brand) => brand.site)];
   expect(links.filter((link) => !new URL(link).hostname.endsWith('.example'))).toEqual([]);
 });
 
-test('states what the company history fixes', () => {
+test('states the dates of the company history', () => {
   expect(company.fundacao).toEqual({ ano: 1985, data: '1985-08-28' });
   expect(company.horario).toEqual({
     abre: '07:30',

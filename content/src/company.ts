@@ -2,9 +2,9 @@ import type { CompanyFacts } from '@elo/contract';
 import { companySchema } from '@elo/contract/schemas';
 
 /**
- * Facts about the company, the only place that states them. Whatever `amostra` lists is made up
- * for the sample site: `.example` domains, numbers and streets of nobody. Throws at import when a
- * value does not fit the contract, so that no build can carry a broken fact.
+ * Facts about the company, stated only here. The values in `amostra` are made up for the sample
+ * site: `.example` domains and fictitious numbers and streets. Throws at import if a value violates
+ * the contract, so that no build contains an invalid fact.
  */
 export const company: CompanyFacts = companySchema.parse({
   nome: 'Elo Transmissões',

@@ -1,4 +1,4 @@
-/** Figures of standards for whoever draws or computes with them; the only place that states them. */
+/** Figures of standards for drawings and calculations, stated only here. */
 export {
   chordalVariation,
   inchesToMm,

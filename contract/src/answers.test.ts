@@ -32,10 +32,10 @@ const PRODUCT: z.infer<typeof productSchema> = {
   fonte: '',
 };
 
-/** Values of other types than the one that stands in a field. */
+/** Values of every type, to replace a field's value. */
 const WRONG = [undefined, null, 0, true, {}, 'texto', []];
 
-/** Every place in a value: the way to it through fields and list items. */
+/** Paths to every value inside a value, through fields and list items. */
 function placesOf(value: unknown, way: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [[...way]];
   const inside = Object.entries(value).flatMap(([key, part]) =>
@@ -50,7 +50,7 @@ function replaced(value: object, way: readonly (string | number)[], by: unknown)
   const parent = way
     .slice(0, -1)
     .reduce((at, key) => at[key] as Record<string | number, unknown>, copy);
-  // JSON knows no list with a hole in it.
+  // JSON has no sparse arrays.
   if (by === undefined && typeof last === 'string') delete parent[last];
   else parent[last] = by ?? null;
   return copy;
@@ -60,19 +60,19 @@ describe.each([
   ['distributors', API_PATHS.distributors, distributorSchema as z.ZodType, DISTRIBUTOR],
   ['products', API_PATHS.products, productSchema as z.ZodType, PRODUCT],
 ] as const)('an answer with %s', (_name, path, schema, sample) => {
-  it('is accepted as the schema accepts it', () => {
+  it('is accepted by guard and schema', () => {
     expect(schema.safeParse(sample).success).toBe(true);
     expect(isAnswerOf(path, [sample, sample])).toBe(true);
   });
 
-  it('has every field of the schema, of the type that the schema says', () => {
+  it('has every field of the schema, with its type', () => {
     const places = placesOf(sample);
     expect(places.length).toBeGreaterThan(10);
     for (const way of places) {
       for (const wrong of WRONG) {
         const changed = replaced(sample, way, wrong);
         const issues = schema.safeParse(changed).error?.issues ?? [];
-        // Formats and lengths are the schema's alone; a guard looks at types.
+        // The guard checks types; only the schema checks formats and lengths.
         const ofType = issues.some(({ code }) => code === 'invalid_type');
         if (ofType) expect([way, wrong, isAnswerOf(path, [changed])]).toEqual([way, wrong, false]);
         if (issues.length === 0) expect(isAnswerOf(path, [changed])).toBe(true);
@@ -85,14 +85,14 @@ describe.each([
   });
 });
 
-it('reads a digest, and any object under a path that it does not know', () => {
+it('accepts a digest, and any object at an unknown path', () => {
   expect(isAnswerOf(API_PATHS.dataDigest, { digest: 'x' })).toBe(true);
   expect(isAnswerOf(API_PATHS.dataDigest, {})).toBe(false);
   expect(isAnswerOf('/api/other', { a: 1 })).toBe(true);
   expect(isAnswerOf('/api/other', null)).toBe(false);
 });
 
-describe('an answer of the catalogue', () => {
+describe('a response of the catalogue', () => {
   const card = { id: 'a', nome: 'A', marca: 'M', categoria: 'C', thumb: '' };
   const facet = { name: 'pitch', values: [{ value: '12.7', label: '12,7 mm', count: 1 }] };
   const list = { items: [card], total: 1, pages: 1, facets: [facet] };
@@ -100,12 +100,12 @@ describe('an answer of the catalogue', () => {
   const isList = (value: unknown) => isAnswerOf(`${API_PATHS.catalogueList}?busca=40`, value);
   const isOne = (value: unknown) => isAnswerOf(`${API_PATHS.catalogueProduct}?id=a`, value);
 
-  it('is believed in its own form, with any query', () => {
+  it('is accepted in its own form, with any query', () => {
     expect([isList(list), isOne(product)]).toEqual([true, true]);
     expect(isList({ ...list, items: [], total: 0 })).toBe(true);
   });
 
-  it('is refused in any other', () => {
+  it('is rejected in any other form', () => {
     for (const way of placesOf(list)) {
       for (const wrong of [null, true, {}]) {
         expect([way, wrong, isList(replaced(list, way, wrong))]).toEqual([way, wrong, false]);

@@ -3,7 +3,7 @@ import { API_PATHS } from './api';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param names of fields that must be texts, with a space between */
+/** @param names required string fields, separated by spaces */
 const hasTexts = (value: unknown, names: string): value is Record<string, unknown> =>
   isRecord(value) && names.split(' ').every((name) => typeof value[name] === 'string');
 
@@ -33,7 +33,7 @@ const isFacetValue = (value: unknown): boolean =>
 const isFacet = (value: unknown): boolean =>
   hasTexts(value, 'name') && Array.isArray(value.values) && value.values.every(isFacetValue);
 
-/** A list may be empty, but only where nothing was found. */
+/** A list may be empty, but only if the search found nothing. */
 const isListAnswer = (value: unknown): boolean =>
   isRecord(value) &&
   typeof value.total === 'number' &&
@@ -85,14 +85,14 @@ const GUARDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Whether a JSON answer of the API has the form that its schema promises. Smaller than the schemas
- * (some hundred bytes instead of a library), for browsers, which must not believe whatever comes
- * with status 200; a test holds both together.
+ * Whether a JSON response of the API has the form of its schema. Smaller than the schemas (some
+ * hundred bytes instead of a library), for browsers, where any proxy may send a response with
+ * status 200. A test compares guards and schemas.
+ *
+ * Rejects an empty list: a broken API may send one, and the composed document already shows an
+ * empty list where it is true.
  *
  * @param path with or without a query
- *
- * An empty list is refused: it is what a broken answer looks like, while the document that was
- * composed from the API's data says the same where it is true.
  */
 export function isAnswerOf(path: string, value: unknown): boolean {
   const guard = GUARDS[path.replace(/\?.*/, '')];

@@ -1,7 +1,7 @@
 import { contactHint, ELAPSED_FIELD, LEAST_ELAPSED, looksAutomatic, TRAP_FIELD } from './api';
 
 test.each([
-  ['nothing at all, as EmailJS by itself', {}, false],
+  ['neither field, as plain EmailJS sends', {}, false],
   ['the empty field of a form without script', { [TRAP_FIELD]: '' }, false],
   ['the least time', { [TRAP_FIELD]: '', [ELAPSED_FIELD]: LEAST_ELAPSED }, false],
   ['a tab that was open for weeks', { [ELAPSED_FIELD]: 4e9 }, false],
@@ -25,6 +25,6 @@ test.each([
   ['telefone', '(16) 3000-0001', true],
   ['telefone', '+55 16 99999-0000 ramal 2', true],
   ['empresa', 'x', true],
-])('%s “%s” looks right: %s', (name, value, isRight) => {
+])('%s “%s” is plausible: %s', (name, value, isRight) => {
   expect(contactHint(name, value) === '').toBe(isRight);
 });

@@ -1,45 +1,48 @@
-/** Paths of the API, on the site's own origin. The edge passes both prefixes on. */
+/** Paths of the API, on the site's own origin. The edge proxies both prefixes. */
 export const API_PATHS = {
   distributors: '/api/alldists',
   products: '/wp-json/wp/v2/produto',
-  /** One page of the catalogue's list under a filter. */
+  /** One page of the filtered product list. */
   catalogueList: '/api/catalogo',
-  /** Every page of the catalogue that is a document, with a digest of what it shows. */
+  /** The URL of every catalogue page that is a document, with a digest of its data. */
   cataloguePages: '/api/catalogo/paginas',
-  /** One product and what stands beside it. */
+  /** One product with its related products. */
   catalogueProduct: '/api/catalogo/produto',
-  /** Some products side by side, as JSON. */
+  /** Comparison of products, as JSON. */
   compare: '/api/catalogo/comparar',
-  /** The same as HTML, which the edge puts into the comparison's document. */
+  /** The comparison as HTML, which the edge inserts into the comparison's document. */
   compareHtml: '/api/comparar',
-  /** What a code is to another, or all that name the same chain. */
+  /** The relation between two codes, or all codes of the same chain. */
   interchange: '/api/catalogo/intercambio',
-  /** The same as HTML, which the edge puts into the interchange's document. */
+  /** The interchange as HTML, which the edge inserts into the interchange's document. */
   interchangeHtml: '/api/intercambio',
-  /** @emailjs/browser appends this to its origin. */
+  /** @emailjs/browser appends this path to its origin. */
   sendEmail: '/api/v1.0/email/send',
-  /** Plain form POST of a visitor without script; answers with a Portuguese page or a redirect. */
+  /** Plain form POST of a visitor without script; responds with a Portuguese page or a redirect. */
   contactForm: '/api/contato',
-  /** HTML of the products that a search finds, which the edge puts into the catalogue's document. */
+  /** HTML of search results, which the edge inserts into the catalogue's document. */
   search: '/api/busca',
-  /** HTML of a calculation's form and result, which the edge puts into the selection page's document. */
+  /**
+   * HTML of a calculation's form and result, which the edge inserts into the selection page's
+   * document.
+   */
   selection: '/api/selecao',
-  /** Parts of the catalogue by what a calculation asks for. */
+  /** Products by the keys that calculations look up. */
   selectionParts: '/api/selecao/pecas',
   /** PDF of a product. */
   productSheet: '/api/catalogo/ficha.pdf',
   /** PDF of a calculation, with the query of its page. */
   selectionSheet: '/api/selecao/ficha.pdf',
   health: '/api/healthz',
-  /** `{digest}` of what the lists answer now. */
+  /** `{digest}` of the current lists. */
   dataDigest: '/api/data-digest',
-  /** Company facts, for a remote that runs alone; documents carry them already. */
+  /** Company facts, for a standalone remote; documents contain them. */
   company: '/api/company',
 } as const;
 
 /**
- * Largest body of a request to the API, in bytes: five thousand characters of four bytes, escaped,
- * and the rest of a contact message. Edge and API refuse the same requests.
+ * Largest request body, in bytes: five thousand characters of four bytes, escaped, and the other
+ * fields of a contact message. Edge and API share the limit.
  */
 export const REQUEST_BODY_LIMIT = 65_536;
 
@@ -48,12 +51,12 @@ export const CONTACT_LIMITS = { short: 200, message: 5000 } as const;
 
 const ADDRESS = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,9}$/;
 
-/** Fewest digits of a telephone number, without its area code. */
+/** Minimum digits of a telephone number, without its area code. */
 const PHONE_DIGITS = 8;
 
 /**
- * What a visitor may want to look at again in a field of a form, as a sentence; empty for nothing.
- * It is a hint: a message is sent whatever its address and telephone look like.
+ * A hint for a field that looks mistyped, as a sentence; empty if it looks correct. It never blocks
+ * sending the message.
  * @param name of the field
  */
 export function contactHint(name: string, value: string): string {
@@ -69,28 +72,27 @@ export function contactHint(name: string, value: string): string {
 }
 
 /**
- * A field that people never see and so leave empty; programs that fill in every form do not. No
- * browser fills it in by itself: it is in no address book, as a web site would be.
+ * The honeypot: a hidden field, which people leave empty and bots fill in. Its name is in no
+ * address book, so that browsers do not autofill it.
  */
 export const TRAP_FIELD = 'assunto';
 
 /**
- * Field that tells how long the form was in front of the visitor before it was sent, in
- * milliseconds of the visitor's own clock: documents are the same for everybody and carry no time.
+ * Field with the time that the visitor had the form open, in milliseconds. The browser measures it,
+ * because a document is the same for every visitor and contains no time.
  */
 export const ELAPSED_FIELD = 'elapsed';
 
 /**
- * Nobody fills five fields in less, in milliseconds. The form waits out what is missing, say with
- * a draft that came back after a reload, so that no visitor's message is ever under it.
+ * Minimum time to fill in the form, in milliseconds; people take longer. The form delays a faster
+ * submit, e.g. of a draft restored after a reload, so that no visitor's message falls below it.
  */
 export const LEAST_ELAPSED = 2_000;
 
 /**
- * Whether a program sent this, as far as that shows: it filled the field that nobody sees, or it
- * tells a time that the form cannot tell. No time at all is no sign: a form without script and
- * EmailJS by itself send none.
- * @param fields what came with the message, not trusted
+ * Whether a bot probably sent this: the honeypot is filled, or the elapsed time is impossible. A
+ * missing time is not suspicious, because a form without script and plain EmailJS send none.
+ * @param fields of the message; untrusted
  */
 export function looksAutomatic(fields: Readonly<Record<string, unknown>>): boolean {
   const { [TRAP_FIELD]: trap = '', [ELAPSED_FIELD]: elapsed } = fields;
@@ -99,10 +101,10 @@ export function looksAutomatic(fields: Readonly<Record<string, unknown>>): boole
   return !Number.isFinite(elapsed) || (elapsed as number) < LEAST_ELAPSED;
 }
 
-/** Contact messages are deleted after so many months; the privacy note says so. */
+/** Months after which contact messages are deleted; the privacy note states the same. */
 export const MESSAGE_RETENTION_MONTHS = 12;
 
-/** What the contact form posts as EmailJS `template_params` (spec, section 3), plus a client-made id. */
+/** The EmailJS `template_params` of the contact form (spec, section 3), plus a client-made id. */
 export interface ContactParams {
   readonly id: string;
   readonly from_name: string;
@@ -112,7 +114,7 @@ export interface ContactParams {
   readonly message: string;
 }
 
-/** What goes with it and tells people from programs; see {@link looksAutomatic}. */
+/** Fields for bot detection; see {@link looksAutomatic}. */
 export interface ContactSigns {
   readonly [TRAP_FIELD]: string;
   readonly [ELAPSED_FIELD]: number;

@@ -13,7 +13,7 @@ import {
 
 const read = (query: string) => readCatalogueFilter(new URLSearchParams(query));
 
-it('names products and filters, equal filters by equal addresses', () => {
+it('builds URLs of products and filters, equal ones for equal filters', () => {
   expect(productHref('ansi-40/2')).toBe('/portfolio?produto=ansi-40%2F2');
   expect(productPath('a&b')).toBe('/api/catalogo/produto?id=a%26b');
   expect(catalogueHref()).toBe('/portfolio');
@@ -24,13 +24,13 @@ it('names products and filters, equal filters by equal addresses', () => {
   expect(listPath({ teeth: '17', pitch: '12.7' })).toBe('/api/catalogo?passo=12.7&dentes=17');
 });
 
-it('reads back every filter that it writes', () => {
+it('parses every filter that it writes', () => {
   const values = Object.fromEntries(FACETS.map((name) => [name, `${FACET_LABELS[name]} 1`]));
   const filter = { search: 'aço 1/2" x 5/16"', ...values, page: 3 };
   expect(read(catalogueHref(filter).split('?')[1] ?? '')).toEqual(filter);
 });
 
-it('takes what is no filter for none', () => {
+it('ignores invalid filters', () => {
   expect(read('busca=%20&marca=&pagina=0&utm_source=x')).toEqual({});
   for (const page of ['-1', '1', 'x', '2.5', '9999999']) expect(read(`pagina=${page}`)).toEqual({});
   expect(read(`busca=${'x'.repeat(500)}`).search).toHaveLength(SEARCH_LENGTH);

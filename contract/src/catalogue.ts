@@ -3,8 +3,8 @@ import { ROUTES } from './routes';
 import type { Product } from './schemas/product';
 
 /**
- * What the catalogue's list can be narrowed by, in the order in which it is offered; every product
- * has at most one value of each, but of `bore`: of that, every shaft that it may be bored for.
+ * Facets of the catalogue in display order. A product has at most one value of each except `bore`,
+ * which has every shaft diameter that the product can be bored for.
  */
 export const FACETS = [
   'brand',
@@ -22,7 +22,7 @@ export const FACETS = [
 /** One of {@link FACETS}. */
 export type FacetName = (typeof FACETS)[number];
 
-/** What visitors read of each. */
+/** Portuguese label of each facet. */
 export const FACET_LABELS: Readonly<Record<FacetName, string>> = {
   brand: 'Marca',
   category: 'Categoria',
@@ -50,15 +50,15 @@ export const CATALOGUE_QUERY = {
   section: 'perfil',
   grooves: 'canais',
   bush: 'bucha',
-  /** Diameter of the shaft, millimetres. */
+  /** Shaft diameter, millimetres. */
   bore: 'furo',
   page: 'pagina',
 } as const;
 
-/** Facets whose every choice is a document of its own; the API answers the others. */
+/** Facets whose values each have a composed document; the API answers the others. */
 export const COMPOSED_FACETS: readonly FacetName[] = ['brand', 'category'];
 
-/** Queries that the API answers inside of a composed document: searches, and all other facets. */
+/** Queries that the API answers inside a composed document: searches, and all other facets. */
 export const ANSWERED_QUERIES: readonly string[] = [
   CATALOGUE_QUERY.search,
   ...FACETS.filter((facet) => !COMPOSED_FACETS.includes(facet)).map(
@@ -66,25 +66,25 @@ export const ANSWERED_QUERIES: readonly string[] = [
   ),
 ];
 
-/** Products on one page of the catalogue's list. */
+/** Page size of the product list. */
 export const CATALOGUE_PAGE_SIZE = 24;
 
-/** Longest search that is looked at, in characters; nobody types more. */
+/** Maximum length of a search, in characters. */
 export const SEARCH_LENGTH = 100;
 
-/** What the catalogue's list shows; absent fields mean "all" or "first page". */
+/** A filter of the product list; absent fields mean "all" or "first page". */
 export interface CatalogueFilter extends Partial<Readonly<Record<FacetName, string>>> {
   readonly search?: string | undefined;
   /** 1-based. */
   readonly page?: number | undefined;
 }
 
-/** Address of one product. */
+/** URL of one product. */
 export function productHref(id: string): string {
   return `${ROUTES.catalogue}?${CATALOGUE_QUERY.product}=${encodeURIComponent(id)}`;
 }
 
-/** Id of the product that an address of {@link productHref} leads to; `undefined` for any other. */
+/** Product id in a URL of {@link productHref}; `undefined` for any other URL. */
 export function productOfHref(href: string): string | undefined {
   const query = href.startsWith(`${ROUTES.catalogue}?`) ? href.slice(href.indexOf('?')) : '';
   return new URLSearchParams(query).get(CATALOGUE_QUERY.product) ?? undefined;
@@ -102,12 +102,12 @@ function filterQuery(filter: CatalogueFilter): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Address of the catalogue with a filter; equal filters share one URL. */
+/** Catalogue URL of a filter; equal filters share one URL. */
 export function catalogueHref(filter: CatalogueFilter = {}): string {
   return ROUTES.catalogue + filterQuery(filter);
 }
 
-/** Path of the API's {@link ListAnswer} under a filter. */
+/** Path of the API's {@link ListAnswer} for a filter. */
 export function listPath(filter: CatalogueFilter): string {
   return API_PATHS.catalogueList + filterQuery(filter);
 }
@@ -117,15 +117,14 @@ export function productPath(id: string): string {
   return `${API_PATHS.catalogueProduct}?id=${encodeURIComponent(id)}`;
 }
 
-/** Address of a product's PDF sheet. */
+/** URL of a product's PDF sheet. */
 export function productSheetHref(id: string): string {
   return `${API_PATHS.productSheet}?id=${encodeURIComponent(id)}`;
 }
 
 /**
- * Reads a filter from a query. Names that are no part of it are ignored, empty values count as
- * absent, and a page that is no number as the first.
- * @param query what an address says, not trusted
+ * Parses a filter. Ignores other names, empty values, and a page that is not a number.
+ * @param query of a URL; untrusted
  */
 export function readCatalogueFilter(query: URLSearchParams): CatalogueFilter {
   const texts = (['search', ...FACETS] as const).map((name) => [
@@ -140,28 +139,28 @@ export function readCatalogueFilter(query: URLSearchParams): CatalogueFilter {
   };
 }
 
-/** Whether a filter has a document of its own; the API answers any other inside of one. */
+/** Whether a filter has a composed document; the API answers any other inside one. */
 export function isComposedFilter(filter: CatalogueFilter): boolean {
   return (['search', ...FACETS] as const).every(
     (name) => !filter[name] || COMPOSED_FACETS.some((facet) => facet === name),
   );
 }
 
-/** What a card shows of a product; kept small because documents inline a page of them. */
+/** Data of a product card; small, because documents inline a page of them. */
 export interface CardData {
   readonly id: string;
   readonly nome: string;
   readonly marca: string;
   readonly categoria: string;
-  /** Thumbnail's path or URL, empty where a product has no photo at all. */
+  /** Thumbnail's path or URL, empty for a product without a photo. */
   readonly thumb: string;
 }
 
-/** One value that the list can be narrowed to, and how many products that would leave. */
+/** One value of a facet, and the number of products that have it. */
 export interface FacetValue {
-  /** As it stands in the address. */
+  /** The value in the URL. */
   readonly value: string;
-  /** As visitors read it, e.g. `12,7 mm`. */
+  /** Portuguese label, e.g. `12,7 mm`. */
   readonly label: string;
   readonly count: number;
 }
@@ -172,68 +171,68 @@ export interface Facet {
   readonly values: readonly FacetValue[];
 }
 
-/** Figures of a chain size, millimetres, as its product has them. */
+/** Figures of a chain size in millimetres, taken from its product. */
 export interface GuideSize {
-  /** As texts name it, e.g. `ANSI 40`. */
+  /** Name in texts, e.g. `ANSI 40`. */
   readonly name: string;
-  /** Search that leads to its products. */
+  /** Search that finds its products. */
   readonly search: string;
   readonly pitch: number;
   readonly roller: number;
   readonly width: number;
 }
 
-/** The chain that the measuring guide explains, and the one that is often taken for it. */
+/** The chain of the measuring guide, and one that buyers confuse with it. */
 export interface GuideExample {
   readonly chain: GuideSize;
   readonly twin: GuideSize;
 }
 
-/** How a search was understood. */
+/** The interpretation of a search. */
 export interface SearchReading {
   /** Its codes in words, e.g. `corrente ANSI 40, simples`. */
   readonly text: string;
-  /** What to mind about it, a sentence. */
+  /** A warning about it, one sentence. */
   readonly caution?: string;
-  /** A wider search for one that finds nothing. */
+  /** A wider search, if this one finds nothing. */
   readonly wider?: { readonly label: string; readonly search: string };
 }
 
-/** One page of the list under a filter, as the API answers it. */
+/** One page of the filtered list, as the API responds. */
 export interface ListAnswer {
   readonly items: readonly CardData[];
-  /** Products that the filter lets through. */
+  /** Number of products that match the filter. */
   readonly total: number;
   /** At least 1. */
   readonly pages: number;
-  /** Facets that apply to these products. */
+  /** Facets of the matching products. */
   readonly facets: readonly Facet[];
   readonly reading?: SearchReading;
-  /** What the measuring guide explains; absent where the catalogue lacks it. */
+  /** Data of the measuring guide; absent if the catalogue lacks the size. */
   readonly guide?: GuideExample;
 }
 
-/** Address of each page of the catalogue that is a document, with a digest of what it shows. */
+/** URL of each catalogue page that is a document, with a digest of its data. */
 export type CataloguePages = readonly (readonly [href: string, shows: string])[];
 
 /** A CAD file of a product: a ZIP of STEP, DXF and a note. */
 export interface CadFile {
-  /** What it shows, e.g. `Furo 20 mm, rasgo de chaveta 6 × 2,8 mm`. */
+  /** Portuguese label, e.g. `Furo 20 mm, rasgo de chaveta 6 × 2,8 mm`. */
   readonly label: string;
   /** Path below `/media/`. */
   readonly src: string;
 }
 
-/** A product and what stands beside it, as the API answers it. */
+/** A product with its related products, as the API responds. */
 export interface ProductAnswer {
   readonly product: Product;
   readonly related: readonly CardData[];
-  /** Codes of norms and makers that name the same chain; absent where none is known. */
+  /** Codes of norms and makers for the same chain; absent if there are no known ones. */
   readonly codes?: readonly string[];
-  /** Product before this one in the catalogue; absent on the first. */
+  /** Previous product in the catalogue; absent on the first. */
   readonly previousId?: string;
   readonly nextId?: string;
-  /** Published files; empty where the browser writes them, absent for what cannot be drawn. */
+  /** Published files; empty if the browser generates them, absent if the product has no drawing. */
   readonly cad?: readonly CadFile[];
   readonly guide?: GuideExample;
 }

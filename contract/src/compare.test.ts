@@ -2,7 +2,7 @@ import { compareHref, comparePath, readCompareQuery } from './compare';
 
 const read = (query: string) => readCompareQuery(new URLSearchParams(query));
 
-test('an address names each part once, four at most, and says when there were more', () => {
+test('parses each part once, at most four, and reports when there were more', () => {
   expect(read('peca=a&peca=b&peca=a&peca=&mais= 08B ')).toEqual({
     ids: ['a', 'b'],
     tooMany: false,
@@ -15,7 +15,7 @@ test('an address names each part once, four at most, and says when there were mo
   expect(read(`peca=${'x'.repeat(81)}`).ids).toEqual([]);
 });
 
-test('addresses are those that a form of check boxes makes', () => {
+test('builds the same URLs as a form of check boxes', () => {
   expect(compareHref([])).toBe('/portfolio/comparar');
   expect(compareHref(['a', 'b/c'])).toBe('/portfolio/comparar?peca=a&peca=b%2Fc');
   expect(comparePath({ ids: ['a'], more: 'ANSI 40' })).toBe(

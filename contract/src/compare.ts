@@ -2,45 +2,45 @@ import { API_PATHS } from './api';
 import { type CardData, SEARCH_LENGTH } from './catalogue';
 import { ROUTES } from './routes';
 
-/** As many parts stand side by side at most. */
+/** Maximum number of parts in a comparison. */
 export const COMPARE_LIMIT = 4;
 
-/** Query names of a comparison: a part each time, and what is searched to be added. */
+/** Query names of a comparison: a repeated name for the parts, and a search for parts to add. */
 export const COMPARE_QUERY = { part: 'peca', more: 'mais' } as const;
 
-/** Longest id of a product that is looked at, in characters. */
+/** Maximum length of a product id, in characters. */
 const ID_LENGTH = 80;
 
-/** What an address compares. */
+/** A parsed comparison URL. */
 export interface CompareQuery {
-  /** Ids of products, each once, in the order of the address, {@link COMPARE_LIMIT} at most. */
+  /** Product ids without duplicates, in the order of the URL, {@link COMPARE_LIMIT} at most. */
   readonly ids: readonly string[];
-  /** Whether the address names more than can be compared. */
+  /** Whether the URL names more parts than the limit. */
   readonly tooMany: boolean;
   /** Code, measure or name of a part to add. */
   readonly more?: string;
 }
 
-/** One line of a comparison. */
+/** One row of a comparison. */
 export interface ComparisonRow {
   readonly name: string;
-  /** As visitors read them, one for each part in order; `—` where a part has no such figure. */
+  /** Display text per part, in order; `—` if a part lacks the figure. */
   readonly values: readonly string[];
-  /** Whether the parts differ in it; never so for a single part. */
+  /** Whether the parts differ; never for a single part. */
   readonly differs: boolean;
 }
 
-/** Parts side by side, as the API answers them. */
+/** A comparison, as the API responds. */
 export interface Comparison {
   readonly parts: readonly CardData[];
   readonly rows: readonly ComparisonRow[];
-  /** What could be added: found by {@link CompareQuery.more}, else parts that go with the first. */
+  /** Suggestions: results of {@link CompareQuery.more}, else parts that go with the first. */
   readonly offers: readonly CardData[];
-  /** Ids of the address that no product has. */
+  /** Ids in the URL of which there is no product. */
   readonly unknown: readonly string[];
 }
 
-/** Reads an address. @param query not trusted */
+/** Parses a comparison URL. @param query untrusted */
 export function readCompareQuery(query: URLSearchParams): CompareQuery {
   const named = query.getAll(COMPARE_QUERY.part).map((id) => id.trim());
   const ids = [...new Set(named.filter((id) => id !== '' && id.length <= ID_LENGTH))];
@@ -59,7 +59,7 @@ function compareQuery(ids: readonly string[], more?: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Address of some parts side by side; a form of check boxes leads to the same. */
+/** URL of a comparison; the same as a form of check boxes submits. */
 export function compareHref(ids: readonly string[]): string {
   return ROUTES.compare + compareQuery(ids);
 }

@@ -1,10 +1,13 @@
 import { API_PATHS } from './api';
 import type { HostServices, SiteFacts } from './page';
 
-/** What this site's shell hands every page, for a remote that runs without it. Rejects as `fetchJson` does. */
+/**
+ * Fetches the data that this site's shell passes to every page, for a remote without the shell.
+ * Rejects as `fetchJson` does.
+ */
 export async function fetchFacts(fetchJson: HostServices['fetchJson']): Promise<SiteFacts> {
   return { company: await fetchJson(API_PATHS.company) };
 }
 
-/** What stands in the place of a page that broke, where the host is not our shell. */
+/** Message in place of a page that failed to render, in hosts other than our shell. */
 export const PART_FAILED = 'Não foi possível mostrar esta parte da página.';

@@ -1,4 +1,6 @@
-/** The platform's half, for shell and remotes; what this site narrows is exported below. */
+/**
+ * The platform's contract, for shell and remotes; this site's narrowed types are exported below.
+ */
 
 export type {
   ComposedDocument,

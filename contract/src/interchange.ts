@@ -2,32 +2,32 @@ import { API_PATHS } from './api';
 import { type CardData, SEARCH_LENGTH } from './catalogue';
 import { ROUTES } from './routes';
 
-/** Query names of an interchange: a code, and the one that it is to be held against. */
+/** Query names of an interchange: a code, and a code to compare it with. */
 export const INTERCHANGE_QUERY = { from: 'de', to: 'para' } as const;
 
-/** Codes of an address; either may be absent. */
+/** Codes in a URL; either may be absent. */
 export interface InterchangeQuery {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** A code that is known letter by letter, and what it names. */
+/** A code that the list knows exactly, and its meaning. */
 export interface CodeReading {
   readonly code: string;
   /** The chain in words, e.g. `ANSI 40 simples`. */
   readonly name: string;
-  /** Standard or maker that writes it so. */
+  /** Standard or maker that uses this notation. */
   readonly owner: string;
 }
 
-/** A code that is not known letter by letter. */
+/** A code that the list does not know exactly. */
 export interface UnknownCode {
   readonly code: string;
-  /** Sentences, Portuguese. */
+  /** Portuguese sentences. */
   readonly note: string;
 }
 
-/** What visitors read of a verdict. */
+/** Portuguese label of a verdict. */
 export const VERDICTS = {
   exact: 'Intercambiável',
   dimensional: 'Mesmas medidas, confira',
@@ -45,20 +45,20 @@ export const INTERCHANGE_PRODUCTS =
 export interface InterchangeAnswer {
   readonly from?: CodeReading;
   readonly to?: CodeReading;
-  /** Typed codes that are not known, each with what can be said of it. */
+  /** The unknown codes, each with hints. */
   readonly unknown: readonly UnknownCode[];
-  /** Only where both codes are known. */
+  /** Present if both codes are known. */
   readonly verdict?: InterchangeVerdict;
-  /** A sentence; goes with the verdict. */
+  /** One sentence; present with the verdict. */
   readonly reason?: string;
   readonly sources: readonly string[];
-  /** Other codes of the same chain as the first. */
+  /** Other codes of the first code's chain. */
   readonly counterparts: readonly CodeReading[];
-  /** Products that the first code finds. */
+  /** Products of the first code. */
   readonly products: readonly CardData[];
 }
 
-/** Reads an address; `codigo` alone asks for all counterparts. @param query not trusted */
+/** Parses a URL; `codigo` alone requests all counterparts. @param query untrusted */
 export function readInterchangeQuery(query: URLSearchParams): InterchangeQuery {
   const text = (name: string) => query.get(name)?.trim().slice(0, SEARCH_LENGTH);
   const from = text(INTERCHANGE_QUERY.from) || text('codigo');
@@ -74,7 +74,7 @@ function queryOf({ from, to }: InterchangeQuery): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Address of the page that answers for one code or two. */
+/** URL of the page for one or two codes. */
 export function interchangeHref(codes: InterchangeQuery = {}): string {
   return ROUTES.interchange + queryOf(codes);
 }

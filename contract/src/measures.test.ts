@@ -1,11 +1,11 @@
 import { formatMeasure, formatNumber } from './measures';
 
-test('numbers as Brazilians write them', () => {
+test('writes numbers in Brazilian format', () => {
   expect(formatNumber(12.7)).toBe('12,7');
   expect(formatNumber(1234.5678)).toBe('1.234,568');
 });
 
-test('the unit follows, a count stands alone', () => {
+test('appends the unit, and writes a count without one', () => {
   const measure = { chave: 'pitch', nome: 'Passo', valor: 9.525, unidade: 'mm' };
   expect(formatMeasure(measure)).toBe('9,525\u00a0mm');
   expect(formatMeasure({ ...measure, valor: 17, unidade: '' })).toBe('17');

@@ -1,12 +1,12 @@
 import { formatDecimal } from './number-format';
 import type { Measure, Product } from './schemas/product';
 
-/** `12,7` or `1.234,5`: Portuguese separators, at most three decimals, as the tables give them. */
+/** `12,7` or `1.234,5`: Brazilian separators, at most three decimals, as in the tables. */
 export function formatNumber(value: number): string {
   return formatDecimal(value, 3);
 }
 
-/** A measure's value with its unit, e.g. `12,7 mm` or `38°`; a count stands alone. */
+/** A measure's value with its unit, e.g. `12,7 mm` or `38°`; a count has no unit. */
 export function formatMeasure({ valor, unidade }: Measure): string {
   const number = formatNumber(valor);
   if (unidade === '' || unidade === '°') return number + unidade;
@@ -14,8 +14,8 @@ export function formatMeasure({ valor, unidade }: Measure): string {
 }
 
 /**
- * Measures as visitors read them, by name in their order; a figure given in two units stands in
- * one text: `12,7 mm (0,5 pol)`.
+ * Measures as display text, by name in their order; a figure in two units is one text: `12,7 mm
+ * (0,5 pol)`.
  */
 export function measureTexts(measures: readonly Measure[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -27,10 +27,10 @@ export function measureTexts(measures: readonly Measure[]): ReadonlyMap<string, 
   return texts;
 }
 
-/** What stands for a figure that only the owner knows, until it is imported. */
+/** Shown in place of a figure that only the owner knows, until it is imported. */
 export const ON_REQUEST = 'sob consulta';
 
-/** Material and QD bushing, by name, where a product states them. */
+/** Material and QD bushing by label, if the product states them. */
 export function factTexts({ material, bucha }: Product): readonly (readonly [string, string])[] {
   return [
     ...(material === undefined ? [] : [['Material', material] as const]),
@@ -40,7 +40,7 @@ export function factTexts({ material, bucha }: Product): readonly (readonly [str
 
 const UNIT_NAMES = { m: 'metro', un: 'peça' } as const;
 
-/** Made when a price is first shown, which the sample never is. */
+/** Created on first use, because creating one is slow and the sample has no prices. */
 const price = (value: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(value);
 

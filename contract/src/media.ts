@@ -1,21 +1,24 @@
-/** Widths in pixels in which every picture is rendered, unless its original is smaller. */
+/** Widths in pixels of every rendered picture, up to the width of its original. */
 export const PICTURE_WIDTHS = [480, 960, 1280] as const;
 
-/** Widths in pixels of a thumbnail: a card on a phone, and one on a dense or larger screen. */
+/**
+ * Widths in pixels of a thumbnail: for a card on a phone, and for a high-density or larger screen.
+ */
 export const THUMB_WIDTHS = [320, 640] as const;
 
-/** Sources of a picture for `<picture>`. */
+/** Sources of a `<picture>`. */
 export interface PictureSources {
   readonly avif: string;
   readonly webp: string;
-  /** For browsers without either: a middle width as WebP. */
+  /** Fallback: a middle width as WebP. */
   readonly src: string;
 }
 
 /**
  * Source sets of a picture from its base path.
- * @param base path without width and ending, e.g. `/media/pictures/products/roller-chain-carbon/angle`
- * @param url maps a media path to the URL that the release serves it under
+ * @param base path without width and extension, e.g.
+ * `/media/pictures/products/roller-chain-carbon/angle`
+ * @param url maps a media path to the release's URL
  * @param widths available widths, ascending
  */
 export function pictureSources(
@@ -37,18 +40,21 @@ export function sharePicture(name: string): string {
   return `${SHARE_FOLDER}${name}.jpg`;
 }
 
-/** Link-preview picture of the product that a photo of ours shows, or `undefined` for a foreign photo. */
+/** Link-preview picture of the product in one of our photos; `undefined` for an external photo. */
 export function productSharePicture(photo: string): string | undefined {
   const folder = /^\/media\/pictures\/products\/[^/]+\//.exec(photo)?.[0];
   return folder && `${folder}share.jpg`;
 }
 
-/** Whether a picture was made for link previews and so is 1200 × 630 px. */
+/** Whether a picture is a link preview and so has 1200 × 630 px. */
 export function isSharePicture(path: string): boolean {
   return path.startsWith(SHARE_FOLDER) || path.endsWith('/share.jpg');
 }
 
-/** Base of a picture from one of its files (`…/angle-960.webp` → `…/angle`), or `undefined` for a foreign picture. */
+/**
+ * Base of a picture from one of its files (`…/angle-960.webp` → `…/angle`), or `undefined` for an
+ * external picture.
+ */
 export function pictureBase(src: string): string | undefined {
   return /^(\/media\/.+)-\d{1,5}\.(?:avif|webp)$/.exec(src)?.[1];
 }

@@ -14,11 +14,11 @@ function expectAsIntl(value: number, digits: number): void {
   });
 }
 
-it.each([...VALUES, Number.NaN, Number.POSITIVE_INFINITY])('writes %p as Intl does', (value) => {
+it.each([...VALUES, Number.NaN, Number.POSITIVE_INFINITY])('formats %p as Intl does', (value) => {
   for (const digits of [0, 2, 3]) expectAsIntl(value, digits);
 });
 
-it('writes every number as Intl does', () => {
+it('formats every number as Intl does', () => {
   fc.assert(fc.property(fc.double(), fc.constantFrom(0, 2, 3), expectAsIntl));
   const measures = fc.integer({ min: -9_999_999, max: 99_999_999 }).map((value) => value / 10_000);
   fc.assert(fc.property(measures, fc.constantFrom(0, 2, 3), expectAsIntl));

@@ -1,7 +1,7 @@
 import * as protocol from '@elo-platform/protocol';
 import type { CompanyFacts } from './schemas/company';
 
-/** What this site's shell hands every page besides the platform's own. */
+/** This site's additions to the platform's page services. */
 export interface SiteFacts {
   readonly company: CompanyFacts;
 }
@@ -9,12 +9,12 @@ export interface SiteFacts {
 /** {@link protocol.LoadContext} of this site. */
 export type LoadContext = protocol.LoadContext & SiteFacts;
 
-/** Longest title that search engines show whole, in characters. */
+/** Maximum title length that search engines show, in characters. */
 export const TITLE_LENGTH = 70;
 
 /**
- * A document's title: what it shows first, the company last, one separator on the whole site. Where
- * all parts are too long, those in the middle are left out first, then the company.
+ * A document's title: its content first, the company last, with one separator on the whole site. If
+ * it is too long, it first loses the middle parts, then the company.
  */
 export function pageTitle(...parts: readonly string[]): string {
   const [first = '', ...rest] = parts.filter((part) => part !== '');

@@ -10,22 +10,22 @@ import {
   whatsappHref,
 } from './routes';
 
-describe('addresses inside the site', () => {
-  it('leads to sections also without script', () => {
+describe('internal URLs', () => {
+  it('link to sections, also without script', () => {
     expect(sectionHref(SECTIONS.top)).toBe('/');
     expect(sectionHref(SECTIONS.map)).toBe('/#map_section');
   });
 });
 
-describe('addresses outside', () => {
-  it('writes chat links with their text', () => {
+describe('external URLs', () => {
+  it('builds chat links with their text', () => {
     expect(whatsappHref('+55 (16) 99999-0000', 'Olá, tudo bem?')).toBe(
       'https://api.whatsapp.com/send?phone=5516999990000&text=Ol%C3%A1%2C%20tudo%20bem%3F',
     );
     expect(distributorWhatsapp('16 99999-0000')).toBe('5516999990000');
   });
 
-  it('writes mail, phone and site links', () => {
+  it('builds mail, phone and site links', () => {
     expect(mailtoHref('vendas@elo.example')).toBe('mailto:vendas@elo.example');
     expect(telHref('+55 (16) 3000-0000')).toBe('tel:+551630000000');
     expect(telHref('(16) 3000-0000')).toBe('tel:+551630000000');

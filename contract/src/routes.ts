@@ -1,13 +1,13 @@
 import { API_PATHS } from './api';
 
-/** Portuguese paths of the site. Which package serves one is in the release map, not here. */
+/** Portuguese paths of the site. The release map says which package serves each. */
 export const ROUTES = {
   home: '/',
   contact: '/contato',
   catalogue: '/portfolio',
-  /** Parts of the catalogue side by side. */
+  /** Comparison of catalogue parts. */
   compare: '/portfolio/comparar',
-  /** What a code of a norm or a maker is to another. */
+  /** Interchange between codes of norms and makers. */
   interchange: '/portfolio/intercambio',
   about: '/sobre',
   training: '/treinamentos',
@@ -27,19 +27,19 @@ export const SECTIONS = {
 /** One of the home page's anchors. */
 export type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
 
-/** Query name of the training page: the film that has this address. */
+/** Query name of the training page: the id of a film. */
 export const TRAINING_QUERY = { film: 'video' } as const;
 
-/** Query name of the selection page: the calculation; its fields are names of their own. */
+/** Query name of the selection page: the calculation; form fields have their own names. */
 export const SELECTION_QUERY = { calculation: 'calculo' } as const;
 
-/** Address of one calculation by its name, with the fields of its form. */
+/** URL of one calculation by its name, with the fields of its form. */
 export function selectionHref(calculation: string, fields: Readonly<Record<string, string>> = {}) {
   const query = new URLSearchParams({ [SELECTION_QUERY.calculation]: calculation, ...fields });
   return `${ROUTES.selection}?${query}`;
 }
 
-/** Address of a calculation's PDF sheet, with the fields of its form; empty ones are left out. */
+/** URL of a calculation's PDF sheet, with the fields of its form; omits empty ones. */
 export function selectionSheetHref(
   calculation: string,
   fields: Readonly<Record<string, string>>,
@@ -49,12 +49,12 @@ export function selectionSheetHref(
   return page.replace(ROUTES.selection, API_PATHS.selectionSheet);
 }
 
-/** Address of one training film by its id. */
+/** URL of one training film by its id. */
 export function filmHref(id: string): string {
   return `${ROUTES.training}?${TRAINING_QUERY.film}=${encodeURIComponent(id)}`;
 }
 
-/** Address of a home section for visitors without script; with script the shell scrolls instead. */
+/** URL of a home section; with script, the shell scrolls to it instead. */
 export function sectionHref(section: SectionId): string {
   return section === SECTIONS.top ? ROUTES.home : `${ROUTES.home}#${section}`;
 }
@@ -67,7 +67,10 @@ export function whatsappHref(phone: string, text: string): string {
   return `https://api.whatsapp.com/send?phone=${phone.replace(/\D/g, '')}&text=${encodeURIComponent(text)}`;
 }
 
-/** A distributor's WhatsApp number as the chat host wants it: no spaces or dashes, country code 55 first (spec, section 7). */
+/**
+ * A distributor's WhatsApp number in the chat host's format: digits only, starting with country
+ * code 55 (spec, section 7).
+ */
 export function distributorWhatsapp(whatsapp: string): string {
   return `55${whatsapp.replace(/\D/g, '')}`;
 }
@@ -84,7 +87,9 @@ function nationalDigits(phone: string): string | undefined {
   return /^55([1-9]{2}\d{8,9})$/.exec(digits)?.[1];
 }
 
-/** A telephone in the international form of E.164, e.g. `+551630000000`; `undefined` where it has none. */
+/**
+ * A telephone in the international format E.164, e.g. `+551630000000`; `undefined` if it has none.
+ */
 export function phoneE164(phone: string): string | undefined {
   const digits = nationalDigits(phone);
   if (digits !== undefined) return `+55${digits}`;
@@ -93,18 +98,20 @@ export function phoneE164(phone: string): string | undefined {
     : undefined;
 }
 
-/** A telephone as the site shows it, whatever the list has: `(16) 3000-0000`, `(16) 90000-0000`. */
+/**
+ * A telephone in display format, from any format of the list: `(16) 3000-0000`, `(16) 90000-0000`.
+ */
 export function formatPhone(phone: string): string {
   const digits = nationalDigits(phone);
   return digits === undefined ? phone : digits.replace(/^(..)(\d+)(\d{4})$/, '($1) $2-$3');
 }
 
-/** `tel:` link, international where the number has such a form. */
+/** `tel:` link, international if the number has such a form. */
 export function telHref(phone: string): string {
   return `tel:${phoneE164(phone) ?? phone.replace(/(?!^\+)\D/g, '')}`;
 }
 
-/** Label of an outside link: the address without protocol and trailing slash (spec, section 7). */
+/** Label of an external link: the URL without protocol and trailing slash (spec, section 7). */
 export function siteLabel(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

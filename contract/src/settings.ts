@@ -1,6 +1,6 @@
 import type { HostServices, PublicSettings, SettingInput } from '@elo-platform/protocol';
 
-/** What channels of this site may set differently; `elo.config.ts` tells the platform. */
+/** Settings that differ between this site's channels; `elo.config.ts` registers them. */
 export const SETTINGS = {
   contactForm: {
     type: 'boolean',
@@ -11,12 +11,12 @@ export const SETTINGS = {
   },
 } as const satisfies Readonly<Record<string, SettingInput>>;
 
-/** Public settings as pages get them. */
+/** Public settings as passed to pages. */
 export type SiteSettings = PublicSettings<typeof SETTINGS>;
 
 /**
- * The channel's settings by their names. The release command checked their types; a host that is
- * not our shell, or an earlier one, knows none.
+ * The channel's settings, typed. The release command has checked their types; a host other than our
+ * shell, or an older shell, passes none.
  */
 export function settingsOf({ settings = {} }: Pick<HostServices, 'settings'>): SiteSettings {
   return settings as SiteSettings;

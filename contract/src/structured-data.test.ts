@@ -13,31 +13,31 @@ describe('descriptions', () => {
     expect(shorten(first)).toBe(first);
   });
 
-  it('stay within the limit to the character', () => {
+  it('may be exactly as long as the limit', () => {
     const text = (length: number) => `${first} ${'a'.repeat(length - first.length - 2)}. Mais.`;
     expect(shorten(text(160))).toHaveLength(160);
     expect(shorten(text(161))).toBe(first);
   });
 
-  it('do not take a decimal point or an abbreviation inside a word for an end', () => {
+  it('do not end at a decimal point or an abbreviation', () => {
     const text = `${first} Dimensões conforme ANSI B29.1 e ${'palavra '.repeat(30)}.`;
     expect(shorten(text)).toBe(first);
   });
 
-  it('are cut at a word where the first sentence is too long', () => {
+  it('end at a word if the first sentence is too long', () => {
     const cut = shorten('palavra, '.repeat(100));
     expect(cut.length).toBeLessThanOrEqual(160);
     expect(cut).toMatch(/palavra…$/);
   });
 });
 
-describe('the rules of Google', () => {
+describe('Google’s rules', () => {
   const good = [
     breadcrumbList(context, [['Contato', '/contato']]),
     itemList(context, [['a', '/a']]),
   ];
 
-  it('hold for what the contract makes', () => {
+  it("pass for the contract's output", () => {
     expect(findStructuredDataFaults(good)).toEqual([]);
     expect(good[0]).toMatchObject({
       itemListElement: [
@@ -79,7 +79,7 @@ describe('the rules of Google', () => {
     ],
     ['an unknown type', { '@context': 'https://schema.org', '@type': 'Recipe' }],
     ['no context', { '@type': 'ItemPage', name: 'x', url: 'https://elo.example/' }],
-  ])('find %s', (_what, object) => {
+  ])('reject %s', (_what, object) => {
     expect(findStructuredDataFaults([object]).length).toBeGreaterThan(0);
   });
 });

@@ -4,12 +4,12 @@ import type { Address } from './schemas/company';
 
 const CONTEXT = 'https://schema.org';
 
-/** `@id` under which structured data of every page names the company. */
+/** `@id` of the company in the structured data of every page. */
 export function organizationId({ absolute }: Pick<HeadContext, 'absolute'>): string {
   return `${absolute(ROUTES.home)}#empresa`;
 }
 
-/** A postal address in the words of schema.org. */
+/** A postal address in schema.org's vocabulary. */
 export function postalAddress(address: Address): object {
   return {
     '@type': 'PostalAddress',
@@ -22,10 +22,10 @@ export function postalAddress(address: Address): object {
   };
 }
 
-/** A name and the path that it leads to. */
+/** A name and its path. */
 export type Step = readonly [name: string, path: string];
 
-/** schema.org BreadcrumbList from the home page to the page on show, which comes last. */
+/** schema.org BreadcrumbList from the home page to the current page. */
 export function breadcrumbList(
   { absolute }: Pick<HeadContext, 'absolute'>,
   steps: readonly Step[],
@@ -43,7 +43,7 @@ export function breadcrumbList(
   };
 }
 
-/** schema.org ItemList of addresses, in the order of the page; `total` may exceed what it lists. */
+/** schema.org ItemList of URLs, in the order of the page; `total` may exceed their number. */
 export function itemList(
   { absolute }: Pick<HeadContext, 'absolute'>,
   items: readonly Step[],
@@ -62,12 +62,12 @@ export function itemList(
   };
 }
 
-/** Longest description that search engines show, in characters. */
+/** Maximum description length that search engines show, in characters. */
 const DESCRIPTION_LENGTH = 160;
 
 /**
- * A text as a page's description: as many whole sentences as search engines show. Only a first
- * sentence that is too long by itself is cut, at a word, and says so.
+ * A text as a page's description: as many whole sentences as search engines show. If the first
+ * sentence alone is too long, it is cut at a word and ends with an ellipsis.
  */
 export function describe(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();

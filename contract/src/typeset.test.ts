@@ -10,6 +10,6 @@ test.each([
   ['vida infinita autolubrificante', 'vida infinita auto\u00adlubri\u00adficante'],
   ['normas ANSI, DIN, ISO e JIS', 'normas ANSI, DIN, ISO e JIS'],
   ['4 milhões', '4 milhões'],
-])('%s keeps together what belongs together', (text, shown) => {
+])('sets line breaks of %s', (text, shown) => {
   expect(typeset(text)).toBe(shown);
 });

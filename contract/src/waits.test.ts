@@ -3,17 +3,17 @@ import { WAITS, withEnd } from './waits';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('hands on what the work brings, and leaves no timer', async () => {
+it("resolves with the work's result, and leaves no timer", async () => {
   await expect(withEnd(async () => 5)).resolves.toBe(5);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('hands on why the work failed', async () => {
+it("rejects with the work's error", async () => {
   await expect(withEnd(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ends a wait for work that never answers, and tells the work', async () => {
+it('times out if the work never settles, and aborts its signal', async () => {
   let signal: AbortSignal | undefined;
   const waiting = withEnd((one) => {
     signal = one;

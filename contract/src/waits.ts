@@ -1,14 +1,14 @@
 import { withEnd as within } from '@elo-platform/protocol';
 
-/** How long a page waits, in milliseconds. Every wait in a browser ends by one of these. */
+/** Timeouts of a page, in milliseconds. Every wait in a browser has one of these. */
 export const WAITS = {
-  /** Then another way is tried beside the one that hangs, e.g. the composed document. */
+  /** Then an alternative starts in parallel, e.g. the composed document. */
   patience: 2_500,
-  /** Then the page says that it takes longer than it should. */
+  /** Then the page shows a notice. */
   notice: 8_000,
-  /** Then it has failed, and the page offers a way on. */
+  /** Then the work has failed, and the page offers a retry. */
   end: 15_000,
-  /** Pause before what failed is tried again. */
+  /** Pause before a retry. */
   again: 5_000,
 } as const;
 

@@ -4,7 +4,7 @@ import { change } from '../src/faults';
 import { sha384 } from '../src/integrity';
 import type { SiteRoute } from '../src/site';
 
-/** What a remote does wrong whose files arrive whole. */
+/** Faults of a remote whose files load completely. */
 export type Misdeed =
   | 'throws while loading'
   | 'throws while rendering'
@@ -13,20 +13,20 @@ export type Misdeed =
   | 'older contract'
   | 'newer contract';
 
-/** Statements about `page`, the exposed page module; `React` is the host's. */
+/** Statements that break `page`, the exposed page module; `React` is the host's. */
 const MISDEEDS: Readonly<Record<Misdeed, string>> = {
   'throws while loading': 'throw new Error("broken while loading")',
   'throws while rendering': 'page.Component=function(){throw new Error("broken page")}',
   'throws in an effect':
     'var C=page.Component;page.Component=function(props){React.useEffect(function(){throw new Error("broken effect")},[]);return React.createElement(C,props)}',
-  // Before React's own listener, which is at the root: whatever the control does, it does not.
+  // Runs before React's own listener at the root, so that no handler of the control runs.
   'throws in an event':
     'var C=page.Component;page.Component=function(props){React.useEffect(function(){document.querySelector("main [data-remote]").addEventListener("click",function(event){if(!event.target.closest("a")){event.stopPropagation();throw new Error("broken handler")}})},[]);return React.createElement(C,props)}',
   'older contract': 'page.contract=0',
   'newer contract': 'page.contract=99',
 };
 
-/** Wraps a container, an expression, in one whose pages misbehave. */
+/** Wraps a container, an expression, in one whose pages fail. */
 function wrap(container: string, misdeed: Misdeed): string {
   return `(function(inner){var React;return{
 init:function(scope,list){var all=scope.react,one=all[Object.keys(all)[0]];
@@ -37,7 +37,7 @@ var page=Object.assign({},module.default);${MISDEEDS[misdeed]};
 return Object.assign({},module,{default:page})}})}}})(${container})`;
 }
 
-/** Texts by what stands for them now. */
+/** Replaced texts by their originals. */
 type Changes = readonly (readonly [before: string, after: string])[];
 
 const apply = (text: string, changes: Changes): string =>
@@ -50,9 +50,9 @@ async function textOf(page: Page, url: string): Promise<string> {
 }
 
 /**
- * Serves a release whose remote of a route misbehaves: its entry is another, alone and inside the
- * boot script, and the documents and lists of hashes name the other one's hashes.
- * @returns what serves the real release again
+ * Serves a release whose remote of a route fails: its entry is replaced, both as a file and inside
+ * the boot script, and documents and lists of hashes have the replacement's hashes.
+ * @returns restores the real release
  */
 export async function breakRemote(
   page: Page,
@@ -71,7 +71,7 @@ export async function breakRemote(
   const entry = await textOf(page, entryUrl);
   const inList: Changes = [[sha384(entry), sha384(editEntry(entry))]];
 
-  /** A document that names the changed files. */
+  /** A document with the hashes of the changed files. */
   const editDocument = async (text: string) => {
     const boot = /src="(\/objects\/[^"]+\/boot\/[^"]+\.js)"/.exec(text)?.[1];
     const own = boot === undefined ? undefined : await textOf(page, boot);
@@ -93,7 +93,7 @@ export async function breakRemote(
     ],
   ];
   for (const [pattern, handler] of routes) {
-    // The page may have gone by the time an answer is there.
+    // The page may be closed before the response arrives.
     await page.route(pattern, (route) => handler(route).catch(() => undefined));
   }
   return async () => {

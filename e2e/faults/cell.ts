@@ -5,7 +5,7 @@ import { answers, look, type Sight } from './observe';
 import { type FaultRoute, faultRoute } from './routes';
 import { overDocuments, Traffic } from './traffic';
 
-/** How the visitor comes to the page: by its address, or by a link on another page. */
+/** How the visitor opens the page: by its URL, or by a link on another page. */
 export type Way = 'load' | 'navigation';
 
 /** One case of the matrix. */
@@ -15,23 +15,23 @@ export interface Cell {
   readonly way: Way;
 }
 
-/** What was seen in a cell. */
+/** Observations of a cell. */
 export interface Outcome {
   /** At 2, 10 and 30 seconds. */
   readonly sights: readonly { readonly seconds: number; readonly state: string }[];
-  /** Seconds from the fault's end until the page answered; absent when it needed a navigation. */
+  /** Seconds from the fault's end until the page worked; absent if it needed a navigation. */
   readonly recovered: number | undefined;
-  /** What the bar does not allow. */
+  /** Violated requirements. */
   readonly violations: readonly string[];
 }
 
-/** Moments at which a visitor looks, in seconds. */
+/** Times of the observations, in seconds. */
 const MOMENTS = [2, 10, 30];
 
-/** Time in which a page must recover by itself, in seconds. */
+/** Limit for a page to recover without a navigation, in seconds. */
 const RECOVERY = 12;
 
-/** Time in which the rest of the site must answer, in seconds. */
+/** Limit for the rest of the site to respond, in seconds. */
 const ELSEWHERE = 3;
 
 const follow = (page: Page, { path, link }: FaultRoute) =>
@@ -59,7 +59,7 @@ function faultsOf(sight: Sight, seconds: number, state: string): string[] {
   ].map((text) => `${seconds} s: ${text}`);
 }
 
-/** Uses a control of the page: one of the remote where it has a button, else one of the header. */
+/** Uses a control of the page: one of the remote if it has a button, else one of the header. */
 async function useControl(page: Page, traffic: Traffic): Promise<string[]> {
   const controls = [
     page.getByRole('button', { name: 'Como usamos os seus dados' }),
@@ -85,7 +85,7 @@ async function useControl(page: Page, traffic: Traffic): Promise<string[]> {
   return ['there is no control'];
 }
 
-/** Whether another page of the site comes in time while the fault lasts. */
+/** Whether another page of the site loads within the limit during the fault. */
 async function elsewhere(page: Page, traffic: Traffic, route: FaultRoute): Promise<string[]> {
   await follow(page, route);
   for (let passed = 0; passed < ELSEWHERE * 1000; passed += 500) {
@@ -93,7 +93,7 @@ async function elsewhere(page: Page, traffic: Traffic, route: FaultRoute): Promi
     const { heading } = await look(page);
     if (new RegExp(route.heading).test(heading)) return [];
   }
-  // With the page's clock at rest: what comes now has come in time, on a machine that is slow.
+  // The page's clock is paused, so a response now counts as in time, even on a slow machine.
   await overDocuments(page, async () =>
     page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500),
   );
@@ -121,11 +121,11 @@ async function recover(
   return undefined;
 }
 
-/** Brings a visitor into the fault, looks, ends the fault and looks again. */
+/** Brings a visitor into the fault, observes, ends the fault and observes again. */
 export async function runCell(page: Page, { fault, route, way }: Cell): Promise<Outcome> {
   const traffic = new Traffic(page);
   const other = faultRoute(route.from);
-  // What was fetched ahead in idle time would hide the fault.
+  // Disables idle prefetching, which would hide the fault.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: undefined }),
   );

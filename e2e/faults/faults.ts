@@ -3,7 +3,7 @@ import type { SiteRoute } from '../src/site';
 import { breakRemote, type Misdeed } from './broken-remote';
 import type { Traffic } from './traffic';
 
-/** How an answer goes wrong on its way to the browser. */
+/** How a response fails on its way to the browser. */
 type Wrong =
   | 'refused'
   | '404'
@@ -18,7 +18,7 @@ type Wrong =
   | 'null'
   | '10 MB';
 
-/** What an answer is to the page. */
+/** The kind of a response for the page. */
 type Answer =
   | 'entry'
   | 'chunk'
@@ -31,18 +31,18 @@ type Answer =
   | 'film'
   | 'server';
 
-/** A fault that a browser meets. */
+/** A fault as the browser sees it. */
 export type Fault =
   | { readonly part: Answer; readonly manner: Wrong }
   | { readonly part: 'remote'; readonly manner: Misdeed }
   | { readonly part: 'storage and cookies'; readonly manner: 'blocked' }
   | { readonly part: 'clock'; readonly manner: 'a year ahead' | 'a year behind' };
 
-/** Faults that a page must meet from its first document on. */
+/** Faults that must exist before the page's first document. */
 export const isInherent = ({ part }: Fault): boolean =>
   part === 'remote' || part === 'storage and cookies' || part === 'clock';
 
-/** Addresses of a part: of what belongs to one remote, only those of the route's own. */
+/** URLs of a kind; for files of a remote, only those of the route's own. */
 function patternOf(part: Answer, { remote, path }: SiteRoute): RegExp {
   const own = `/packages/${remote}/[^/]+`;
   const boot = path === '/' ? 'home' : path.slice(1);
@@ -63,7 +63,7 @@ function patternOf(part: Answer, { remote, path }: SiteRoute): RegExp {
 
 const HTML = '<!doctype html><title>Login</title><h1>Wi-Fi do hotel</h1>';
 
-/** A real answer with something else in it. */
+/** A real response with another body. */
 async function changed(route: Route, edit: (body: Buffer) => Buffer): Promise<void> {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, body: edit(await answer.body()) });
@@ -73,7 +73,7 @@ const MANNERS: Readonly<Record<Wrong, (route: Route, ended: Promise<void>) => Pr
   refused: (route) => route.abort('connectionrefused'),
   '404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   '500': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Broken' }),
-  // A connection that hangs is not mended by the server's return: it ends with an error.
+  // A hanging connection stays hanging when the server recovers, so end it with an error.
   hangs: async (route, ended) => {
     await ended;
     await route.abort('connectionreset');
@@ -84,7 +84,7 @@ const MANNERS: Readonly<Record<Wrong, (route: Route, ended: Promise<void>) => Pr
     changed(route, (body) =>
       Buffer.concat([Buffer.from('document.documentElement.dataset.tampered="";'), body]),
     ),
-  // An earlier version under the address of this one.
+  // A previous version at the current version's URL.
   stale: (route) => changed(route, (body) => Buffer.concat([body, Buffer.from('\n')])),
   '{}': (route) => route.fulfill({ json: {} }),
   '[]': (route) => route.fulfill({ json: [] }),
@@ -106,7 +106,7 @@ async function spoilAnswers(
   const pattern = patternOf(part, route);
   const handler = (asked: Route) => {
     if (manner === 'hangs') traffic.hold(asked.request());
-    // The page may have gone by the time an answer is there.
+    // The page may be closed before the response arrives.
     return MANNERS[manner](asked, ended).catch(() => undefined);
   };
   await page.route(pattern, handler);
@@ -116,7 +116,7 @@ async function spoilAnswers(
   };
 }
 
-/** As a browser does whose visitor allows no site to keep anything. */
+/** Blocks storage, as a browser without site permissions does. */
 function blockStorage(): void {
   const refuse = () => {
     throw new DOMException('The request was denied.', 'SecurityError');
@@ -130,9 +130,9 @@ function blockStorage(): void {
 const YEAR = 365 * 24 * 3_600_000;
 
 /**
- * Begins a fault.
- * @param traffic is told of requests that are held
- * @returns what ends the fault; storage and clock of a page stay as they are
+ * Starts a fault.
+ * @param traffic is notified of held requests
+ * @returns ends the fault; changes of a page's storage and clock remain
  */
 export async function beginFault(
   page: Page,

@@ -5,12 +5,12 @@ import { FAULT_ROUTES } from './routes';
 
 const WAYS: readonly Way[] = ['load', 'navigation'];
 
-/** The whole matrix: what a visitor sees while something fails, and whether the page recovers. */
+/** The whole matrix: what a visitor sees during a fault, and whether the page recovers. */
 const CELLS: readonly Cell[] = FAULTS.flatMap((fault) =>
   FAULT_ROUTES.flatMap((route) => WAYS.map((way) => ({ fault, route, way }))),
 );
 
-/** The most telling cells; the rest runs with `npm run test:full`. */
+/** The most informative cells; `npm run test:full` runs the rest. */
 const SHORT = new Set([
   'chunk refused: load of /portfolio',
   'chunk hangs: navigation to /contato',

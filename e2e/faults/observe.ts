@@ -3,26 +3,26 @@ import { isAnswering } from '../src/answering';
 import type { SiteRoute } from '../src/site';
 import { overDocuments } from './traffic';
 
-/** What a visitor has on the screen at one moment. */
+/** The state of the screen at one moment. */
 export interface Sight {
-  /** Header, main menu and footer are there. */
+  /** Header, main menu and footer are visible. */
   readonly frame: boolean;
-  /** Text of the page's heading; empty while there is none. */
+  /** Text of the page's heading; empty without one. */
   readonly heading: string;
-  /** Characters of text in the page's own area. */
+  /** Number of characters in the page's own area. */
   readonly text: number;
-  /** A page or part is announced as loading. */
+  /** The page or a part announces that it loads. */
   readonly spinner: boolean;
-  /** What the page says about trouble. */
+  /** Notices on the page. */
   readonly notice: string;
   readonly degraded: boolean;
-  /** A file that no hash speaks for has run. */
+  /** A file without a matching hash was executed. */
   readonly tampered: boolean;
-  /** The browser's own error page stands there. */
+  /** The browser shows its own error page. */
   readonly browserError: boolean;
 }
 
-/** Looks at a page as it stands. */
+/** Observes a page. */
 export async function look(page: Page): Promise<Sight> {
   const browserError = page.url().startsWith('chrome-error:');
   const seen = await overDocuments(page, () =>
@@ -44,7 +44,7 @@ export async function look(page: Page): Promise<Sight> {
   return { ...seen, browserError };
 }
 
-/** Whether the page of a route is there and answers. */
+/** Whether the page of a route is shown and interactive. */
 export function answers(page: Page, { heading }: SiteRoute): Promise<boolean> {
   return overDocuments(page, async () => {
     const title = await page.evaluate(() =>

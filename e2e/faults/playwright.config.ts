@@ -5,13 +5,13 @@ import { TEST_SITE } from '../src/test-site';
 
 const results = process.env.ELO_RESULTS ?? join(__dirname, '..', 'test-results');
 
-/** The fault matrix: a dozen telling cells, with `ELO_FULL=1` all of them. */
+/** The fault matrix: a dozen selected cells, or all of them with `ELO_FULL=1`. */
 export default defineConfig({
   testDir: __dirname,
   outputDir: join(results, 'faults'),
   grep: process.env.ELO_FULL ? undefined : /@short|@walk/,
   fullyParallel: true,
-  // A page's own clock is what counts here; a machine at its limit would only blur it.
+  // One worker: an overloaded machine would distort the page's clock.
   workers: 2,
   retries: 0,
   // Bounds a hang only.
@@ -27,7 +27,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
-    // Transitions wait for frames of the machine, not of the page's clock.
+    // View transitions wait for real frames, not for the page's clock.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...BROWSER_ARGUMENTS] },
   },

@@ -1,11 +1,11 @@
 import { QUOTE_PATH, ROUTES } from '@elo/contract';
 import { SITE_ROUTES, type SiteRoute } from '../src/site';
 
-/** A route with the way on which visitors come to it. */
+/** A route, and how visitors reach it. */
 export interface FaultRoute extends SiteRoute {
-  /** Path of a page of another remote: where visitors come from, and where they go meanwhile. */
+  /** Path of a page of another remote: the start of the visit, and the detour during the fault. */
   readonly from: string;
-  /** Where on that page the link stands. */
+  /** Position of the link on that page. */
   readonly link: 'header nav' | 'header' | 'main';
 }
 
@@ -15,7 +15,7 @@ const inMenu = (route: SiteRoute): FaultRoute => ({
   link: 'header nav',
 });
 
-/** Every route that a fault is tried on: those of the menu, the quote list, the calculations. */
+/** Every route of the matrix: those of the menu, the quote list, the calculations. */
 export const FAULT_ROUTES: readonly FaultRoute[] = [
   ...SITE_ROUTES.map(inMenu),
   {

@@ -7,12 +7,12 @@ import { CHANGED, makeVersion } from '../src/make-version';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** State of the site that was started for the matrix, whose store is copied. */
+/** State of the site started for the matrix; its store is copied. */
 const BASE = process.env.ELO_E2E_STATE ?? join(ROOT, '.elo', 'e2e');
 
 const quiet = (): void => undefined;
 
-/** A site in processes of its own, over a copy of the store, which tests may kill and change. */
+/** A site in its own processes, over a copy of the store, which tests may kill and change. */
 export class ServedSite {
   private edge: Service | undefined;
 
@@ -24,7 +24,7 @@ export class ServedSite {
 
   /** Starts API and edge. */
   static async open(): Promise<ServedSite> {
-    // On the same disk, so that the store is linked and not copied.
+    // On the same disk, so that the store's files can be hard-linked.
     const folder = mkdtempSync(join(ROOT, '.elo', 'faults-'));
     for (const part of ['store', 'keys']) linkTree(join(BASE, part), join(folder, part));
     copyFileSync(join(BASE, 'trust.json'), join(folder, 'trust.json'));
@@ -38,7 +38,7 @@ export class ServedSite {
     return site;
   }
 
-  /** Address that a browser opens; the same for every edge. */
+  /** URL for the browser; the same for every edge. */
   get url(): string {
     return `http://localhost:${this.edge?.port}`;
   }
@@ -47,7 +47,7 @@ export class ServedSite {
     return `http://127.0.0.1:${this.api.port}`;
   }
 
-  /** Starts an edge, on the port of the one before. */
+  /** Starts an edge, on the port of the previous one. */
   async startEdge(): Promise<void> {
     const env = {
       PORT: String(this.edge?.port ?? 0),
@@ -60,7 +60,7 @@ export class ServedSite {
     await this.answers(() => true);
   }
 
-  /** Ends the edge as a power cut would. */
+  /** Kills the edge, as a power cut would. */
   killEdge(): Promise<void> {
     return new Promise((resolve) => {
       this.edge?.child.once('exit', () => resolve());
@@ -84,13 +84,13 @@ export class ServedSite {
     await this.answers((map) => map.includes(`/${CHANGED}/${version}/`));
   }
 
-  /** Makes the release before live again, and waits until it is. */
+  /** Rolls back to the previous release, and waits until it is live. */
   async rollBack(from: string): Promise<void> {
     await this.elo('rollback', '--reason', 'test');
     await this.answers((map) => !map.includes(`/${CHANGED}/${from}/`));
   }
 
-  /** Asks for the release map until it is as wanted; the test's own time limit ends it otherwise. */
+  /** Polls the release map until it matches; the test's timeout bounds the polling. */
   private async answers(wanted: (map: string) => boolean): Promise<void> {
     for (;;) {
       const answer = await fetch(`${this.url}/release.json`);
@@ -101,7 +101,7 @@ export class ServedSite {
 
   /** Ends both and removes the copy. */
   async close(): Promise<void> {
-    // A frozen process ends by nothing else.
+    // A stopped process can only be ended by SIGKILL.
     this.api.child.kill('SIGCONT');
     await Promise.all([this.api, ...(this.edge ? [this.edge] : [])].map(stopService));
     rmSync(this.folder, { recursive: true, force: true });

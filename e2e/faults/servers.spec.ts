@@ -5,11 +5,11 @@ import { CHANGED } from '../src/make-version';
 import { mainHeading, mainMenu, waitUntilReady } from '../src/site';
 import { ServedSite } from './served-site';
 
-// Real processes that are frozen, killed and started again while somebody looks at a page.
+// Real processes that are stopped, killed and restarted during a visit.
 
 let site: ServedSite;
 
-// Long, because a machine under load starts processes slowly; it bounds a hang only.
+// Bounds a hang only: a machine under load starts processes slowly.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 test.beforeEach(({ page }) =>
-  // Pages that were fetched ahead come without the server.
+  // Disables idle prefetching, because prefetched pages need no server.
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
 );
 const version = (page: Page) => page.locator(`[data-remote="${CHANGED}"]`);
@@ -35,7 +35,7 @@ async function seesContact(page: Page): Promise<void> {
   await waitUntilReady(page);
 }
 
-test('an API that is frozen: pages come with their composed data, by link and by address', {
+test('a stopped API: pages show their composed data, by link and by URL', {
   tag: '@short',
 }, async ({ page }) => {
   await open(page, ROUTES.about);
@@ -50,7 +50,7 @@ test('an API that is frozen: pages come with their composed data, by link and by
   expect(answer.status()).toBe(200);
 });
 
-test('a promotion, a rollback and gc: every visit goes on in its own release', {
+test('a promotion, a rollback and gc: every visit continues in its own release', {
   tag: ['@short', '@walk'],
 }, async ({ context }) => {
   const before = await context.newPage();
@@ -74,7 +74,7 @@ test('a promotion, a rollback and gc: every visit goes on in its own release', {
   await expect(mainHeading(late, /A ORIGEM/)).toBeVisible();
 });
 
-test('an edge that is killed and replaced by one of another release: the page stays and the next comes', {
+test('an edge that is killed and replaced by one of another release: the page stays and the next loads', {
   tag: '@short',
 }, async ({ page }) => {
   await open(page, ROUTES.about);

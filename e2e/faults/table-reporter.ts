@@ -6,14 +6,14 @@ import type { Outcome, Way } from './cell';
 import { FAULTS, type Fault } from './faults';
 import { FAULT_ROUTES } from './routes';
 
-/** What a cell's test attaches. */
+/** Attachment of a cell's test. */
 export interface CellReport extends Outcome {
   readonly fault: Fault;
   readonly route: string;
   readonly way: Way;
 }
 
-/** A cell with when and at what commit it was measured. */
+/** A cell with the time and commit of its measurement. */
 interface MeasuredCell extends CellReport {
   readonly day: string;
   readonly commit: string;
@@ -21,7 +21,7 @@ interface MeasuredCell extends CellReport {
 
 const root = join(__dirname, '..', '..');
 
-/** Cells of earlier runs, by name: the matrix takes long, so that it may be run in parts. */
+/** Cells of earlier runs by name, because the long matrix may run in parts. */
 const KEPT = join(root, '.elo', 'fault-cells.json');
 
 /** The committed table. */

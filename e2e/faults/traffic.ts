@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What pages wait for; pictures and films are nobody's wait. */
+/** Requests that pages wait for; pictures and films block no page. */
 const AWAITED = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr']);
 
 /**
- * Asks a page something. It may load another document whole meanwhile, which ends whatever is asked
- * of the one before: then the new one is asked, once it is there.
+ * Evaluates a function in a page. If the page loads another document during the call, which aborts
+ * it, evaluates it in the new one.
  */
 export async function overDocuments<T>(page: Page, ask: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -19,8 +19,8 @@ export async function overDocuments<T>(page: Page, ask: () => Promise<T>): Promi
 }
 
 /**
- * Runs in the page: waits until tasks that are queued now, and those that they queue, have run. By
- * messages, which the page's clock does not hold back, and by one timer, which it does.
+ * Runs in the page: waits until all queued tasks, and the tasks that they queue, have run. Uses
+ * messages, which a paused page clock does not delay, and one timer, which it does.
  */
 async function takeTurns(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
@@ -33,7 +33,7 @@ async function takeTurns(): Promise<void> {
   await new Promise<void>((drawn) => setTimeout(drawn, 0));
 }
 
-/** Knows which requests of a page are on their way, so that its clock can wait for them. */
+/** Tracks a page's pending requests, so that its clock can wait for them. */
 export class Traffic {
   private readonly pending = new Set<Request>();
   private readonly held = new Set<Request>();
@@ -52,13 +52,13 @@ export class Traffic {
     page.on('requestfailed', ended);
   }
 
-  /** Says that a request will not be answered for now. */
+  /** Marks a request as held: it gets no response for now. */
   hold(request: Request): void {
     this.held.add(request);
     this.changed();
   }
 
-  /** Resolves once everything that will be answered has been. */
+  /** Resolves once all other requests have a response. */
   async quiet(): Promise<void> {
     while (this.isBusy()) {
       await new Promise<void>((resolve) => {
@@ -68,15 +68,15 @@ export class Traffic {
   }
 
   /**
-   * Lets the page's clock run on, in steps so short that what the page asks for in one is answered
-   * before the next, as a fast server would.
+   * Advances the page's clock, in steps so short that requests of one step are answered before the
+   * next, as by a fast server.
    */
   async letPass(milliseconds: number, step = 500): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += step) {
       await overDocuments(this.page, () => this.page.clock.runFor(step));
       do {
         await this.quiet();
-        // What was answered is drawn, and what that leads to is asked for.
+        // Lets the page render the responses and send follow-up requests.
         await overDocuments(this.page, () => this.page.evaluate(takeTurns));
       } while (this.isBusy());
     }

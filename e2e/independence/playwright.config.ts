@@ -4,12 +4,12 @@ import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
 
 const results = process.env.ELO_RESULTS ?? join(__dirname, 'test-results');
 
-/** Proofs that packages are built, released and hosted apart from each other. */
+/** Tests that packages are built, released and hosted independently of each other. */
 export default defineConfig({
   testDir: './tests',
   outputDir: join(results, 'independence'),
   globalSetup: './src/global-setup.ts',
-  // Most of these tests build packages, each of which keeps all cores busy.
+  // Most of these tests build packages, and each build keeps all cores busy.
   workers: 1,
   retries: 0,
   timeout: 900_000,

@@ -6,7 +6,7 @@ import { findBrowser } from '../src/browser';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Runs the checks of the look alone, on the site at `ELO_URL` or on one that they start. */
+/** Runs the visual checks only, on the site at `ELO_URL` or on one that they start. */
 async function main(): Promise<void> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const { ELO_URL } = process.env;
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
       'test',
       '--config',
       'e2e/playwright.config.ts',
-      // In one word: two would take a file's name after them for another project.
+      // As one argument: Playwright would read a second value as another project.
       '--project=look',
       ...process.argv.slice(2),
     ],

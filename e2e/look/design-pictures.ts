@@ -9,13 +9,13 @@ const target = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'docs',
 /** Limit of all pictures of the design page, bytes. */
 const LIMIT = 3_000_000;
 
-/** Width at which the page shows a picture taken at a width, and how much of its height. */
+/** Display width of a picture by its viewport width, and the visible share of its height. */
 const FRAMES: Readonly<Record<string, { width: number; ratio: number }>> = {
   '360': { width: 300, ratio: 3.4 },
   '1280': { width: 800, ratio: 1.6 },
 };
 
-/** Cuts and shrinks the pictures that `npm run shots` took to those of `docs/design.md`. */
+/** Crops and resizes the pictures of `npm run shots` for `docs/design.md`. */
 async function main(): Promise<void> {
   const source = process.argv[2];
   if (!source || !existsSync(source)) {

@@ -1,7 +1,7 @@
 /**
- * English words of user interfaces that have no place in Portuguese text. Words that Portuguese
- * has taken over ("site", "e-mail", "download", "marketing", "link") or that it spells alike
- * ("total", "error" is not, "menu" is) are left out.
+ * English words of user interfaces that do not belong in Portuguese text. Excludes loanwords
+ * ("site", "e-mail", "download", "marketing", "link") and words with the same spelling in
+ * Portuguese ("total", "menu").
  */
 const ENGLISH_WORDS = [
   'about',
@@ -66,8 +66,8 @@ const ENGLISH_WORDS = [
 ] as const;
 
 /**
- * Names that contain such words: brands, social networks, programs, the licence's name, and
- * terms that the trade uses untranslated. "VIDEOS" is the specification's spelling.
+ * Names that contain such words: brands, social networks, programs, the licence's name, and terms
+ * that the trade uses untranslated. "VIDEOS" is the specification's spelling.
  */
 const NAMES = [
   /Austin Pulleys/gi,
@@ -85,7 +85,7 @@ const pattern = new RegExp(
   'giu',
 );
 
-/** English words in a text that visitors read, each with the words around it. */
+/** English words in a visible text, each with its context. */
 export function findEnglish(text: string): string[] {
   const portuguese = NAMES.reduce((rest, name) => rest.replace(name, ' '), text);
   return [...portuguese.matchAll(pattern)].map(({ index, 0: word }) =>
@@ -96,7 +96,7 @@ export function findEnglish(text: string): string[] {
   );
 }
 
-/** Portuguese words that are often left without their accent, as they must not appear. */
+/** Portuguese words without their accent, a common mistake. */
 const UNACCENTED =
   /(?<!\p{L})(?:nao|voce|voces|codigo|numero|numeros|preco|precos|catalogo|pagina|paginas|endereco|historia|missao|transmissao|transmissoes|tecnico|tecnica|conteudo|informacao|informacoes|aco|indice|maquina|maquinas|portfolio|opcao|opcoes|atencao|acao|acoes|sao paulo|reposicao|pecas|diametro|mecanica|mecanicas|milhoes)(?!\p{L})/giu;
 

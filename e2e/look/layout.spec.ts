@@ -8,7 +8,7 @@ const open = (page: Page, path: string) => enterState(page, { name: path, path }
 const PRODUCT = `${ROUTES.catalogue}?produto=corrente-carbono-ansi-40`;
 const PAGES = [...Object.values(ROUTES), PRODUCT];
 
-/** Box of the first element that a selector finds. */
+/** Bounding box of the first element of a selector. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not shown`);
@@ -16,7 +16,7 @@ async function boxOf(page: Page, selector: string) {
 }
 
 for (const path of [...PAGES, `${ROUTES.catalogue}?marca=Nishiyama+Japanese&pagina=4`]) {
-  test(`${path}: at every width texts stand apart and words whole`, async ({ page }) => {
+  test(`${path}: at every width no texts overlap and no word is cut`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, path);
     expect.soft(await findSmallTargets(page, 24)).toEqual([]);
@@ -28,8 +28,8 @@ for (const path of [...PAGES, `${ROUTES.catalogue}?marca=Nishiyama+Japanese&pagi
   });
 }
 
-test('at 320 px no page breaks a word or reaches past the window', async ({ page, guard }) => {
-  // The page of an unknown address is among them.
+test('at 320 px no page breaks a word or overflows the window', async ({ page, guard }) => {
+  // Includes the 404 page.
   guard.expect(/status of 404/);
   await page.setViewportSize({ width: 320, height: 800 });
   for (const state of STATES.filter(({ open: opens, prepare }) => !opens && !prepare)) {
@@ -39,7 +39,7 @@ test('at 320 px no page breaks a word or reaches past the window', async ({ page
   }
 });
 
-test('labels on the map are targets of their own on a phone', async ({ page }) => {
+test('labels on the map are separate touch targets on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, ROUTES.home);
   const marks = page.locator('[data-sigla] rect');
@@ -60,7 +60,7 @@ test('labels on the map are targets of their own on a phone', async ({ page }) =
   }
 });
 
-test('a wide screen has one right edge', async ({ page }) => {
+test('on a wide screen all content has the same right edge', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open(page, ROUTES.home);
   const table = await boxOf(page, `#${SECTIONS.combat} table`);
@@ -70,20 +70,20 @@ test('a wide screen has one right edge', async ({ page }) => {
   expect(Math.abs(table.right - list.right)).toBeLessThanOrEqual(1);
 });
 
-test('a section begins right under the header', async ({ page }) => {
+test('a section link scrolls the section right below the header', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, ROUTES.home);
   for (const id of [SECTIONS.nishiyama, SECTIONS.map]) {
     await page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
     const header = await boxOf(page, 'header');
     const section = await boxOf(page, `#${id}`);
-    // At or just under the header's line: nothing of the section before is left.
+    // At or just below the header's edge: nothing of the previous section is visible.
     expect(section.y).toBeLessThanOrEqual(header.bottom);
     expect(section.y).toBeGreaterThan(header.bottom - 2);
   }
 });
 
-test('a phone on its side shows the way to the products at once', async ({ page }) => {
+test('a phone in landscape shows the link to the products without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await open(page, ROUTES.home);
   await expect(page.getByRole('link', { name: 'CONHEÇA NOSSOS PRODUTOS' })).toBeInViewport({
@@ -116,13 +116,13 @@ for (const width of [360, 1280]) {
     for (const link of links) {
       await page.goto(link);
       const video = await boxOf(page, 'video');
-      // Chromium's controls are 72 px high and push captions of two lines up by as much.
+      // Chromium's controls are 72 px high and move captions of two lines up by the same height.
       expect.soft(video.height - (video.width * 9) / 16, link).toBeGreaterThan(90);
     }
   });
 }
 
-test('the filters stand beside the list in full', async ({ page }) => {
+test('the filters are next to the list, completely visible', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, ROUTES.catalogue);
   const hidden = await page
@@ -132,7 +132,7 @@ test('the filters stand beside the list in full', async ({ page }) => {
 });
 
 for (const width of [360, 1280]) {
-  test(`a refused form shows label and reason at ${width} px`, async ({ page }) => {
+  test(`an invalid form shows label and error at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await open(page, ROUTES.contact);
     await page.getByLabel('Nome').fill('Marina Carvalho');
@@ -145,7 +145,7 @@ for (const width of [360, 1280]) {
     expect(label.y).toBeGreaterThanOrEqual(header.bottom);
     await expect(page.locator('#contato-email-falta')).toBeInViewport({ ratio: 1 });
     await expect(page.locator('#contato-from_name-falta')).toHaveText('');
-    // The first one brings the sentence for all of them into the window.
+    // The first invalid field scrolls into view with its error.
     await page.getByLabel('Nome').fill('');
     await page.getByRole('button', { name: 'Enviar mensagem' }).click();
     await expect(page.getByLabel('Nome')).toBeFocused();
@@ -164,7 +164,7 @@ test('forced colours keep the shades of the map and of its legend', async ({ pag
   expect(new Set(shades).size).toBe(5);
 });
 
-test('logo and HOME glide to the top as the sections do', async ({ page }) => {
+test('logo and HOME scroll smoothly to the top, as the section links do', async ({ page }) => {
   await page.addInitScript(() => {
     const scrolls: string[] = [];
     Object.assign(window, { scrolls });
@@ -189,7 +189,7 @@ test('logo and HOME glide to the top as the sections do', async ({ page }) => {
   }
 });
 
-test('controls over an enlarged photo stand on a ground of their own', async ({ page }) => {
+test('controls over an enlarged photo have a background of their own', async ({ page }) => {
   const state = STATES.find(({ name }) => name === 'foto-ampliada');
   if (!state) throw new Error('No such state');
   await enterState(page, state);

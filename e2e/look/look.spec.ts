@@ -14,23 +14,23 @@ import { enterState, type LookState, STATES, scrollThrough } from './states';
 
 /**
  * Body text, which must reach AAA: running sentences and table cells. Eyebrows over a headline and
- * the line of brand and category on a card are labels, which AA serves.
+ * the line of brand and category on a card are labels, which need AA only.
  */
 const LABEL = ':not([class*="eyebrow" i], [class*="meta" i], [class*="label" i])';
 const BODY_TEXT = [`main p${LABEL}`, 'main dd', 'main td', `[role="dialog"] p${LABEL}`];
 
 const PAGES = [...Object.values(ROUTES), '/portfolio?produto=corrente-carbono-ansi-40'];
 
-/** States whose refused requests the browser reports by itself. */
+/** States whose failed requests the browser logs. */
 const announce = (state: LookState, guard: { expect(pattern: RegExp): void }) => {
   if (/inexistente|erro|recusado/.test(state.name)) guard.expect(/Failed to load|ERRO:|status of/);
   if (/erro|recusado/.test(state.name)) guard.expect(/./);
 };
 
 /**
- * Axe in the page alone, with the nodes of faults alone: put together in a page of its own, and with
- * every node that is as it should be, the same answer costs three times the work. Frames take no
- * part: the film's own player is another document, checked with the films.
+ * Axe in the page only, and without passing nodes: its default, a separate page for the results
+ * with all nodes, takes three times as long for the same result. Frames are excluded: the player
+ * page is another document, which the film tests check.
  */
 function axeIn(page: Page): AxeBuilder {
   return new AxeBuilder({ page })
@@ -39,15 +39,15 @@ function axeIn(page: Page): AxeBuilder {
     .exclude('iframe');
 }
 
-/** Axe on a state. */
+/** Runs axe on a state. */
 function axeOn(page: Page, { part }: LookState): AxeBuilder {
   const builder = axeIn(page);
   return part ? builder.include(part) : builder;
 }
 
 async function axe(page: Page, state: LookState) {
-  // Colours are judged once nothing moves any more. Animations that follow scrolling, and those
-  // without end, never come to rest.
+  // Wait until animations end, because they change colours. Scroll-driven and infinite animations
+  // never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -58,7 +58,7 @@ async function axe(page: Page, state: LookState) {
       .every(({ playState }) => playState !== 'running'),
   );
   const builder = axeOn(page, state);
-  // A page that has not come has no headline yet; a status says that it loads.
+  // A loading page has no headline yet; a status announces the loading.
   if (state.name === 'carregando') builder.disableRules('page-has-heading-one');
   const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
@@ -71,7 +71,7 @@ async function bodyTextBelowAaa(page: Page) {
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
 }
 
-/** Text of too little contrast where the visitor's system is dark. */
+/** Text below the required contrast in the dark system theme. */
 async function palenessInTheDark(page: Page, state: LookState) {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const builder = axeOn(page, state).withRules(['color-contrast']);
@@ -79,7 +79,7 @@ async function palenessInTheDark(page: Page, state: LookState) {
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
 }
 
-/** Every page as it opens, on a phone: what `npm test` looks at; the rest is in the full tier. */
+/** Every page as it opens, on a phone: the part for `npm test`; the rest is in the full tier. */
 const WALKED =
   /^(?:inicio|sobre|treinamentos|contato|portfolio|comparar|intercambio|cotacao|selecao|produto-corrente)$/;
 
@@ -90,13 +90,13 @@ for (const width of [360, 1280]) {
 
     for (const state of STATES.filter((one) => one.existsAt?.(width) !== false)) {
       const tag = isPhone && WALKED.test(state.name) ? ['@walk', '@look'] : [];
-      test(`${state.name}: axe finds nothing, words are Portuguese`, { tag }, async ({
+      test(`${state.name}: passes axe, and words are Portuguese`, { tag }, async ({
         page,
         guard,
       }) => {
         announce(state, guard);
         await enterState(page, state);
-        // Soft, so that one run names every fault of a state.
+        // Soft, so that one run reports every fault of a state.
         expect.soft(await page.getAttribute('html', 'lang')).toBe('pt-BR');
         expect.soft(await axe(page, state)).toEqual([]);
         const words = await readWords(page);
@@ -111,7 +111,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Sets the text size that a visitor has chosen in the browser; layouts switch with it. */
+/** Sets the browser's default text size; layouts switch with it. */
 async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const standard = (16 * percent) / 100;
@@ -121,7 +121,7 @@ async function setTextSize(page: Page, percent: number): Promise<void> {
 for (const path of PAGES) {
   test(`${path}: body text has AAA contrast in light and in dark`, async ({ page }) => {
     await enterState(page, { name: path, path });
-    // A selector that matches nothing would find nothing.
+    // A selector without matches would pass.
     expect(await page.locator(BODY_TEXT.join()).count()).toBeGreaterThan(0);
     expect(await bodyTextBelowAaa(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -133,18 +133,20 @@ for (const path of PAGES) {
     ['text at 200 % on a phone', 360, 200],
     ['text at 200 % on a laptop', 1280, 200],
   ] as const) {
-    test(`${path}: nothing is lost with ${name}`, async ({ page }) => {
+    test(`${path}: nothing is cut off with ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await setTextSize(page, percent);
       await enterState(page, { name: path, path });
-      // Otherwise the size was not taken.
+      // Otherwise the size had no effect.
       const base = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect(Number.parseFloat(base)).toBeGreaterThanOrEqual((15 * percent) / 100);
       expect(await findOverflow(page)).toEqual([]);
     });
   }
 
-  test(`${path}: the keyboard reaches everything, and its place shows`, async ({ page }) => {
+  test(`${path}: the keyboard reaches every control, and the focus is visible`, async ({
+    page,
+  }) => {
     test.slow();
     await enterState(page, { name: path, path });
     await scrollThrough(page);
@@ -173,7 +175,7 @@ for (const path of PAGES) {
   });
 }
 
-/** Bytes that the home page may load at a phone's width before its film, and the film's name. */
+/** Maximum bytes of the home page at a phone's width before its film, and the film's name. */
 const HOME_BUDGET = 350_000;
 
 test('the home page loads at most 350 kB before the film on a phone', async ({ page }) => {
@@ -185,11 +187,11 @@ test('the home page loads at most 350 kB before the film on a phone', async ({ p
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (/\.mp4$/.test(request.url)) films.add(requestId);
   });
-  // Bytes as they came over the wire, compressed, with their headers.
+  // Compressed bytes over the wire, with headers.
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!films.has(requestId)) bytes += encodedDataLength;
   });
-  // Without the film: a visitor who saves data sees the same page.
+  // With data saving, because the page is the same but does not load the film.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await waitUntilReady(page);

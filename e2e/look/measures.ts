@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const TOUCH = 44;
 
 /**
- * Controls that are smaller than a finger, described. Exempt are links within a sentence
- * (WCAG 2.5.5 "inline") and the map's shapes, which the list of states equals ("equivalent").
+ * Descriptions of controls that are smaller than a touch target. Exempt are links within a sentence
+ * (WCAG 2.5.5 "inline") and the map's shapes, for which the list of states is the equivalent.
  */
 export function findSmallTargets(page: Page, smallest = TOUCH): Promise<string[]> {
   return page.evaluate((least) => {
@@ -13,13 +13,13 @@ export function findSmallTargets(page: Page, smallest = TOUCH): Promise<string[]
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden="true"]');
-    // Text beside the link in the same block: the link is part of a sentence.
+    // Text next to the link in the same block: the link is part of a sentence.
     const isInline = (element: Element) => {
       if (getComputedStyle(element).display !== 'inline') return false;
       const own = element.textContent?.trim().length ?? 0;
       return (element.parentElement?.textContent?.trim().length ?? 0) > own;
     };
-    // A link that covers its card takes the card's size; a box is ticked by its label, too.
+    // A link that covers its card has the card's size; a label also toggles its checkbox.
     const boxOf = (element: Element) => {
       const label =
         element.matches('[type="checkbox"], [type="radio"]') && element.closest('label');
@@ -43,7 +43,7 @@ export function findSmallTargets(page: Page, smallest = TOUCH): Promise<string[]
   }, smallest);
 }
 
-/** Text for screen readers only that shows all the same, below everything else. */
+/** Visually hidden text that is visible, below everything else. */
 export function findShownAnnouncement(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[aria-live]:not(main *, [role="dialog"] *)')]
@@ -52,7 +52,7 @@ export function findShownAnnouncement(page: Page): Promise<string[]> {
   );
 }
 
-/** What reaches past the window's edge, and text that its own box cuts off. */
+/** Elements that overflow the window, and text that its own box cuts off. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -60,7 +60,7 @@ export function findOverflow(page: Page): Promise<string[]> {
     if (document.documentElement.scrollWidth > width) {
       found.push(`the page is ${document.documentElement.scrollWidth} wide in ${width}`);
     }
-    // A row of cards or a named table that is made to scroll sideways loses nothing.
+    // A row of cards or a named table that scrolls horizontally loses nothing.
     const inRow = (element: Element) => {
       const row = element.closest('ul, [tabindex="0"][aria-label]');
       return row !== null && /auto|scroll/.test(getComputedStyle(row).overflowX);
@@ -86,7 +86,7 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Text printed too pale for a copier: less than 7:1 on white paper. */
+/** Printed text that is too pale for a copier: less than 7:1 on white paper. */
 export function findPaleText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const luminance = (channels: readonly number[]) => {
@@ -104,7 +104,7 @@ export function findPaleText(page: Page): Promise<string[]> {
       if (!own || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
         continue;
       }
-      // Text for screen readers is not printed; lettering of a drawing is filled.
+      // Visually hidden text is not printed; lettering of a drawing uses `fill`.
       const { width } = element.getBoundingClientRect();
       if (width <= 1 || element.closest('noscript, [aria-hidden="true"]:not(svg *)')) continue;
       const style = getComputedStyle(element);
@@ -118,7 +118,7 @@ export function findPaleText(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that lie over each other; what is laid over the page on purpose is fixed or sticky. */
+/** Overlapping texts; intentional overlays are fixed or sticky. */
 export function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isLayer = (element: Element): boolean => {
@@ -127,7 +127,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
       }
       return false;
     };
-    // Clipped to a pixel, alone or with what stands around it: for screen readers.
+    // Clipped to a pixel, itself or with its parent: for screen readers.
     const isForReaders = (element: Element): boolean => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         if (one.getBoundingClientRect().width <= 1) return true;
@@ -145,7 +145,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
       if (isLayer(parent) || isForReaders(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
-      // Large type is set closer than its font's own box.
+      // Large type has a line height below its font's own box.
       const line = Number.parseFloat(getComputedStyle(parent).lineHeight);
       for (const box of range.getClientRects()) {
         const spare = Math.max(0, box.height - (line || box.height)) / 2;
@@ -164,7 +164,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high =
           Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Line boxes of large type reach into each other where no letter does.
+        // Line boxes of large type may overlap although no letters do.
         const least = Math.min(one.box.height, other.box.height) * 0.35;
         if (wide > 2 && high > least)
           found.push(`"${one.text.slice(0, 30)}" / "${other.text.slice(0, 30)}"`);
@@ -174,7 +174,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that a line's end cuts without a hyphen; addresses and numbers may break anywhere. */
+/** Words that a line break cuts without a hyphen; URLs and numbers may break anywhere. */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -188,14 +188,15 @@ export function findBrokenWords(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.setStart(node, match.index);
         range.setEnd(node, match.index + match[0].length);
-        // A part of a word with soft hyphens: the hyphen at a line's end counts to the next part.
+        // A part of a word with soft hyphens: the hyphen at the line's end belongs to the next
+        // part.
         const end = match.index + match[0].length;
         const text = node.textContent ?? '';
         if (text[match.index - 1] === '\u00ad' || text[end] === '\u00ad') continue;
         const around = node.textContent?.slice(0, match.index + match[0].length + 1) ?? '';
         const word = /\S+$/.exec(around)?.[0] ?? '';
         if (/[@/.]./.test(word)) continue;
-        // Where a line ends at a soft hyphen, an empty box of the next part stays behind.
+        // After a line break at a soft hyphen, the next part has an additional empty box.
         const parts = [...range.getClientRects()].filter((part) => part.width > 0.5);
         const lines = new Set(parts.map(({ top }) => Math.round(top)));
         if (lines.size > 1) found.push(match[0]);
@@ -213,7 +214,7 @@ export function readWords(page: Page): Promise<string[]> {
     words.push(description?.getAttribute('content') ?? '');
     const foreign = ':not(:lang(pt))';
     for (const element of document.querySelectorAll('body, body *')) {
-      // The address of a printed page is no word.
+      // Skip the URL of a printed page.
       if (element.closest('script, style, noscript, [data-print-address]')) continue;
       if (element.matches(foreign)) continue;
       for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription']) {
@@ -229,15 +230,15 @@ export function readWords(page: Page): Promise<string[]> {
   });
 }
 
-/** What the keyboard stands on, and how that shows. */
+/** The focused element, and the visibility of its focus. */
 export interface FocusView {
-  /** Marks the element, so that a walk knows when it comes round; `''`: nothing has focus. */
+  /** Marks the element, to detect a complete tab cycle; `''`: nothing has focus. */
   readonly key: string;
   /** Tag and name, for messages. */
   readonly label: string;
-  /** True when a ring or a shadow is painted round the element, its card, or inside it. */
+  /** True if a ring or a shadow is painted around the element, its card, or inside it. */
   readonly ring: boolean;
-  /** True when at least a part lies in the window. */
+  /** True if at least a part is in the viewport. */
   readonly inWindow: boolean;
 }
 
@@ -248,7 +249,7 @@ export function readFocus(page: Page): Promise<FocusView> {
     if (!element || element === document.body) {
       return { key: '', label: '', ring: false, inWindow: false };
     }
-    // Not the place in the document, which changes when something loads.
+    // Not the position in the document, which changes when something loads.
     const store = window as Window & { lookKeys?: WeakMap<Element, string>; lookCount?: number };
     store.lookKeys ??= new WeakMap();
     let key = store.lookKeys.get(element);
@@ -263,7 +264,7 @@ export function readFocus(page: Page): Promise<FocusView> {
       const outlined = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
       return outlined || style.boxShadow !== 'none';
     };
-    // A shape on the map has no box to put a ring round: its outline grows over its neighbours'.
+    // A shape on the map has no box for a focus ring: its outline extends over its neighbours'.
     const outline = (one: Element | null | undefined) =>
       one ? Number.parseFloat(getComputedStyle(one).strokeWidth) : 0;
     const neighbour = document.querySelector('[data-sigla]:not(:focus) path');

@@ -17,7 +17,7 @@ const stateOf = (name: string) => {
   return state;
 };
 
-/** What must be on each sheet, and what a sheet has no use for. */
+/** Required and forbidden content of each sheet. */
 const SHEETS = [
   ['produto-corrente', ['Medidas e desenho', 'Fonte:'], ['Pedir cotação', 'Foto 1 de']],
   ['contato', ['ATENDIMENTO', 'Centro de distribuição'], ['Enviar mensagem', 'mapa interativo']],
@@ -52,9 +52,9 @@ for (const [name, shown, left] of SHEETS) {
 }
 
 for (const { name, path } of STATES.filter((one) => one.name.startsWith('produto-'))) {
-  test(`${name} takes one sheet of paper`, async ({ page }) => {
+  test(`${name} fits on one sheet of paper`, async ({ page }) => {
     await enterState(page, { name, path });
-    // The carousel, which takes the still's place.
+    // Wait for the carousel, which replaces the list.
     await expect(page.locator('.image-gallery')).toBeVisible();
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -71,13 +71,13 @@ for (const path of [ROUTES.catalogue, `${ROUTES.catalogue}?marca=Austin+Pulleys`
   });
 }
 
-test('the first print of a page has its date, and of a page moved on to its own code', async ({
+test('the print has its date on the first page, and also after a client navigation', async ({
   page,
 }) => {
   const path = productHref('corrente-carbono-ansi-40');
   await openReady(page, path);
   const composed = (await codeOf(page).getAttribute('d')) ?? '';
-  // The document brings it: nothing has to be fetched for a print.
+  // The document contains it: a print needs no request.
   expect(composed).toMatch(/^M/);
   expect(await (await page.request.get(path)).text()).toContain(composed);
   await page.pdf({ format: 'A4' });

@@ -6,12 +6,12 @@ import { findBrowser } from '../src/browser';
 import { BROWSER_ARGUMENTS } from '../src/browser-arguments';
 import { enterState, type LookState, STATES, scrollThrough, settle, WIDTHS } from './states';
 
-/** What the caller asked for. */
+/** Command-line options. */
 interface Wish {
   readonly folder: string;
   readonly widths: readonly number[];
   readonly only: RegExp;
-  /** Theme of the visitor's system, or paper. */
+  /** The system theme, or print. */
   readonly as: 'light' | 'dark' | 'print';
 }
 
@@ -19,7 +19,7 @@ const USAGE = `npm run shots -- <folder> [--widths=360,1280] [--only=<pattern of
   [--as=light|dark|print]
 Writes <folder>/<state>-<width>.png for every page and opened state. ELO_URL: a running site.`;
 
-/** Height of the window at a width: a phone, a tablet, a laptop, a large screen. */
+/** Window height by width: a phone, a tablet, a laptop, a large screen. */
 const heightOf = (width: number): number =>
   ({ 360: 740, 768: 1024, 1280: 800, 1920: 1080 })[width] ?? 800;
 
@@ -47,10 +47,10 @@ async function shoot(browser: Browser, url: string, state: LookState, width: num
     hasTouch: phone,
   });
   try {
-    // tsx marks functions with a helper that functions sent to the page then ask for.
+    // tsx adds a helper to functions, which functions sent to the page need too.
     await context.addInitScript({ content: 'globalThis.__name = (one) => one;' });
     const page = await context.newPage();
-    // A first visit shows what has not loaded at once in another font; from the cache it is at once.
+    // On a first visit late fonts keep their fallback; from the cache they show immediately.
     await page.goto(state.path);
     await settle(page);
     await enterState(page, state);
@@ -67,7 +67,7 @@ async function shoot(browser: Browser, url: string, state: LookState, width: num
   }
 }
 
-/** Takes every picture; tells the states that could not be shown instead of stopping at the first. */
+/** Takes every picture; reports failed states at the end instead of stopping at the first. */
 async function main(): Promise<void> {
   const wish = readWish(process.argv.slice(2));
   await mkdir(wish.folder, { recursive: true });

@@ -5,26 +5,26 @@ import { CATALOGUE_DATA, holdRequests, mainMenu, stateShape, waitUntilReady } fr
 /** Widths at which every page is designed, CSS pixels. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;
 
-/** A page, or a page with something opened, that visitors can see. */
+/** A page, or a page with something opened. */
 export interface LookState {
   /** File name of its picture. */
   readonly name: string;
   readonly path: string;
   /** Widths at which it exists; default all. */
   existsAt?(width: number): boolean;
-  /** Set up before the address is opened. */
+  /** Set-up before the page is opened. */
   prepare?(page: Page): Promise<void>;
-  /** Opens it, once the page answers. */
+  /** Opens it, once the page is interactive. */
   open?(page: Page): Promise<void>;
-  /** Something fixed lies over the page: a picture of the window says more than one of the page. */
+  /** A fixed element covers the page: take a picture of the viewport, not of the whole page. */
   readonly overlay?: boolean;
-  /** Selector of what was opened, where the page around it is a state of its own. */
+  /** Selector of the opened element, if the page around it is a state of its own. */
   readonly part?: string;
 }
 
 const DIALOG = '[role="dialog"]';
 
-/** The header's menu bar appears here (`lg` of shared-ui's mixins). */
+/** The header's menu bar is visible from this width (`lg` of shared-ui's mixins). */
 const MENU_BAR = 1024;
 const isPhone = (width: number): boolean => width < MENU_BAR;
 const isDesktop = (width: number): boolean => !isPhone(width);
@@ -44,7 +44,7 @@ const PRODUCTS = {
 const DRIVE = { potencia: '7,5', rotacao: '350', saida: '157', centro: '800', carga: 'moderate' };
 const BELT = { d1: '315', d2: '536', eixos: '610', rotacao: '1160', canais: '3' };
 
-/** As many as stand side by side, of kinds that share few figures. */
+/** As many parts as a comparison allows, of kinds that share few figures. */
 const COMPARED = [
   'corrente-carbono-ansi-40',
   'corrente-inox-ansi-40',
@@ -73,7 +73,7 @@ async function fillContactForm(page: Page): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' }).click();
 
-/** Answers the contact form in the API's place. */
+/** Responds to the contact form instead of the API. */
 const answerContact = (status: number) => async (page: Page) => {
   const body = status === 200 ? 'OK' : '';
   await page.route(/\/api\/v1\.0\/email\/send$/, (route) => route.fulfill({ status, body }));
@@ -238,7 +238,7 @@ const OTHER_STATES: readonly LookState[] = [
   {
     name: 'erro-dos-dados',
     path: ROUTES.catalogue,
-    // Going back there is no page to keep in place of the one that does not come.
+    // After going back there is no previous page to keep when the next one fails to load.
     open: async (page) => {
       await follow(page, 'CONTATO');
       await expect(page.getByRole('heading', { level: 1, name: 'CONTATE-NOS' })).toBeVisible();
@@ -250,10 +250,10 @@ const OTHER_STATES: readonly LookState[] = [
   {
     name: 'carregando',
     path: ROUTES.about,
-    // Requests are held: the page never comes to rest.
+    // Requests are held, so the network never becomes idle.
     overlay: true,
     prepare: async (page) => {
-      // Neither as its document has it nor by its data.
+      // Neither from its document nor from its data.
       await holdRequests(
         page,
         ({ href, pathname }) => pathname === ROUTES.catalogue || CATALOGUE_DATA.test(href),
@@ -275,7 +275,7 @@ export const STATES: readonly LookState[] = [
   ...OTHER_STATES,
 ];
 
-/** Brings a page into a state, with its pictures loaded and nothing moving. */
+/** Brings a page into a state, with its pictures loaded and no animation running. */
 export async function enterState(page: Page, state: LookState): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await state.prepare?.(page);
@@ -285,7 +285,7 @@ export async function enterState(page: Page, state: LookState): Promise<void> {
   await settle(page);
 }
 
-/** Loads what is lazy, and waits for fonts and pictures; a picture that is missing counts as done. */
+/** Loads lazy content, and waits for fonts and pictures; a broken picture counts as loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -294,7 +294,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Walks down the page and back, so that what loads near the window has loaded. */
+/** Scrolls down the page and back, to trigger lazy loading. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));

@@ -8,19 +8,19 @@ import { generate } from 'selfsigned';
 import { startService, stopService } from '../../scripts/service';
 
 /**
- * What the HTTP Observatory of MDN says of the site, by its own published code, against an edge that
- * ends TLS itself and leads there from its other port.
+ * Runs MDN's HTTP Observatory, its published code, against an edge that terminates TLS itself and
+ * redirects to it from its other port.
  */
 
 const ROOT = join(__dirname, '..', '..');
 /** State of a site that was started before. */
 const STATE = process.env.ELO_E2E_STATE ?? join(ROOT, '.elo', 'e2e');
-/** The scanner brings 230 packages: in a folder of its own, for whoever runs this. */
+/** The scanner installs 230 packages: into a separate folder, only when this check runs. */
 const SCANNER = join(ROOT, '.elo', 'observatory');
 const PACKAGE = '@mdn/mdn-http-observatory';
 const VERSION = '1.4.8';
 
-/** What the scanner prints of a page. */
+/** The scanner's output for a page. */
 interface Report {
   readonly status: number;
   readonly grade: string;
@@ -44,7 +44,7 @@ function installScanner(): string {
   return folder;
 }
 
-/** A certificate of this machine, which the scanner is told to believe. @returns its files */
+/** A certificate of this machine, trusted by the scanner. @returns its files */
 async function writeCertificate(folder: string): Promise<{ cert: string; key: string }> {
   const altNames = [{ type: 2 as const, value: 'localhost' }];
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -68,7 +68,7 @@ function scan(scanner: string, cert: string, ports: readonly number[], path: str
   const text = execFileSync(process.execPath, words, {
     encoding: 'utf8',
     env: { ...process.env, NODE_EXTRA_CA_CERTS: cert },
-    // Its reader of pages does not know all of today's CSS, and says so at length.
+    // Its HTML parser does not support all current CSS, and logs errors.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return JSON.parse(text.slice(text.lastIndexOf('\n{') + 1)) as Report;

@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 
-// scan.mjs <URL of the scanner's package> <port with TLS> <port without> <path>
-// The scanner's own command knows no ports; this is what it does, with them.
+// scan.mjs <URL of the scanner's package> <port with TLS> <port without> <path> Does the same as
+// the scanner's own command, which has no option for ports.
 
 const [scanner, httpsPort, httpPort, path] = process.argv.slice(2);
 const from = (file) => import(`${scanner}/src/${file}`);
 
-// Browsers' list of hosts that are never asked without TLS; this host is not on it.
+// Browsers' HSTS preload list; this host is not on it.
 const list = new URL(`${scanner}/conf/hsts-preload.json`);
 if (!existsSync(list)) writeFileSync(list, '{}');
 

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: whether header and page answer. React has attached itself to the header and to
- * the page's heading, or to every island that comes at once where only islands live.
+ * Runs in the page: whether header and page are interactive. React has hydrated the header and the
+ * page's heading or, on a page with islands only, every island with the trigger `load`.
  */
 export function isAnswering(): boolean {
   const attached = (element: Element | null) =>

@@ -1,4 +1,4 @@
-/** Arguments that every start needs here: no network of its own, and no sandbox for root. */
+/** Arguments for every start: no background network requests, and no sandbox for root. */
 export const BROWSER_ARGUMENTS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -7,11 +7,11 @@ import { chromium } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where the last resort is unpacked, and where the path of the fetched browser is remembered. */
+/** Folder of the npm package's browser, and file with the path of the fetched one. */
 const FOLDER = join(root, '.elo', 'browser');
 const FETCHED = join(FOLDER, 'fetched');
 
-/** Chromium as an npm package, for machines that have no browser and may fetch none. */
+/** Chromium as an npm package, for machines that can neither use nor download another browser. */
 const PACKAGED = '@sparticuz/chromium@149.0.0';
 
 const INSTALLED = [
@@ -39,7 +39,7 @@ async function fromPackage(): Promise<string | undefined> {
   mkdirSync(FOLDER, { recursive: true });
   const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', FOLDER, PACKAGED];
   if (spawnSync('npm', npm, { stdio: 'inherit' }).status !== 0) return undefined;
-  // The package unpacks its system libraries only where it believes to be on Lambda.
+  // The package unpacks its system libraries only if it detects Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
   const entry = createRequire(join(FOLDER, 'index.js')).resolve('@sparticuz/chromium');
   const { default: packaged } = (await import(pathToFileURL(entry).href)) as {
@@ -48,7 +48,7 @@ async function fromPackage(): Promise<string | undefined> {
   return packaged.executablePath();
 }
 
-/** The browser that an earlier call fetched. */
+/** The browser of an earlier call. */
 const fetchedBefore = (): string | undefined =>
   existsSync(FETCHED) ? readFileSync(FETCHED, 'utf8').trim() : undefined;
 
@@ -70,7 +70,7 @@ async function fetchBrowser(): Promise<string | undefined> {
 
 const findInstalled = (): string | undefined => INSTALLED.find(works);
 
-/** What `ELO_BROWSER` may say: a suite runs on either, whatever this machine has. */
+/** Values of `ELO_BROWSER`, to run a suite on a given kind of browser. */
 const CHOICES: Readonly<Record<string, () => Promise<string | undefined>>> = {
   fetched: fetchBrowser,
   installed: async () => findInstalled(),
@@ -84,7 +84,7 @@ async function findAny(): Promise<string | undefined> {
 /**
  * Path of a Chromium that starts: the kind that `$ELO_BROWSER` names (`fetched` or `installed`), or
  * without it `$CHROMIUM_PATH`, an installed one, or one from Playwright or npm, in this order.
- * @throws Error that says what to install or to set
+ * @throws Error with instructions to install or to set one
  */
 export async function findBrowser(): Promise<string> {
   const choice = process.env.ELO_BROWSER;

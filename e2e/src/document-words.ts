@@ -15,25 +15,25 @@ function decode(text: string): string {
   );
 }
 
-/** Attributes that visitors read or hear. */
+/** Attributes with text for visitors. */
 const SPOKEN = /\s(?:alt|title|placeholder|aria-label|aria-roledescription)="([^"]*)"/g;
 
-/** Everything that visitors of a document read or hear, without running it. */
+/** The text of a document for visitors, without running its scripts. */
 export function wordsOfDocument(html: string): string[] {
   const shown = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
-    // The address of a printed page is no sentence.
+    // Skip the URL of a printed page.
     .replace(/(<[^>]+ data-print-address="">)[^<]*/g, '$1')
-    // React puts a comment between two texts of one element.
+    // React separates two texts of one element with a comment.
     .replaceAll('<!-- -->', '');
   const spoken = [...shown.matchAll(SPOKEN)].map((match) => match[1] ?? '');
   const texts = shown.split(/<[^>]+>/);
-  // Words of one sentence may stand in several elements.
+  // Several elements may contain the words of one sentence.
   const whole = shown.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   return [...spoken, ...texts, whole].map((text) => decode(text).trim()).filter(Boolean);
 }
 
-/** What search engines and link previews read of a document. */
+/** Metadata for search engines and link previews. */
 export interface DocumentHead {
   readonly title: string;
   readonly description: string;
@@ -44,7 +44,7 @@ export interface DocumentHead {
   readonly jsonLd: readonly object[];
 }
 
-/** Reads a document's head. */
+/** Parses a document's head. */
 export function headOfDocument(html: string): DocumentHead {
   const first = (pattern: RegExp) => decode(pattern.exec(html)?.[1] ?? '');
   const og = [...html.matchAll(/<meta property="(og:[^"]+)" content="([^"]*)">/g)];

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Scripts of the catalogue's and the home page's remotes, whatever their versions. */
+/** Scripts of the catalogue's and the home page's remotes, of any version. */
 export const CATALOGUE_FILES = /\/packages\/mf-catalogue\/[^/]+\/[^/]+\.js(?:\?|$)/;
 export const HOME_FILES = /\/packages\/mf-home\/[^/]+\/[^/]+\.js(?:\?|$)/;
 
-/** What the browser says when the catalogue's files do not come. */
+/** The browser's console message when the catalogue's files fail to load. */
 export const TROUBLE =
   /Failed to load resource|mf-catalogue does not respond|ChunkLoadError|mf-catalogue/;
 
@@ -12,15 +12,15 @@ export const TROUBLE =
 export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Produtos' }).getByRole('article');
 
-/** The notice over the page that tells a visitor what does not answer. */
+/** The notice about failures over the page. */
 export const notice = (page: Page) => page.locator('#elo-aviso');
 
-/** The mark of a document whose catalogue is dead. */
+/** The mark of a document whose catalogue remote failed. */
 export const degraded = (page: Page) => page.locator('html[data-degraded="mf-catalogue"]');
 
 /**
- * A browser that has no parser for pages of other documents (`Document.parseHTML`), as there are
- * some: a page is shown once its code and data are there.
+ * Simulates a browser without a parser for other documents (`Document.parseHTML`): a page is then
+ * shown once its code and data are loaded.
  */
 export async function withoutParser(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -28,23 +28,23 @@ export async function withoutParser(page: Page): Promise<void> {
   });
 }
 
-/** Answers a request with the real file, changed. */
+/** Responds to a request with the real file, changed. */
 export async function change(route: Route, edit: (text: string) => string): Promise<void> {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, body: edit(await answer.text()) });
 }
 
-/** A document that lets its own scripts be others: a broken, not a tampered, boot script. */
+/** A document without the hashes of its scripts, for a broken, not a tampered, boot script. */
 export function withoutBootHash(html: string): string {
   return html.replace(/(<script defer[^>]*) integrity="[^"]+"/g, '$1');
 }
 
-/** Serves a live release whose hashes are others. */
+/** Serves a live release with other hashes. */
 export async function changeHashes(
   page: Page,
   edit: (hashes: Record<string, string>) => void,
 ): Promise<void> {
-  // Once: a document that is loaded whole later has the real ones.
+  // Once: a document that is loaded later has the real ones.
   const handler = async (route: Route) => {
     const answer = await route.fetch();
     const live = (await answer.json()) as { integrity: Record<string, string> };

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { sha384 } from './integrity';
 
-/** Package whose versions are made; its page is composed anew each time. */
+/** Package for new versions; its page is composed again each time. */
 export const CHANGED = 'mf-contact';
 
 interface Manifest {
@@ -12,10 +12,10 @@ interface Manifest {
 }
 
 /**
- * A version of {@link CHANGED} with another server bundle and another entry, made from the built
- * one, where releasing matters and building does not.
+ * A version of {@link CHANGED} with another server bundle and another entry, derived from the built
+ * one, for tests of releases that do not need a build.
  * @param root of the checkout
- * @param folder where to make it; what is there goes
+ * @param folder output; replaced
  * @returns the folder, for `elo publish`
  */
 export function makeVersion(root: string, folder: string, version: string): string {

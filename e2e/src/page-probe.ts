@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { isAnswering } from './answering';
 
-/** What a page's own clock saw. */
+/** Measurements of a page. */
 interface Probe {
-  /** Layout shifts without input shortly before. */
+  /** Layout shifts without recent input. */
   readonly shifts: number[];
   /** Milliseconds after the start when the route's page was hydrated; 0 before. */
   ready: number;
-  /** Idle tasks that were held back. */
+  /** Idle callbacks that were held back. */
   readonly idle: (() => void)[];
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Runs in the page before everything else. */
+/** Runs in the page before all other scripts. */
 function installProbe(): void {
   const probe: Probe = { shifts: [], ready: 0, idle: [] };
   window.eloProbe = probe;
@@ -28,13 +28,13 @@ function installProbe(): void {
     }
   });
   observer.observe({ type: 'layout-shift', buffered: true });
-  // What is fetched ahead in idle time is no part of the first load.
+  // Hold idle callbacks: prefetching is not part of the first load.
   window.requestIdleCallback = (task) => {
     probe.idle.push(() => task({ didTimeout: false, timeRemaining: () => 50 }));
     return probe.idle.length;
   };
-  // React tells of every commit through this hook, before the page's effects run; a look once a
-  // frame would be late, and count what the answering page asked for itself.
+  // React calls this hook on every commit, before the page's effects run. A check per frame would
+  // be late, and count requests that the hydrated page sends itself.
   Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     value: {
       supportsFiber: true,
@@ -50,14 +50,14 @@ function installProbe(): void {
 /** A script request of the first load. */
 export interface ScriptRequest {
   readonly path: string;
-  /** `parser` for what the document names, `script` for what another script asked for. */
+  /** `parser` for scripts of the document, `script` for those that another script requested. */
   readonly initiator: string;
 }
 
-/** Watches the load of one page. */
+/** Observes the load of one page. */
 export class LoadWatch {
   readonly scripts: ScriptRequest[] = [];
-  /** URL → how often it was asked for; films come in ranges and are left out. */
+  /** URL → number of requests; without films, which use range requests. */
   readonly requests = new Map<string, number>();
 
   private constructor(
@@ -65,7 +65,7 @@ export class LoadWatch {
     private readonly session: CDPSession,
   ) {}
 
-  /** Starts watching; call it before the page is opened. */
+  /** Starts observing; call it before the page is opened. */
   static async start(page: Page): Promise<LoadWatch> {
     await page.addInitScript({ content: `window.eloAnswers = ${isAnswering}` });
     await page.addInitScript(installProbe);
@@ -81,12 +81,12 @@ export class LoadWatch {
     return watch;
   }
 
-  /** Gives the page a processor a quarter as fast, as Lighthouse does for mobile. */
+  /** Slows the CPU to a quarter, as Lighthouse does for mobile. */
   async slowDown(): Promise<void> {
     await this.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
 
-  /** Paths of the scripts that were asked for before the page answered. */
+  /** Paths of the scripts requested before the page was interactive. */
   async scriptsUntilReady(): Promise<string[]> {
     await this.page.waitForFunction(() => window.eloProbe.ready > 0);
     return this.page.evaluate(() =>
@@ -102,20 +102,20 @@ export class LoadWatch {
     return this.page.evaluate(() => window.eloProbe.shifts.reduce((sum, one) => sum + one, 0));
   }
 
-  /** Lets the idle tasks run that were held back. */
+  /** Runs the held idle callbacks. */
   async releaseIdle(): Promise<void> {
     await this.page.evaluate(() => {
       for (const task of window.eloProbe.idle.splice(0)) task();
     });
   }
 
-  /** URLs that were asked for more than once. */
+  /** URLs that were requested more than once. */
   duplicates(): string[] {
     return [...this.requests].filter(([, count]) => count > 1).map(([url]) => url);
   }
 }
 
-/** Scrolls through the whole page, a window at a time, so that everything lazy is loaded. */
+/** Scrolls through the whole page, to trigger lazy loading. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -19,7 +19,7 @@ import { readFiles } from '../../scripts/documents/blocks';
 const execute = promisify(execFile);
 const ROOT = join(__dirname, '..', '..');
 
-/** Origin that the page's examples name. */
+/** Origin in the page's examples. */
 const EXAMPLE_SITE = 'http://localhost:4000';
 
 /** Files that a section of docs/embedding.md shows, for this site. */
@@ -28,14 +28,14 @@ function filesOf(section: string, site: string): Map<string, string> {
   return new Map([...files].map(([name, code]) => [name, code.replaceAll(EXAMPLE_SITE, site)]));
 }
 
-/** A host of another origin: a folder, and a web server that knows files and nothing else. */
+/** A host of another origin: a folder behind a static file server. */
 export class PlainHost {
   private constructor(
     private readonly folder: string,
     private readonly server: Server,
   ) {}
 
-  /** A stock Module Federation host, as docs/embedding.md writes it, built by webpack. */
+  /** A stock Module Federation host from docs/embedding.md, built by webpack. */
   static async federation(site: string): Promise<PlainHost> {
     const folder = writeHost(filesOf('A Module Federation host', site));
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -45,7 +45,7 @@ export class PlainHost {
     return PlainHost.serve(folder, join(folder, 'dist'));
   }
 
-  /** A stock single-spa root, as docs/embedding.md writes it. */
+  /** A stock single-spa root from docs/embedding.md. */
   static async singleSpa(site: string): Promise<PlainHost> {
     const folder = writeHost(filesOf('A single-spa root', site));
     const file = join('lib', 'es2015', 'esm', 'single-spa.min.js');
@@ -57,7 +57,7 @@ export class PlainHost {
   private static async serve(folder: string, root: string): Promise<PlainHost> {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      // Every address without a file ending is the one page of the host.
+      // Every URL without a file extension is the host's single page.
       const file = extname(pathname) === '' ? '/index.html' : pathname;
       try {
         const body = readFileSync(join(root, file));

@@ -17,7 +17,7 @@ import { type Service, startService, stopService } from '../../scripts/service';
 const ROOT = join(__dirname, '..', '..');
 const EXAMPLE = join('platform', 'example');
 
-/** State folder whose store holds the first site, released. */
+/** State folder whose store contains the released first site. */
 const FIRST = process.env.ELO_E2E_STATE ?? join(ROOT, '.elo', 'e2e');
 
 /** Channel of the second site. */
@@ -30,7 +30,7 @@ const PACKAGES: Readonly<Record<string, SitePackage['kind']>> = {
   'mf-visit': 'remote',
 };
 
-/** Their names; the store also holds packages of the first site. */
+/** Their names; the store also contains packages of the first site. */
 const NAMES = ['library-host', 'mf-tools', 'mf-visit'];
 
 function build(folder: string): Promise<string> {
@@ -38,7 +38,7 @@ function build(folder: string): Promise<string> {
   return run(folder, [bin], { ...process.env, ELO_PACKAGE_VERSION: '' });
 }
 
-/** Builds a package of the example, unless its sources are those of the last build. */
+/** Builds a package of the example, unless its sources are unchanged since the last build. */
 async function buildChanged(name: string, kind: SitePackage['kind']): Promise<void> {
   const folder = join(EXAMPLE, name);
   const output = join(ROOT, folder, 'dist');
@@ -50,14 +50,14 @@ async function buildChanged(name: string, kind: SitePackage['kind']): Promise<vo
   writeFileSync(mark, digest);
 }
 
-/** What an edge answered. */
+/** A response of an edge. */
 export interface Answer {
   readonly status: number;
   readonly headers: string;
   readonly text: string;
 }
 
-/** The example site in a copy of the first site's store, behind an edge of its own. */
+/** The example site in a copy of the first site's store, behind its own edge. */
 export class SecondSite {
   private edge: Service | undefined;
 
@@ -99,7 +99,7 @@ export class SecondSite {
     this.edge = await startEdge(this.release, this.channel);
   }
 
-  /** The same release on another channel, behind an edge of its own. */
+  /** The same release on another channel, behind its own edge. */
   async openChannel(channel: string): Promise<SecondSite> {
     const other = new SecondSite(this.folder, this.release, channel);
     this.others.push(other);
@@ -108,7 +108,7 @@ export class SecondSite {
     return other;
   }
 
-  /** Address that a browser opens. */
+  /** URL for the browser. */
   get url(): string {
     return `http://localhost:${this.edge?.port}`;
   }
@@ -132,13 +132,13 @@ export class SecondSite {
     await this.release.elo(['publish', folder]);
   }
 
-  /** Id of the release that went live first. */
+  /** Id of the first live release. */
   async firstRelease(): Promise<string> {
     const { entries } = (await this.elo('history')) as { entries: { release: string }[] };
     return entries.at(-1)?.release ?? '';
   }
 
-  /** Headers of one visitor for each of the buckets into which visitors fall while canaries run. */
+  /** Headers of one visitor for each canary bucket. */
   async visitorOfEachBucket(): Promise<Record<string, string>[]> {
     const history = (await this.elo('history', '--limit', '1')) as {
       entries: [{ canaries: { salt: string } }];
@@ -147,14 +147,14 @@ export class SecondSite {
     const found: Record<string, string>[] = [];
     for (let n = 0; Object.keys(found).length < 100; n += 1) {
       const visitor = String(n).padStart(22, 'v');
-      // By the name that Node gives itself the edge would take it for a crawler.
+      // The edge would classify Node's own user agent as a crawler.
       const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
       found[canaryBucket(salt, visitor)] ??= { Cookie: `elo_visitor=${visitor}`, ...agent };
     }
     return found;
   }
 
-  /** Asks the site's edge. */
+  /** Sends a request to the site's edge. */
   async ask(path: string, init: RequestInit = {}): Promise<Answer> {
     const answer = await fetch(this.url + path, { redirect: 'manual', ...init });
     const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');

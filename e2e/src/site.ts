@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { isAnswering } from './answering';
 
-/** A route of the site with what a visitor recognises it by. */
+/** A route of the site and its identifying content. */
 export interface SiteRoute {
   readonly path: string;
   readonly remote: string;
@@ -28,7 +28,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 /** Heading of the map, in the spec's words; "todo" is Portuguese for "all of". */
 export const MAP_HEADING = 'PRESENTE EM TODO BRASIL';
 
-/** What the catalogue asks the API for in the browser: a page of its list, or one product. */
+/** The catalogue's API requests in the browser: a page of its list, or one product. */
 export const CATALOGUE_DATA = /\/api\/catalogo/;
 
 /** The page's main heading. */
@@ -36,29 +36,29 @@ export function mainHeading(page: Page, name?: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, ...(name ? { name } : {}) });
 }
 
-/** Waits until header and page answer. */
+/** Waits until header and page are interactive. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(isAnswering);
 }
 
-/** Opens an address and waits until the page answers. */
+/** Opens a URL and waits until the page is interactive. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilReady(page);
 }
 
-/** Waits until the browser has the faces, and the documents to come know it. */
+/** Waits until the fonts are loaded and cached, and later documents can use them. */
 export async function facesKnown(page: Page): Promise<void> {
   const known = () => page.evaluate(() => localStorage.getItem('elo-faces'));
   await expect.poll(known).toMatch(/\.woff2/);
 }
 
-/** Marks the document, so that a whole load is noticed. */
+/** Marks the document, to detect a document load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 }
 
-/** The document that was marked, unless another one was loaded since. */
+/** Checks that the marked document is still loaded. */
 export function sameDocument(page: Page): Locator {
   return page.locator('html[data-same-document]');
 }
@@ -68,16 +68,16 @@ export function mainMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Principal' });
 }
 
-/** Requests that are held back until a test lets them go. */
+/** Requests that are held until a test releases them. */
 export interface Hold {
   /** Resolves once the first request is held. */
   readonly held: Promise<void>;
   release(): void;
-  /** Lets none through: the server has died. */
+  /** Aborts all of them: the server has died. */
   fail(): void;
 }
 
-/** Holds requests back, as a slow or hanging server does. */
+/** Holds requests, as a slow or hanging server does. */
 export async function holdRequests(
   page: Page,
   pattern: RegExp | ((url: URL) => boolean),
@@ -93,13 +93,13 @@ export async function holdRequests(
   await page.route(pattern, async (route: Route) => {
     caught();
     const how = await ended;
-    // The page may be gone by the time a test ends.
+    // The page may be closed when a test ends.
     await (how === 'fail' ? route.abort() : route.continue()).catch(() => undefined);
   });
   return { held, release: () => end('release'), fail: () => end('fail') };
 }
 
-/** Distributors by state, as the API answers them. */
+/** Distributors by state, from the API. */
 export async function distributorsByState(
   request: APIRequestContext,
 ): Promise<ReadonlyMap<string, readonly Distributor[]>> {
@@ -116,7 +116,9 @@ export function stateShape(page: Page, sigla: string): Locator {
   return page.locator(`svg [data-sigla="${sigla}"]`);
 }
 
-/** Opens the home page at the map, once that has its code, which comes as it nears the screen. */
+/**
+ * Opens the home page at the map, once the map's code is loaded, which happens near the viewport.
+ */
 export async function openMap(page: Page): Promise<void> {
   await openReady(page, '/');
   await page.getByRole('heading', { name: MAP_HEADING }).scrollIntoViewIfNeeded();

@@ -1,18 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Watches everything that a page says; whatever was not announced fails the test. */
+/** Observes a page's console and errors; an unexpected message fails the test. */
 export interface Guard {
-  /** Announces messages that a test causes on purpose. */
+  /** Allows messages that a test causes on purpose. */
   expect(pattern: RegExp): void;
 }
 
 /**
- * Said three seconds after a page has loaded, used by then or not: on a busy machine it is about
- * the machine. `loading.spec.ts` asks whether hints are used at all.
+ * Chromium logs this three seconds after a page has loaded if a preload is unused by then, which
+ * happens on a busy machine. `loading.spec.ts` checks that hints are used.
  */
 const HURRY = /was preloaded using link preload but not used within a few seconds/;
 
-/** Runs in the page: makes refused content a console message of one form. */
+/** Runs in the page: logs every CSP violation as a console message of one format. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`CSP refused ${event.violatedDirective}: ${event.blockedURI}`);
@@ -32,7 +32,7 @@ export const test = base.extend<{ guard: Guard }>({
       });
       context.on('weberror', (failure) => messages.push(`uncaught: ${failure.error().message}`));
       await use({ expect: (pattern) => announced.push(pattern) });
-      // A request may be under way still, with a handler that waits for its real answer.
+      // A request handler may still wait for its real response.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const surprises = messages.filter((text) => !announced.some((one) => one.test(text)));
       expect(surprises, 'messages of the browser').toEqual([]);

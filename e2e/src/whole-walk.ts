@@ -9,9 +9,9 @@ async function expectClosed(page: Page): Promise<void> {
 }
 
 /**
- * Walks from the home page through the whole site as a visitor who uses everything on the way: a
- * state's dialog, a product's photos, a film, and a message that is sent. Whoever watches the page's
- * console meanwhile hears what the browser refuses.
+ * Navigates from the home page through the whole site and uses its features: a state's dialog, a
+ * product's photos, a film, and a message that is sent. The guard of the test reports every CSP
+ * violation.
  */
 export async function walkWholeSite(page: Page): Promise<void> {
   await scrollThrough(page);

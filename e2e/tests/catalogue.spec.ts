@@ -35,7 +35,7 @@ test('a card shows picture, brand, category and name, and the list has pages', a
   await expect(cards(page).first().getByRole('link')).not.toHaveAttribute('href', first ?? '');
 });
 
-test('search goes over name, standard and category and stands in the address', async ({ page }) => {
+test('search covers name, standard and category and is in the URL', async ({ page }) => {
   await openReady(page, ROUTES.catalogue);
   await search(page).fill('08B');
   await expect(page).toHaveURL(/busca=08B/);
@@ -53,7 +53,7 @@ test('search goes over name, standard and category and stands in the address', a
 });
 
 for (const address of ['/portfolio', '/portfolio?busca=inox']) {
-  test(`typing with a pause keeps its place on ${address}`, async ({ page }) => {
+  test(`typing with a pause keeps its focus on ${address}`, async ({ page }) => {
     await openReady(page, address);
     await search(page).fill('');
     await search(page).click();
@@ -67,7 +67,7 @@ for (const address of ['/portfolio', '/portfolio?busca=inox']) {
   });
 }
 
-test('the guide closes when another list comes', async ({ page }) => {
+test('the guide closes on a navigation to another list', async ({ page }) => {
   await openReady(page, ROUTES.catalogue);
   await filters(page)
     .getByRole('link', { name: /^Rodas dentadas/ })
@@ -80,7 +80,9 @@ test('the guide closes when another list comes', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the filter sheet of a tablet takes its place when the tablet is turned', async ({ page }) => {
+test('the filter sheet of a tablet becomes the side column when the tablet is rotated', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openReady(page, ROUTES.catalogue);
   await page.getByRole('button', { name: 'Filtrar' }).click();
@@ -93,13 +95,13 @@ test('the filter sheet of a tablet takes its place when the tablet is turned', a
   expect(card?.x).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
 });
 
-test('an address with a search opens on its result', async ({ page }) => {
+test('a URL with a search opens on its result', async ({ page }) => {
   await openReady(page, '/portfolio?busca=ANSI+240');
   await expect(search(page)).toHaveValue('ANSI 240');
   await expect(cards(page).first()).toContainText('240');
 });
 
-test('filters by brand and category stand in the address and can be taken back', {
+test('filters by brand and category are in the URL and can be removed', {
   tag: ['@walk', '@catalogue'],
 }, async ({ page, request }) => {
   const products = await allProducts(request);
@@ -125,7 +127,7 @@ test('filters by brand and category stand in the address and can be taken back',
   await expect(page).toHaveURL(ROUTES.catalogue);
 });
 
-test('filters apply to what is shown, with the keyboard, and the list is never fetched whole', async ({
+test('filters apply to the visible list, with the keyboard, and the list is never fetched whole', async ({
   page,
 }) => {
   const whole: string[] = [];
@@ -194,7 +196,7 @@ test('a product opens directly with description, category, measures and quotatio
   );
 });
 
-test('an unknown product is the 404 page with its status', {
+test('an unknown product is a 404 with the 404 page', {
   tag: ['@walk', '@catalogue'],
 }, async ({ page, guard }) => {
   guard.expect(/status of 404/);
@@ -209,12 +211,12 @@ test('tracking parameters change nothing', async ({ page }) => {
   await expect(mainHeading(page)).toContainText('ANSI 40');
 });
 
-test('data newer than the document are shown after hydration, without a jump', async ({
+test('data newer than the document are shown after hydration, without a layout shift', async ({
   page,
   guard,
 }) => {
-  // On a first visit they come after the first frame, and move the menu by a hair where the page is
-  // written anew: not what this is about.
+  // On a first visit the fonts load after the first frame, and shift the menu slightly when the
+  // page re-renders, which is not part of this test.
   guard.expect(/Failed to load resource/);
   await page.route('**/*.woff2', (route) => route.abort());
   const [before, after] = ['carbono ANSI 25', 'carbono ANSI 2X'];
@@ -239,10 +241,10 @@ test.describe('photos', () => {
   const _previous = (page: Page) => page.getByRole('button', { name: 'Foto anterior' });
   const _next = (page: Page) => page.getByRole('button', { name: 'Próxima foto' });
 
-  test('a photo opens in the lightbox, zooms, is downloaded, and closes', {
+  test('a photo opens in the lightbox, zooms, downloads, and closes', {
     tag: ['@walk', '@catalogue'],
   }, async ({ page }) => {
-    // The show does not play: the photo clicked is the first.
+    // The slide show does not play: the clicked photo is the first.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openReady(page, productHref(PRODUCT));
     await page.getByRole('button', { name: 'Ampliar foto', exact: true }).click();

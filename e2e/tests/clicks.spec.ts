@@ -3,10 +3,10 @@ import type { Locator } from '@playwright/test';
 import { type Hold, holdRequests } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
-/** Clicks of one visitor on one control: the first before its code, the others as they come. */
+/** Clicks of one visitor on one control: the first before its code, the others during the load. */
 const CLICKS = 100;
 
-/** A control that each click turns round, and whose text says so. */
+/** A control that each click toggles, and whose text shows its state. */
 interface Control {
   readonly path: string;
   readonly what: string;
@@ -22,9 +22,9 @@ const CONTROLS: readonly Control[] = [
   },
 ];
 
-/** A control that a click changes once and for all. */
+/** A control that a click changes permanently. */
 interface OnceControl extends Control {
-  /** What the click brings. */
+  /** Element that appears after the click. */
   effect(page: Page): Locator;
 }
 
@@ -58,7 +58,7 @@ const ONCE: readonly OnceControl[] = [
   {
     path: productHref('corrente-carbono-ansi-40'),
     what: 'a photo',
-    // A link until its code is there, which makes slides of it, beside which a button does the same.
+    // A link until its code is loaded, which makes slides of it with a button next to them.
     find: (page) => {
       const main = page.getByRole('main');
       const link = main.getByRole('link', { name: /^Ampliar foto: / });
@@ -68,14 +68,14 @@ const ONCE: readonly OnceControl[] = [
   },
 ];
 
-/** Paths of the scripts that a document names, in the order in which they are asked for. */
+/** Paths of a document's scripts, in the order of their requests. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
   const named = html.matchAll(/<script defer="" src="([^"]+)"|as="script" href="([^"]+)"/g);
   return [...new Set([...named].map(([, script, preload]) => script ?? preload ?? ''))];
 }
 
-/** Runs in the page: counts the turns of the marked control, whose text changes with each. */
+/** Runs in the page: counts the toggles of the marked control, whose text changes with each. */
 function countTurns(): void {
   const counted = { turns: 0 };
   Object.assign(window, { counted });
@@ -83,7 +83,7 @@ function countTurns(): void {
     const turned = changes.filter(({ target }) =>
       (target instanceof Element ? target : target.parentElement)?.closest('[data-counted]'),
     );
-    // React changes text and drawing of a control in one go, and so in one report.
+    // React changes text and drawing of a control in one commit, and so in one mutation record.
     if (turned.length > 0) counted.turns += 1;
   }).observe(document, {
     characterData: true,
@@ -94,7 +94,7 @@ function countTurns(): void {
 const turns = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { counted: { turns: number } }).counted.turns);
 
-/** Opens an address, and clicks while one of its scripts is held back. */
+/** Opens a URL, and clicks while one of its scripts is held. */
 async function clickEarly(page: Page, { path, find }: Control, script: string): Promise<Hold> {
   const hold = await holdRequests(page, (url) => url.pathname === script);
   await page.goto(path, { waitUntil: 'commit' });
@@ -105,7 +105,7 @@ async function clickEarly(page: Page, { path, find }: Control, script: string): 
 }
 
 for (const control of CONTROLS) {
-  test(`${control.path}: no click on ${control.what} is lost, whenever it comes`, async ({
+  test(`${control.path}: no click on ${control.what} is lost, at any time of the load`, async ({
     page,
   }) => {
     await page.addInitScript(countTurns);
@@ -115,7 +115,8 @@ for (const control of CONTROLS) {
       await expect.poll(() => turns(page), { message: script }).toBe(1);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    // While the rest of the page comes to life, and after: each click finds the one before done.
+    // During and after the hydration of the rest of the page: each click sees the effect of the one
+    // before.
     for (let click = 2; click <= CLICKS; click += 1) {
       await control.find(page).click();
       await expect.poll(() => turns(page)).toBe(click);
@@ -124,12 +125,12 @@ for (const control of CONTROLS) {
 }
 
 for (const control of ONCE) {
-  test(`${control.path}: an early click on ${control.what} does what a late one does`, async ({
+  test(`${control.path}: an early click on ${control.what} has the effect of a late one`, async ({
     page,
   }) => {
     for (const script of await scriptsOf(page, control.path)) {
       const hold = await clickEarly(page, control, script);
-      // Any other script may be one that this control does not need.
+      // This control may not need one of the other scripts.
       if (script.includes('/boot/')) await expect(control.effect(page), script).toHaveCount(0);
       hold.release();
       await expect(control.effect(page), script).toBeVisible();

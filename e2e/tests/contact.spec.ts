@@ -19,7 +19,7 @@ async function fill(page: Page, answers: Readonly<Record<string, string>>): Prom
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('sent: the message is stored, the alert says so and the fields are empty', {
+test('a sent message is stored, the alert confirms it and the fields are empty', {
   tag: ['@walk', '@contact'],
 }, async ({ page }) => {
   await openReady(page, ROUTES.contact);
@@ -49,7 +49,7 @@ test('sent: the message is stored, the alert says so and the fields are empty', 
   for (const key of ['user_id', 'service_id', 'template_id']) expect(body[key]).toBeTruthy();
 });
 
-test('the field for programs is where no eye and no key comes', async ({ page }) => {
+test('the honeypot is neither visible nor focusable', async ({ page }) => {
   await openReady(page, ROUTES.contact);
   const trap = page.locator(`[name=${TRAP_FIELD}]`);
   await expect(trap).not.toBeInViewport();
@@ -64,7 +64,7 @@ test('the field for programs is where no eye and no key comes', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is a plain POST that ends on a page', async ({ page }) => {
+  test('the form is a plain POST that leads to a page', async ({ page }) => {
     await page.goto(ROUTES.contact);
     await fill(page, ANSWERS);
     await send(page).click();
@@ -73,7 +73,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(ROUTES.contact);
   });
 
-  test('a missing field comes back with everything that was typed', async ({ page, guard }) => {
+  test('a form with a missing field comes back with its input', async ({ page, guard }) => {
     guard.expect(/status of 400/);
     await page.goto(ROUTES.contact);
     await fill(page, { ...ANSWERS, Empresa: '   ' });

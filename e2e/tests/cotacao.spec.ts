@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
-/** Ten lines as a clerk writes them; nine are certain, one has only a pitch. */
+/** Ten lines as a clerk writes them; nine are complete, one has only a pitch. */
 const MESSY = [
   '10 cx corrente asa 40 simples',
   '08B1 - 3 mts',
@@ -41,7 +41,7 @@ async function fillSender(page: Page): Promise<void> {
   }
 }
 
-/** Walks on by the Tab key until a control has the focus; a page has fewer stops than that. */
+/** Presses Tab until a control has focus; a page has fewer tab stops than the limit. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stops = 0; stops < 100; stops += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -50,7 +50,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
 }
 
-test('ten messy lines become a list, and the list a number, by keyboard alone', {
+test('ten messy lines become a list, and the list a number, by keyboard only', {
   tag: ['@walk', '@cotacao'],
 }, async ({ page }) => {
   const { keyboard } = page;
@@ -63,7 +63,7 @@ test('ten messy lines become a list, and the list a number, by keyboard alone', 
   await expect(list(page).getByRole('row')).toHaveCount(10);
   const open = page.getByRole('listitem').filter({ hasText: 'corrente 1/2 5m' });
   await tabTo(page, open.getByRole('combobox'));
-  // A letter chooses in a closed list; the names of both choices begin alike.
+  // A letter selects in a closed list; the names of both options begin with the same one.
   const wanted = await open
     .getByRole('option', { name: 'Corrente de rolos de aço-carbono ANSI 40', exact: true })
     .evaluate((option: HTMLOptionElement) => option.index);
@@ -108,7 +108,7 @@ test('without script the same lines lead to the same list and to a number', {
   await context.close();
 });
 
-test('a product page and a card put their part on the list, in every tab', async ({
+test('a product page and a card add their part to the list, in every tab', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('a product page and a card put their part on the list, in every tab', async
   await expect(list(page).getByRole('row')).toHaveCount(3);
 });
 
-test('a shared link is offered beside a list that is there already', async ({ page }) => {
+test('a shared link is offered in addition to an existing list', async ({ page }) => {
   await openReady(page, `${QUOTE_PATH}?i=bucha-qd-sk*3pc`);
   await expect(list(page).getByRole('row')).toHaveCount(2);
   await openReady(page, `${QUOTE_PATH}?i=corrente-carbono-ansi-40*10cx*urgente`);
@@ -134,7 +134,7 @@ test('a shared link is offered beside a list that is there already', async ({ pa
   await expect(page).toHaveURL(QUOTE_PATH);
 });
 
-test('a spreadsheet is read; its code is loaded only then', async ({ page }) => {
+test('a spreadsheet is imported; its code loads only then', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/mf-cotacao\/.+\.js$/.test(request.url())) scripts.push(request.url());
@@ -155,7 +155,7 @@ test('a spreadsheet is read; its code is loaded only then', async ({ page }) => 
   ]);
 });
 
-test('the nearest distributors are found, and no request leaves the site', async ({
+test('the nearest distributors are found, without a request to another site', async ({
   page,
   baseURL,
 }) => {
@@ -176,7 +176,7 @@ test('the nearest distributors are found, and no request leaves the site', async
   expect(outside).toEqual([]);
 });
 
-test('the header counts the list on every page, in every tab, and nothing moves for it', async ({
+test('the header shows the size of the list on every page, in every tab, without a layout shift', async ({
   page,
   context,
 }) => {
@@ -206,7 +206,7 @@ test('the header counts the list on every page, in every tab, and nothing moves 
   await expect(header(other)).toHaveText('');
 });
 
-test('the contact page finds distributors, too: its code comes with the question', async ({
+test('the contact page finds distributors, too: the code loads with the first search', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -225,7 +225,9 @@ test('the contact page finds distributors, too: its code comes with the question
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page asks for distributors on the page of the list', async ({ page }) => {
+  test('the contact page submits the search for distributors to the quote page', async ({
+    page,
+  }) => {
     await page.goto(ROUTES.contact);
     await page.getByLabel('CEP ou cidade').fill('14010-000');
     await page.getByRole('button', { name: 'Procurar' }).click();

@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../src/test';
 
 test.describe('a dead remote', () => {
-  test('leaves the composed page readable and the rest of the site alive', {
+  test('leaves the composed page readable and the rest of the site interactive', {
     tag: ['@walk', '@shell'],
   }, async ({ page, guard }) => {
     guard.expect(TROUBLE);
@@ -24,7 +24,7 @@ test.describe('a dead remote', () => {
     await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
     await expect(mainMenu(page).getByRole('link', { name: 'Austin Pulleys' })).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
-    // Its links are plain links: pages are composed as well.
+    // Its links work without script: pages are composed as well.
     const link = cards(page).first().getByRole('link');
     const name = (await link.textContent()) ?? '';
     await link.click();
@@ -33,7 +33,7 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
   });
 
-  test('leaves its buttons what they do without script', async ({ page, guard }) => {
+  test('leaves its buttons with their behaviour without script', async ({ page, guard }) => {
     guard.expect(TROUBLE);
     await page.route(CATALOGUE_FILES, (route) => route.abort());
     await page.goto(ROUTES.catalogue);
@@ -42,7 +42,7 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
   });
 
-  test('keeps no click that came before it was known to be dead', async ({ page, guard }) => {
+  test('discards clicks from before it was known to be dead', async ({ page, guard }) => {
     guard.expect(TROUBLE);
     const hold = await holdRequests(page, CATALOGUE_FILES);
     await page.goto(ROUTES.catalogue, { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
   });
 
-  test('a navigation to it shows its composed page without leaving this one', {
+  test('a client navigation to it shows its composed page in the same document', {
     tag: ['@walk', '@shell'],
   }, async ({ page, guard }) => {
     guard.expect(TROUBLE);
@@ -64,14 +64,14 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
     await expect(degraded(page)).toHaveCount(1);
     await expect(cards(page)).toHaveCount(24);
-    // Its buttons are what they are without script.
+    // Its buttons behave as without script.
     await page.getByRole('main').getByRole('link', { name: 'Como medir' }).click();
     await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
     await expect(page.locator('html[data-degraded]')).toHaveCount(0);
     await expect(sameDocument(page)).toHaveCount(1);
   });
 
-  test('and one that comes back takes it over as it stands', async ({ page, guard }) => {
+  test('a composed page hydrates in place when its remote recovers', async ({ page, guard }) => {
     guard.expect(TROUBLE);
     await page.route(CATALOGUE_FILES, (route) => route.abort());
     await openReady(page, ROUTES.about);
@@ -87,7 +87,7 @@ test.describe('a dead remote', () => {
     await expect(sameDocument(page)).toHaveCount(1);
   });
 
-  test('a browser that cannot show it there loads the composed document', async ({
+  test('a browser that cannot show it in the same document loads the composed document', async ({
     page,
     guard,
   }) => {
@@ -105,18 +105,18 @@ test.describe('a dead remote', () => {
     await expect(mainHeading(page, /A ORIGEM/)).toBeVisible();
   });
 
-  test('a search in its composed page leaves that page', async ({ page, guard }) => {
+  test('a search in its composed page loads another document', async ({ page, guard }) => {
     guard.expect(TROUBLE);
     await page.route(CATALOGUE_FILES, (route) => route.abort());
     await page.goto(`${ROUTES.catalogue}?busca=inox`);
     await expect(degraded(page)).toHaveCount(1);
     await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
-    // The API's answer, which came with the document.
+    // The API's answer in the document.
     await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('offline, the page stays, says so, and the other one comes by itself', async ({
+  test('offline, the page stays with a notice, and the target page loads once online', async ({
     page,
     context,
     guard,
@@ -137,7 +137,7 @@ test.describe('a dead remote', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('one that comes back takes the page over as it stands', async ({ page, guard }) => {
+  test('the first page hydrates in place when its remote recovers', async ({ page, guard }) => {
     guard.expect(TROUBLE);
     await page.route(CATALOGUE_FILES, (route) => route.abort());
     await page.goto(`${ROUTES.catalogue}?busca=inox`);
@@ -148,13 +148,13 @@ test.describe('a dead remote', () => {
     await waitUntilReady(page);
     await expect(page.locator('html[data-degraded]')).toHaveCount(0);
     await expect(area).toHaveAttribute('data-composed', '');
-    // The search that its address asks for is answered by the list itself now.
+    // The list itself now renders the search of the URL.
     await expect(page.locator('#elo-answer')).toHaveCount(0);
     await expect(page.getByRole('main')).toContainText('“inox”');
   });
 });
 
-test('a control of a dead remote says so when it is used', async ({ page, guard }) => {
+test('a control of a dead remote shows a notice when it is used', async ({ page, guard }) => {
   guard.expect(/Failed to load resource|mf-contact/);
   await page.route(/\/packages\/mf-contact\//, (route) => route.abort());
   await page.goto(ROUTES.contact);
@@ -166,7 +166,7 @@ test('a control of a dead remote says so when it is used', async ({ page, guard 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a page whose own script does not come says so when used, and comes to life later', async ({
+test('a page whose own script fails shows a notice when used, and hydrates later', async ({
   page,
   guard,
 }) => {
@@ -181,7 +181,7 @@ test('a page whose own script does not come says so when used, and comes to life
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a dialog whose library does not come opens all the same', async ({ page, guard }) => {
+test('a dialog opens even if its library fails to load', async ({ page, guard }) => {
   guard.expect(/Failed to load resource|state dialog/);
   await openMap(page);
   await page.route(/\/packages\/shared-ui\/.+\.js/, (route) => route.abort());
@@ -192,11 +192,11 @@ test('a dialog whose library does not come opens all the same', async ({ page, g
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog whose own code does not come opens the state in the list', async ({
+test("if a dialog's own code fails to load, the state opens in the list", async ({
   page,
   guard,
 }) => {
-  // The figures below, which near the screen meanwhile, do not come either.
+  // The figures below, which come near the viewport, fail to load too.
   guard.expect(/Failed to load resource|state dialog|mf-home does not respond/);
   await openMap(page);
   await page.route(/\/packages\/mf-home\//, (route) => route.abort());
@@ -204,10 +204,7 @@ test('a dialog whose own code does not come opens the state in the list', async 
   await expect(page.locator('#distribuidores-mg')).toBeVisible();
 });
 
-test('a dead shared-ui: pages come with the copy that they were built with', async ({
-  page,
-  guard,
-}) => {
+test('a dead shared-ui: pages use the copy that they were built with', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/);
   await holdRequests(page, /\/packages\/shared-ui\/.+\.(?:js|css)/);
   await openReady(page, ROUTES.contact);

@@ -7,7 +7,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { headOfDocument, wordsOfDocument } from '../src/document-words';
 import { expect, test } from '../src/test';
 
-/** Documents that are asked for at once. */
+/** Number of parallel requests. */
 const TOGETHER = 12;
 
 interface Entry {
@@ -26,7 +26,7 @@ async function readSiteMap(request: APIRequestContext): Promise<Entry[]> {
   }));
 }
 
-/** Runs a check over every value, some at once; gives what all of them found. */
+/** Runs a check over every value, several at once; returns all findings. */
 async function collect<T>(values: readonly T[], check: (value: T) => Promise<string[]>) {
   const found: string[] = [];
   for (let from = 0; from < values.length; from += TOGETHER) {
@@ -91,7 +91,7 @@ test('every document of the site map: words, title, description, preview, struct
   expect(absent).toEqual([]);
 });
 
-test('products, films and pages say what they are to link previews', async ({ request }) => {
+test('products, films and pages have link previews', async ({ request }) => {
   const kindOf = async (address: string) =>
     headOfDocument(await (await request.get(address)).text()).og['og:type'];
   expect(await kindOf('/portfolio?produto=corrente-carbono-ansi-40')).toBe('product');
@@ -99,7 +99,7 @@ test('products, films and pages say what they are to link previews', async ({ re
   expect(await kindOf(ROUTES.about)).toBe('website');
 });
 
-test('what does not exist answers 404, with the brand in its title', async ({ request }) => {
+test('an unknown URL is a 404, with the brand in its title', async ({ request }) => {
   for (const path of [
     '/nada',
     '/portfolio?categoria=xxx',
@@ -123,14 +123,14 @@ test('the logo of the structured data is a square PNG of 112 pixels at least', a
   const logo = jsonLd.map((one) => (one as { logo?: string }).logo).find(Boolean) ?? '';
   const answer = await request.get(new URL(logo).pathname);
   expect(answer.headers()['content-type']).toBe('image/png');
-  // Width and height stand at the head of the first chunk (PNG, section 11.2.2).
+  // The PNG's first chunk starts with width and height (PNG, section 11.2.2).
   const bytes = await answer.body();
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   expect(width).toBe(height);
   expect(width).toBeGreaterThanOrEqual(112);
 });
 
-test('pages outside the documents keep to the same words', async ({ request }) => {
+test('pages outside the documents have the same language rules', async ({ request }) => {
   const film = await (await request.get('/media/training/embed/normas/')).text();
   const form = await (await request.post('/api/contato', { form: { from_name: 'Ana' } })).text();
   for (const html of [film, form]) {
@@ -138,7 +138,7 @@ test('pages outside the documents keep to the same words', async ({ request }) =
   }
 });
 
-test('licences and components of what is served can be read', async ({ page, request }) => {
+test('licences and components of the served files can be read', async ({ page, request }) => {
   await page.goto(ROUTES.home);
   await page.getByRole('link', { name: 'Licenças de software e fontes' }).click();
   await expect(page).toHaveURL(NOTICES_PATH);

@@ -2,7 +2,7 @@ import { holdRequests, SITE_ROUTES } from '../src/site';
 import { expect, test } from '../src/test';
 
 for (const { path } of SITE_ROUTES) {
-  test(`${path}: a click on MARCAS before its code opens the menu once the code is there`, async ({
+  test(`${path}: a click on MARCAS before its code opens the menu once the code is loaded`, async ({
     page,
   }) => {
     const hold = await holdRequests(page, (url) => url.pathname.endsWith('.js'));

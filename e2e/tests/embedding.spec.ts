@@ -11,7 +11,7 @@ async function withHost(host: PlainHost, use: (url: string) => Promise<void>): P
   }
 }
 
-/** Whether the page has a remote's own style sheets, from the remote's own address. */
+/** Whether the page has a remote's own style sheets, from the remote's own URL. */
 function isStyled(page: Page, site: string, name: string): Promise<boolean> {
   return page.evaluate(
     (base) => [...document.styleSheets].some(({ href }) => href?.startsWith(base)),
@@ -22,7 +22,7 @@ function isStyled(page: Page, site: string, name: string): Promise<boolean> {
 /** The site under test; the configuration always names one. */
 const siteOf = (baseURL: string | undefined): string => String(baseURL);
 
-/** The host's own page asks for an icon that it does not have. */
+/** The host's page requests an icon that it does not have. */
 const NO_ICON = /favicon\.ico/;
 
 test('a stock federation host shows remotes by entry and by manifest', async ({
@@ -49,7 +49,7 @@ test('a stock federation host shows remotes by entry and by manifest', async ({
   });
 });
 
-test('a stock single-spa root shows every remote without props, and takes it away again', async ({
+test('a stock single-spa root shows every remote without props, and unmounts it', async ({
   page,
   baseURL,
   guard,

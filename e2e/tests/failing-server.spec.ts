@@ -11,10 +11,10 @@ import {
 } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
-test.describe('a server that is gone, while the browser believes to be online', () => {
+test.describe('a server that is down, while the browser reports to be online', () => {
   const SERVER = /^https?:/;
 
-  // Pages that were fetched ahead come without the server.
+  // Disables idle prefetching, because prefetched pages need no server.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
   );
@@ -23,7 +23,7 @@ test.describe('a server that is gone, while the browser believes to be online', 
     ['CONTATO', ROUTES.contact, 'CONTATE-NOS'],
     ['TREINAMENTOS', ROUTES.training, 'NOSSOS TREINAMENTOS'],
   ] as const) {
-    test(`the page stays, and ${path} comes once it is back`, async ({ page, guard }) => {
+    test(`the page stays, and ${path} loads once the server is back`, async ({ page, guard }) => {
       guard.expect(/Failed to load resource/);
       await openReady(page, ROUTES.about);
       await page.route(SERVER, (route) => route.abort('connectionrefused'));
@@ -37,10 +37,7 @@ test.describe('a server that is gone, while the browser believes to be online', 
     });
   }
 
-  test('whoever goes on in the page that stayed is not taken away from it', async ({
-    page,
-    guard,
-  }) => {
+  test('a visitor who keeps using the previous page stays on it', async ({ page, guard }) => {
     guard.expect(/Failed to load resource/);
     await openReady(page, ROUTES.about);
     await page.route(SERVER, (route) => route.abort('connectionrefused'));
@@ -52,16 +49,16 @@ test.describe('a server that is gone, while the browser believes to be online', 
   });
 });
 
-test('a click while a document is on its way leads where it says', async ({ page, guard }) => {
+test('a click while a document loads leads to its own target', async ({ page, guard }) => {
   guard.expect(TROUBLE);
   await withoutParser(page);
   await page.route(CATALOGUE_FILES, (route) => route.abort());
-  // The shell may read the document; the browser that loads it waits without end.
+  // The shell's fetch of the document succeeds; the browser's load of it hangs.
   await page.route(/\/portfolio$/, (route) =>
     route.request().isNavigationRequest() ? undefined : route.fallback(),
   );
   await openReady(page, ROUTES.about);
-  // Clicked by the page itself: nothing from outside gets in while a document is awaited.
+  // Clicked by the page itself: Playwright cannot act while a document load is pending.
   await page.evaluate(() => {
     const { navigation } = window as unknown as { navigation: EventTarget };
     navigation.addEventListener('navigate', (event) => {
@@ -83,8 +80,8 @@ test('a click while a document is on its way leads where it says', async ({ page
 const SEARCH = `${ROUTES.catalogue}?busca=inox`;
 
 /**
- * Serves for a search the document of the whole list, as an edge does whose API is gone, too.
- * @returns how often a browser has loaded it
+ * Serves the document of the whole list for a search, as an edge whose API is down does.
+ * @returns number of document loads
  */
 async function answerWithList(page: Page, address: string): Promise<() => number> {
   let loads = 0;
@@ -114,13 +111,13 @@ test.describe('an API that fails', () => {
   };
 
   for (const [name, answer] of Object.entries(MANNERS)) {
-    test(`${name}: pages show their composed data, and later those of now`, async ({
+    test(`${name}: pages show their composed data, and later the current data`, async ({
       page,
       guard,
     }) => {
       guard.expect(/status of 503/);
       await withoutParser(page);
-      // From the start: an idle browser fetches ahead what the menu leads to.
+      // From the start: an idle browser prefetches the menu's pages.
       await page.route(LISTS, answer);
       await openReady(page, ROUTES.about);
       await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
@@ -128,9 +125,9 @@ test.describe('an API that fails', () => {
       await mainMenu(page).getByRole('link', { name: 'HOME' }).click();
       await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      // One of them may be on its way still.
+      // One of the requests may still be pending.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // What hangs is waited for to its end before it is asked for again.
+      // A hanging request runs into its timeout before a retry.
       const asked = name === 'hangs' ? undefined : page.waitForResponse(CATALOGUE_DATA);
       await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
       await expect(cards(page)).toHaveCount(24);
@@ -138,9 +135,7 @@ test.describe('an API that fails', () => {
     });
   }
 
-  test('is asked for nothing by pages that are shown as their documents have them', async ({
-    page,
-  }) => {
+  test('receives no request from pages that are shown from their documents', async ({ page }) => {
     const code = await holdRequests(page, CATALOGUE_FILES);
     const asked: string[] = [];
     await page.route(CATALOGUE_DATA, (route) => {
@@ -155,7 +150,7 @@ test.describe('an API that fails', () => {
     expect(asked).toEqual([]);
   });
 
-  test('never empties a page that is there', async ({ page }) => {
+  test('never empties the current page', async ({ page }) => {
     let resolve: () => void = () => undefined;
     const answered = new Promise<void>((done) => {
       resolve = done;
@@ -171,7 +166,7 @@ test.describe('an API that fails', () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
-  test('a search that came answered with its document stays answered', async ({ page, guard }) => {
+  test('a search whose document contains the answer stays answered', async ({ page, guard }) => {
     guard.expect(/status of 503/);
     await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
     const refused = page.waitForResponse(CATALOGUE_DATA);
@@ -189,13 +184,13 @@ test.describe('an API that fails', () => {
       await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
     });
 
-    test('shows what its document has for an answer', async ({ page }) => {
+    test('shows the answer in its document', async ({ page }) => {
       await search(page, 'inox');
       await expect(page.locator('#elo-answer')).toContainText('produtos para “inox”');
       await expect(notice(page)).toHaveCount(0);
     });
 
-    test('shows the whole list and says so where nobody answers', async ({ page }) => {
+    test('shows the whole list with a notice if there is no answer', async ({ page }) => {
       await answerWithList(page, SEARCH);
       await search(page, 'inox');
       await expect(notice(page)).toContainText('esta é a lista completa');
@@ -205,7 +200,7 @@ test.describe('an API that fails', () => {
 
   for (const inPlace of [true, false]) {
     const how = inPlace ? '' : ', where no page is shown in place';
-    test(`the address of a search that nobody answers is loaded once, and says so${how}`, async ({
+    test(`the URL of a search without an answer is loaded once, with a notice${how}`, async ({
       page,
       guard,
     }) => {
@@ -220,7 +215,7 @@ test.describe('an API that fails', () => {
     });
   }
 
-  test('a server that answers nothing but broken pages: the visitor stays', async ({
+  test('a server that responds only with broken pages: the visitor stays', async ({
     page,
     guard,
   }) => {

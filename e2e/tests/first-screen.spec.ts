@@ -1,7 +1,10 @@
 import { productHref, ROUTES } from '@elo/contract';
 import { expect, type Page, test } from '@playwright/test';
 
-/** Pages that are longer than a screen and what is near it; of the catalogue, a product, too. */
+/**
+ * Pages that are longer than the first screen and its surroundings; for the catalogue, also a
+ * product.
+ */
 const PATHS = [
   ROUTES.home,
   ROUTES.catalogue,
@@ -10,12 +13,12 @@ const PATHS = [
   ROUTES.about,
 ];
 
-/** Heights that everything has once it is laid out. */
+/** Heights of all elements after the layout. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-/** Parts below the first screen that have not been laid out, once a frame was drawn. */
+/** Number of parts below the first screen without layout, after one frame. */
 function waiting(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -27,12 +30,12 @@ function waiting(page: Page): Promise<number> {
 }
 
 for (const path of PATHS) {
-  test(`${path}: what lies below waits for the first screen, and then has its true height`, async ({
+  test(`${path}: parts below wait for the first screen, and then have their final height`, async ({
     page,
   }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      // The document alone: nobody brings the rest.
+      // The document without its scripts: nothing lays out the rest.
       await page.route('**/*.js*', (route) => route.abort());
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('html')).toHaveAttribute('data-first', '');
@@ -51,7 +54,7 @@ for (const path of PATHS) {
   });
 }
 
-test('without its scripts a page can be read to its end', async ({ page }) => {
+test('without its scripts a page is completely readable', async ({ page }) => {
   await page.route('**/*.js*', (route) => route.abort());
   await page.goto(ROUTES.home);
   const last = page.getByRole('contentinfo').getByRole('link').last();
@@ -59,7 +62,7 @@ test('without its scripts a page can be read to its end', async ({ page }) => {
   await expect(last).toBeInViewport();
 });
 
-test('a section that the address names, and a page that is loaded again, have true heights at once', async ({
+test('a URL with a section, and a reloaded page, have final heights immediately', async ({
   page,
 }) => {
   await page.route('**/*.js*', (route) => route.abort());
@@ -71,12 +74,12 @@ test('a section that the address names, and a page that is loaded again, have tr
   await expect(page.locator('html')).not.toHaveAttribute('data-first');
 });
 
-test('a page that is gone to shows its first screen first, one that is gone back to comes whole', async ({
+test('a client navigation renders the first screen first, and a return renders the whole page', async ({
   page,
 }) => {
   await page.goto(ROUTES.home);
   await expect(page.locator('html')).not.toHaveAttribute('data-first');
-  // Each change of the mark, and how far down the page was then.
+  // Each change of the attribute, with the scroll position at that time.
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

@@ -3,9 +3,9 @@ import { withoutParser } from '../src/faults';
 import { CATALOGUE_DATA, holdRequests, mainHeading, mainMenu, openReady } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
-// A visitor who presses the next button before the last one has been answered.
+// A visitor who navigates again before the previous navigation has finished.
 
-test('back before the next page came stays, whenever that comes', async ({ page }) => {
+test('going back before the target page has loaded cancels it', async ({ page }) => {
   await withoutParser(page);
   const hold = await holdRequests(page, CATALOGUE_DATA);
   await openReady(page, ROUTES.catalogue);
@@ -16,7 +16,7 @@ test('back before the next page came stays, whenever that comes', async ({ page 
   await expect(page).toHaveURL(ROUTES.catalogue);
   hold.release();
   await (await answered).finished();
-  // Two frames: a page that came with the answer would be on the screen.
+  // Two frames: a page that arrived with the response would be visible by then.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -24,9 +24,9 @@ test('back before the next page came stays, whenever that comes', async ({ page 
   await expect(page).toHaveURL(ROUTES.catalogue);
 });
 
-test('a link to the page on the screen calls off the page that is on its way', async ({ page }) => {
+test('a link to the current page cancels the pending navigation', async ({ page }) => {
   await openReady(page, ROUTES.about);
-  // In one task, so that the first page cannot come in between.
+  // In one task, so that the first page cannot be shown in between.
   await page.evaluate(() => {
     const link = (path: string) => document.querySelector<HTMLElement>(`nav a[href="${path}"]`);
     link('/contato')?.click();
@@ -37,13 +37,13 @@ test('a link to the page on the screen calls off the page that is on its way', a
   await expect(mainHeading(page, /A ORIGEM/)).toBeFocused();
 });
 
-/** Holds view transitions back before they call the page, as a browser does that is late to draw. */
+/** Delays the callback of view transitions, as a browser that is slow to draw does. */
 function delayTransitions(): void {
   const start = document.startViewTransition.bind(document);
   const held: (() => ViewTransition)[] = [];
   document.startViewTransition = (update) => {
     held.push(() => start(update));
-    // As `ready` of the real one: refused when the next transition starts before.
+    // Like the real `ready`: rejects if the next transition starts first.
     const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'));
     return { ready } as unknown as ViewTransition;
   };
@@ -51,7 +51,7 @@ function delayTransitions(): void {
     transitionsHeld: () => held.length,
     drawTransition: () => {
       const transition = held.shift()?.();
-      // The page has the promise above instead of this one, which the next transition may refuse.
+      // The page uses the promise above instead of this one, which the next transition may reject.
       transition?.ready.catch(() => undefined);
       return transition?.updateCallbackDone;
     },
@@ -68,7 +68,7 @@ const transitionsHeld = (page: Page) =>
 const drawTransition = (page: Page) =>
   page.evaluate(() => (window as unknown as DelayedWindow).drawTransition());
 
-test('a page that is drawn late does not cover what the visitor asked for since', async ({
+test('a page that is drawn late does not replace the page that the visitor requested later', async ({
   page,
 }) => {
   await withoutParser(page);
@@ -88,7 +88,7 @@ test('a page that is drawn late does not cover what the visitor asked for since'
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeFocused();
 });
 
-test('back and forward in haste forget no scroll position', async ({ page }) => {
+test('fast back and forward keep every scroll position', async ({ page }) => {
   await withoutParser(page);
   await page.addInitScript(delayTransitions);
   await openReady(page, ROUTES.about);
@@ -113,7 +113,7 @@ test('back and forward in haste forget no scroll position', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test('two pages in one breath: the second one stands, and nothing is left uncaught', async ({
+test('of two navigations in one task the second one wins, without an uncaught error', async ({
   page,
 }) => {
   await withoutParser(page);
@@ -123,7 +123,7 @@ test('two pages in one breath: the second one stands, and nothing is left uncaug
     document.startViewTransition = (update) =>
       start(() => {
         (update as () => void)();
-        // Before the first transition is ready, whatever the machine's pace.
+        // Before the first transition is ready, on a machine of any speed.
         if (first) document.querySelector<HTMLElement>('nav a[href="/sobre"]')?.click();
         first = false;
       });

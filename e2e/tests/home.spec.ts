@@ -2,11 +2,11 @@ import { STATES } from '@elo/contract';
 import { distributorsByState, openMap, openReady, stateShape } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
-/** The film behind the hero's words. */
+/** The film behind the hero's text. */
 const film = (page: Page) => page.locator('#header video');
 
 test.describe('hero', () => {
-  test('the film plays muted, is heard on demand and can be paused', {
+  test('the film plays muted, and can be unmuted and paused', {
     tag: ['@walk', '@home'],
   }, async ({ page }) => {
     await openReady(page, '/');
@@ -22,7 +22,7 @@ test.describe('hero', () => {
     await expect(film(page)).toHaveJSProperty('paused', false);
   });
 
-  test('covers nine tenths of the window and leads to the chain brand', async ({ page }) => {
+  test('covers nine tenths of the window and links to the chain brand', async ({ page }) => {
     await openReady(page, '/');
     const box = await page.locator('#header').boundingBox();
     expect(Math.round((box?.height ?? 0) / 8)).toBe(90);
@@ -30,9 +30,7 @@ test.describe('hero', () => {
     await expect(page.locator('#combat_section')).toBeInViewport({ ratio: 0.3 });
   });
 
-  test('under reduced motion no film is asked for until the visitor starts it', async ({
-    page,
-  }) => {
+  test('under reduced motion no film loads until the visitor starts it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const films: string[] = [];
     page.on('request', (request) => {
@@ -46,7 +44,7 @@ test.describe('hero', () => {
     await expect.poll(() => films.length).toBeGreaterThan(0);
   });
 
-  test('with data saving on no film is asked for', async ({ page }) => {
+  test('with data saving no film loads', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -114,7 +112,7 @@ test.describe('blocks', () => {
     }
   });
 
-  test('the history has five milestones and leads to the about page', async ({ page }) => {
+  test('the history has five milestones and links to the about page', async ({ page }) => {
     await openReady(page, '/');
     const section = page.locator('#history_section');
     await expect(section.getByRole('listitem')).toHaveCount(5);
@@ -123,7 +121,7 @@ test.describe('blocks', () => {
     await expect(page).toHaveURL('/sobre');
   });
 
-  test('the final numbers stand in the document and count up after a client navigation', async ({
+  test('the final numbers are in the document and count up after a client navigation', async ({
     page,
     request,
   }) => {
@@ -131,7 +129,7 @@ test.describe('blocks', () => {
     expect(html).toContain('15.000');
     expect(html).toContain('3.000');
     await openReady(page, '/contato');
-    // The count is over in seconds: what was seen of it is kept.
+    // The count takes seconds, so record its values.
     await page.evaluate(() => {
       const phases = new Set<string | null>();
       Object.assign(window, { phases });
@@ -142,7 +140,8 @@ test.describe('blocks', () => {
     });
     await page.getByRole('link', { name: 'HOME' }).first().click();
     const band = page.getByRole('region', { name: 'A empresa em números' });
-    // As a visitor scrolls: it nears before it is seen. A number that was seen stays as it is.
+    // Scrolls as a visitor does: the element nears the viewport before it is visible. A visible
+    // number does not count again.
     await band.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
       window.scrollBy({ top: top - window.innerHeight - 20, behavior: 'instant' });
@@ -159,7 +158,7 @@ test.describe('blocks', () => {
 });
 
 test.describe('map of distributors', () => {
-  // The film above would take more of the machine than the map.
+  // Reduced motion, because the film above would use more CPU than the map.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('a state opens its modal by keyboard and gets the focus back', async ({ page }) => {
@@ -230,7 +229,7 @@ test.describe('map of distributors', () => {
     await expect(dialog.getByRole('link', { name: /TORNAR-SE DISTRIBUIDOR/ })).toBeVisible();
   });
 
-  test('the modal closes by a click beside it', async ({ page }) => {
+  test('a click on the overlay closes the modal', async ({ page }) => {
     await openMap(page);
     await stateShape(page, 'MG').locator('text').click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -252,7 +251,7 @@ test.describe('map of distributors', () => {
     expect(href.searchParams.get('text')).toContain('como me tornar um distribuidor');
   });
 
-  test('the plain list beside the map has every state', async ({ page, request }) => {
+  test('the plain list next to the map has every state', async ({ page, request }) => {
     const byState = await distributorsByState(request);
     await openMap(page);
     const list = page.locator('#lista-de-estados');

@@ -13,13 +13,13 @@ import {
 } from '../src/site';
 import { expect, type Page, test } from '../src/test';
 
-// A page that is gone to is shown as its document has it, and lives once its code is there.
+// Client navigation shows a page from its document, and hydrates it once its code is loaded.
 
-/** Scripts of all remotes: no page that is gone to lives while they are held. */
+/** Scripts of all remotes: while they are held, no target page hydrates. */
 const REMOTES = /\/packages\/mf-[^/]+\/[^/]+\/[^/]+\.js(?:\?|$)/;
 const CONTACT_FILES = /\/packages\/mf-contact\/[^/]+\/[^/]+\.js(?:\?|$)/;
 
-// Without idle time no code is fetched ahead, which would be shown sooner than a document.
+// Without idle time there is no prefetched code, which would be shown before a document.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -37,8 +37,8 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Every element of the page with how it looks, without what scripts add. No width: it depends on
- * whether a face came in time to be used.
+ * Every element of the page with its computed style, without changes of scripts. Excludes widths,
+ * which depend on the fonts that loaded in time.
  */
 function lookOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -57,12 +57,12 @@ function lookOfPage(page: Page): Promise<string[]> {
 }
 
 for (const { path, heading } of SITE_ROUTES) {
-  test(`${path} stands there as in its document, before any of its code`, async ({
+  test(`${path} is shown from its document, before any of its code`, async ({
     page,
     browser,
     baseURL,
   }) => {
-    // Moving parts look different at every moment.
+    // Animated elements look different at every moment.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const plain = await browser.newPage({
       ...(baseURL && { baseURL }),
@@ -70,10 +70,11 @@ for (const { path, heading } of SITE_ROUTES) {
       reducedMotion: 'reduce',
       locale: 'pt-BR',
     });
-    // As it stands before its scripts; without any, other style rules hold.
+    // The state before the page's scripts run; with scripting disabled, other style rules would
+    // apply.
     await plain.route(/\/boot\//, (route) => route.abort());
     await plain.goto(path);
-    // On a first visit a text keeps its fallback where the fonts would change its lines.
+    // On a first visit a text keeps its fallback font if the web font would change its lines.
     await facesKnown(plain);
     await plain.goto(path);
     await openReady(page, path === ROUTES.about ? ROUTES.contact : ROUTES.about);
@@ -94,7 +95,7 @@ for (const { path, heading } of SITE_ROUTES) {
   });
 }
 
-test('a slow page’s content is there at once, and its own elements come to life', async ({
+test('a slow page’s content is shown immediately, and its elements hydrate in place', async ({
   page,
 }) => {
   await openReady(page, ROUTES.about);
@@ -110,7 +111,7 @@ test('a slow page’s content is there at once, and its own elements come to lif
   await expect(card).toHaveAttribute('data-composed', '');
 });
 
-test('a click into a page that does not live yet is given again', async ({ page }) => {
+test('a click on a page before its hydration is replayed', async ({ page }) => {
   await openReady(page, ROUTES.about);
   const hold = await holdRequests(page, CONTACT_FILES);
   await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
@@ -119,7 +120,7 @@ test('a click into a page that does not live yet is given again', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Como usamos os seus dados' })).toBeVisible();
 });
 
-test('what is typed before a page lives stays', async ({ page }) => {
+test('input typed before hydration stays', async ({ page }) => {
   await openReady(page, ROUTES.about);
   const hold = await holdRequests(page, CONTACT_FILES);
   await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
@@ -130,7 +131,7 @@ test('what is typed before a page lives stays', async ({ page }) => {
   await expect(name).toHaveValue('Maria');
 });
 
-test('back and forward return to where a page was left, before any code', async ({ page }) => {
+test('back and forward restore the scroll position, before any code', async ({ page }) => {
   await openReady(page, ROUTES.about);
   await holdRequests(page, REMOTES);
   await follow(page, ROUTES.catalogue);
@@ -147,7 +148,7 @@ test('back and forward return to where a page was left, before any code', async 
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
 });
 
-test('a search in a page that was gone to keeps what is typed', async ({ page }) => {
+test('a search in a page after a client navigation keeps the typed text', async ({ page }) => {
   await openReady(page, ROUTES.about);
   await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeFocused();
@@ -160,7 +161,7 @@ test('a search in a page that was gone to keeps what is typed', async ({ page })
   await expect(search).toHaveValue('inox');
 });
 
-test('a document of another shell is loaded whole', async ({ page }) => {
+test('a document of another shell is loaded as a document', async ({ page }) => {
   await openReady(page, ROUTES.about);
   await markDocument(page);
   await page.route(/\/(?:contato|live\.json)$/, async (route) => {
@@ -173,8 +174,8 @@ test('a document of another shell is loaded whole', async ({ page }) => {
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
 });
 
-test('nothing in a document that is shown in this one runs', async ({ page, guard }) => {
-  // Some versions of Chromium name a handler that the parser drops, others say nothing.
+test('scripts of a document that is shown in this one do not run', async ({ page, guard }) => {
+  // Some versions of Chromium log a handler that the parser drops.
   guard.expect(/inline event handler|CSP refused script-src/);
   await openReady(page, ROUTES.about);
   await markDocument(page);

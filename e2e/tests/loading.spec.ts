@@ -24,12 +24,12 @@ const ADDRESSES = [
 ];
 
 /**
- * Layout shift that the fonts of a first visit may cost: a label of the menu is wider by a hair than
- * in the fallback font, whichever this machine has. Anything else that moves costs more.
+ * Maximum layout shift by fonts of a first visit: a label of the menu is slightly wider than in the
+ * fallback font of any machine. Any other shift is larger.
  */
 const FONT_SHIFT = 0.005;
 
-/** Paths of the scripts that a document names: preloads and deferred scripts. */
+/** Paths of a document's scripts: preloads and deferred scripts. */
 function namedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -39,7 +39,7 @@ function namedScripts(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs in the page: keeps the addresses of all scripts, which loaders take away after use. */
+/** Runs in the page: records the URLs of all scripts, because loaders remove the elements. */
 function noteScripts(): void {
   const noted: string[] = [];
   Object.assign(window, { notedScripts: noted });
@@ -50,7 +50,7 @@ function noteScripts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Scripts that the document asks the browser to fetch early and that nothing has used so far. */
+/** Preloaded scripts that nothing has used so far. */
 function unusedHints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { notedScripts } = window as unknown as { notedScripts: readonly string[] };
@@ -65,7 +65,7 @@ const release = (page: Page): Promise<DocumentRelease> =>
 
 for (const { path, remote } of ADDRESSES) {
   test.describe(`the load of ${path}`, () => {
-    test('nothing shifts, repeats, complains or is asked for by a script first', async ({
+    test('nothing shifts, repeats, logs an error or is requested late by a script', async ({
       page,
     }) => {
       const watch = await LoadWatch.start(page);
@@ -74,11 +74,11 @@ for (const { path, remote } of ADDRESSES) {
       await page.waitForLoadState('load');
       expect(await unusedHints(page)).toEqual([]);
 
-      // Depth 2: the document, then everything that it names.
+      // Depth 2: the document, then everything that it lists.
       const early = await watch.scriptsUntilReady();
       const chained = watch.scripts.filter(({ initiator }) => initiator === 'script');
       expect(chained.filter((one) => early.includes(one.path))).toEqual([]);
-      // The hints are exactly what is loaded.
+      // The hints are exactly the loaded files.
       expect([...early].sort()).toEqual((await namedScripts(page)).sort());
 
       await watch.releaseIdle();
@@ -106,9 +106,9 @@ for (const { path, remote } of ADDRESSES) {
   });
 }
 
-/** Opens a page whose fonts come after its first paint. @returns what lets them come */
+/** Opens a page whose fonts load after its first paint. @returns releases the fonts */
 async function openBeforeFonts(page: Page, path: string): Promise<() => void> {
-  // Chromium's own slow line now and then never delivers what it holds back.
+  // Chromium's own throttling sometimes never delivers a held response.
   const fonts = await holdRequests(page, /\.woff2$/);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(
@@ -121,7 +121,7 @@ async function openBeforeFonts(page: Page, path: string): Promise<() => void> {
 const waiting = (page: Page) => page.locator('html[data-faces]');
 
 for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`a first page of ${width} px takes the fonts that come after its first paint, in place`, async ({
+  test(`a first page of ${width} px swaps in place to fonts that load after its first paint`, async ({
     browser,
   }) => {
     const isMobile = width < 768;
@@ -143,7 +143,7 @@ for (const width of [320, 360, 768, 1280, 1920]) {
   });
 }
 
-test('fonts leave a page alone that is in use, and the next page has them', async ({ page }) => {
+test('fonts do not change a page that is in use; the next page has them', async ({ page }) => {
   const release = await openBeforeFonts(page, ROUTES.about);
   await waitUntilReady(page);
   await page.keyboard.press('Shift');
@@ -168,7 +168,7 @@ test('a later navigation fetches the entry and files of the next remote', async 
   expect(new Set(loaded).size).toBe(loaded.length);
 });
 
-test('what a page runs at once is compiled while it comes', async ({ page }) => {
+test('scripts that every page runs are compiled during the download', async ({ page }) => {
   await page.goto(ROUTES.home);
   const scripts = await page
     .locator('script[defer]')
@@ -179,7 +179,7 @@ test('what a page runs at once is compiled while it comes', async ({ page }) => 
   }
 });
 
-test('every script and style of a document carries its hash', async ({ page }) => {
+test('every script and style of a document has its hash', async ({ page }) => {
   for (const { path } of ADDRESSES) {
     await page.goto(path);
     const bare = await page.evaluate(() =>
@@ -194,12 +194,12 @@ test('every script and style of a document carries its hash', async ({ page }) =
   }
 });
 
-test('the policy has no unsafe source and no document breaks it', async ({ page, request }) => {
+test('the policy has no unsafe source and no document violates it', async ({ page, request }) => {
   for (const { path } of ADDRESSES) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy, path).toContain("default-src 'none'");
     expect(policy, path).not.toContain('unsafe');
-    // Nothing but the own origin and hashes: no host, so none without a path either.
+    // Only the own origin and hashes; a host would allow every path.
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
     expect(scripts, path).toContain("'self'");
     expect(
@@ -241,7 +241,7 @@ test('documents carry title, description, canonical address, picture and data', 
     );
   expect(await types('/')).toContain('Organization');
   expect(await types(PRODUCT)).toContain('ItemPage');
-  // Each film is described where it has an address of its own.
+  // Each film has its description on its own page.
   const library = await (await request.get(ROUTES.training)).text();
   const film = /"url":"[^"]*(\/treinamentos\?[^"]+)"/.exec(library)?.[1] ?? '';
   expect(await types(ROUTES.training)).toContain('ItemList');
@@ -263,10 +263,12 @@ test('crawlers find every page and product', async ({ request }) => {
   expect((await request.get('/site.webmanifest')).status()).toBe(200);
 });
 
-/** Milliseconds until anything of a document comes, beyond what its faces are waited for. */
+/**
+ * Time until the first byte of a slow document, in milliseconds; longer than the wait for fonts.
+ */
 const SLOW = 400;
 
-test('faces hold no first visit up whose document comes slowly, and come ahead once known', async ({
+test('fonts do not delay a first visit with a slow document, and are preloaded once cached', async ({
   page,
 }) => {
   const line = await page.context().newCDPSession(page);
@@ -276,7 +278,7 @@ test('faces hold no first visit up whose document comes slowly, and come ahead o
   const ahead = page.locator('link[rel="preload"][as="font"]');
   await openReady(page, ROUTES.training);
   await expect(ahead).toHaveCount(0);
-  // The styles ask for them all the same, and they are kept.
+  // The styles request them anyway, and they are cached.
   await expect
     .poll(() =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),

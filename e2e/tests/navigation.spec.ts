@@ -27,7 +27,7 @@ for (const { path, remote, heading } of SITE_ROUTES) {
   });
 }
 
-test('the header leads to every page without loading a document again', async ({ page }) => {
+test('the header links to every page without a document load', async ({ page }) => {
   await openReady(page, '/');
   await markDocument(page);
   const menu = mainMenu(page);
@@ -50,7 +50,7 @@ test('the header leads to every page without loading a document again', async ({
   await expect(sameDocument(page)).toHaveCount(1);
 });
 
-test('the footer leads to pages and sections', async ({ page }) => {
+test('the footer links to pages and sections', async ({ page }) => {
   await openReady(page, ROUTES.contact);
   const footer = page.getByRole('navigation', { name: 'Rodapé' });
   await footer.getByRole('link', { name: 'Treinamentos' }).click();
@@ -92,7 +92,7 @@ test('the contact block has mail, phone, hours, both addresses and social links'
   );
 });
 
-test('the side bar offers six shortcuts', async ({ page }) => {
+test('the side bar has six shortcuts', async ({ page }) => {
   await openReady(page, ROUTES.about);
   const bar = page.getByRole('navigation', { name: 'Atalhos de contato' });
   await expect(bar.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
@@ -113,7 +113,7 @@ for (const [label, section] of [
   ['Nishiyama Japanese', SECTIONS.nishiyama],
   ['Austin Pulleys', SECTIONS.austin],
 ] as const) {
-  test(`MARCAS leads by mouse from another page to ${section}`, async ({ page }) => {
+  test(`MARCAS links by mouse from another page to ${section}`, async ({ page }) => {
     await openReady(page, ROUTES.about);
     await markDocument(page);
     await mainMenu(page).getByRole('button', { name: 'MARCAS' }).click();
@@ -125,7 +125,7 @@ for (const [label, section] of [
   });
 }
 
-test('DISTRIBUIDORES and the location icon lead to the map', async ({ page }) => {
+test('DISTRIBUIDORES and the location icon link to the map', async ({ page }) => {
   await openReady(page, ROUTES.training);
   await mainMenu(page).getByRole('link', { name: 'DISTRIBUIDORES' }).click();
   await expect(page.getByRole('heading', { name: MAP_HEADING })).toBeInViewport();
@@ -142,7 +142,7 @@ test('on home, section links scroll and HOME scrolls back to the top', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a section link takes the keyboard along', async ({ page }) => {
+test('a section link moves the focus', async ({ page }) => {
   const inMap = () =>
     page.evaluate(
       (id) => document.getElementById(id)?.contains(document.activeElement),
@@ -158,7 +158,7 @@ test('a section link takes the keyboard along', async ({ page }) => {
   await expect.poll(inMap).toBe(true);
 });
 
-test('a jump inside a page costs no scroll position', async ({ page }) => {
+test('an anchor link inside a page keeps every scroll position', async ({ page }) => {
   await openReady(page, ROUTES.about);
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
@@ -206,13 +206,13 @@ test('a route change moves focus, is announced, and starts at the top', {
   await expect(page.locator('#elo-anuncio')).toHaveText(await page.title());
 });
 
-test('back returns to where the page was left, and forward works', {
+test('back restores the scroll position, and forward works', {
   tag: ['@walk', '@shell'],
 }, async ({ page }) => {
   await openReady(page, ROUTES.about);
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-  // In sight at any place of the page, so that the click scrolls nothing.
+  // Visible at any scroll position, so that the click does not scroll.
   const bar = page.getByRole('navigation', { name: 'Atalhos de contato' });
   await bar.getByRole('link', { name: 'Contato' }).click();
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
@@ -242,7 +242,9 @@ test('a reload keeps the scroll position that a later return needs', async ({ pa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the head of a page is the same whether opened or gone to', async ({ page }) => {
+test('the head of a page is the same after opening and after client navigation', async ({
+  page,
+}) => {
   const head = () =>
     page.evaluate(() => ({
       title: document.title,
@@ -251,7 +253,7 @@ test('the head of a page is the same whether opened or gone to', async ({ page }
       robots: document.querySelector('meta[name="robots"]')?.outerHTML,
       graph: [...document.querySelectorAll('meta[property^="og:"]')]
         .map((one) => one.outerHTML)
-        // Told of the site's own pictures only, which a client navigation leaves alone.
+        // Only for the site's own pictures, which a client navigation does not change.
         .filter((one) => !/og:image:/.test(one)),
       data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) =>
         JSON.parse(one.textContent ?? ''),
@@ -267,7 +269,7 @@ test('the head of a page is the same whether opened or gone to', async ({ page }
   const opened: unknown[] = [];
   for (const address of addresses) {
     await page.goto(address);
-    // A search is not composed: its head comes with its result.
+    // A search is not composed: its head depends on its result.
     if (address.includes('busca')) await expect(page).toHaveTitle(/inox/);
     opened.push(await head());
   }
@@ -284,9 +286,9 @@ test('the head of a page is the same whether opened or gone to', async ({ page }
   }
 });
 
-test('pointing at a link fetches the next page before the click', async ({ page }) => {
+test('hovering over a link prefetches the next page', async ({ page }) => {
   await page.addInitScript(() => {
-    // Without idle time nothing is fetched ahead by itself.
+    // Without idle time only the hover prefetches.
     window.requestIdleCallback = () => 0;
   });
   await openReady(page, ROUTES.about);
@@ -307,7 +309,7 @@ test('a slow page shows that it loads, then itself', async ({ page }) => {
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
 });
 
-test('so does one of a browser that shows no page before its code is there', async ({ page }) => {
+test('a slow page does the same in a browser that cannot show composed pages', async ({ page }) => {
   await withoutParser(page);
   await openReady(page, ROUTES.about);
   const hold = await holdRequests(page, CATALOGUE_DATA);
@@ -318,7 +320,7 @@ test('so does one of a browser that shows no page before its code is there', asy
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
 });
 
-test('the skip link leads over the menu', async ({ page }) => {
+test('the skip link skips the menu', async ({ page }) => {
   await openReady(page, ROUTES.about);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
@@ -328,7 +330,7 @@ test('the skip link leads over the menu', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an unknown address is the 404 page with its status', { tag: ['@walk', '@shell'] }, async ({
+test('an unknown URL is a 404 with the 404 page', { tag: ['@walk', '@shell'] }, async ({
   page,
   guard,
 }) => {
@@ -341,8 +343,8 @@ test('an unknown address is the 404 page with its status', { tag: ['@walk', '@sh
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
 });
 
-test('healthz tells status, release and API', async ({ request }) => {
-  // An API that is slow to answer counts as down for a moment.
+test('healthz reports status, release and API', async ({ request }) => {
+  // An API that responds slowly may be reported as down for a moment.
   let health: Record<string, unknown> = {};
   await expect
     .poll(async () => {

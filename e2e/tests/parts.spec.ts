@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../src/test';
 
 const SPROCKET = productHref('roda-cubo-ansi-40-z17');
 
-/** All that the view in three dimensions may load, as it comes over the wire. */
+/** Maximum bytes over the wire of the 3D view. */
 const MODEL_BYTES = 130_000;
 
 const canvas = (page: Page) => page.getByRole('img', { name: /^Vista em 3D/ });
@@ -14,18 +14,18 @@ const canvas = (page: Page) => page.getByRole('img', { name: /^Vista em 3D/ });
 const picture = (page: Page) =>
   canvas(page).evaluate((element) => (element as HTMLCanvasElement).toDataURL());
 
-/** Opens the view, whose button comes with its code as it nears the screen. */
+/** Opens the 3D view, whose button appears with its code near the viewport. */
 async function openModel(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Arquivos CAD' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Ver em 3D' }).click();
   await expect(canvas(page)).toBeVisible();
 }
 
-test('the view in three dimensions loads by a click alone, is small, and turns by keys', async ({
+test('the 3D view loads only after a click, is small, and rotates by keyboard', async ({
   page,
   guard,
 }) => {
-  // Reading the canvas back is what this test does, and what drivers in software mind.
+  // This test reads the canvas, about which software drivers log a warning.
   guard.expect(/GPU stall due to ReadPixels/);
   await openReady(page, SPROCKET);
   await page.getByRole('heading', { name: 'Arquivos CAD' }).scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ test('the view in three dimensions loads by a click alone, is small, and turns b
   await expect.poll(() => picture(page)).toBe(first);
 });
 
-test('the bore that is chosen is shown, and its STEP is saved without a request', async ({
+test('the selected bore is shown, and its STEP is saved without a request', async ({
   page,
   guard,
 }) => {
@@ -90,7 +90,7 @@ test('a browser without WebGL draws a still picture', async ({ page }) => {
   expect(drawn).toBe(true);
 });
 
-test('files of a part come without a log-in', async ({ page, request }) => {
+test('files of a part need no login', async ({ page, request }) => {
   await page.goto(SPROCKET);
   const links = page.getByRole('region', { name: 'Arquivos CAD' }).getByRole('link');
   for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))) {
@@ -103,10 +103,10 @@ test('files of a part come without a log-in', async ({ page, request }) => {
   expect(pdf.headers()['content-type']).toBe('application/pdf');
 });
 
-test('boxes on cards lead to a comparison, and what is picked stays', async ({ page }) => {
+test('checkboxes on cards lead to a comparison, and the selection stays', async ({ page }) => {
   await openReady(page, `${ROUTES.catalogue}?busca=ANSI+40`);
   await page.getByRole('checkbox').nth(0).check();
-  // Noted once its code is there, which comes when the page is at rest.
+  // Stored once its code is loaded, which happens when the page is idle.
   await expect(page.getByRole('button', { name: 'Comparar (1 de 4)' })).toBeVisible();
   await openReady(page, `${ROUTES.catalogue}?busca=08B`);
   await page.getByRole('checkbox').nth(0).check();
@@ -118,7 +118,7 @@ test('boxes on cards lead to a comparison, and what is picked stays', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('parts are picked, compared, added and taken away', async ({ page }) => {
+  test('parts are selected, compared, added and removed', async ({ page }) => {
     await page.goto(`${ROUTES.catalogue}?busca=08B`);
     await page.getByRole('checkbox').nth(0).check();
     await page.getByRole('checkbox').nth(1).check();
@@ -139,7 +139,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(2);
   });
 
-  test('a wide comparison scrolls inside on a phone', async ({ page }) => {
+  test('a wide comparison scrolls inside its container on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(
       compareHref(['corrente-carbono-ansi-40', 'corrente-carbono-iso-08b', 'bucha-qd-sf']),

@@ -15,7 +15,7 @@ test('the hamburger opens and closes the menu', async ({ page }) => {
   await expect(panel(page)).toBeHidden();
 });
 
-test('the menu lists the brands directly and leads to a section of another page', async ({
+test('the menu lists the brands directly and links to a section of another page', async ({
   page,
 }) => {
   await openReady(page, ROUTES.about);
@@ -28,7 +28,7 @@ test('the menu lists the brands directly and leads to a section of another page'
   await expect(panel(page)).toBeHidden();
 });
 
-test('the menu leads to every page', { tag: ['@walk', '@shell'] }, async ({ page }) => {
+test('the menu links to every page', { tag: ['@walk', '@shell'] }, async ({ page }) => {
   await openReady(page, '/');
   for (const [label, path] of [
     ['TREINAMENTOS', ROUTES.training],
@@ -47,13 +47,11 @@ test('the menu leads to every page', { tag: ['@walk', '@shell'] }, async ({ page
   }
 });
 
-test('what the menu leads to is fetched ahead once it is open, and not before', async ({
-  page,
-}) => {
+test("the menu's pages are prefetched once it is open, and not before", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openReady(page, ROUTES.about);
-  // Half a second without a request: what idle moments fetch has come.
+  // Half a second without a request means that the idle prefetches have finished.
   await page.waitForLoadState('networkidle');
   const others = () => asked.filter((path) => /^\/packages\/mf-(contact|training)\//.test(path));
   expect(others()).toEqual([]);
@@ -61,7 +59,7 @@ test('what the menu leads to is fetched ahead once it is open, and not before', 
   await expect.poll(() => others().length).toBeGreaterThan(1);
 });
 
-test('the fixed side bar gives way to the page', async ({ page }) => {
+test('the fixed side bar is hidden', async ({ page }) => {
   await openReady(page, '/');
   await expect(page.getByRole('navigation', { name: 'Atalhos de contato' })).toBeHidden();
 });

@@ -19,7 +19,7 @@ const PAGES = {
   '/visit': 'Opening hours',
 } as const;
 
-/** By what the first site would show itself: its words, hosts, paths, scope and language. */
+/** Signs of the first site: its words, hosts, paths, scope and language. */
 const FIRST_SITE: readonly RegExp[] = [
   /@elo\//,
   /pt-BR|pt_BR/,
@@ -27,7 +27,7 @@ const FIRST_SITE: readonly RegExp[] = [
   /youtube|ytimg|openstreetmap|google\.com\/maps/i,
   /wp-json|\/api\//,
   /mf-(?:home|catalogue|training|contact)|shared-ui/,
-  // Letters that Portuguese has and English has not.
+  // Letters of Portuguese that English does not use.
   /[ãõçâêô]/i,
   new RegExp(company.nome, 'i'),
 ];
@@ -38,7 +38,7 @@ function expectOfItsOwn(path: string, { headers, text }: Answer): void {
   }
 }
 
-/** Whether the edge shows a text yet: it follows the log within moments. */
+/** Whether the edge serves a text yet: it follows the log with a short delay. */
 async function expectText(path: string, text: string): Promise<void> {
   await expect.poll(async () => (await site.ask(path)).text).toContain(text);
 }
@@ -65,10 +65,10 @@ test('serves documents in its own language', async () => {
   expect(missing.text).toContain('<h1>Page not found</h1>');
 });
 
-test('names nothing of the first site in any byte that it serves', async () => {
+test('has nothing of the first site in any served byte', async () => {
   const asked = new Set<string>([...Object.keys(PAGES), '/nothing-here', '/release.json']);
   for (const path of ['/robots.txt', '/sitemap.xml', '/healthz']) asked.add(path);
-  // A set that grows while it is read is read to its end.
+  // The loop also reads files that are added during it.
   for (const path of asked) {
     const answer = await site.ask(path);
     expectOfItsOwn(path, answer);
@@ -80,14 +80,14 @@ test('names nothing of the first site in any byte that it serves', async () => {
   expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
 });
 
-test('tells failures in English', async () => {
+test('reports failures in English', async () => {
   const ask = (path: string, method = 'GET') =>
     site.ask(path, { method, headers: { Accept: 'text/html' } });
   const failures = {
-    'an address of nothing': await ask('/packages/none/1.0.0/x.js'),
+    'an unknown path': await ask('/packages/none/1.0.0/x.js'),
     'an API that the site has not': await ask('/api/events'),
     'a method that pages have not': await ask('/visit', 'DELETE'),
-    'a preview that is none': await ask('/_preview/none'),
+    'an unknown preview': await ask('/_preview/none'),
     'a malformed address': await ask('/%ff'),
   };
   for (const [what, answer] of Object.entries(failures)) {
@@ -98,7 +98,7 @@ test('tells failures in English', async () => {
   }
 });
 
-test('hydrates in a browser, and leads from one remote to the other', async ({ page }) => {
+test('hydrates in a browser, and links from one remote to the other', async ({ page }) => {
   await page.goto(site.url);
   await page.getByRole('searchbox', { name: 'Find a tool' }).fill('plane');
   await expect(page.getByRole('status')).toHaveText('1 of 7 tools');
@@ -107,7 +107,7 @@ test('hydrates in a browser, and leads from one remote to the other', async ({ p
   await expect(page.locator('[data-remote=mf-visit]')).toHaveAttribute('data-version', '1.0.0');
 });
 
-test('takes a new version of one remote, and the old one back', async () => {
+test('releases a new version of one remote, and rolls it back', async () => {
   const before = await site.ask('/care');
   await site.publishNext('mf-visit', '1.1.0', 'src/content/hours.ts', '13:00', '15:00');
   const { changes } = await site.elo('promote', 'mf-visit', '--reason', 'longer on Saturdays');
@@ -122,12 +122,12 @@ test('takes a new version of one remote, and the old one back', async () => {
   expect(await liveVersions()).toMatchObject({ 'mf-tools': '1.0.0', 'mf-visit': '1.0.0' });
 });
 
-test('lets two teams try their parts on visitors of their own at once', async () => {
+test('lets two teams run canaries on separate visitors at once', async () => {
   await site.publishNext('mf-tools', '1.1.0', 'src/content/tools.ts', 'Bench plane', 'Jack plane');
   await site.elo('canary', 'start', 'mf-visit@1.1.0', '--percent', '20');
   await site.elo('canary', 'start', 'mf-tools@1.1.0', '--percent', '10');
   const visitors = await site.visitorOfEachBucket();
-  /** What each visitor sees of the two parts; `new` and `old` by bucket. */
+  /** The two parts as each visitor sees them; `new` and `old` by bucket. */
   const seen = () =>
     Promise.all(
       visitors.map(async (headers) => {
@@ -146,7 +146,7 @@ test('lets two teams try their parts on visitors of their own at once', async ()
   await site.elo('canary', 'advance', 'mf-visit', '--percent', '40');
   const wider = shares([20, 'visit'], [10, 'tools'], [20, 'visit'], [50, '']);
   await expect.poll(seen).toEqual(wider);
-  // A release of everything else with both of them running, then the end of one.
+  // Releases everything else while both run, then ends one.
   await site.elo('promote', '--refresh', '--reason', 'nothing new');
   expect(await seen()).toEqual(wider);
   await site.elo('canary', 'advance', 'mf-tools', '--percent', '100');
@@ -182,7 +182,7 @@ test('runs the same packages on two channels with settings of their own', async 
   expect((await trial.ask('/visit')).text).toContain('For trials only');
 });
 
-test('leaves the first site as it was, on its channel of the same store', async () => {
+test('leaves the first site unchanged, on its channel of the same store', async () => {
   const first = await site.startFirst();
   const answer = await fetch(`http://localhost:${first.port}/`);
   const text = await answer.text();

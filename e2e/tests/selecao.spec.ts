@@ -27,7 +27,7 @@ async function checkDrive(page: Page): Promise<void> {
   ).toHaveValue('7,5');
 }
 
-test('a chain drive is computed, is kept in the address and leads to its parts', {
+test('a chain drive is computed, is in the URL and links to its parts', {
   tag: ['@walk', '@selecao'],
 }, async ({ page }) => {
   await openReady(page, ROUTES.selection);
@@ -44,7 +44,7 @@ test('a chain drive is computed, is kept in the address and leads to its parts',
   await checkDrive(page);
 });
 
-test('what cannot be is refused with a sentence at its field', async ({ page }) => {
+test('impossible input is rejected with an error at its field', async ({ page }) => {
   await openReady(page, selectionHref('desgaste'));
   const main = page.getByRole('main');
   await main.getByLabel('Comprimento medido').fill('250');
@@ -57,7 +57,7 @@ test('what cannot be is refused with a sentence at its field', async ({ page }) 
   await expect(result(page)).toContainText('menor que o de uma corrente nova');
 });
 
-test('the calculations lead to each other', async ({ page }) => {
+test('the calculations link to each other', async ({ page }) => {
   await openReady(page, ROUTES.selection);
   for (const name of [
     'Comprimento e centros',
@@ -70,12 +70,12 @@ test('the calculations lead to each other', async ({ page }) => {
   }
 });
 
-test('an address of no calculation is not found', async ({ page, guard }) => {
+test('the URL of an unknown calculation is a 404', async ({ page, guard }) => {
   guard.expect(/status of 404/);
   expect((await page.goto(selectionHref('foguete')))?.status()).toBe(404);
 });
 
-test('a result takes one sheet of paper', async ({ page }) => {
+test('a result fits on one sheet of paper', async ({ page }) => {
   await openReady(page, selectionHref('corrente', DRIVE));
   await checkDrive(page);
   const pdf = await page.pdf({ format: 'A4' });
@@ -96,7 +96,7 @@ test.describe('without script', () => {
     await expect(mainHeading(page, /Corrente de rolos/)).toBeVisible();
   });
 
-  test('a refused form comes back with its texts and what to correct', async ({ page }) => {
+  test('an invalid form comes back with its input and errors', async ({ page }) => {
     await page.goto(selectionHref('corrente', { ...DRIVE, potencia: 'muita<b>' }));
     const field = page.getByLabel('Potência', { exact: true }).filter({ visible: true });
     await expect(field).toHaveValue('muita<b>');
@@ -104,7 +104,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the page and its answer before any script are the same, part by part', async ({
+test('the page and the API’s answer in its document are the same, part by part', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { CATALOGUE_FILES, cards, HOME_FILES } from '../src/faults';
 import { holdRequests, mainHeading, mainMenu, openReady, waitUntilReady } from '../src/site';
 import { expect, test } from '../src/test';
 
-test('a slow remote: opening the menu meanwhile keeps the composed page', async ({ page }) => {
+test('a slow remote: opening the menu keeps the composed page', async ({ page }) => {
   const hold = await holdRequests(page, CATALOGUE_FILES);
   await page.goto(ROUTES.catalogue, { waitUntil: 'commit' });
   await hold.held;
@@ -16,7 +16,7 @@ test('a slow remote: opening the menu meanwhile keeps the composed page', async 
   await expect(cards(page)).toHaveCount(24);
   hold.release();
   await waitUntilReady(page);
-  // The very element of the document was taken over, not drawn anew.
+  // The same DOM element was hydrated, not re-created.
   await expect(marked).toHaveAttribute('data-composed', '');
 });
 
@@ -30,13 +30,13 @@ test('a hanging remote: other pages open', async ({ page }) => {
   hold.release();
 });
 
-test('a remote that dies when the visitor has gone elsewhere changes nothing', async ({
+test('a remote that fails after the visitor has navigated away changes nothing', async ({
   page,
   guard,
 }) => {
   guard.expect(/Failed to load resource/);
   const hold = await holdRequests(page, CATALOGUE_FILES);
-  // Its composed document, too: it would be loaded whole after some seconds.
+  // Its composed document, too, which would otherwise be loaded after some seconds.
   await holdRequests(page, /\/portfolio$/);
   await openReady(page, ROUTES.about);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -53,7 +53,7 @@ test('a remote that dies when the visitor has gone elsewhere changes nothing', a
 });
 
 test.describe('an early click', () => {
-  test('on the hero is given again when its code is there', async ({ page }) => {
+  test('on the hero is replayed when its code is loaded', async ({ page }) => {
     const hold = await holdRequests(page, HOME_FILES);
     await page.goto('/', { waitUntil: 'commit' });
     await hold.held;

@@ -14,18 +14,18 @@ const PATHS = [
 
 const INLINE = /<style data-href="([^"]+)">[^<]*<\/style>/g;
 
-/** Faces are left out: where they stand says nothing of the look, and they come when they come. */
+/** Skips fonts: their position does not affect the look, and their loading time varies. */
 const FACE = /@font-face\s*\{[^}]*\}/g;
 
-/** Going to paper would start transitions. */
+/** Emulating print would start transitions. */
 const STILL =
   '<style>*,*::before,*::after{transition:none!important;animation:none!important}</style>';
 
-/** The document with every style sheet whole, one after the other, as the packages hold them. */
+/** The document with every package's complete style sheets, one after the other. */
 async function withWholeSheets(page: Page, html: string): Promise<string> {
   const sheets = new Map<string, string>();
   for (const [, url = ''] of html.matchAll(INLINE)) {
-    // Rules of an island's sheet stand in its page's already.
+    // The page's sheet already contains the rules of an island's sheet.
     const isIsland = /__federation_expose_[a-z]+\.[a-z]+\.\w{10}\.css$/.test(url);
     sheets.set(url, isIsland ? '' : await (await page.request.get(url)).text());
   }
@@ -42,10 +42,10 @@ const LOOKS =
   'justify-content justify-self columns break-inside fill stroke stroke-width stroke-dasharray ' +
   'animation transition cursor pointer-events';
 
-/** How every element of the body looks, styles and scripts aside: tag, class, what is computed. */
+/** The look of every element of the body, except styles and scripts: tag, class, computed style. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate((properties) => {
-    // What lies below the first screen has no look yet while it waits.
+    // Elements below the first screen have no computed layout until they are shown.
     document.documentElement.removeAttribute('data-first');
     const seen: string[] = [];
     for (const element of document.body.querySelectorAll('*:not(style, script, link)')) {
@@ -71,7 +71,10 @@ function differenceOf([placed, whole]: readonly (readonly string[])[]): string {
   return `${a?.[0]?.slice(0, 200)}: ${a?.[at]} instead of ${b?.[at]}`;
 }
 
-/** How a document looks in a window and on paper, without its scripts, which change it as they come. */
+/**
+ * The look of a document in a window and in print, without its scripts, which change it while
+ * loading.
+ */
 async function looksOf(page: Page, html: string): Promise<string[][]> {
   const silent = html.replace(FACE, '').replace(/<script defer[^>]*><\/script>/g, '');
   const body = silent.replace('</head>', `${STILL}</head>`);
@@ -90,7 +93,7 @@ async function looksOf(page: Page, html: string): Promise<string[][]> {
 
 for (const path of PATHS) {
   for (const width of [360, 1280]) {
-    test(`${path} at ${width} px looks as if every style sheet stood whole in its head`, async ({
+    test(`${path} at ${width} px looks the same as with every complete style sheet in its head`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -12,7 +12,7 @@ import { sha384 } from '../src/integrity';
 import { mainHeading, mainMenu, openReady } from '../src/site';
 import { expect, test } from '../src/test';
 
-test('a tampered file of a remote is refused and its page stays', {
+test('a tampered file of a remote is rejected and its page stays', {
   tag: ['@walk', '@shell'],
 }, async ({ page, guard }) => {
   guard.expect(TROUBLE);
@@ -26,7 +26,7 @@ test('a tampered file of a remote is refused and its page stays', {
   await expect(page.locator('html[data-tampered]')).toHaveCount(0);
 });
 
-test('a tampered boot script is refused and the page still reads and links', {
+test('a tampered boot script is rejected and the page stays readable with working links', {
   tag: ['@walk', '@shell'],
 }, async ({ page, guard }) => {
   guard.expect(/integrity/);
@@ -39,7 +39,7 @@ test('a tampered boot script is refused and the page still reads and links', {
   await expect(mainHeading(page, 'CONTATE-NOS')).toBeVisible();
 });
 
-test('a tampered entry of the next remote is refused', async ({ page, guard }) => {
+test('a tampered entry of the next remote is rejected', async ({ page, guard }) => {
   guard.expect(TROUBLE);
   guard.expect(/integrity/);
   await page.route(/\/mf-catalogue\/[^/]+\/remoteEntry\.js/, (route) =>
@@ -91,7 +91,7 @@ test.describe('a malformed remote', () => {
   });
 });
 
-test.describe('what is not what the release says', () => {
+test.describe('files that differ from the release map', () => {
   const FILES = {
     script: {
       pattern: /\/mf-catalogue\/.+\.js/,

@@ -25,7 +25,7 @@ const TITLES = [
 const player = (page: Page, title: string) => page.getByRole('region', { name: `Vídeo: ${title}` });
 const next = (page: Page) => page.getByRole('button', { name: 'Próximos vídeos' });
 
-/** Brings the cards into view and waits for the carousel. */
+/** Scrolls the cards into view and waits for the carousel. */
 async function openCarousel(page: Page): Promise<void> {
   await openReady(page, ROUTES.training);
   await page
@@ -34,7 +34,7 @@ async function openCarousel(page: Page): Promise<void> {
   await expect(next(page)).toBeVisible();
 }
 
-/** How many cards fit beside each other; next to them, neighbours look in from both sides. */
+/** Number of complete cards per view; the neighbours are partly visible on both sides. */
 function cardsSideBySide(page: Page): Promise<number> {
   return page.locator('.slick-list').evaluate((list) => {
     const { paddingLeft, paddingRight } = getComputedStyle(list);
@@ -44,7 +44,7 @@ function cardsSideBySide(page: Page): Promise<number> {
   });
 }
 
-/** What the card furthest to the left says, of those that the window shows even in part. */
+/** Text of the leftmost card that is at least partly visible. */
 function leftmostCard(page: Page): Promise<string> {
   return page.locator('.slick-slide').evaluateAll((slides) => {
     const inWindow = slides.filter((slide) => {
@@ -56,7 +56,7 @@ function leftmostCard(page: Page): Promise<string> {
   });
 }
 
-/** Waits until the film on show really advances. */
+/** Waits until the current film advances. */
 async function expectToPlay(page: Page, title: string): Promise<void> {
   const video = player(page, title).locator('video');
   await expect
@@ -95,7 +95,7 @@ test('the main player loads no film before it is started, then plays the first o
   await expectToPlay(page, 'Treinamento da empresa');
   const video = player(page, 'Treinamento da empresa').locator('video');
   await expect(video).toHaveAttribute('controls', '');
-  // Cues are there only when the captions were loaded, also in a host of another origin.
+  // Cues exist only if the captions were loaded, also in a host of another origin.
   await expect(video).toHaveAttribute('crossorigin', 'anonymous');
   const cues = (film: HTMLVideoElement) => film.textTracks[0]?.cues?.length ?? 0;
   await expect.poll(() => video.evaluate(cues)).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('the arrows move the cards by one', async ({ page }) => {
   await expect(current).toContainText('Treinamento da empresa');
   await next(page).click();
   await expect(current).toContainText('Apresentação da empresa');
-  // While it turns, the carousel takes no further click.
+  // During its animation, the carousel ignores clicks.
   await expect(page.locator('.slick-track')).toHaveCSS('transition-duration', '0s');
   await page.getByRole('button', { name: 'Vídeos anteriores' }).click();
   await expect(current).toContainText('Treinamento da empresa');
@@ -147,14 +147,16 @@ for (const [width, shown] of [
   });
 }
 
-test('the carousel begins with the first film, and its arrow back says so', async ({ page }) => {
+test('the carousel begins with the first film, with its back arrow marked as disabled', async ({
+  page,
+}) => {
   await openCarousel(page);
   const previous = page.getByRole('button', { name: 'Vídeos anteriores' });
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await expect(next(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('on a phone the words of a film stand beside it, large enough to read', async ({ page }) => {
+test('on a phone the text of a film is next to it, large enough to read', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openReady(page, `${ROUTES.training}?video=como-medir-uma-corrente`);
   await page.getByRole('link', { name: 'Assistir: Como medir uma corrente' }).first().click();
@@ -175,11 +177,11 @@ test('on a phone the words of a film stand beside it, large enough to read', asy
   expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
 });
 
-test('a player whose code did not come can be asked for again', async ({ page, guard }) => {
-  // The list's code may be on its way, too.
+test('a player whose code failed to load can be retried', async ({ page, guard }) => {
+  // The list's code may still be loading.
   guard.expect(/Failed to load resource|ChunkLoadError|Loading chunk|does not respond/);
   await openReady(page, ROUTES.training);
-  // With a query where something has failed before.
+  // With a query after an earlier failure.
   const code = /\/mf-training\/.+\.js(?:\?|$)/;
   await page.route(code, (route) => route.abort());
   await page

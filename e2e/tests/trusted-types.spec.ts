@@ -3,9 +3,9 @@ import { openReady, SITE_ROUTES } from '../src/site';
 import { expect, test } from '../src/test';
 import { walkWholeSite } from '../src/whole-walk';
 
-// The guard fails a test on every violation, which Chromium tells on the console.
+// The guard fails a test on every violation, which Chromium logs on the console.
 
-/** What a page may make of text: tries every way in which text becomes code. */
+/** Ways to execute text in a page: tries every sink. */
 function tryToRunText(): Record<string, string> {
   const outcome: Record<string, string> = {};
   const attempt = (name: string, act: () => void): void => {
@@ -36,11 +36,7 @@ function tryToRunText(): Record<string, string> {
   return outcome;
 }
 
-test('every document refuses to make code of text, and says so in its policy', async ({
-  page,
-  request,
-  guard,
-}) => {
+test('every document blocks text as code, as its policy says', async ({ page, request, guard }) => {
   guard.expect(/Trusted(?:HTML|Script|Type)|CSP refused (?:require-)?trusted-types/);
   for (const { path } of SITE_ROUTES) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
@@ -55,7 +51,7 @@ test('every document refuses to make code of text, and says so in its policy', a
     'a script as text': 'refused',
     'an answer of the API as a script': 'refused',
   });
-  // Nobody makes a policy that allows more.
+  // No script may create a more permissive policy.
   const more = () =>
     page.evaluate(() => {
       const { trustedTypes } = globalThis as never as {
@@ -66,7 +62,7 @@ test('every document refuses to make code of text, and says so in its policy', a
   await expect(more()).rejects.toThrow(/Policy "elo-more" disallowed/);
 });
 
-test('a whole walk with dialogs, a film and a message needs no text as code', {
+test('a walk through the whole site with dialogs, a film and a message never executes text', {
   tag: ['@walk', '@shell'],
 }, async ({ page }) => {
   await openReady(page, ROUTES.home);

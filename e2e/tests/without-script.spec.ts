@@ -4,7 +4,7 @@ import { expect, test } from '../src/test';
 
 test.use({ javaScriptEnabled: false });
 
-/** Text of each page that lies deep inside it. */
+/** Text from the middle of each page. */
 const CONTENT: Readonly<Record<string, readonly (RegExp | string)[]>> = {
   [ROUTES.home]: [/MELHOR CUSTO-BENEFÍCIO/, MAP_HEADING, /15\.000/, /NSB/],
   [ROUTES.contact]: [/ATENDIMENTO: 07:30h às 17:30h/, /Uberaba, MG/],
@@ -45,12 +45,12 @@ test('links of menu, brands and cards work', async ({ page }) => {
   await expect(page).toHaveURL(ROUTES.catalogue);
 });
 
-test('distributors are found in the list beside the map', async ({ page }) => {
+test('distributors are in the list next to the map', async ({ page }) => {
   await page.goto('/');
   await page.locator('svg [data-sigla="BA"] text').click();
   await expect(page).toHaveURL(/#distribuidores-ba$/);
   const bahia = page.locator('#lista-de-estados details', { hasText: 'Bahia' }).first();
-  // The browser itself opens the entry that an address leads into.
+  // The browser opens the details element that contains the target of the hash.
   await expect(bahia.getByRole('article').first()).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ test('a search is answered, page by page', { tag: ['@walk', '@catalogue'] }, asy
   await expect(main.getByText(/^\d+ produtos para “corrente 08B”/)).toBeVisible();
   const links = main.locator('#elo-answer form > ul a');
   await expect(links.first()).toContainText('08B');
-  // The list of everything does not stand below.
+  // The whole list is not shown below.
   await expect(page.getByRole('list', { name: 'Produtos' })).toBeHidden();
   const name = (await links.first().locator('strong').textContent()) ?? '';
   await links.first().click();
@@ -90,13 +90,13 @@ test('a search is answered, page by page', { tag: ['@walk', '@catalogue'] }, asy
   await expect(main.getByText('Nenhum produto para “zzz”.')).toBeVisible();
 });
 
-test('a search says how it was read and is narrowed without script', async ({ page }) => {
+test('a search shows its interpretation and can be narrowed without script', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto(`${ROUTES.catalogue}?busca=40-2`);
   await expect(main.getByText('Lido como: corrente ANSI 40, dupla.')).toBeVisible();
   await page.goto(`${ROUTES.catalogue}?busca=roda+17+dentes`);
   const found = page.getByRole('navigation', { name: 'Filtros desta busca' });
-  // Those of the whole list count what this search has not found.
+  // Facet counts of the whole list include products that this search did not find.
   await expect(page.getByRole('navigation', { name: 'Filtros do catálogo' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Filtrar' })).toHaveCount(0);
   await found.getByText('Passo', { exact: true }).click();

@@ -1,2 +1,2 @@
-/** What a style or picture import gives in Jest: a file name, as webpack's asset modules do. */
+/** Value of a style or picture import in Jest: a file name, as webpack's asset modules give. */
 module.exports = 'asset';

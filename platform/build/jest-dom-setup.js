@@ -1,9 +1,9 @@
-// @ts-expect-error: it extends what is global, and its types are no module's.
+// @ts-expect-error: it extends globals, and its types are not a module
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 const { TextDecoder, TextEncoder } = require('node:util');
 
-/** jsdom has none of these; pages and their libraries expect them of a browser. */
+/** Browser APIs that jsdom lacks and pages or their libraries use. */
 class InertObserver {
   observe() {}
   unobserve() {}
@@ -35,12 +35,12 @@ function completeBrowser() {
   }
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
-  // axe asks for a canvas to tell icon fonts from text; jsdom has none and says so at length.
+  // axe uses a canvas to detect icon fonts; jsdom has none and logs an error each time.
   HTMLCanvasElement.prototype.getContext = () => null;
 }
 
-// Bounds a hang only: what a page awaits may compile a module first, on a machine under load.
+// Bounds a hang only: an awaited import may compile a module first, on a machine under load.
 configure({ asyncUtilTimeout: 20_000 });
 
-// A test of server rendering asks for Node's environment.
+// Tests of server rendering run in Node's environment.
 if (typeof window !== 'undefined') completeBrowser();

@@ -1,5 +1,5 @@
 /**
- * Longest time of one test, in milliseconds. Real servers and browsers start within tests; a
- * machine under load must not turn that into a failure.
+ * Longest time of one test, in milliseconds. Tests start real servers and browsers, which must not
+ * time out on a machine under load.
  */
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 const { join } = require('node:path');
 
-/** Packages that ship ES modules only and so must be compiled for Jest. */
+/** ESM-only packages, which Jest must compile. */
 const ESM_PACKAGES = [
   '@elo',
   '@elo-platform',

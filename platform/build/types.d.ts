@@ -1,6 +1,6 @@
 /// <reference types="@testing-library/jest-dom" />
 
-/** What webpack turns non-code imports into. */
+/** Types of non-code imports. */
 declare module '*.module.scss' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -6,7 +6,7 @@ const { browserConfiguration, serverConfiguration } = require('./lib/configurati
 const { namedParts } = require('./lib/named-parts');
 const { standaloneConfiguration } = require('./lib/standalone');
 
-/** Modules that the composer hands to a server bundle, besides shared packages. */
+/** External modules of a server bundle, besides shared packages: the composer provides them. */
 const SERVER_EXTERNALS = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom'];
 
 /**
@@ -39,7 +39,7 @@ function asConfiguration(makeBuild, makeStandalone) {
 }
 
 /**
- * Server entry of a page that brings its own React: the page, and its HTML rendered by that React.
+ * Server entry of a page with its own React: the page, and its HTML rendered by that React.
  * @param {Project} project
  * @param {string} module
  * @returns {string} file to build
@@ -86,7 +86,7 @@ function serverEntries(project) {
 }
 
 /**
- * Its own copy of a shared package must be bundled, everywhere else it is handed in.
+ * Bundles the package's own copy of a shared package, which is external everywhere else.
  * @param {Configuration & {externals: Record<string, string>}} configuration
  * @param {readonly string[]} kits
  * @returns {Configuration}
@@ -106,7 +106,7 @@ function withoutItself(configuration, kits) {
 }
 
 /**
- * Browser files of a package that is a container and nothing else.
+ * Browser build of a package that consists of a container only.
  * @param {Project} project
  * @param {Record<string, string>} exposes
  * @param {boolean} development
@@ -126,10 +126,10 @@ function containerConfiguration(project, exposes, development, record, optimizat
 
 /**
  * Configuration of a remote: `module.exports = defineRemote(__dirname)` in its webpack.config.js.
- * `webpack serve` runs it alone; `elo-build` makes what `elo publish` takes.
+ * `webpack serve` runs it standalone; `elo-build` builds the input of `elo publish`.
  * @param {string} folder the remote's folder
- * @param {{exposes?: Record<string, string>, alone?: () => Alone}} [options]
- *   further exposed modules; what the site says for running alone
+ * @param {{exposes?: Record<string, string>, alone?: () => Alone}} [options] further exposed
+ * modules; the site's settings for running standalone
  */
 function defineRemote(folder, options = {}) {
   const project = readProject(folder);
@@ -157,8 +157,8 @@ function defineRemote(folder, options = {}) {
 }
 
 /**
- * Modules of a shared package fall into the parts that names have in common, so that what a page
- * does not use is loaded by nobody, and nothing twice.
+ * Splits a shared package's modules into chunks by the names that use them, so that a page loads no
+ * unused module and none twice.
  */
 const IN_PARTS = { splitChunks: { minSize: 0, maxAsyncRequests: Number.POSITIVE_INFINITY } };
 

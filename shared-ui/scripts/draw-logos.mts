@@ -1,7 +1,7 @@
 /**
- * Draws the logos: works out the geometry, cuts the wordmarks out of Archivo, and writes
- * `src/logos/paths.ts` (what the React components show), the standalone SVG files beside it, and
- * the shell's icons. Run again after a change: `npm run logos -w @elo/shared-ui`.
+ * Draws the logos: computes the geometry, cuts the wordmarks out of Archivo, and writes
+ * `src/logos/paths.ts` (used by the React components), the standalone SVG files next to it, and the
+ * shell's icons. Run it again after a change: `npm run logos -w @elo/shared-ui`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -23,7 +23,7 @@ interface Word {
   readonly axes: VariationAxes;
   /** Extra space between letters, thousandths of the size. */
   readonly tracking: number;
-  /** Left edge, baseline and cap height on the logo's sheet. */
+  /** Left edge, baseline and cap height on the logo's canvas. */
   readonly x: number;
   readonly y: number;
   readonly height: number;
@@ -84,7 +84,7 @@ const WORDS: Record<string, Word> = {
   },
 };
 
-/** Outline of a word in logo units; also how far it reaches to the right. */
+/** Outline of a word in logo units, and its right edge. */
 async function drawWord(source: Buffer, word: Word): Promise<{ path: string; right: number }> {
   const bytes = await subsetFont(source, word.text, {
     targetFormat: 'sfnt',
@@ -104,7 +104,7 @@ async function drawWord(source: Buffer, word: Word): Promise<{ path: string; rig
   return place(outline, word);
 }
 
-/** Scales, slants and moves an outline so that its left edge stands on `word.x`. */
+/** Scales, slants and moves an outline so that its left edge is at `word.x`. */
 /** Font outlines close each curve with a line to where it is already: bytes that draw nothing. */
 function withoutStandstills(path: string): string {
   return path.replace(/(-?[\d.]+ -?[\d.]+)(?:L\1)+(?=[A-Z])/g, '$1');
@@ -136,7 +136,7 @@ function place(outline: opentype.Path, word: Word): { path: string; right: numbe
   };
 }
 
-/** All path data by name, and the width of each brand's sheet. */
+/** All path data by name, and the width of each brand's canvas. */
 async function drawAll(): Promise<{
   paths: Record<string, string>;
   widths: Record<string, number>;
@@ -167,7 +167,7 @@ await writeFile(
   `// Written by scripts/draw-logos.mts. Do not edit.\n\n/** Path data of the logos. */\nexport const PATHS = ${JSON.stringify(paths, null, 2)} as const;\n\n/** Width of each brand's sheet; all are 112 high. */\nexport const WIDTHS = ${JSON.stringify(widths, null, 2)} as const;\n`,
 );
 
-// The components read what was just written, so they are imported after it.
+// These components import the file that was just written, so they are imported after it.
 const { renderToStaticMarkup } = await import('react-dom/server');
 const { createElement } = await import('react');
 const { EloLogo } = await import('../src/logos/elo.js');
@@ -190,7 +190,10 @@ for (const [name, Logo] of Object.entries(drawings)) {
   }
 }
 
-/** The app icon: one link plate on graphite. `corner` in units of a 512 sheet; 0 for a full-bleed tile. */
+/**
+ * The app icon: one link plate on graphite. `corner` in units of a 512 canvas; 0 for a full-bleed
+ * tile.
+ */
 function icon(corner: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${corner}" fill="#12171c"/><path transform="translate(256 256) rotate(-45) scale(1.85) translate(-135 -100)" fill="#ffb61a" fill-rule="evenodd" d="${paths.link}"/></svg>\n`;
 }

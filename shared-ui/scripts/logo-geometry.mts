@@ -1,10 +1,10 @@
-/** A point on a logo's sheet. */
+/** A point on a logo's canvas. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Two decimals are finer than any screen shows a logo. */
+/** Two decimals are finer than any screen resolves. */
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /**
@@ -47,8 +47,8 @@ const INSIDE = 20;
 const SEAT = 8.4;
 
 /**
- * A sprocket opened to the right so that it reads as a C, about the origin.
- * @param teeth of the full wheel; three of them give way to the opening
+ * A sprocket opened to the right so that it reads as a C, centred on the origin.
+ * @param teeth of the full wheel; the opening replaces three of them
  */
 export function sprocketLetter(teeth: number): string {
   const step = (2 * Math.PI) / teeth;

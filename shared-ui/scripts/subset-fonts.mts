@@ -1,7 +1,7 @@
 /**
- * Cuts the house typeface (Archivo, SIL Open Font License 1.1) down to what Portuguese pages need
- * and writes the files that `base.scss` names. Run again after changing a glyph or a weight:
- * `npm run fonts -w @elo/shared-ui`.
+ * Subsets the brand font (Archivo, SIL Open Font License 1.1) to the glyphs of Portuguese pages and
+ * writes the files that `base.scss` names. Run it again after changing a glyph or a weight: `npm
+ * run fonts -w @elo/shared-ui`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const SOURCE = '@fontsource-variable/archivo';
 
 /** Printable ASCII. */
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** Letters of Portuguese beyond ASCII, and Ñ and Ü of neighbouring names. */
+/** Letters of Portuguese beyond ASCII, and Ñ and Ü for names of neighbouring countries. */
 const PORTUGUESE = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñ';
 /** Typography and the signs of technical tables. */
 const SIGNS = '\u00a0ªº°²³±×÷·•–—‘’“”…→←↑↓≥≤≈−Øø½¼¾€™®©§';
@@ -25,14 +25,17 @@ interface Cut {
   readonly axes: VariationAxes;
 }
 
-/** Text keeps its weight axis; the two voices that only ever speak in one weight are fixed. */
+/** Body text keeps its weight axis; the fonts that are used in one weight only are fixed to it. */
 const CUTS: readonly Cut[] = [
   { file: 'archivo-text.woff2', axes: { wdth: 100, wght: { min: 400, max: 800 } } },
   { file: 'archivo-display.woff2', axes: { wdth: 125, wght: 800 } },
   { file: 'archivo-label.woff2', axes: { wdth: 82, wght: 560 } },
 ];
 
-/** For the API's PDF sheets, which know no axes and read plain files fastest: one a weight. */
+/**
+ * For the API's PDF sheets: PDFKit has no variable fonts and reads uncompressed files fastest; one
+ * per weight.
+ */
 const PRINT = join(HERE, '..', '..', 'api', 'src', 'pdf', 'fonts');
 const PRINT_CUTS: readonly Cut[] = [
   { file: 'archivo-regular.ttf', axes: { wdth: 100, wght: 400 } },
@@ -50,8 +53,8 @@ async function writeCut(source: Buffer, cut: Cut, folder = TARGET): Promise<numb
 }
 
 /**
- * The display voice goes into the style sheet itself: headings then have their face in the first
- * paint, on any connection, without a request and without a swap (`block` never waits for it).
+ * Inlines the display font into the style sheet: headings then have their font in the first paint,
+ * on any connection, without a request and without a swap (`block` never waits for it).
  */
 async function writeInlineFace(): Promise<void> {
   const font = await readFile(join(TARGET, 'archivo-display.woff2'));
@@ -67,7 +70,7 @@ async function writeInlineFace(): Promise<void> {
   await writeFile(join(TARGET, '_display-face.scss'), face);
 }
 
-/** Writes every file and prints the sizes, because the first view pays for their sum. */
+/** Writes every file and prints the sizes, because they add to the first page load. */
 async function main(): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve(`${SOURCE}/package.json`));
   const source = await readFile(join(folder, 'files', 'archivo-latin-standard-normal.woff2'));

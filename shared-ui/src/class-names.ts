@@ -1,4 +1,4 @@
-/** Joins class names, leaving out absent ones. */
+/** Joins class names, skipping empty ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -6,7 +6,10 @@ const SHEET = readFileSync(join(__dirname, 'tokens.scss'), 'utf8');
 
 type Tokens = ReadonlyMap<string, string>;
 
-/** Custom properties that the block behind a head declares: `@mixin light`, `[data-theme="dark"]`. */
+/**
+ * Custom properties that the block after a selector declares: `@mixin light`,
+ * `[data-theme="dark"]`.
+ */
 function tokensOf(head: string): Tokens {
   const from = SHEET.indexOf(`${head} {`);
   if (from === -1) throw new Error(`No block ${head}`);
@@ -32,7 +35,7 @@ const THEMES = [
   ['print', PAPER],
 ] as const;
 
-/** Value of a colour token, following its references. */
+/** Value of a colour token, with its references resolved. */
 function colour(tokens: Tokens, name: string): string {
   const value = tokens.get(`color-${name}`) ?? '';
   const reference = /^var\(--elo-color-([\w-]+)\)$/.exec(value)?.[1];
@@ -58,7 +61,7 @@ function contrast(tokens: Tokens, a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Pairs of roles, text on ground, that come short of a ratio in a theme. */
+/** Pairs of roles, text on background, below a contrast ratio in a theme. */
 function below(tokens: Tokens, least: number, pairs: readonly (readonly [string, string])[]) {
   return pairs
     .map(([text, ground]) => ({ text, ground, ratio: contrast(tokens, text, ground) }))
@@ -81,7 +84,7 @@ describe.each(THEMES)('%s', (_name, tokens) => {
     expect(below(tokens, 7, pairs)).toEqual([]);
   });
 
-  test('labels and lettering are AA', () => {
+  test('labels and small captions are AA', () => {
     const pairs = [
       ...GROUNDS.map((ground) => ['text-label', ground] as const),
       ...['accent', 'combat', 'nishiyama', 'austin'].flatMap((name) =>
@@ -99,13 +102,13 @@ describe.each(THEMES)('%s', (_name, tokens) => {
   });
 });
 
-test('what is filled carries its lettering', () => {
+test('text on filled areas is readable', () => {
   expect(below(MATERIALS, 7, [['on-accent', 'accent']])).toEqual([]);
   const brands = ['combat', 'nishiyama', 'austin'].map((brand) => ['on-brand', brand] as const);
   expect(below(MATERIALS, 4.5, brands)).toEqual([]);
 });
 
-test('every role of the light theme turns over in the dark one', () => {
+test('the dark theme overrides every role of the light one', () => {
   expect([...tokensOf('@mixin dark').keys()]).toEqual([...tokensOf('@mixin light').keys()]);
 });
 
@@ -116,7 +119,7 @@ test.each(Object.entries(LOGO_COLOURS))(
   },
 );
 
-test('the fonts of a first view stay within 45 kB', () => {
+test('the fonts of a first page load are at most 45 kB', () => {
   const folder = join(__dirname, 'fonts');
   const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
   const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);

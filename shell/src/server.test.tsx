@@ -59,7 +59,7 @@ function input(changes: Partial<DocumentInput> = {}): DocumentInput {
   };
 }
 
-it('writes one complete document that names remote and version', async () => {
+it('renders one complete document that names remote and version', async () => {
   const { html, inlineScripts, inlineStyles } = await renderDocument(input());
   expect(html).toMatch(/^<!doctype html><html lang="pt-BR">/);
   expect(html).toContain('data-remote="mf-test" data-version="3.1.4"');
@@ -86,7 +86,7 @@ const Bell: PageModule['Component'] = () => 'Sino';
 const WithBell: PageModule['Component'] = ({ host }) =>
   host.island?.({ name: 'bell', Component: Bell }, null, 'da-porta');
 
-it('preloads the code of islands that it holds, and of no others', async () => {
+it('preloads the code of exactly the islands that it contains', async () => {
   const { release, page: base } = input();
   const [remote] = release.remotes;
   if (!remote || !base) throw new Error('no remote');
@@ -104,7 +104,7 @@ it('preloads the code of islands that it holds, and of no others', async () => {
   expect(html).not.toContain('lamp.js');
 });
 
-it('shows hostile data as text, wherever it stands', async () => {
+it('escapes hostile data everywhere', async () => {
   const { html } = await renderDocument(input());
   expect(html).not.toContain('<img src=x');
   expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;');
@@ -112,7 +112,7 @@ it('shows hostile data as text, wherever it stands', async () => {
   expect(JSON.parse(block)).toMatchObject({ data: { text: HOSTILE } });
 });
 
-it('composes the 404 page without a remote, out of the search index', async () => {
+it('composes the 404 page without a remote, as noindex', async () => {
   const { html, noIndex } = await renderDocument(
     input({ page: undefined, view: { ...input().view, path: '/404', remote: undefined } }),
   );
@@ -122,7 +122,7 @@ it('composes the 404 page without a remote, out of the search index', async () =
   expect(html).toContain('<title>Página não encontrada | Elo Transmissões</title>');
 });
 
-it('hands remotes the shell’s React and router', () => {
+it('shares the shell’s React and router with remotes', () => {
   expect(Object.keys(shared).sort()).toEqual([
     'react',
     'react-dom',

@@ -57,7 +57,7 @@ function servicesOf(input: DocumentInput): ShellServices {
   };
 }
 
-/** A page or an island in the context that it needs. */
+/** A page or an island in its context. */
 function inRouter<Props extends RoutedProps>(
   Component: ComponentType<Props>,
   user: Pick<RouteMatch, 'uses'>,
@@ -65,7 +65,7 @@ function inRouter<Props extends RoutedProps>(
   return mayUse(user, ROUTER_KEY) ? withRouter(Component) : Component;
 }
 
-/** A page in the element that the browser leaves alone, its islands aside. */
+/** A page in the element that the shell's React leaves alone, except for its islands. */
 function withIslands(
   Page: ComponentType<PageProps>,
   islands: IslandRenderer,
@@ -97,14 +97,14 @@ function headOf(input: DocumentInput): PageHead {
   );
 }
 
-/** A page as HTML, and what the browser needs to go on with it. */
+/** A page's HTML, and the data that the browser needs to hydrate it. */
 interface Rendered {
   readonly body: string;
-  /** What is said of the view in the document. */
+  /** The view's data in the document. */
   readonly view: DocumentInput['view'];
 }
 
-/** Of a page with islands the document says what they show, and not what the page loaded. */
+/** For a page with islands, the document contains the islands' data instead of the page's. */
 function viewWith(view: DocumentInput['view'], islands: IslandRenderer | undefined) {
   if (!islands) return view;
   const { data, ...rest } = view;
@@ -143,13 +143,13 @@ function documentAround(
   return { ...written, pictures: head.pictures ?? [sharedPicture(head)] };
 }
 
-/** Writes one complete document; see the contract's ShellServer. */
+/** Renders one complete document; see the contract's ShellServer. */
 export async function renderDocument(input: DocumentInput): Promise<ComposedDocument> {
   const { body, view } = await renderBody(input);
   return documentAround(body, input, view);
 }
 
-/** The same document with everything that it shows left to the browser. */
+/** The same document for rendering in the browser. */
 export function emptyDocument(input: DocumentInput): ComposedDocument {
   return documentAround(bodyOf(), input);
 }
@@ -162,10 +162,10 @@ export const shared: ShellServer['shared'] = {
   [ROUTER_KEY]: router,
 };
 
-/** What every page gets; see the contract's ShellServer. */
+/** Data for every page; see the contract's ShellServer. */
 export const site: ShellServer['site'] = { company };
 
-/** Sample values that are still among the company's facts. */
+/** Company facts that still have sample values. */
 export const sample: ShellServer['sample'] = company.amostra;
 
 /** `site.webmanifest`, with the icons of `public/`. */

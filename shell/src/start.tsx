@@ -37,20 +37,20 @@ import { composedPage } from './remotes/composed-page';
 import { clearDegraded, markAreas, markDegraded } from './remotes/degraded';
 import { componentOf, keepComponent, loadAtLast, loadPage } from './remotes/load-page';
 
-/** False while developing, where pages are rendered in the browser only. */
+/** False in development, where pages are rendered in the browser only. */
 function isComposed(): boolean {
   return document.getElementById('root')?.hasChildNodes() === true;
 }
 
-/** What becomes of the document's own page while it is on the screen. */
+/** Callbacks of the document's own page while it is on the screen. */
 interface FirstPage {
-  /** False once the visitor has gone elsewhere. */
+  /** False once the visitor has navigated away. */
   isShown(): boolean;
-  /** Its remote answers at last. */
+  /** Its remote works after a failure. */
   onRecovered(): void;
 }
 
-/** The first view: its HTML is on the page already, its component is still on its way. */
+/** The first view: its HTML is in the document, its component still loads. */
 function firstView(release: DocumentRelease, view: DocumentView, first: FirstPage): View {
   const address = { key: 0, path: view.path, search: view.search, state: undefined };
   if (!isComposed()) return { ...address, kind: 'pending' };
@@ -65,7 +65,7 @@ function firstView(release: DocumentRelease, view: DocumentView, first: FirstPag
   if (match.islands) {
     const onRecovered = () => {
       if (first.isShown()) clearDegraded();
-      // What the address asks for beyond the document may not have come either.
+      // Data for a query that the document does not cover may have failed, too.
       first.onRecovered();
     };
     const reports = { onFailure, onRecovered };
@@ -73,7 +73,7 @@ function firstView(release: DocumentRelease, view: DocumentView, first: FirstPag
     return { ...page, Component: composedPage(release, match, source, reports) };
   }
   let failed = false;
-  // Pending while its remote is dead: the composed HTML stays, which is all that leaves us.
+  // Pending while its remote fails to load: the composed HTML stays.
   const Component: ComponentType<PageProps> = lazy(async () => {
     const load = () => loadPage(release, match, true);
     const code = await loadAtLast(load, (error) => {
@@ -99,7 +99,7 @@ function headOfPage(
   return page.head(data, headContext(release, { path, search, company, year }));
 }
 
-/** What the document's head says of a view; nothing yet while its page is on the way. */
+/** Head of a view; undefined while its page loads. */
 function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
   if (view.kind === 'missing') return notFoundHead(facts.company);
   if (view.kind === 'failed') return failedHead(facts.company);
@@ -114,19 +114,19 @@ function isPart(view: View): view is PageView & { part: ShownPart } {
   return view.kind === 'page' && view.part !== undefined;
 }
 
-/** Brings the styles of a page that another document holds, and takes those of the page before. */
+/** Adds the styles of another document's page, and removes those of the previous page. */
 function adoptStyles(view: View): void {
   const styles = isPart(view) ? view.part.styles : [];
   if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [...styles];
 }
 
-/** Lets a new page have the fonts that came too late for the one before. */
+/** Shows fonts on a new page that loaded too late for the previous one. */
 function takeWaitingFaces(): void {
   const root = document.documentElement;
   if (root.getAttribute(FACES_WAIT) === 'ready') root.removeAttribute(FACES_WAIT);
 }
 
-/** Moves focus to the section that was asked for, else to the page's heading, and says its title. */
+/** Moves focus to the target section, or to the page's heading, and announces the title. */
 function greet(title: string, section: string | undefined): void {
   const main = document.getElementById(MAIN_ID);
   const wanted = section && section !== SECTIONS.top ? document.getElementById(section) : null;
@@ -134,7 +134,7 @@ function greet(title: string, section: string | undefined): void {
   announce(title);
 }
 
-/** Shows the document's page with the data of now, unless they are those that it has. */
+/** Re-renders the document's page with current data, if they changed. */
 async function replaceData(
   release: DocumentRelease,
   view: DocumentView,
@@ -149,12 +149,12 @@ async function replaceData(
     { path, search },
     { company, settings: release.settings },
   );
-  // The document has more than that.
+  // The document has more data than this.
   if (partial) throw new DataUnavailableError(path, 0);
   const text = JSON.stringify(data);
   if (view.shows === undefined ? text === JSON.stringify(view.data) : digestOf(text) === view.shows)
     return;
-  // Where only islands lived, the page takes their place.
+  // The whole page replaces its islands.
   const Whole = view.islands && componentOf(page);
   const next = navigation.refresh(data, search, Whole);
   if (!next) return;
@@ -163,7 +163,9 @@ async function replaceData(
   applyHead(release, headOfPage(page, data, { ...view, search }, release), path);
 }
 
-/** Asks whether the API has newer data than the document, and shows it without a jump. */
+/**
+ * Compares the API's data digest with the document's, and updates the page without a layout shift.
+ */
 async function refreshData(
   release: DocumentRelease,
   view: DocumentView,
@@ -183,7 +185,7 @@ async function refreshData(
 }
 
 /**
- * Shows what the address asks for beyond its document: searches are not composed, so their
+ * Loads the data for a query that the document does not cover: searches are not composed, so their
  * document is the whole list.
  */
 async function followAddress(
@@ -207,12 +209,12 @@ function whenIdle(task: () => void): void {
 }
 
 /**
- * Fetches ahead what the menu leads to while it shows, which on a phone is once it is open: one page
- * in each idle moment, for their code runs as it comes.
+ * Prefetches the visible links of the menu, which on a phone is closed at first: one page in each
+ * idle period, because their code runs when it loads.
  */
 function fetchMenu(navigation: Navigation, shown: string): void {
   const header = document.querySelector('header');
-  // A page with islands has no use for its own code.
+  // A page with islands does not use its own page code.
   const known = new Set([shown]);
   const next = (): void => {
     const link = [...(header?.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]') ?? [])].find(
@@ -245,7 +247,8 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   const show: ShowView = (next, animate, arrive) => {
     latest = next;
     const update = () => {
-      // The browser calls back a frame later at the earliest: the visitor may be further by then.
+      // A view transition calls back one frame later at the earliest; the visitor may have
+      // navigated again.
       if (latest !== next) return;
       if (next.kind === 'page' && next.key > 0) clearDegraded();
       adoptStyles(next);
@@ -256,7 +259,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
       bringTheRest();
     };
     if (animate && 'startViewTransition' in document && !prefersStill()) {
-      // Refused when the next one starts first or nobody looks at the tab; the page is shown anyhow.
+      // Rejects if the next transition starts first or the tab is hidden; the page is shown anyhow.
       document.startViewTransition(update).ready.catch(() => undefined);
     } else update();
   };
@@ -264,7 +267,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     const head = headOf(next, release, view);
     if (head) applyHead(release, head, next.path);
     if (moved && next.kind !== 'pending') greet(document.title, next.state?.section);
-    // Of its own accord a page does that once it lives, which a composed one may never do.
+    // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
     if (moved && isPart(next) && next.state?.section) scrollToSection(next.state.section);
   };
   const inPlace = new ComposedViews(release, {
@@ -298,16 +301,16 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   window.addEventListener('pagehide', navigation.onPageHide);
   const follow = (): void => {
     followAddress(release, view, navigation, (next) => set(next)).catch((error: unknown) => {
-      // The API's answer may have come inside the document, and is on the screen then.
+      // The document may already contain the API's answer.
       if (hasAnswer(document)) return;
-      // A dead remote leaves the document; failed data are told where a navigation would tell them.
+      // A dead remote keeps the server HTML; a failed data request is handled by a navigation.
       if (errorCode(error) !== 'remote-unavailable') {
         navigation.navigate(window.location.href, { replace: true });
       }
     });
   };
-  // Of a page with islands this fetches the whole page's code, which few addresses need; those that
-  // the API has answered do.
+  // On a page with islands this loads the whole page's code, which only a query without the API's
+  // answer needs.
   if (view.islands && !hasAnswer(document)) whenIdle(follow);
   else follow();
   whenIdle(bringTheRest);
@@ -316,7 +319,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     if ('checkVisibility' in Element.prototype && isConnectionGenerous())
       fetchMenu(navigation, view.path);
   });
-  // A page with islands keeps what the document holds of it itself.
+  // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
   const outlet = keepsItself ? null : document.querySelector('[data-remote]');
   return {
@@ -340,7 +343,7 @@ function Shell({ site }: { site: Site }): JSX.Element {
   return <App view={view} services={site.services} composedHtml={site.composedHtml} />;
 }
 
-/** Hydrates the document's HTML and takes over navigation. */
+/** Hydrates the document's HTML and starts client navigation. */
 export function startShell(): void {
   const elo = eloGlobal();
   if (elo.started) return;

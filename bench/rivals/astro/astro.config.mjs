@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Names that the copied sources import one another by, the longest first. */
+/** Import names of the copied sources, the longest first. */
 const NAMES = [
   ['elo-rival/navigate', 'src/ui/navigate.ts'],
   ['elo-rival/pages', 'elo/pages.ts'],
@@ -18,10 +18,10 @@ const NAMES = [
   ['@elo-platform/runtime/document', 'elo/platform/runtime/src/document/index.ts'],
 ];
 
-/** Static output with React islands; everything else is Astro's own default. */
+/** Static output with React islands; everything else is Astro's default. */
 export default {
   integrations: [react()],
-  // Links that are pointed at, as the shell of the site does it.
+  // Prefetches links on hover, as the site's shell does.
   prefetch: { prefetchAll: true },
   vite: {
     resolve: { alias: NAMES.map(([find, path]) => ({ find, replacement: here('./') + path })) },

@@ -6,14 +6,14 @@ import styles from '@elo/mf-catalogue/src/pages/catalogue/product-list.module.sc
 import type { Facts } from './facts';
 import { useHost } from './use-host';
 
-/** Cards whose pictures are on the first screen of a wide window. */
+/** Number of cards whose pictures are above the fold in a wide window. */
 const FIRST_ROW = 2;
 
 interface CardsIslandProps extends Pick<ListData, 'items'> {
   readonly facts: Facts;
 }
 
-/** The cards, which can be picked for comparing. */
+/** The cards, with checkboxes for comparison. */
 export function CardsIsland({ facts, items }: CardsIslandProps) {
   const host = useHost(facts);
   return (

@@ -4,10 +4,10 @@ import type { HomeData } from '@elo/mf-home/src/pages/home/home-page';
 import type { TrainingData } from '@elo/mf-training/src/pages/training/load-training';
 import type { PrintSheetProps } from '@elo/shell/src/components/print-sheet/print-sheet';
 
-/** What a page of a rival is told, all of it JSON: it crosses from content to islands. */
+/** Data of a rival's page. All of it is JSON, because it is passed from content to islands. */
 export interface Facts extends Pick<DocumentView, 'year' | 'path'> {
   readonly company: CompanyFacts;
-  /** Where pictures and films lie. */
+  /** Base URL of pictures and films. */
   readonly media: string;
 }
 
@@ -18,7 +18,7 @@ export interface HeadElement {
   readonly text: string;
 }
 
-/** One page as the benchmark takes it from the composed document: data, head, QR code of its print. */
+/** One page as extracted from the composed document: data, head, QR code for print. */
 export interface PageFacts<Data> {
   readonly facts: Facts;
   readonly data: Data;

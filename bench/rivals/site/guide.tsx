@@ -8,7 +8,7 @@ interface GuideIslandProps {
   readonly example?: GuideExample;
 }
 
-/** “Como medir” and its dialog, alive. */
+/** “Como medir” with its dialog, as an island. */
 export function GuideIsland({ facts, example }: GuideIslandProps) {
   return <MeasuringGuide host={useHost(facts)} example={example} />;
 }

@@ -3,7 +3,7 @@ import { announce } from '@elo/shell/src/navigation/announcer';
 import { toMediaUrl } from '@elo-platform/runtime/document';
 import type { Facts } from './facts';
 
-/** What the shell hands its pages, from facts that are JSON. */
+/** The services that the shell passes to pages, built from JSON facts. */
 export function createHost(facts: Facts, navigate: (href: string) => void): HostServices {
   const { company, year, path, media } = facts;
   return {

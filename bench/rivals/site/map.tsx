@@ -9,11 +9,11 @@ import { useHost } from './use-host';
 interface MapProps {
   readonly facts: Facts;
   readonly distributors: readonly Distributor[] | null;
-  /** The map in the middle of it; alive already where there is none. */
+  /** The map as a nested island; an ordinary component in a rival without nested islands. */
   readonly children?: ReactNode;
 }
 
-/** Map and dialog of a state, alive. */
+/** Map and dialog of a state, as an island. */
 export function MapIsland({
   facts,
   counts,

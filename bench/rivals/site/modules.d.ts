@@ -1,4 +1,4 @@
-/** Each rival's own way to go elsewhere. */
+/** Each rival's own navigation function. */
 declare module 'elo-rival/navigate' {
   export function useNavigate(): (href: string) => void;
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 interface ProductListProps {
   readonly data: ListData;
-  /** The parts that live. */
+  /** The interactive parts. */
   readonly guide?: ReactNode;
   readonly search?: ReactNode;
   readonly open?: ReactNode;
@@ -17,8 +17,9 @@ interface ProductListProps {
 }
 
 /**
- * The catalogue's whole list as content: the markup of mf-catalogue's ProductList with its living
- * parts as slots. The benchmark compares the words and links of both, so that this cannot drift.
+ * The catalogue's whole list as content: the markup of mf-catalogue's ProductList with its
+ * interactive parts as slots. The benchmark compares the text and links of both, so they cannot
+ * drift.
  */
 export function ProductList({ data, guide, search, open, panel, cards }: ProductListProps) {
   const { filter, total, pages, facets } = data;

@@ -8,7 +8,7 @@ interface TrainingIslandProps {
   readonly data: TrainingData;
 }
 
-/** Player and library share what is selected, so that they are one island. */
+/** One island, because player and library share the selected film. */
 export function TrainingIsland({ facts, data }: TrainingIslandProps) {
   return <TrainingPage data={data} host={useHost(facts)} />;
 }

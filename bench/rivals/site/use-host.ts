@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Facts } from './facts';
 import { createHost } from './host';
 
-/** The host's services inside an island, where the framework's own navigation is at hand. */
+/** The host's services inside an island, with the framework's own navigation. */
 export function useHost(facts: Facts): HostServices {
   const navigate = useNavigate();
   return useMemo(() => createHost(facts, navigate), [facts, navigate]);

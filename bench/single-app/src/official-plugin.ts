@@ -1,4 +1,4 @@
 import type * as real from '../../../platform/runtime/src/remotes/official-plugin';
 
-/** Takes the place of the plugin for the official federation runtime, which one application lacks. */
+/** Replaces the plugin for the official federation runtime, which one application does not use. */
 export const officialPlugin: typeof real.officialPlugin = () => ({ name: 'none' });

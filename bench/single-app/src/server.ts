@@ -1,5 +1,5 @@
 import { emptyDocument, renderDocument } from '@elo/shell/src/server';
 import { routes } from 'elo-bench/routes';
 
-/** What prerendering needs: the shell's own document template and the pages. */
+/** Exports for prerendering: the shell's own document template and the pages. */
 export { emptyDocument, renderDocument, routes };

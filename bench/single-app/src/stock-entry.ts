@@ -1,4 +1,4 @@
-/** The usual asynchronous start of a host with default options, so that it can share React. */
+/** The usual asynchronous start of a host with default options, which sharing React needs. */
 void import('@elo/shell/src/main');
 
 export {};

@@ -8,17 +8,17 @@ import { get, type RunningSite } from '../serve/site';
 import { measureReturn } from './load';
 import { PROFILES } from './profiles';
 
-/** What a second visit transfers after a release of another package. */
+/** Bytes of a second visit after a release of another package. */
 export interface AfterRelease {
   readonly requests: number;
   readonly bytes: number;
-  /** Of scripts that the visitor had before the release. */
+  /** Of scripts that the visitor already had. */
   readonly scriptBytes: number;
-  /** Of the released package's own new scripts, which an idle page fetches ahead for its link. */
+  /** Of the released package's new scripts, which an idle page prefetches for its link. */
   readonly aheadBytes: number;
 }
 
-/** Milliseconds between two looks at what the edge serves. */
+/** Polling interval of the edge, in milliseconds. */
 const LOOK = 50;
 
 const liveOf = async (origin: string): Promise<string> =>
@@ -33,8 +33,8 @@ async function change(site: RunningSite, words: readonly string[]): Promise<void
 }
 
 /**
- * Visits each route as a phone, releases a new version of a package that none of them uses, and
- * visits it again. What was live before is live again afterwards.
+ * Visits each route as a phone, releases a new version of a package that the route does not use,
+ * and visits it again. Afterwards restores the live release.
  * @returns by route
  */
 export async function measureAfterRelease(
@@ -42,7 +42,7 @@ export async function measureAfterRelease(
   site: RunningSite,
   routes: readonly BenchRoute[],
 ): Promise<Record<string, AfterRelease>> {
-  // Below every real version, so that nothing takes it for the newest.
+  // Lower than every real version, so that it is never the newest.
   const version = `0.0.${Date.now()}`;
   const folder = makeVersion(ROOT, join(CACHE, 'release', 'version'), version);
   await site.local.elo(['publish', folder], site.apiUrl);
@@ -50,7 +50,7 @@ export async function measureAfterRelease(
   let released = false;
   const first = await liveOf(site.origin);
   const promote = async () => {
-    // By name: what was left before is not gone back to unasked.
+    // By name, because a rollback needs to name a release that is not the previous one.
     const back = ['rollback', '--to', first];
     await change(site, released ? back : ['promote', `${CHANGED}@${version}`]);
     released = !released;

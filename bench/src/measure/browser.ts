@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../../../e2e/src/browser';
 import { BROWSER_ARGUMENTS } from '../../../e2e/src/browser-arguments';
 
-/** Whose connections count as they are, though nobody vouches for the certificate. */
+/** Disables the Chromium checks that reject connections without a trusted certificate. */
 function trustOf(cert: string): string {
   const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
   const hash = createHash('sha256').update(key).digest('base64');
@@ -12,8 +12,8 @@ function trustOf(cert: string): string {
 
 /**
  * Starts the browser that the tests use.
- * @param cert PEM of the run's certificate: trusted, so that the browser caches what comes with it,
- *   which it does of no connection whose certificate it was only told to overlook
+ * @param cert PEM of the run's certificate. The browser trusts it and so caches responses; it does
+ * not cache over a connection whose certificate error is merely ignored
  * @param port DevTools port for other tools
  */
 export async function launchBrowser(cert: string, port?: number): Promise<Browser> {

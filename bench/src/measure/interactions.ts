@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { asVisitor, openPage, type Profile, scriptOf } from './profiles';
 
-/** Pause between two interactions, in milliseconds: a visitor in a hurry. */
+/** Pause between two interactions, in milliseconds: a fast visitor. */
 const PAUSE = 250;
 
-/** Shortest interaction that the browser tells of, in milliseconds. */
+/** Shortest interaction that the browser reports, in milliseconds. */
 export const SHORTEST = 16;
 
-/** Time for the last interaction to be painted, in milliseconds. */
+/** Time until the last interaction is painted, in milliseconds. */
 const QUIET = 400;
 
-/** What a visitor does: the selector of something to press, or a key. */
+/** One interaction: the selector of an element to press, or a key. */
 export type Step = { readonly press: string } | { readonly key: string };
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes its slowest interaction, and follows no link, so that the page stays. */
+/** Runs in the page: records its slowest interaction, and blocks links, so that the page stays. */
 function watchInteractions(): void {
   window.eloSlowest = 0;
   addEventListener('click', (event) => {
@@ -33,7 +33,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** A press where an element lies, as a finger or a mouse gives it; nothing waits for the page. */
+/** Presses at an element's position, as a finger or a mouse does, without waiting for the page. */
 export async function press(page: Page, selector: string, mobile: boolean): Promise<void> {
   const box = await page.evaluate((wanted) => {
     const all = [...document.querySelectorAll<HTMLElement>(wanted)];
@@ -47,7 +47,7 @@ export async function press(page: Page, selector: string, mobile: boolean): Prom
 }
 
 /**
- * Interaction to next paint: the slowest of a visitor's first interactions, which begin with the
+ * Interaction to next paint: the slowest of a visitor's first interactions, which start at the
  * first paint.
  * @returns milliseconds, {@link SHORTEST} at least
  */

@@ -7,13 +7,13 @@ import { type LoadRequest, RequestLog, type RequestSums, sumRequests } from './r
 /** Time after load and click for late paints and shifts, in milliseconds. */
 const QUIET = 400;
 
-/** Longest wait for what a first visit fetches when it is idle, in milliseconds; films never end. */
+/** Longest wait for idle prefetches of a first visit, in milliseconds; films never finish. */
 const LEISURE = 5_000;
 
-/** Time after which a load counts as failed, in milliseconds. */
+/** Timeout of a load, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** Blocking time begins here, in milliseconds of one task. */
+/** Duration beyond which a task counts as blocking, in milliseconds. */
 const LONG_TASK = 50;
 
 /** One measured load; times in milliseconds. */
@@ -22,15 +22,15 @@ export interface LoadSample extends RequestSums {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Effect of the earliest click that worked; absent without scripts. */
+  /** Effect of the earliest working click; absent without scripts. */
   readonly click: number | undefined;
-  /** When that click was made. */
+  /** Time of that click. */
   readonly ready: number | undefined;
   readonly lcpElement: string;
   readonly shifted: readonly string[];
 }
 
-/** A load with all that is known of it. */
+/** A load with all of its measurements. */
 export interface Load {
   readonly sample: LoadSample;
   readonly requests: readonly LoadRequest[];
@@ -44,7 +44,7 @@ function withPatience<T>(work: Promise<T>, what: string): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Sum of what long tasks took beyond 50 ms, between the first paint and the working click. */
+/** Sum of the time of long tasks beyond 50 ms, between the first paint and the working click. */
 function blockingTime({ tasks, fcp, effectAt, loadAt }: ProbeResult): number {
   const until = effectAt ?? loadAt;
   return tasks
@@ -74,7 +74,10 @@ function sampleOf(result: ProbeResult, log: RequestLog): Load {
   };
 }
 
-/** Loads an address in a context and waits until it is quiet. @param isWhole also for what comes when it is idle */
+/**
+ * Loads a URL in a context and waits until it is quiet. @param isWhole also waits for idle
+ * prefetches
+ */
 async function loadIn(
   context: BrowserContext,
   url: string,
@@ -93,7 +96,7 @@ async function loadIn(
   );
   const load = sampleOf(result, log);
   if (isWhole) {
-    // What is cut off here would be missed on the second visit.
+    // A request cut off here would be missing from the cache on the second visit.
     await page.waitForLoadState('networkidle', { timeout: LEISURE }).catch(() => undefined);
   }
   await page.close();
@@ -103,7 +106,7 @@ async function loadIn(
 /**
  * Loads a page as a first visit.
  * @param control clicked as early as it works; absent for a page without scripts
- * @param profile absent leaves network and processor as they are
+ * @param profile absent means no throttling
  */
 export async function measureLoad(
   browser: Browser,
@@ -117,8 +120,8 @@ export async function measureLoad(
 }
 
 /**
- * The second visit of the same visitor, with what the first left in the cache.
- * @param meanwhile what happens to the site between the two
+ * The second visit of the same visitor, with the cache of the first.
+ * @param meanwhile change of the site between the two
  */
 export async function measureReturn(
   browser: Browser,

@@ -4,25 +4,25 @@ import { press } from './interactions';
 import { measureLoad } from './load';
 import { asVisitor, openPage, PROFILES, type Profile } from './profiles';
 
-/** A phone's line; the processor as it is, because several visitors come at once. */
+/** A phone's network, without CPU throttling, because several visitors load in parallel. */
 const VISITOR: Profile = { ...PROFILES.phone, cpuSlowdown: 1 };
 
-/** Visitors at once. */
+/** Number of parallel visitors. */
 const WIDTH = 4;
 
 /** Time after which a click without effect counts as lost, in milliseconds. */
 const PATIENCE = 8_000;
 
-/** Clicks end this much after the earliest one that works. */
+/** The last click is this much after the earliest working one. */
 const BEYOND = 1.2;
 
-/** Clicks that were given at moments spread over the load, and how many had their effect. */
+/** Clicks at moments spread over the load, and how many had their effect. */
 export interface ClickShare {
   readonly clicks: number;
   readonly effects: number;
 }
 
-/** Gives one real press some time after the first paint. @returns whether its effect came */
+/** Presses once, some time after the first paint. @returns whether the effect followed */
 async function clickAt(
   browser: Browser,
   url: string,
@@ -59,8 +59,8 @@ async function clickAt(
 }
 
 /**
- * Clicks a route's control at moments spread from the first paint to beyond the earliest click that
- * works, each in a visit of its own.
+ * Clicks a route's control at moments spread from the first paint to beyond the earliest working
+ * click, each in its own visit.
  */
 export async function countLostClicks(
   browser: Browser,

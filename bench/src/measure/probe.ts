@@ -1,18 +1,18 @@
 import type { Control } from '../routes';
 
-/** What the page itself noted, times in milliseconds after the navigation began. */
+/** Measurements inside the page, in milliseconds after the start of the navigation. */
 export interface ProbeResult {
   readonly timeOrigin: number;
   readonly fcp: number;
   readonly lcp: number;
-  /** What the largest paint was, for people. */
+  /** Description of the largest paint, for reports. */
   readonly lcpElement: string;
   readonly cls: number;
-  /** What moved, for people. */
+  /** Description of shifted elements, for reports. */
   readonly shifted: readonly string[];
   /** Long tasks: start and duration. */
   readonly tasks: readonly (readonly [number, number])[];
-  /** Moment of the earliest click that worked, and of its effect; absent without a control. */
+  /** Times of the earliest working click and of its effect; absent without a control. */
   readonly clickedAt?: number;
   readonly effectAt?: number;
   readonly loadAt: number;
@@ -25,10 +25,10 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else. It watches paints, shifts and long tasks, and clicks the
- * control as soon as React has attached itself, again and again until the click is taken. Clicks
- * come from script, so that they end neither the search for the largest paint nor that for shifts.
- * @param control none for the page without scripts
+ * Runs in the page before all other scripts. Records paints, shifts and long tasks, and clicks the
+ * control as soon as React has hydrated it, repeatedly until the click is handled. The clicks are
+ * synthetic, because real input would end the recording of the largest paint and of shifts.
+ * @param control absent for a page without scripts
  */
 export function probe(control: Control | null, quietMs: number): void {
   if (window.top !== window) return;
@@ -45,7 +45,7 @@ export function probe(control: Control | null, quietMs: number): void {
   });
   watch('largest-contentful-paint', (entry) => {
     const { element } = entry as PerformanceEntry & { element: Element | null };
-    // What the click opens is not part of the load.
+    // Ignore shifts caused by the click.
     if (element?.closest('[role="dialog"]') || element?.matches('iframe, video')) return;
     lcp = entry.startTime;
     lcpElement = element ? `${element.tagName.toLowerCase()} ${element.className}`.trim() : '';
@@ -66,12 +66,12 @@ export function probe(control: Control | null, quietMs: number): void {
   let effectAt: number | undefined;
   const isAttached = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-  /** Some frameworks hand React the whole document. */
+  /** Some frameworks hydrate the whole document. */
   const isRoot = (node: Node) =>
     Object.keys(node).some((key) => key.startsWith('__reactContainer$'));
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /** Gives one click; it goes no further than the page's own React, so no link is followed. */
+  /** Dispatches one click; stops it behind the page's own React, so that no link is followed. */
   const click = (element: Element): boolean => {
     let taken = false;
     const stop = (event: Event) => {
@@ -119,7 +119,7 @@ export function probe(control: Control | null, quietMs: number): void {
     await Promise.all([loaded, control ? tryControl(control) : undefined]);
     const loadAt = performance.now();
     await wait(quietMs);
-    // On a busy machine the browser tells of paints later than it tells of the load.
+    // On a busy machine the browser reports paints after the load event.
     while (fcp === 0 || lcp === 0) await wait(50);
     const { timeOrigin } = performance;
     return {

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** Longest wait for anything in a page, in milliseconds. */
+/** Timeout of every action in a page, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** A visitor's device and line. */
+/** A visitor's device and network. */
 export interface Profile {
   readonly latencyMs: number;
   readonly bitsPerSecond: number;
-  /** 1 leaves the processor as it is. */
+  /** CPU slowdown; 1 means none. */
   readonly cpuSlowdown: number;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly pixelRatio: number;
@@ -15,7 +15,9 @@ export interface Profile {
   readonly mobile: boolean;
 }
 
-/** Slow 4G with a phone a quarter as fast as this machine; and a desk on a cable. */
+/**
+ * Slow 4G with a phone a quarter as fast as this machine; and a desktop with a cable connection.
+ */
 export const PROFILES = {
   phone: {
     latencyMs: 150,
@@ -38,7 +40,7 @@ export const PROFILES = {
 /** Name of a profile. */
 export type ProfileName = keyof typeof PROFILES;
 
-/** Slows network and processor of a page down. */
+/** Throttles network and CPU of a page. */
 export async function slowDown(session: CDPSession, profile: Profile): Promise<void> {
   const throughput = profile.bitsPerSecond / 8;
   await session.send('Network.emulateNetworkConditions', {
@@ -50,7 +52,7 @@ export async function slowDown(session: CDPSession, profile: Profile): Promise<v
   await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
 }
 
-/** Runs something as a new visitor: empty cache, new connection. */
+/** Runs a function as a new visitor: empty cache, new connection. */
 export async function asVisitor<T>(
   browser: Browser,
   { viewport, pixelRatio, mobile }: Profile,
@@ -70,7 +72,7 @@ export async function asVisitor<T>(
   }
 }
 
-/** A page of a visitor, with its DevTools session, slowed down unless there is no profile. */
+/** A visitor's page with its DevTools session, throttled if there is a profile. */
 export async function openPage(
   context: BrowserContext,
   profile?: Profile,
@@ -82,7 +84,7 @@ export async function openPage(
   return { page, session };
 }
 
-/** Text of a script for a page from a function. Compiled by esbuild, whose helper for names a page lacks. */
+/** Script text of a function for a page. esbuild adds a `__name` helper, which the page lacks. */
 export function scriptOf(code: (...words: never[]) => void, ...words: readonly unknown[]): string {
   const values = words.map((word) => JSON.stringify(word)).join(', ');
   return `(() => { const __name = (f) => f; (${code})(${values}) })()`;

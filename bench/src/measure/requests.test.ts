@@ -13,7 +13,7 @@ const request = (own: Partial<LoadRequest>): LoadRequest => ({
 });
 
 describe('sumRequests', () => {
-  it('counts what began before the moment, and of what still runs only what had arrived', () => {
+  it('counts requests that began before the moment, and only the bytes that had arrived of running ones', () => {
     const running = request({
       url: 'https://localhost/b.js',
       end: 300,
@@ -30,7 +30,7 @@ describe('sumRequests', () => {
     });
   });
 
-  it('leaves out answers from a cache, and names what was fetched twice', () => {
+  it('skips cached responses, and lists URLs fetched twice', () => {
     const all = [request({}), request({}), request({ cached: true })];
     expect(sumRequests(all, 200)).toMatchObject({
       requests: 2,
@@ -38,7 +38,7 @@ describe('sumRequests', () => {
     });
   });
 
-  it('measures the chain among code and data, not among pictures', () => {
+  it('computes the chain of code and data only, without pictures', () => {
     const all = [request({ depth: 2 }), request({ type: 'Image', depth: 4 })];
     expect(sumRequests(all, 200).depth).toBe(2);
   });

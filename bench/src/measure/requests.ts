@@ -3,16 +3,16 @@ import type { CDPSession } from 'playwright-core';
 /** One request of a load; times in milliseconds after the navigation began. */
 export interface LoadRequest {
   readonly url: string;
-  /** As the browser names it: Document, Script, Image, Fetch … */
+  /** The browser's resource type: Document, Script, Image, Fetch … */
   readonly type: string;
   start: number;
   end: number | undefined;
   /** Bytes over the wire, headers included. */
   bytes: number;
-  /** Bytes by time of arrival, for requests that are still running at some moment. */
+  /** Bytes by time of arrival, for requests that are unfinished at some moment. */
   readonly pieces: [number, number][];
   cached: boolean;
-  /** Length of the chain of who asked for whom: the document is 1. */
+  /** Length of the initiator chain: the document is 1. */
   readonly depth: number;
 }
 
@@ -31,13 +31,13 @@ interface Initiator {
   readonly stack?: Stack;
 }
 
-/** URLs of all scripts that had a part in a request. */
+/** URLs of all scripts that initiated a request. */
 function scriptsOf(stack: Stack | undefined): string[] {
   if (!stack) return [];
   return [...stack.callFrames.map((frame) => frame.url), ...scriptsOf(stack.parent)];
 }
 
-/** Follows the requests of one page over the DevTools protocol. */
+/** Records the requests of one page over the DevTools protocol. */
 export class RequestLog {
   readonly requests = new Map<string, LoadRequest>();
   private origin: { monotonic: number; wall: number } | undefined;
@@ -84,7 +84,7 @@ export class RequestLog {
     });
   }
 
-  /** Milliseconds between the page's own time origin and this log's. */
+  /** Offset between the page's time origin and this log's, in milliseconds. */
   offset(timeOrigin: number): number {
     return (this.origin?.wall ?? 0) * 1000 - timeOrigin;
   }
@@ -106,7 +106,7 @@ export class RequestLog {
   }
 }
 
-/** Types that code and data come in; the rest is media, fonts and icons. */
+/** Resource types of code and data; the rest is media, fonts and icons. */
 const CODE = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
 
 /** Sums over the requests that began before a moment. */
@@ -129,7 +129,7 @@ function bytesBy(request: LoadRequest, moment: number): number {
     .reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
-/** Adds up what had been asked for and had arrived by a moment. */
+/** Sums the requests and bytes up to a moment. */
 export function sumRequests(all: readonly LoadRequest[], moment: number): RequestSums {
   const before = all.filter((one) => one.start <= moment && !one.cached);
   const code = before.filter((one) => CODE.has(one.type));

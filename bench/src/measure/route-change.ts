@@ -3,16 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import { asVisitor, openPage, type Profile, scriptOf } from './profiles';
 import { RequestLog } from './requests';
 
-/** Time for the fetch on intent, and for the processor to come to rest, in milliseconds. */
+/** Time for the prefetch on intent, and for the CPU to become idle, in milliseconds. */
 const PREFETCHED = 2_000;
 
-/** Where the times of a change are kept: it may be a change of documents. */
+/** sessionStorage key of the times: a route change may load another document. */
 const KEY = 'elo-bench-change';
 
 interface Change {
   /** Wall time of the click. */
   readonly at: number;
-  /** Heading that was left. */
+  /** Heading of the previous page. */
   readonly from: string;
 }
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Runs in every document: notes each click, and when another heading than the one left is painted. */
+/** Runs in every document: records each click, and the time at which another heading is painted. */
 function watchHeading(key: string): void {
   const note = ({ timeStamp }: Event) => {
     const from = document.querySelector('main h1')?.textContent ?? '';
@@ -37,7 +37,7 @@ function watchHeading(key: string): void {
       const { at, from } = JSON.parse(text) as Change;
       if (heading !== from) {
         sessionStorage.removeItem(key);
-        // The frame after this one has it on the screen.
+        // The next frame after this one has been painted.
         requestAnimationFrame(() => {
           window.eloArrived = performance.timeOrigin + performance.now() - at;
         });
@@ -48,13 +48,13 @@ function watchHeading(key: string): void {
   look();
 }
 
-/** Waits until the heading stands of the page that was clicked for. @returns milliseconds */
+/** Waits for the heading of the target page. @returns milliseconds */
 async function untilArrived(page: Page): Promise<number> {
   await page.waitForFunction(() => window.eloArrived !== undefined, undefined, { polling: 50 });
   return page.evaluate(() => window.eloArrived as number);
 }
 
-/** Clicks a link without going near it with the mouse. @returns milliseconds to the next page */
+/** Clicks a link without hovering over it. @returns milliseconds to the next page */
 async function follow(page: Page, path: string): Promise<number> {
   await page.evaluate((href) => {
     document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
@@ -62,7 +62,9 @@ async function follow(page: Page, path: string): Promise<number> {
   return untilArrived(page);
 }
 
-/** Times the way from `/` to the catalogue after its link was pointed at, in milliseconds. */
+/**
+ * Measures the navigation from `/` to the catalogue after hovering over its link, in milliseconds.
+ */
 export async function measureRouteChange(
   browser: Browser,
   origin: string,
@@ -73,29 +75,29 @@ export async function measureRouteChange(
     await page.addInitScript(scriptOf(watchHeading, KEY));
     await page.goto(origin, { waitUntil: 'load' });
     const links = page.locator(`a[href="${ROUTES.catalogue}"]`).filter({ visible: true });
-    // A visitor points at the link, by a real mouse on the phone, too: a finger that rests would
-    // ask for the link's menu. From here on its route is fetched.
+    // Hover with a real mouse, also on the phone profile: a long touch would open the link's menu.
+    // The hover prefetches the route.
     await links.first().hover();
     await page.waitForTimeout(PREFETCHED);
-    // Where it is already.
+    // The mouse is over the link already.
     await page.mouse.down();
     await page.mouse.up();
     return untilArrived(page);
   });
 }
 
-/** Pages of a walk in order; the first is where it begins. */
+/** Pages of a walk in order; the first is its start. */
 export const WALK = [ROUTES.home, ROUTES.catalogue, ROUTES.training, ROUTES.home] as const;
 
-/** What a walk took. */
+/** Result of a walk. */
 export interface Walk {
   /** Bytes over the wire of the whole walk. */
   readonly bytes: number;
-  /** Sum of the ways from click to heading, milliseconds. */
+  /** Sum of the times from click to heading, milliseconds. */
   readonly ways: number;
 }
 
-/** A first visit that goes on from page to page, without pointing at links first. */
+/** A first visit with several navigations, without hovering over links first. */
 export async function measureWalk(
   browser: Browser,
   origin: string,

@@ -9,46 +9,46 @@ import { measureRouteChange, measureWalk, type Walk } from './route-change';
 
 /** Variants that gates compare; the others are measured in every fourth round. */
 const GATED: readonly VariantName[] = ['a', 'b', 'f', 'g', 'h'];
-/** Variants that one can go on in, with clicks. */
+/** Variants whose pages can be walked by clicks. */
 const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g'];
-/** Variants that run no script. */
+/** Variants without scripts. */
 const STILL: readonly VariantName[] = ['e', 'h'];
 const EVERY = 4;
-/** Second visits and walks, whose bytes hardly differ, are measured in every eighth. */
+/** Second visits and walks, whose bytes hardly vary, are measured in every eighth round. */
 const SELDOM = 8;
 
 /** Samples of one variant on one route, in the order of the rounds. */
 export type Samples<T = LoadSample> = Partial<Record<VariantName, Record<string, T[]>>>;
 
-/** What a run gave, by profile. */
+/** Results of a run, by profile. */
 export interface RunResult {
   readonly cold: Record<ProfileName, Samples>;
   /** Slowest of ten interactions, milliseconds. */
   readonly interactions: Record<ProfileName, Samples<number>>;
-  /** Milliseconds after the link was pointed at, under `/`. */
+  /** Milliseconds of a navigation after hovering over the link, under `/`. */
   readonly routeChange: Record<ProfileName, Samples<number>>;
   readonly returning: Samples;
   readonly walk: Samples<Walk>;
-  /** What could not be measured, and why. */
+  /** Failed measurements with their reasons. */
   readonly faults: string[];
   /** Requests of the last load of each variant on `/` as a phone, for the chart. */
   readonly waterfalls: Partial<Record<VariantName, readonly LoadRequest[]>>;
 }
 
-/** What a run measures. */
+/** Options of a measurement. */
 export interface RunSettings {
   readonly browser: Browser;
   readonly bench: Bench;
   readonly routes: readonly BenchRoute[];
   readonly rounds: number;
-  /** No round begins after so many minutes. */
+  /** Minutes after which no round begins. */
   readonly minutes: number;
-  /** Cold loads of a phone alone. */
+  /** Measures cold loads of a phone only. */
   readonly quick: boolean;
   say(text: string): void;
 }
 
-/** Each round begins with another variant, so that none always follows the same one. */
+/** Each round begins with another variant, so that the order does not favour one. */
 function rotate<T>(list: readonly T[], by: number): T[] {
   const from = by % list.length;
   return [...list.slice(from), ...list.slice(0, from)];
@@ -70,7 +70,7 @@ const nothing = (): RunResult => ({
   waterfalls: {},
 });
 
-/** One run: what is measured, and what it has given so far. */
+/** One run: its options, and its results so far. */
 class Run {
   readonly result = nothing();
   private readonly names: readonly VariantName[];
@@ -79,7 +79,7 @@ class Run {
     this.names = Object.keys(settings.bench.origins) as VariantName[];
   }
 
-  /** Names of this round in its order. */
+  /** Variants of this round in its order. */
   private turn(round: number, among: readonly VariantName[] = this.names): VariantName[] {
     const takesPart = (name: VariantName) =>
       among.includes(name) && (GATED.includes(name) || round % EVERY === 0);
@@ -104,7 +104,7 @@ class Run {
     }
   }
 
-  /** One fault does not end a run of half an hour: it is told, and the run ends with 1. */
+  /** A fault must not end a run of half an hour: it is reported, and the run exits with 1. */
   private async attempt(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -160,14 +160,14 @@ class Run {
     }
   }
 
-  /** One load of each, so that servers and browser are warm. */
+  /** One unmeasured load of each, to warm up servers and browser. */
   async warm(): Promise<void> {
     for (const name of this.names)
       await measureLoad(this.settings.browser, this.urlOf(name, '/'), undefined);
   }
 }
 
-/** One round: see docs/performance.md for what it measures how often. */
+/** One round; docs/performance.md says how often it measures what. */
 async function runRound(run: Run, round: number, quick: boolean): Promise<void> {
   await run.cold('phone', round);
   if (quick) return;
@@ -181,7 +181,9 @@ async function runRound(run: Run, round: number, quick: boolean): Promise<void> 
   if (round % SELDOM === 0) await run.stay(round / SELDOM);
 }
 
-/** Measures every variant on every route, variants alternating, until the rounds or the minutes end. */
+/**
+ * Measures every variant on every route, variants alternating, until the rounds or the minutes end.
+ */
 export async function runRounds(settings: RunSettings): Promise<RunResult> {
   const run = new Run(settings);
   const { rounds, minutes, quick, say } = settings;

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 
 /**
- * The words and links of a page as its document has them, without script and in the order of the
- * alphabet (a renderer may send parts later and let a script put them in place): what two variants
- * of one page must have in common.
+ * Text and links of a page's document without scripts, sorted alphabetically, because a renderer
+ * may send parts later and move them with a script. Two variants of one page must have the same.
  */
 export async function wordsOf(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -8,16 +8,15 @@ import { ASKED, type Plan, type Stream, type StreamFigures } from './plan';
 
 const execute = promisify(execFile);
 
-/** Why no load can be made here, or `undefined`. */
+/** The reason why this machine cannot generate load; `undefined` if it can. */
 export function whyNoGenerator(): string | undefined {
   const { status } = spawnSync('which', ['h2load']);
   return status === 0 ? undefined : 'h2load is not installed (Debian: nghttp2-client)';
 }
 
 /**
- * Sends the streams of a plan, each from a process of its own, and counts what comes back. A
- * generator written for Node takes more of a core than the server that it asks, and measures its
- * own queue.
+ * Sends the streams of a plan, each from its own wrk process, and counts the responses. A load
+ * generator in Node needs more CPU than the server, and would measure its own queue.
  */
 export async function generate(plan: Plan): Promise<readonly StreamFigures[]> {
   return Promise.all(plan.streams.map((stream) => runStream(plan, stream)));
@@ -43,7 +42,7 @@ async function runStream({ origin, seconds }: Plan, stream: Stream): Promise<Str
   }
 }
 
-/** Each line: microseconds since 1970 of the start, status (-1: failed), microseconds that it took. */
+/** Each line: start in microseconds since 1970, status (-1: failed), duration in microseconds. */
 function readLog(log: string, { purpose }: Stream, seconds: number): StreamFigures {
   const times = createHistogram();
   const counts = { accepted: 0, refused: 0, wrong: 0 };

@@ -12,25 +12,25 @@ import { ASKED, calm, mixed, PURPOSES, type StreamFigures } from './plan';
 import { memoryOf, withCpu } from './process-figures';
 import { loadReport } from './report';
 
-/** Seconds of each part of a run, and messages to the outbox. */
+/** Seconds of each part of a run, and number of messages for the outbox. */
 const LENGTHS = {
   full: { calm: 10, level: 5, overload: 60, soak: 600, messages: 2_000 },
   quick: { calm: 3, level: 2, overload: 6, soak: 10, messages: 300 },
 } as const;
 
-/** Connections that are tried, until more of them bring no more answers. */
+/** Numbers of connections to try, until more of them do not increase throughput. */
 const LEVELS = [5, 10, 20, 40, 80, 160];
 
-/** More answers than this share, or the level before has saturated. */
+/** Minimum growth of throughput; below it, the previous level has saturated the server. */
 const GROWTH = 1.05;
 
-/** How much more than what saturates. */
+/** Overload as a multiple of the saturating load. */
 const TIMES = 10;
 
-/** Asked one after the other once the load is gone: so many in a row, all well, are normal. */
+/** Number of consecutive good responses after the load that count as recovered. */
 const WELL_IN_A_ROW = 20;
 
-/** Longest that normal is waited for, in seconds. */
+/** Longest wait for the recovery, in seconds. */
 const NORMAL_LIMIT = 60;
 
 const byPurpose = (figures: readonly StreamFigures[]): ByPurpose =>
@@ -52,7 +52,7 @@ async function findSaturation(origin: string, seconds: number) {
   return { levels, saturating: LEVELS.at(-1) as number };
 }
 
-/** Seconds until requests of every kind are answered as before the load. */
+/** Seconds until requests of every kind respond as before the load. */
 async function untilNormal(origin: string, before: ByPurpose): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
@@ -66,7 +66,7 @@ async function untilNormal(origin: string, before: ByPurpose): Promise<number> {
       const answer = await fetch(origin + paths[0], { method, headers, body });
       await answer.arrayBuffer();
       const took = performance.now() - asked;
-      // Ten milliseconds are nobody's wait, whatever the machine did before.
+      // Faster than ten milliseconds counts as recovered, even if the earlier latency was lower.
       const well = answer.status < 500 && took <= Math.max(10, 2 * before[purpose].p99);
       if (well && inARow === 0) since = (asked - began) / 1000;
       inARow = well ? inARow + 1 : 0;
@@ -83,7 +83,7 @@ async function measureSite(
   say: (text: string) => void,
 ): Promise<Omit<LoadResult, 'outbox' | 'machine' | 'measured' | 'quick'>> {
   const lengths = quick ? LENGTHS.quick : LENGTHS.full;
-  // The fastest of its addresses: what a name stands for is not what is measured.
+  // Measures one resolved IP address, the fastest, to exclude name resolution.
   const origin = site.origin.replace('localhost', '127.0.0.1');
   const { edge, api } = site.processes;
   const memory = { edge: [] as number[], api: [] as number[] };
@@ -110,7 +110,7 @@ async function measureSite(
   const normalAfter = await untilNormal(origin, byPurpose(before));
   noteMemory();
   say(`Soak of ${lengths.soak} s …`);
-  // At the load that it takes without refusing; the first tenth fills caches.
+  // At the load that the server handles without rejecting; the first tenth fills caches.
   const soak = (seconds: number) =>
     generate({ origin, seconds, streams: mixed(Math.max(5, saturating / 2)) });
   await soak(lengths.soak / 10);
@@ -132,8 +132,8 @@ async function measureSite(
 }
 
 /**
- * Measures the site under far more load than it can take, and the outbox. Asserts nothing: generator
- * and servers share the machine's cores, so that the figures are of that machine.
+ * Measures the site under far more load than it can handle, and the outbox. It has no limits to
+ * fail: generator and servers share the machine's cores, so the figures depend on the machine.
  * @returns exit code
  */
 export async function runLoadBench(env: BenchEnv, { quick, asIs }: Options): Promise<number> {

@@ -4,19 +4,19 @@ import type { Purpose, StreamFigures } from './plan';
 /** Figures by purpose. */
 export type ByPurpose = Readonly<Record<Purpose, StreamFigures>>;
 
-/** Everything that a run found. */
+/** Results of a run. */
 export interface LoadResult {
   readonly measured: string;
   readonly quick: boolean;
   readonly machine: { readonly cpus: number; readonly node: string; readonly load: number };
   readonly calm: ByPurpose;
-  /** Requests a second, by connections. */
+  /** Requests per second, by connections. */
   readonly levels: readonly { readonly connections: number; readonly rate: number }[];
   readonly saturating: number;
   readonly overload: ByPurpose;
   readonly connections: number;
   readonly seconds: number;
-  /** Cores kept busy during the overload. */
+  /** CPU cores in use during the overload. */
   readonly cores: Readonly<Record<string, number>>;
   /** Seconds from the end of the load. */
   readonly normalAfter: number;

@@ -7,12 +7,12 @@ import { API_PATHS } from '@elo/contract';
 import { startService, stopService } from '../../../scripts/service';
 import { ROOT } from '../paths';
 
-/** How fast the outbox empties. */
+/** Throughput of the outbox. */
 export interface OutboxFigures {
   readonly messages: number;
-  /** Acknowledged messages a second, while mails leave meanwhile. */
+  /** Acknowledged messages per second, while mails are sent. */
   readonly taken: number;
-  /** Mails a second, from the first to the last. */
+  /** Mails per second, from the first to the last. */
   readonly mailed: number;
 }
 
@@ -23,7 +23,7 @@ interface SmtpReport {
   readonly mail?: string;
 }
 
-/** The SMTP server of the API's tests; `mailed` is told of every mail that it takes. */
+/** The SMTP server of the API's tests; calls `mailed` for every accepted mail. */
 function startSmtp(mailed: () => void): Promise<{ port: number; child: ChildProcess }> {
   const child = fork(join(ROOT, 'api', 'src', 'testing', 'smtp-server-main.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -61,7 +61,7 @@ async function submit(api: string, id: string): Promise<void> {
   if (text !== 'OK') throw new Error(`The API refused a message: ${answer.status} ${text}`);
 }
 
-/** Sends messages as fast as they are taken, to an API and an SMTP server of their own. */
+/** Sends messages as fast as they are accepted, to its own API and SMTP server. */
 export async function measureOutbox(messages: number): Promise<OutboxFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'elo-outbox-'));
   const times: number[] = [];

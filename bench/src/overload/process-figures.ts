@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of the kernel's clock in a second, on every Linux that Node runs on. */
+/** Clock ticks per second (USER_HZ) on every Linux that Node supports. */
 const TICKS = 100;
 
-/** Memory that a process holds, in MB. @throws Error where there is no `/proc` */
+/** Resident memory of a process, in MB. @throws Error on a system without `/proc` */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Seconds of processor time that a process has used. */
+/** CPU time of a process, in seconds. */
 export function cpuOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name may hold spaces; what follows it does not.
+  // The process name may contain spaces, so parse the fields after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** Measures the cores that processes keep busy while something runs. */
+/** Measures the cores that processes use while a function runs. */
 export async function withCpu<T>(
   pids: Readonly<Record<string, number>>,
   work: () => Promise<T>,

@@ -47,7 +47,7 @@ export function loadReport(result: LoadResult, commit: string): string {
     '|---|---|---|---|---|---|---|',
     ...rows(result),
     '',
-    `- Cores busy meanwhile: ${busy.join(', ')}.`,
+    `- Cores in use during the overload: ${busy.join(', ')}.`,
     `- Normal again ${result.normalAfter.toFixed(1)} s after the load's end.`,
     `- Memory in MB before and after the load, after one tenth and at the end of a soak of ${result.soakSeconds} s at half the saturating load: ${held.join('; ')}.`,
     `- Outbox: ${outbox.messages} messages taken at ${Math.round(outbox.taken)} a second and mailed at ${Math.round(outbox.mailed)} a second, with an SMTP server on the same machine.`,

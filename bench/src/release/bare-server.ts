@@ -1,6 +1,6 @@
 /**
- * Node's own HTTP server with one ready answer for each path and nothing else: what no server on
- * Node can be faster than. ORIGIN names the edge whose answers it gives, PATHS those paths.
+ * Node's own HTTP server with one prepared response for each path: the upper limit of any server on
+ * Node. ORIGIN is the edge to copy responses from, PATHS are the paths.
  */
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,10 +10,10 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Headers that belong to a connection, or that Node writes itself. */
+/** Hop-by-hop headers, and headers that Node writes itself. */
 const OWN = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** An answer of the edge as wrk gets it. */
+/** A response of the edge to the request that wrk sends. */
 function answerOf(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {

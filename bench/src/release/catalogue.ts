@@ -11,8 +11,8 @@ import {
 import { CataloguePagesReader } from '../../../api/src/catalogue/pages';
 
 /**
- * A catalogue of any size: the sample again and again, each time under ids and sizes of its own, so
- * that a product relates to those of its own repetition as it does in the sample.
+ * A catalogue of any size: the sample repeated, each time with its own ids and sizes, so that
+ * products relate to others of the same repetition, as in the sample.
  */
 export function makeProducts(count: number): Product[] {
   const sample = sampleProducts('base');
@@ -25,12 +25,15 @@ export function makeProducts(count: number): Product[] {
   });
 }
 
-/** An API without a database, which answers what composing asks: what releasing costs is measured. */
+/**
+ * An API without a database that serves the composer's requests, to measure the cost of releasing
+ * only.
+ */
 export class CatalogueApi {
   private readonly server: Server;
   private answers: ReadonlyMap<string, Buffer> = new Map();
   private digest = '';
-  /** Made when it is first asked, as in the API. */
+  /** Created on the first request, as in the API. */
   private index: CatalogueIndex | undefined;
   private pages: Promise<CataloguePages> | undefined;
   private readonly reader = new CataloguePagesReader();
@@ -50,7 +53,7 @@ export class CatalogueApi {
     this.publish(`${products.length} products`);
   }
 
-  /** Listens. @returns origin */
+  /** Starts listening. @returns origin */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
@@ -61,7 +64,7 @@ export class CatalogueApi {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Gives one product in the middle another description. @returns its id */
+  /** Changes the description of one product in the middle. @returns its id */
   changeRow(text: string): string {
     const index = Math.floor(this.products.length / 2);
     const product = this.products[index] as Product;
@@ -90,12 +93,13 @@ export class CatalogueApi {
     return found && Buffer.from(JSON.stringify(found));
   }
 
-  /** @param change what is new in this state */
+  /** @param change the new row of this state */
   private publish(change: string): void {
     this.before = this.index ?? this.before;
     this.index = undefined;
     this.pages = undefined;
-    // Names the state; that serialising the whole list takes long says nothing about releasing.
+    // A digest of the change only: serialising the whole list takes long and is not part of a
+    // release.
     this.digest = createHash('sha256').update(`${this.digest} ${change}`).digest('hex');
     const distributors = Buffer.from(JSON.stringify(sampleDistributors()));
     const state = Buffer.from(JSON.stringify({ digest: this.digest }));

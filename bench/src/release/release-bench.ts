@@ -13,10 +13,10 @@ import { missedBars, scaleTable } from './scale-report';
 import { compareServers, type ServerFigures, whyNotServers } from './servers';
 import { type BenchStore, LARGE, makeStores } from './stores';
 
-/** Timed rounds; each times both verbs on both stores. */
+/** Number of timed rounds; each times both verbs on both stores. */
 const ROUNDS = 5;
 
-/** Limits of the issue: seconds on the small store, and large against small. */
+/** Limits of the issue: seconds on the small store, and ratio of large to small. */
 const LIMITS = { rollback: 0.4, promote: 1.5, growth: 1.5, server: 0.75 } as const;
 
 type VerbName = 'rollback' | 'promote';
@@ -30,7 +30,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Promotes a new version, then takes it back: each verb once on each store, in changing order. */
+/** Promotes a new version and rolls it back: each verb once on each store, in alternating order. */
 async function timeVerbs(stores: readonly BenchStore[], api: string): Promise<Times> {
   const times: Times = {
     promote: { small: [], large: [] },
@@ -118,7 +118,7 @@ function failures(
       ...(growth.median > LIMITS.growth ? [`elo ${verb} slows down in a large store`] : []),
     ];
   });
-  // The bar is on documents, the first of the paths.
+  // The limit applies to documents, the first of the paths.
   const slow = servers.slice(0, 1).filter(({ ratio }) => ratio.median < LIMITS.server);
   return [
     ...verbs,
@@ -126,7 +126,7 @@ function failures(
   ];
 }
 
-/** Paths that servers are compared on: a document and the largest script. */
+/** Paths for comparing servers: a document and the largest script. */
 async function pathsOf(origin: string): Promise<string[]> {
   const { body } = await get(origin, '/');
   const script = /src="(\/packages\/shell\/[^"]+\/vendor[^"]+)"/.exec(body)?.[1];
@@ -135,7 +135,7 @@ async function pathsOf(origin: string): Promise<string[]> {
 
 /**
  * Times rollback and promote on a small and on a large store, and compares edge and nginx.
- * @returns exit code: 1 when a limit is exceeded
+ * @returns exit code: 1 if a limit is exceeded
  */
 export async function runReleaseBench(env: BenchEnv, { asIs, products }: Options): Promise<number> {
   const site = await startSite({

@@ -2,7 +2,7 @@ import { layOut } from '../report/table';
 import type { Estimate } from '../statistics';
 import type { ScaleFigures } from './scale';
 
-/** What releasing may cost at any size; seconds, objects and MB. */
+/** Limits of a release at any catalogue size; seconds, objects and MB. */
 const BARS = {
   promote: 1.5,
   growth: 1.2,
@@ -17,7 +17,7 @@ const BARS = {
 const text = ({ median, low, high }: Estimate, digits = 2): string =>
   `${median.toFixed(digits)} [${low.toFixed(digits)}–${high.toFixed(digits)}]`;
 
-/** A row for each figure, a column for each size of the catalogue. */
+/** One row per figure, one column per catalogue size. */
 export function scaleTable(figures: readonly ScaleFigures[]): string {
   const row = (name: string, of: (one: ScaleFigures) => string) => [name, ...figures.map(of)];
   return layOut([
@@ -54,7 +54,7 @@ function problemsOf(one: ScaleFigures): string[] {
     );
 }
 
-/** Every bar that does not hold. */
+/** Every exceeded limit. */
 export function missedBars(figures: readonly ScaleFigures[]): string[] {
   const [small, large] = [figures[0], figures.at(-1)];
   const growth = small && large ? large.promote.median / small.promote.median : 1;

@@ -10,19 +10,19 @@ import { type Estimate, estimate } from '../statistics';
 import { CatalogueApi, makeProducts } from './catalogue';
 import { peakMemory, watchElo } from './watched-run';
 
-/** Timed rounds of each step. */
+/** Number of timed rounds of each step. */
 const ROUNDS = 5;
 
-/** What releasing costs with a catalogue of some size; times in seconds, memory in MB. */
+/** Cost of releasing with a catalogue of some size; times in seconds, memory in MB. */
 export interface ScaleFigures {
   readonly products: number;
   readonly documents: number;
   readonly first: { readonly seconds: number; readonly memory: number; readonly objects: number };
   readonly promote: Estimate;
-  /** Files that one such promotion added to the store. */
+  /** Number of files that one such promotion added to the store. */
   readonly written: Estimate;
   readonly rollback: Estimate;
-  /** From the changed row to the edge that shows it. */
+  /** From the changed row until the edge serves it. */
   readonly row: Estimate;
   readonly rowWritten: Estimate;
   readonly edgeStart: Estimate;
@@ -37,7 +37,7 @@ interface Bench {
   objects(): number;
 }
 
-/** A store with the packages of another, and nothing else. */
+/** A store with the packages of another, without its releases. */
 function copyPackages(from: string, state: string): void {
   rmSync(state, { recursive: true, force: true });
   mkdirSync(join(state, 'store'), { recursive: true });
@@ -72,7 +72,7 @@ async function startEdge({ local, apiUrl }: Bench): Promise<{ edge: Service; sec
   return { edge, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Waits until an address answers 200 with a text that is looked for. */
+/** Waits until a URL responds 200 with a given text. */
 async function answers(url: string, isIt: (text: string) => boolean): Promise<void> {
   for (;;) {
     const answer = await fetch(url);
@@ -88,7 +88,7 @@ async function times(work: (round: number) => Promise<number>): Promise<number[]
   return found;
 }
 
-/** Promotes a new version of one package, and takes it back, again and again. */
+/** Repeatedly promotes a new version of one package, and rolls it back. */
 async function timePromotions({ elo, objects }: Bench) {
   const written: number[] = [];
   const back: number[] = [];
@@ -108,7 +108,7 @@ async function timePromotions({ elo, objects }: Bench) {
   };
 }
 
-/** Changes one row, and waits until a running edge shows it. */
+/** Changes one row, and waits until a running edge serves it. */
 async function timeRows(bench: Bench, edge: Service) {
   const written: number[] = [];
   const row = await times(async (round) => {
@@ -155,7 +155,9 @@ async function measure(bench: Bench, products: number): Promise<ScaleFigures> {
   }
 }
 
-/** Releases of a catalogue of so many products. @param from state folder whose packages are released */
+/**
+ * Measures releases of a catalogue of so many products. @param from state folder with the packages
+ */
 export async function measureScale(
   from: string,
   products: number,

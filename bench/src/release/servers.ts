@@ -8,7 +8,7 @@ import { type Estimate, estimate, estimateRatio } from '../statistics';
 
 const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Rounds, and seconds of load in each. */
+/** Number of rounds, and seconds of load in each. */
 const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 32;
@@ -19,12 +19,12 @@ export interface ServerFigures {
   readonly edge: Estimate;
   readonly nginx: Estimate;
   readonly ratio: Estimate;
-  /** Node's own server with one ready answer: the most that is to be had on Node. */
+  /** Node's own server with one prepared response: the upper limit on Node. */
   readonly bare: Estimate;
   readonly ofBare: Estimate;
 }
 
-/** Why servers cannot be compared here, or `undefined`. */
+/** The reason why servers cannot be compared here; `undefined` if they can. */
 export function whyNotServers(): string | undefined {
   const has = (command: string) => spawnSync('which', [command]).status === 0;
   if (!has('nginx')) return 'nginx is not installed (Debian: nginx)';
@@ -33,7 +33,7 @@ export function whyNotServers(): string | undefined {
   return undefined;
 }
 
-/** Requests per second. @throws Error when an answer was not 2xx */
+/** Requests per second. @throws Error if a response was not 2xx */
 function load(url: string): number {
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url];
   const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' });
@@ -60,7 +60,8 @@ async function startNginx(local: LocalRelease, release: string, port: number, ap
     api,
   );
   const file = join(folder, 'nginx.conf');
-  // One worker on each side; nginx as root would otherwise change its user away from these files.
+  // One worker on each side; nginx as root would otherwise switch to a user who cannot read these
+  // files.
   const text = readFileSync(file, 'utf8').replace('worker_processes auto', 'worker_processes 1');
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(

@@ -4,10 +4,10 @@ import { appendEntry, createSigner, openStore, readHead } from '@elo-platform/st
 import { LocalRelease } from '../../../scripts/local-release';
 import { CACHE, ROOT } from '../paths';
 
-/** How large the large store is. */
+/** Size of the large store. */
 export const LARGE = { packages: 100, versions: 100, entries: 1000 } as const;
 
-/** A state folder (store, keys, trust) that verbs are timed on. */
+/** A state folder (store, keys, trust) for timing verbs. */
 export interface BenchStore {
   readonly name: 'small' | 'large';
   readonly state: string;
@@ -24,7 +24,7 @@ function copyState(from: string, name: BenchStore['name'], origin: string): Benc
   return { name, state, local: new LocalRelease({ root: ROOT, state, origin, say: () => {} }) };
 }
 
-/** Version folders of packages that no release uses: what a store of years is full of. */
+/** Versions of packages that no release uses, which accumulate over years. */
 function addPackages(store: string): void {
   const model = JSON.parse(
     readFileSync(join(store, newestOf(store, 'mf-contact'), 'elo-package.json'), 'utf8'),
@@ -61,7 +61,7 @@ function currentRelease(store: string): string {
   return entry.body.release;
 }
 
-/** Entries as promotions write them, each signed and bound to the one before. */
+/** Log entries as promotions write them, each signed and linked to the previous one. */
 async function addEntries(state: string): Promise<void> {
   const store = openStore(join(state, 'store'));
   const signer = createSigner('local', readFileSync(join(state, 'keys', 'local.pem'), 'utf8'));
@@ -70,13 +70,13 @@ async function addEntries(state: string): Promise<void> {
     const { release } = head.body;
     const entry = { action: 'promote' as const, reason: 'benchmark', release };
     const appended = await appendEntry(store, signer, 'production', head, entry);
-    if (appended.outcome !== 'appended') throw new Error('Somebody else writes this log');
+    if (appended.outcome !== 'appended') throw new Error('Another process appended to this log');
     head = appended.entry;
   }
   await store.close();
 }
 
-/** Copies of a state folder: one as it is, one with {@link LARGE} more. */
+/** Copies of a state folder: one unchanged, one with {@link LARGE} more. */
 export async function makeStores(
   from: string,
   origin: string,

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ROOT } from '../paths';
 
-/** Milliseconds between two looks at a process's memory. */
+/** Interval between two reads of a process's memory, in milliseconds. */
 const LOOK_MS = 50;
 
-/** Most memory that a process has had so far, in MB (Linux); 0 where nothing tells. */
+/** Peak memory of a process, in MB (Linux); 0 if it is unknown. */
 export function peakMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -15,14 +15,14 @@ export function peakMemory(pid: number | undefined): number {
   }
 }
 
-/** What a command took. */
+/** Time and memory of a command. */
 export interface Watched {
   readonly seconds: number;
-  /** MB, that of its workers included: they are threads. */
+  /** MB, including its workers, which are threads. */
   readonly memory: number;
 }
 
-/** Runs `elo` and watches its memory. @throws Error with what it printed, when it ends badly */
+/** Runs `elo` and watches its memory. @throws Error with its output, if it fails */
 export function watchElo(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Watched> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

@@ -1,7 +1,7 @@
-/** What the unfavourable end of an interval may lie beyond its bar. */
+/** Margin by which the unfavourable end of an interval may exceed its limit. */
 export const MARGIN = 0.05;
 
-/** Metric → rival → most that the site may cost in comparison: ratio of medians of pairs. */
+/** Metric → rival → maximum cost of the site in comparison: ratio of medians of pairs. */
 export const BARS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   fcp: { b: 0.85, f: 0.8, g: 1, h: 1.25 },
   lcp: { b: 0.85, f: 0.8, g: 1, h: 1.25 },

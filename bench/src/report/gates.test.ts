@@ -26,18 +26,18 @@ const failed = (one: Summary): string[] =>
     .map(({ gate }) => gate);
 
 describe('applyGates', () => {
-  it('lets a site pass that costs as much as one application', () => {
+  it('passes a site that costs as much as one application', () => {
     expect(failed(summary({}))).toEqual([]);
   });
 
-  it('refuses more than a tenth more bytes, five more requests, a third level, any shift', () => {
+  it('fails on more than a tenth more bytes, five more requests, a third level or any shift', () => {
     expect(failed(summary({ bytes: 111 }))).toEqual(['bytes a/b']);
     expect(failed(summary({ requests: 11 }))).toEqual(['requests a−b']);
     expect(failed(summary({ depth: 3 }))).toEqual(['depth a']);
     expect(failed(summary({ worstShift: 0.001 }))).toEqual(['layout shift a']);
   });
 
-  it('holds the unfavourable end of an interval against bar and margin', () => {
+  it('compares the unfavourable end of an interval with limit and margin', () => {
     const within = { median: 0.8, low: 0.7, high: 0.9 };
     const beyond = { median: 0.8, low: 0.7, high: 0.91 };
     expect(failed(summary({}, { 'lcp a/b': { '/': within } }))).toEqual([]);
@@ -49,7 +49,7 @@ describe('applyGates', () => {
     expect(failed(desk)).toEqual(['inp a/f, desktop']);
   });
 
-  it('refuses a second visit that brings more than a document, and a known script after a release', () => {
+  it('fails if a second visit loads more than a document, or a known script after a release', () => {
     const again = { ...summary({}), returning: { a: { '/': figures({ bytes: 4001 }) } } };
     expect(failed(again)).toEqual(['second visit, bytes']);
     const after = { requests: 2, bytes: 900, scriptBytes: 0, aheadBytes: 9 };

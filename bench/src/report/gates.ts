@@ -10,17 +10,17 @@ export interface GateResult {
   readonly ok: boolean;
 }
 
-/** Most bytes in all that the site may cost in comparison with one application. */
+/** Maximum ratio of the site's total bytes to one application's. */
 const MOST = 1.1;
 const MOST_REQUESTS = 5;
 const MOST_DEPTH = 2;
 
-/** Most that a second visit may transfer besides its document, and with it, in bytes. */
+/** Maximum bytes of a second visit without its document, and with it. */
 const MOST_AGAIN = 4_000;
 
 const round = (value: number, digits = 2): string => value.toFixed(digits);
 
-/** The bars on one profile; a rival that took no part has none. */
+/** The limits of one profile; a rival that was not measured has none. */
 function barGates(ratios: Ratios, profile: string): GateResult[] {
   return Object.entries(BARS).flatMap(([metric, rivals]) =>
     Object.entries(rivals).flatMap(([rival, bar]) =>
@@ -71,7 +71,7 @@ function againGates({ returning, afterRelease }: Summary): GateResult[] {
   return [...again, ...after];
 }
 
-/** Applies the table of gates to a run. */
+/** Evaluates all gates of a run. */
 export function applyGates(summary: Summary): GateResult[] {
   const { a = {}, b = {} } = summary.variants;
   const counts = Object.entries(a).flatMap(([path, own]) => {

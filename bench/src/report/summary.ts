@@ -13,15 +13,15 @@ export interface Figures {
   readonly fcp: Estimate;
   readonly tbt: Estimate;
   readonly cls: Estimate;
-  /** Effect of the earliest click that worked; absent without scripts. */
+  /** Effect of the earliest working click; absent without scripts. */
   readonly click?: Estimate;
-  /** When that click was made. */
+  /** Time of that click. */
   readonly ready?: Estimate;
-  /** Slowest of ten interactions; absent where it was not measured. */
+  /** Slowest of ten interactions; absent if not measured. */
   readonly inp?: Estimate;
-  /** From the click on a link that was pointed at to the next heading; of `/` alone. */
+  /** From a click after hovering to the next heading; for `/` only. */
   readonly route?: Estimate;
-  /** Until that click, or until everything was loaded where no script runs. */
+  /** Until that click, or until the end of the load in a variant without scripts. */
   readonly bytes: number;
   readonly codeBytes: number;
   readonly requests: number;
@@ -31,7 +31,7 @@ export interface Figures {
   readonly runs: number;
 }
 
-/** What `bench/results/latest.json` holds. */
+/** Content of `bench/results/latest.json`. */
 export interface Summary {
   readonly measured: string;
   readonly release: string;
@@ -46,11 +46,13 @@ export interface Summary {
   /** First visits as a phone. */
   readonly variants: VariantFigures;
   readonly ratios: Ratios;
-  /** The same at a desk. */
+  /** First visits as a desktop. */
   readonly desktop?: { readonly variants: VariantFigures; readonly ratios: Ratios };
   /** Second visits as a phone. */
   readonly returning?: VariantFigures;
-  /** A walk over four pages as a phone: medians of bytes and of milliseconds from click to heading. */
+  /**
+   * A walk over four pages as a phone: medians of bytes and of milliseconds from click to heading.
+   */
   readonly walk?: Partial<Record<VariantName, Walk>>;
   /** The site's second visits after a release of another package: bytes by route. */
   readonly afterRelease?: Readonly<Record<string, AfterRelease>>;
@@ -63,7 +65,10 @@ export type VariantFigures = Partial<Record<VariantName, Record<string, Figures>
 /** `lcp a/b` → route → ratio of pairs. */
 export type Ratios = Record<string, Record<string, Estimate>>;
 
-/** Blocking below this, in milliseconds, is one short task, which nobody notices. */
+/**
+ * Lower limit for comparing blocking times, in milliseconds: below it, no visitor notices the
+ * difference.
+ */
 const TBT_FLOOR = 50;
 
 type Metric = 'lcp' | 'fcp' | 'tbt' | 'click' | 'ready' | 'bytes' | 'codeBytes';
@@ -110,7 +115,7 @@ interface Comparison {
 
 const METRICS: readonly Metric[] = ['bytes', 'codeBytes', 'lcp', 'fcp', 'click', 'ready', 'tbt'];
 
-/** Rivals that the site is held against. */
+/** Rivals to compare the site with. */
 export const RIVALS = ['b', 'f', 'g', 'h', 'e'] as const;
 
 const COMPARISONS: readonly Comparison[] = [
@@ -123,7 +128,7 @@ const COMPARISONS: readonly Comparison[] = [
   { metric: 'click', above: 'a-official', below: 'b' },
 ];
 
-/** Rounds in which a seldom measured variant took part, so that pairs stay pairs. */
+/** Rounds in which a rarely measured variant took part, to keep pairs aligned. */
 function pairs(above: readonly LoadSample[], below: readonly LoadSample[]) {
   const [fewer, more] = above.length < below.length ? [above, below] : [below, above];
   const step = Math.ceil(more.length / fewer.length);
@@ -131,7 +136,7 @@ function pairs(above: readonly LoadSample[], below: readonly LoadSample[]) {
   return above.length < below.length ? [fewer, picked] : [picked, fewer];
 }
 
-/** Ratios of the comparisons that the issue names, paired by round. */
+/** Ratios of the comparisons of the issue, paired by round. */
 export function compare(samples: Samples): Ratios {
   const ratios: Ratios = {};
   for (const { metric, above, below } of COMPARISONS) {
@@ -150,7 +155,10 @@ export function compare(samples: Samples): Ratios {
   return ratios;
 }
 
-/** Ratios of the site to each rival in what is one number a round. @param floor as in estimateRatio */
+/**
+ * Ratios of the site to each rival for metrics with one number per round. @param floor as in
+ * estimateRatio
+ */
 function compareNumbers(metric: string, samples: Samples<number>, floor: number): Ratios {
   const ratios: Ratios = {};
   for (const rival of RIVALS) {

@@ -2,7 +2,7 @@ import { VARIANT_NAMES, type VariantName } from '../variants/prepare';
 import type { GateResult } from './gates';
 import type { Figures, Ratios, Summary, VariantFigures } from './summary';
 
-/** Lines of columns that stand under each other; the first column is text, the others are numbers. */
+/** Formats aligned columns; the first column is text, the others are numbers. */
 export function layOut(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -104,14 +104,14 @@ function moreTables({ desktop, returning, walk, afterRelease }: Summary): string
   ];
 }
 
-/** Everything that a run gave, for people. */
+/** All results of a run, for people. */
 export function reportOf(summary: Summary): string {
   return [figuresTable(summary.variants), ratiosTable(summary.ratios), ...moreTables(summary)].join(
     '\n\n',
   );
 }
 
-/** Gates, failed ones marked. */
+/** Gates, with failed ones marked. */
 export function gatesTable(gates: readonly GateResult[]): string {
   return layOut([
     ['gate', 'route', 'limit', 'value', ''],

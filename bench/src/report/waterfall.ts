@@ -8,7 +8,7 @@ const ROW = 13;
 const LEFT = 230;
 const WIDTH = 980;
 
-/** Fill by type; readable on light and dark pages. */
+/** Fill by resource type; readable on light and dark pages. */
 const COLOURS: Readonly<Record<string, string>> = {
   Document: '#2f6fb3',
   Script: '#c27c0e',
@@ -53,7 +53,9 @@ function axis(height: number, until: number, scale: number): string {
     .join('');
 }
 
-/** Requests until things are quiet, without icons and films, which come after everything. */
+/**
+ * Requests until the network is quiet, without icons and films, which load after everything else.
+ */
 function shownRequests(requests: readonly LoadRequest[]): LoadRequest[] {
   return requests.filter(
     ({ cached, type, url }) => !cached && type !== 'Media' && !url.endsWith('favicon.svg'),

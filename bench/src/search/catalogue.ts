@@ -4,15 +4,15 @@ import { writeList } from '../../../api/src/csv/write-list';
 
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi'];
 
-/** A made-up word, another one for every number below 2,197. */
+/** A made-up word, different for every number below 2,197. */
 function wordOf(number: number): string {
   const at = (index: number) => SYLLABLES[index % SYLLABLES.length];
   return `${at(number)}${at(Math.floor(number / 13))}${at(Math.floor(number / 169))}x`;
 }
 
 /**
- * A list of many products: the sample, and as often as it takes the same parts as lines of other
- * makers, whose names no other line has.
+ * A list of many products: the sample, and repetitions of its parts as lines of other makers, each
+ * with its own name.
  */
 function manyProducts(count: number): readonly Product[] {
   const sample = sampleProducts('base');
@@ -29,7 +29,7 @@ function manyProducts(count: number): readonly Product[] {
   });
 }
 
-/** The same as a file that the data command imports. */
+/** The same as a file for the import of the data command. */
 export function manyProductsFile(count: number): string {
   return writeList('products', [...manyProducts(count)]);
 }

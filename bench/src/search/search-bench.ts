@@ -11,10 +11,10 @@ import { manyProductsFile } from './catalogue';
 
 const PRODUCTS = 30_000;
 
-/** Milliseconds in which 95 of 100 answers come. */
+/** Limit of the 95th percentile, in milliseconds. */
 const LIMIT = 50;
 
-/** Every search is asked so often; the first round warms up and is not counted. */
+/** Number of repetitions of every search; the first is a warm-up and is not counted. */
 const ROUNDS = 6;
 
 interface Figures {
@@ -24,7 +24,7 @@ interface Figures {
   readonly most: number;
 }
 
-/** Searches of the golden set: the first column of its file, which quotes what holds quotes. */
+/** Searches of the golden set: the first column of its CSV file, unquoted. */
 function readSearches(): string[] {
   const file = join(ROOT, 'api/src/catalogue/golden-queries.csv');
   const [, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
@@ -59,7 +59,7 @@ async function ask(origin: string, path: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Asks kinds of paths in turns, one request at a time. */
+/** Requests kinds of paths in alternation, one request at a time. */
 async function measure(
   origin: string,
   kinds: Readonly<Record<string, readonly string[]>>,
@@ -76,7 +76,7 @@ async function measure(
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, figures(all)]));
 }
 
-/** An API of its own with the long list, imported as an operator would. */
+/** Starts an API with the long list, imported as an operator would. */
 async function withApi<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'elo-search-'));
   const env = { ELO_DATA: join(folder, 'data'), API_PORT: '0', LOG_LEVEL: 'warn' };
@@ -98,8 +98,8 @@ async function withApi<Result>(work: (origin: string) => Promise<Result>): Promi
 
 /**
  * Times the catalogue's search in a running API with 30,000 products: every golden search as JSON
- * and as HTML, and filters, beside the smallest answer that the API has.
- * @returns exit code: 1 when the limit is exceeded
+ * and as HTML, and filters, together with the API's smallest response.
+ * @returns exit code: 1 if the limit is exceeded
  */
 export async function runSearchBench(): Promise<number> {
   const searches = readSearches();
@@ -127,6 +127,6 @@ export async function runSearchBench(): Promise<number> {
   ]);
   console.log(layOut([['', 'requests', 'p50 ms', 'p95 ms', 'most ms'], ...rows]));
   const slow = Object.values(results).some(({ p95 }) => p95 > LIMIT);
-  console.log(slow ? `A p95 lies above ${LIMIT} ms.` : `Every p95 lies within ${LIMIT} ms.`);
+  console.log(slow ? `A p95 is above ${LIMIT} ms.` : `Every p95 is within ${LIMIT} ms.`);
   return slow ? 1 : 0;
 }

@@ -9,7 +9,7 @@ import { ROOT } from '../paths';
 import { readDocument, type SiteDocument } from '../variants/site-documents';
 import { compressTree } from './static-tree';
 
-/** Certificate and key, PEM, of one run. */
+/** Certificate and key of one run, PEM. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
@@ -25,19 +25,19 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** How a site is made. */
+/** Options of a site. */
 export interface SiteSettings {
   readonly state: string;
   readonly port: number;
-  /** Without one the site speaks plain HTTP. */
+  /** Without a certificate the site uses plain HTTP. */
   readonly certificate?: Certificate;
-  /** `official` measures the federation plugin's own runtime. */
+  /** `official` uses the federation plugin's own runtime. */
   readonly runtime: 'slim' | 'official';
   readonly asIs: boolean;
   say(text: string): void;
 }
 
-/** A certificate for this run. */
+/** Creates a certificate for this run. */
 export function makeCertificate(): Promise<Certificate> {
   return createCertificate();
 }
@@ -56,7 +56,7 @@ async function publish(
   await local.elo(['promote', '--all', '--reason', 'benchmark', '--force', 'budget'], apiUrl);
 }
 
-/** @returns the edge's settings that name the files */
+/** @returns the edge's settings with the certificate's files */
 function writeCertificate(state: string, { cert, key }: Certificate): NodeJS.ProcessEnv {
   const files = { cert: join(state, 'bench-cert.pem'), key: join(state, 'bench-key.pem') };
   writeFileSync(files.cert, cert);
@@ -64,7 +64,7 @@ function writeCertificate(state: string, { cert, key }: Certificate): NodeJS.Pro
   return { ELO_TLS_CERT: files.cert, ELO_TLS_KEY: files.key };
 }
 
-/** Builds, publishes and promotes what changed, then starts API and edge. */
+/** Builds, publishes and promotes changed packages, then starts API and edge. */
 export async function startSite(settings: SiteSettings): Promise<RunningSite> {
   const { state, port, certificate, say } = settings;
   process.env.FEDERATION_RUNTIME = settings.runtime;
@@ -145,13 +145,13 @@ export async function readDocuments(
   return documents;
 }
 
-/** Headers that the rivals send too; what depends on the body is theirs to say. */
+/** Headers that the rivals send too; headers that depend on the body are their own. */
 export function constantHeaders(headers: Readonly<Record<string, string>>) {
   const own = /^(?::|content-(?:length|type|encoding|security)|etag|date|last-modified)/;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)));
 }
 
-/** The release as files, with what the API answers: what rivals have in common with the site. */
+/** Exports the release as files, with the API's responses: the rivals use the same. */
 export async function exportSite(site: RunningSite, folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });

@@ -9,20 +9,20 @@ import {
 import { extname, join, normalize } from 'node:path';
 import { mediaTypeOf } from '@elo-platform/store';
 
-/** What the server serves; a file of this as JSON is its only argument. */
+/** Configuration of the server; a file with this as JSON is its only argument. */
 export interface ServerPlan {
   readonly certificate: { readonly cert: string; readonly key: string };
-  /** Folder with what a variant does not have itself: media, icons, answers of the API. */
+  /** Folder of files that variants share: media, icons, responses of the API. */
   readonly fallback: string;
   readonly variants: readonly { readonly folder: string; readonly port: number }[];
-  /** Headers of documents and of files, as the site's own edge sends them. */
+  /** Headers of documents and of files, the same as the site's edge sends. */
   readonly headers: {
     readonly document: Readonly<Record<string, string>>;
     readonly file: Readonly<Record<string, string>>;
   };
 }
 
-/** Types of text, which name their encoding. */
+/** Media types of text, with their encoding. */
 const TEXT = /^text\//;
 
 interface Answer {
@@ -30,13 +30,15 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | number>>;
 }
 
-/** Documents are asked for again and again; what is unchanged is not sent again, as by the site's edge. */
+/**
+ * Documents are revalidated on each request; an unchanged one is a 304, as from the site's edge.
+ */
 const etagOf = (body: Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
-/** Finds the file of a path: the variant's own, a document's, an answer of the API, the site's. */
+/** Finds the file of a path: the variant's own, a document, a response of the API, the site's. */
 function findFile(folders: readonly string[], path: string): string | undefined {
   for (const folder of folders) {
     const base = join(folder, normalize(path));
@@ -46,7 +48,7 @@ function findFile(folders: readonly string[], path: string): string | undefined 
   return undefined;
 }
 
-/** Serves one variant; every body is read once and kept. */
+/** Serves one variant; reads every body once and caches it. */
 class VariantServer {
   private readonly answers = new Map<string, Answer | undefined>();
   private readonly policies: Record<string, string>;
@@ -61,7 +63,7 @@ class VariantServer {
   listen(port: number): Promise<Http2SecureServer> {
     const server = createSecureServer(this.plan.certificate);
     server.on('stream', (stream, headers) => this.answer(stream, headers));
-    // Browsers end connections without ceremony.
+    // Browsers may reset connections.
     server.on('sessionError', () => undefined);
     return new Promise((resolve, reject) => {
       server.once('error', reject);

@@ -11,18 +11,18 @@ import {
 import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Endings of texts that are served as brotli. */
+/** File extensions that are served as brotli. */
 const TEXTS = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.xml']);
 
 /** Texts below this size in bytes are not compressed, as in the store. */
 const COMPRESS_FROM = 512;
 
-/** Brotli copy at the level that the site uses for what every visitor loads. */
+/** Compresses with the brotli level that the site uses for files of every visitor. */
 function compress(bytes: Uint8Array): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 
-/** Writes brotli copies beside all texts below a folder. */
+/** Writes brotli copies next to all texts below a folder. */
 export function compressTree(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXTS.has(extname(entry.name))) continue;
@@ -43,7 +43,7 @@ function hashes(html: string, pattern: RegExp): string {
     .join(' ');
 }
 
-/** The site's policy with the hashes of another document. */
+/** The site's CSP with the hashes of another document. */
 function policyLike(policy: string, html: string): string {
   const scripts = hashes(html, /<script>(.*?)<\/script>/gs);
   const styles = hashes(html, /<style[^>]*>(.*?)<\/style>/gs);
@@ -66,7 +66,7 @@ function documentFile(path: string): string {
 }
 
 /**
- * Writes a variant: its documents, and files that lie under a public path.
+ * Writes a variant: its documents, and files below a public path.
  * @param folder replaced
  */
 export function writeTree(
@@ -91,7 +91,10 @@ export function writeTree(
   return { folder, policies };
 }
 
-/** Takes the output of another tool as it is, with brotli copies; it brings no policy. @param folder replaced */
+/**
+ * Copies the output of another tool unchanged, with brotli copies; it has no CSP. @param folder
+ * replaced
+ */
 export function takeTree(folder: string, from: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(from, folder, { recursive: true });

@@ -13,9 +13,9 @@ const { rulesFor } = require('@elo-platform/build/rules') as {
 };
 
 /**
- * What only a federated site needs, and what stands in its place: the runtime below the shell's own
- * modules, and two of those that one application has no use for. Each stand-in has the type of what
- * it replaces, so that none drifts.
+ * Modules that only a federated site needs, and their replacements: the runtime below the shell's
+ * own modules, and two modules that one application does not use. Each replacement has the type of
+ * its original, so that they cannot drift.
  */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/^@module-federation\/runtime$/, 'federation.ts'],
@@ -23,10 +23,10 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)(?:remotes\/)?foreign-page$/, 'foreign-page.tsx'],
 ];
 
-/** Whose imports of those are replaced. */
+/** Packages whose imports of those modules are replaced. */
 const FEDERATED = ['shell/src', 'platform/runtime/src'];
 
-/** Puts the benchmark's modules in the place of the shell's federation. */
+/** Replaces the shell's federation modules with the benchmark's. */
 export function replaceFederation(): webpack.WebpackPluginInstance[] {
   return REPLACED.map(
     ([pattern, file]) =>
@@ -49,7 +49,7 @@ const minimizer = [
   new CssMinimizerPlugin(),
 ];
 
-/** What is said of one browser build. */
+/** Options of one browser build. */
 export interface BrowserParts {
   readonly name: string;
   readonly folder: string;
@@ -77,7 +77,7 @@ export function browserConfig(parts: BrowserParts): Configuration {
     },
     module: {
       rules: rulesFor({ server: false, development: false }),
-      // A stand-in that lacks what the shell imports must not build.
+      // Fail the build if a replacement lacks an export that the shell imports.
       parser: { javascript: { exportsPresence: 'error' } },
     },
     output: {

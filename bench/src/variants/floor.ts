@@ -13,8 +13,8 @@ function first(html: string, pattern: RegExp, what: string): string {
 
 /**
  * The smallest page with the same first screen: text and styles by hand (`bench/rivals/floor`);
- * logo, headline face, pictures and the preload of the largest one out of the composed document,
- * so that they are the same bytes.
+ * logo, headline font, pictures and the preload of the largest one from the composed document, so
+ * that they are the same bytes.
  */
 export function writeFloor({ path, html }: SiteDocument): string {
   const main = html.slice(html.indexOf('<main'));

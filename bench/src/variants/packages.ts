@@ -8,7 +8,7 @@ export interface PageSource {
   readonly path: string;
   /** Name of the page, from the exposed module: `./home` → `home`. */
   readonly name: string;
-  /** Remote's folder name, which is its package name too. */
+  /** Remote's folder name, which is also its package name. */
   readonly remote: string;
   readonly version: string;
   /** Absolute path of the page's module. */
@@ -55,7 +55,7 @@ export function remotesOf(pages: readonly PageSource[]): DocumentRemote[] {
       entry: '',
       contract: CONTRACT_VERSION,
       mount: 'tree',
-      // One build holds all that its pages use; none of them uses the router.
+      // One build contains all that its pages use; none of them uses the router.
       routes: own.map((page) => ({ path: page.path, module: `./${page.name}`, uses: {} })),
     };
   });

@@ -27,18 +27,18 @@ import { buildStockSite } from './stock';
 /** Name of a variant; `a-official` is the site with the official federation runtime. */
 export type VariantName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'a-official';
 
-/** Variants, served. */
+/** Variants with their origins. */
 export interface Bench {
   readonly origins: Readonly<Partial<Record<VariantName, string>>>;
   readonly site: RunningSite;
-  /** Of all variants, for the browser. */
+  /** Certificate of all variants, for the browser. */
   readonly certificate: Certificate;
-  /** Release that was measured. */
+  /** The measured release. */
   readonly release: string;
   stop(): Promise<void>;
 }
 
-/** What each variant is, for people. */
+/** Description of each variant, for reports. */
 export const VARIANT_NAMES: Readonly<Record<VariantName, string>> = {
   a: 'this site: federated, composed',
   b: 'one webpack app, prerendered',
@@ -90,7 +90,7 @@ function writeFloors(documents: readonly SiteDocument[]): void {
   writeTree(join(CACHE, 'serve', 'h'), Object.fromEntries(pages(writeFloor)));
 }
 
-/** Other frameworks: built where they are wanted, or installed already. */
+/** Other frameworks: those to build, or those already installed. */
 function writeRivals(
   { rivals }: Options,
   documents: readonly SiteDocument[],
@@ -102,7 +102,7 @@ function writeRivals(
   }
 }
 
-/** Ports that are free now; they are held together, so that no two are the same. */
+/** Free ports; all are bound at the same time, so that no two are equal. */
 async function freePorts(count: number): Promise<number[]> {
   const held = await Promise.all(
     Array.from(
@@ -123,7 +123,9 @@ const RIVALS = { f: 'next', g: 'astro' } as const;
 
 const STATIC = ['b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
-/** Variants to serve: those of other frameworks only where this run, or one before `--as-is`, built them. */
+/**
+ * Variants to serve: of other frameworks only those that this run, or one before `--as-is`, built.
+ */
 function staticNames({ rivals }: Options): (typeof STATIC)[number][] {
   return STATIC.filter((name) => {
     if (!(name in RIVALS)) return true;
@@ -132,7 +134,7 @@ function staticNames({ rivals }: Options): (typeof STATIC)[number][] {
   });
 }
 
-/** Headers as the site's edge sends them for a document and for an immutable file. */
+/** Headers that the site's edge sends for a document and for an immutable file. */
 async function headersOf(origin: string, document: SiteDocument) {
   const file = /<script defer="" src="([^"]+)"/.exec(document.html)?.[1] ?? '/';
   const [page, script] = [await get(origin, document.path), await get(origin, file)];

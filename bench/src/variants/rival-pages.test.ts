@@ -1,6 +1,6 @@
 import { readHead } from './rival-pages';
 
-test('takes over what a head says, and leaves what other tools write themselves', () => {
+test("copies a head's elements, except those that the rival's tools write themselves", () => {
   const html = [
     '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=1">',
     '<title>Correntes &amp; polias</title><meta name="description" content="Tudo">',

@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 import type { HeadElement, PageFacts } from '../../rivals/site/facts';
 import type { SiteDocument } from './site-documents';
 
-/** Links of a head that a rival's own tools write. */
+/** `rel` of links that a rival's own tools write. */
 const OWN_LINKS = new Set(['script', 'font', 'style']);
 
 function isOwn(name: string, attributes: Readonly<Record<string, string>>): boolean {
@@ -17,7 +17,7 @@ function isOwn(name: string, attributes: Readonly<Record<string, string>>): bool
   );
 }
 
-/** What a composed document's head says: title, description, previews, icons, its largest picture. */
+/** Head of a composed document: title, description, previews, icons, its largest picture. */
 export function readHead(html: string): HeadElement[] {
   const found: HeadElement[] = [];
   let open: { name: string; attributes: Record<string, string>; text: string } | undefined;
@@ -50,10 +50,10 @@ function factsOf({ html, view, release }: SiteDocument): PageFacts<unknown> {
   };
 }
 
-/** Name of a page's entry in `RivalPages`. */
+/** Key of a page in `RivalPages`. */
 const nameOf = (path: string): string => path.slice(1) || 'home';
 
-/** Writes the module `elo-rival/pages`: the same data and heads as the composed documents have. */
+/** Writes the module `elo-rival/pages`: the same data and heads as in the composed documents. */
 export function writeRivalPages(folder: string, documents: readonly SiteDocument[]): void {
   const pages = Object.fromEntries(documents.map((one) => [nameOf(one.path), factsOf(one)]));
   mkdirSync(folder, { recursive: true });

@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'elo-rival-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Next refuses that, and is not installed where `npm test` runs.
-test('no module that runs on the server only takes anything from a module of hooks', () => {
+// Next rejects that, but is not installed where `npm test` runs.
+test('no module that runs only on the server imports a module with hooks', () => {
   copySources(folder);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

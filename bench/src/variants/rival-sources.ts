@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join, relative } from 'node:path';
 import { BENCH, ROOT } from '../paths';
 
-/** Packages whose sources the pages of a rival are made of. */
+/** Packages whose sources a rival's pages use. */
 const PACKAGES = [
   'contract',
   'shared-ui',
@@ -14,7 +14,7 @@ const PACKAGES = [
   'platform/runtime',
 ];
 
-/** Calls of hooks, and classes of React: what runs in the browser, by the rules of Next's documentation. */
+/** Calls of hooks, and React classes: client code, by the rules of Next's documentation. */
 const LIVES = /\buse[A-Z]\w*\(|\bextends (?:Pure)?Component\b|\bcreateContext\(/;
 
 function change(file: string, folder: string): void {
@@ -29,9 +29,9 @@ function change(file: string, folder: string): void {
 }
 
 /**
- * Copies the real modules to where a rival's own tools and libraries are found. Modules that use
- * hooks are marked with `use client`, style sheets name shared-ui's mixins by their place; nothing
- * else of them is changed.
+ * Copies the real modules to a folder where a rival's tools and libraries resolve. Only two
+ * changes: modules with hooks get `use client`, and style sheets import shared-ui's mixins by their
+ * path.
  * @param folder replaced
  */
 export function copySources(folder: string): void {

@@ -6,16 +6,16 @@ import { writeRivalPages } from './rival-pages';
 import { copySources } from './rival-sources';
 import type { SiteDocument } from './site-documents';
 
-/** Frameworks that the same pages are built with. */
+/** Frameworks that build the same pages. */
 export type RivalName = 'next' | 'astro';
 
 const folderOf = (name: RivalName): string => join(CACHE, 'rivals', name);
 const sourcesOf = (name: RivalName): string => join(BENCH, 'rivals', name);
 const LOCK = 'package-lock.json';
-/** Copy of the lock that was installed last. */
+/** Copy of the lockfile that was installed last. */
 const INSTALLED = 'installed-lock.json';
 
-/** Whether a rival's packages are there, in the versions of its committed lock. */
+/** Whether a rival's packages are installed, in the versions of its committed lockfile. */
 export function isInstalled(name: RivalName): boolean {
   const file = join(folderOf(name), INSTALLED);
   return (
@@ -24,14 +24,15 @@ export function isInstalled(name: RivalName): boolean {
   );
 }
 
-/** Installs a rival below the benchmark's own folder. @throws Error when npm cannot */
+/** Installs a rival below the benchmark's own folder. @throws Error if npm fails */
 function install(name: RivalName, say: (text: string) => void): void {
   const folder = folderOf(name);
   say(`Installing ${name} for this benchmark …`);
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', LOCK])
     cpSync(join(sourcesOf(name), file), join(folder, file));
-  // Not `npm ci`: a lock made where a registry lacks the builds for other systems would be refused.
+  // Not `npm ci`: it rejects a lockfile that was made while a registry lacked other systems'
+  // builds.
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -41,7 +42,7 @@ function install(name: RivalName, say: (text: string) => void): void {
   cpSync(join(sourcesOf(name), LOCK), join(folder, INSTALLED));
 }
 
-/** Runs a rival's own build, on the Node that it asks for. @throws Error with what it said */
+/** Runs a rival's own build, on the Node version that it needs. @throws Error with its output */
 function build(name: RivalName, words: readonly string[]): void {
   const folder = folderOf(name);
   const node = join(folder, 'node_modules', 'node', 'bin', 'node');
@@ -64,7 +65,7 @@ function build(name: RivalName, words: readonly string[]): void {
   }
 }
 
-/** What each rival's own tools are told, and where they write. */
+/** Arguments and output folder of each rival's tools. */
 const BUILDS: Readonly<Record<RivalName, { words: readonly string[]; out: string }>> = {
   next: { words: ['node_modules/next/dist/bin/next', 'build'], out: 'out' },
   astro: { words: ['node_modules/astro/bin/astro.mjs', 'build'], out: 'dist' },
@@ -72,7 +73,7 @@ const BUILDS: Readonly<Record<RivalName, { words: readonly string[]; out: string
 
 /**
  * Builds the site's pages from the real components with another framework, as its documentation
- * recommends, installing it first where it is missing.
+ * recommends; installs it first if it is missing.
  * @returns folder with its output: documents and files
  */
 export function buildRival(

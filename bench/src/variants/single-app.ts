@@ -18,31 +18,31 @@ import type { SiteDocument } from './site-documents';
 
 const require = createRequire(import.meta.url);
 
-/** URL that the application's files lie under. */
+/** Base URL of the application's files. */
 const PUBLIC_PATH = '/app/';
 
-/** What the server bundle exports. */
+/** Exports of the server bundle. */
 interface ServerBundle {
   renderDocument(input: DocumentInput): Promise<ComposedDocument>;
   emptyDocument(input: DocumentInput): ComposedDocument;
   readonly routes: readonly { path: string; load(): Promise<{ default: PageModule }> }[];
 }
 
-/** Files that documents name. */
+/** Files for documents. */
 interface AppFiles {
   readonly entry: readonly string[];
   /** Page name → files of its chunk group. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The application, built. */
+/** The built application. */
 export interface SingleApp {
-  /** A document with everything that its page loads: of a page with islands it carries less. */
+  /** A document with all data of its page; the composed one of a page with islands has less. */
   withData(site: SiteDocument, apiUrl: string): Promise<SiteDocument>;
   /** Folder with the browser's files. */
   readonly folder: string;
   readonly publicPath: string;
-  /** Document of a route, rendered ahead (`b`) or left to the browser (`c`). */
+  /** Document of a route, prerendered (`b`) or client-rendered (`c`). */
   renderPage(site: SiteDocument, prerender: boolean): Promise<string>;
 }
 
@@ -96,7 +96,7 @@ function filesOf(stats: webpack.Stats): AppFiles {
 
 const read = (file: string): string => readFileSync(join(CACHE, 'app', file), 'utf8');
 
-/** The document's release without what only federation needs. */
+/** The document's release without the parts that only federation needs. */
 function plainRelease(release: DocumentRelease): DocumentRelease {
   const { origin, media } = release;
   return { origin, media, remotes: remotesOf(findPages()), shared: [], integrity: {} };
@@ -113,7 +113,7 @@ function assetsOf(files: AppFiles, page: readonly string[]) {
       url: PUBLIC_PATH + file,
       integrity: integrityOf(Buffer.from(read(file))),
     })),
-    // webpack inserts these without a hash: a preload with one would not be taken for them.
+    // webpack inserts these without a hash, and a preload with a hash would not match.
     preloads: js(page).map((file) => ({ url: PUBLIC_PATH + file })),
     styles,
     fonts: fonts.map((match) => match[1] as string).slice(0, 2),
@@ -121,8 +121,8 @@ function assetsOf(files: AppFiles, page: readonly string[]) {
 }
 
 /**
- * Builds the fair rival: the same sources as one webpack application, split by route, with the
- * same vendor chunk, minifier, inlined styles, preloads and data.
+ * Builds the fair rival: the same sources as one webpack application, split by route, with the same
+ * vendor chunk, minifier, inlined styles, preloads and data.
  */
 export async function buildSingleApp(): Promise<SingleApp> {
   const alias = aliases();
@@ -157,7 +157,7 @@ export async function buildSingleApp(): Promise<SingleApp> {
   };
 }
 
-/** Loads a page's data from the API, as composing does. */
+/** Loads a page's data from the API, as the composer does. */
 async function withData(
   { default: page }: { readonly default: PageModule },
   site: SiteDocument,

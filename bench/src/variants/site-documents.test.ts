@@ -1,7 +1,7 @@
 import { withoutScripts } from './site-documents';
 
 describe('withoutScripts', () => {
-  it('removes scripts, their data and their preloads, and nothing else', () => {
+  it('removes exactly scripts, their data and their preloads', () => {
     const html = [
       '<link rel="preload" as="script" href="/a.js"><link rel="preload" as="font" href="/f">',
       '<script>run()</script><p>Text</p><script type="application/json" id="x">{}</script>',

@@ -1,6 +1,6 @@
 import type { DocumentRelease, DocumentView } from '@elo/contract';
 
-/** A composed document of the site, with what it carries. */
+/** A composed document of the site, with its parts. */
 export interface SiteDocument {
   readonly path: string;
   readonly html: string;
@@ -18,7 +18,7 @@ function readJson<T>(html: string, id: string): T {
   return JSON.parse(text) as T;
 }
 
-/** Takes a composed document apart. */
+/** Parses a composed document. */
 export function readDocument(path: string, html: string, policy: string): SiteDocument {
   return {
     path,
@@ -29,7 +29,7 @@ export function readDocument(path: string, html: string, policy: string): SiteDo
   };
 }
 
-/** The document without any script: what it would cost to show the page and no more. */
+/** The document without any script: the minimum cost of showing the page. */
 export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -37,8 +37,8 @@ export function withoutScripts(html: string): string {
 }
 
 /**
- * An application's document without what only the platform's template puts into it: its inline
- * scripts (script policy, first aid, day of a print). Data stay.
+ * An application's document without the parts that only the platform's template adds: its inline
+ * scripts (script policy, early event capture, date of a print). Keeps the data.
  */
 export function withoutTemplate(html: string): string {
   return html.replace(/<script>.*?<\/script>/gs, '');

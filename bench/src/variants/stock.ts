@@ -13,7 +13,7 @@ const { ModuleFederationPlugin } = createRequire(import.meta.url)(
   '@module-federation/enhanced/webpack',
 ) as { ModuleFederationPlugin: new (options: object) => webpack.WebpackPluginInstance };
 
-/** Shared libraries as every tutorial declares them. */
+/** Shared libraries as tutorials declare them. */
 const SHARED = {
   react: { singleton: true },
   'react-dom': { singleton: true },
@@ -75,14 +75,16 @@ async function buildHost(remotes: readonly string[]): Promise<readonly string[]>
   return (entrypoints.main?.assets ?? []).map((one) => one.name);
 }
 
-/** The federated site as the tools make it by themselves. */
+/** The federated site with the tools' defaults. */
 export interface StockSite {
   readonly folder: string;
   readonly publicPath: string;
   renderPage(site: SiteDocument): string;
 }
 
-/** What html-webpack-plugin would write, with the data that the shell's start reads. */
+/**
+ * The document that html-webpack-plugin would write, with the data that the shell's start reads.
+ */
 function documentOf(entry: readonly string[], site: SiteDocument): string {
   const { origin, media } = site.release;
   const release: DocumentRelease = {

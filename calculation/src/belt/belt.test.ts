@@ -6,7 +6,7 @@ import { nearestBelts, standardBelts } from './lengths';
 const mm = (inches: number) => inches * MM_PER_INCH;
 
 describe('Mott 4e, example 7-1: 5V, 12.4 and 21.1 in', () => {
-  test('24 in between the shafts ask for a belt of 101.4 in', () => {
+  test('24 in between the shafts need a belt of 101.4 in', () => {
     expect(beltLength(mm(12.4), mm(21.1), mm(24)) / MM_PER_INCH).toBeCloseTo(101.4, 1);
   });
 
@@ -15,16 +15,16 @@ describe('Mott 4e, example 7-1: 5V, 12.4 and 21.1 in', () => {
     expect(belt?.code).toBe('5V1000');
   });
 
-  test('with it the shafts stand 23.30 in apart', () => {
+  test('with it the shafts are 23.30 in apart', () => {
     expect(beltCentre(mm(12.4), mm(21.1), mm(100)) / MM_PER_INCH).toBeCloseTo(23.3, 1);
   });
 
-  test('the small sheave is wrapped by 158°', () => {
+  test('the wrap on the small sheave is 158°', () => {
     expect(beltWrap(mm(12.4), mm(21.1), mm(23.3))).toBeCloseTo(158, 0);
   });
 });
 
-test('length and centre distance undo each other', () => {
+test('length and centre distance are inverse functions', () => {
   const diameter = fc.double({ min: 70, max: 1000, noNaN: true });
   fc.assert(
     fc.property(diameter, diameter, fc.double({ min: 1.05, max: 6, noNaN: true }), (a, b, far) => {
@@ -53,6 +53,6 @@ test.each([
   [() => beltCentre(300, 900, 1500), 'belt-too-short'],
   [() => beltLength(20, 500, 600), 'outside'],
   [() => nearestBelts('3V', 9000, 2), 'no-belt-length'],
-])('refuses what cannot be: %s', (call, code) => {
+])('rejects impossible input: %s', (call, code) => {
   expect(call).toThrow(expect.objectContaining({ code }));
 });

@@ -1,9 +1,9 @@
 import { CalculationError, requireWithin } from '../errors';
 
-/** Diameters of sheaves for which the formulas are used, mm. */
+/** Range of sheave diameters, mm. */
 export const DIAMETER = { min: 60, max: 2000 } as const;
 
-/** Distances of shafts, mm. */
+/** Range of centre distances, mm. */
 export const BELT_CENTRE = { min: 80, max: 8000 } as const;
 
 function order(d1: number, d2: number): { small: number; large: number } {
@@ -60,7 +60,7 @@ export function beltSpeed(diameter: number, rpm: number): number {
 }
 
 /**
- * Fastest rim of a cast-iron sheave, m/s: 6,500 ft/min. Source: MPTA and makers' catalogues; above
- * it a sheave is balanced dynamically or made of another material.
+ * Maximum rim speed of a cast-iron sheave, m/s: 6,500 ft/min. Source: MPTA and makers' catalogues;
+ * a faster sheave is balanced dynamically or made of another material.
  */
 export const FASTEST_RIM = 33;

@@ -9,7 +9,7 @@ const R40 = [
   900, 950,
 ] as const;
 
-/** Effective lengths in which a section is made, inches. Source: ARPM (RMA) IP-22; Mott, table 7-2. */
+/** Effective lengths of each section, inches. Source: ARPM (RMA) IP-22; Mott, table 7-2. */
 const RANGES: Readonly<Record<SheaveSection['section'], { from: number; to: number }>> = {
   '3V': { from: 25, to: 140 },
   '5V': { from: 50, to: 355 },
@@ -36,7 +36,7 @@ export function standardBelts(section: SheaveSection['section']): readonly Belt[
 }
 
 /**
- * The standard belts around a length, nearest first.
+ * The standard belts on both sides of a length, nearest first.
  * @param length mm
  * @throws CalculationError `no-belt-length`
  */

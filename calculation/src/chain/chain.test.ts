@@ -15,7 +15,7 @@ describe('published worked examples', () => {
     expect(pitchDiameter(0.5, 65)).toBeCloseTo(10.349, 3);
   });
 
-  test('Mott 4e, example 7-3: 30 pitches between the shafts ask for 102.9 pitches, so 104', () => {
+  test('Mott 4e, example 7-3: 30 pitches between the shafts need 102.9 pitches, so 104', () => {
     expect(chainLength(17, 65, 30)).toBeCloseTo(102.9, 1);
     expect(evenLength(chainLength(17, 65, 30))).toBe(104);
   });
@@ -54,7 +54,7 @@ describe('published worked examples', () => {
     [2, 104],
     [3, 70.4],
     [4, 53.3],
-  ])('Shigley, example 17-5: 90 hp × 1.3 × 1.5 on %i strands asks for %f hp', (strands, asked) => {
+  ])('Shigley, example 17-5: 90 hp × 1.3 × 1.5 on %i strands needs %f hp', (strands, asked) => {
     expect(Math.abs((1.5 * 1.3 * 90) / strandFactor(strands) / asked - 1)).toBeLessThan(0.01);
   });
 
@@ -162,7 +162,7 @@ const drives = fc
   });
 
 describe('for every drive', () => {
-  test('length and centre distance undo each other within 0.001 pitch', () => {
+  test('length and centre distance are inverse functions within 0.001 pitch', () => {
     fc.assert(
       fc.property(drives, ({ z1, z2, centre }) => {
         const back = centreDistance(z1, z2, chainLength(z1, z2, centre));
@@ -172,7 +172,7 @@ describe('for every drive', () => {
     );
   });
 
-  test('the length is even, never shorter and less than two pitches longer than asked for', () => {
+  test('the length is even, never shorter and less than two pitches longer than the exact one', () => {
     fc.assert(
       fc.property(drives, ({ z1, z2, centre }) => {
         const exact = chainLength(z1, z2, centre);
@@ -186,7 +186,7 @@ describe('for every drive', () => {
     );
   });
 
-  test('it is the same whichever shaft is named first', () => {
+  test('the order of the shafts does not matter', () => {
     fc.assert(
       fc.property(drives, ({ z1, z2, centre }) => {
         expect(chainLength(z2, z1, centre)).toBe(chainLength(z1, z2, centre));
@@ -196,7 +196,7 @@ describe('for every drive', () => {
   });
 });
 
-test('equal sprockets: the wrap is half a turn and the length has no third part', () => {
+test('equal sprockets: the wrap is half a turn and the length has no third term', () => {
   expect(wrapAngle(19, 19, 40)).toBe(180);
   expect(chainLength(19, 19, 40)).toBe(99);
 });
@@ -215,6 +215,6 @@ test.each([
   [() => ratedPower({ size: '08B', pitch: 12.7 }, 17, 300), 'no-figure'],
   [() => ratedPower({ size: '40', pitch: 12.7 }, 17, 0), 'outside'],
   [() => strandFactor(7), 'outside'],
-])('refuses what no formula holds for: %s', (call, code) => {
+])('rejects input outside every formula: %s', (call, code) => {
   expect(call).toThrow(expect.objectContaining({ code }));
 });

@@ -2,28 +2,31 @@ import { outsideDiameter, pitchDiameter } from '@elo/content/figures';
 import { CalculationError, requireCount, requireWithin } from '../errors';
 import { CENTRE, PITCHES, TEETH } from './limits';
 
-/** Teeth of both sprockets of a drive. */
+/** Numbers of teeth of both sprockets of a drive. */
 export interface TeethPair {
   readonly small: number;
   readonly large: number;
 }
 
-/** Checks both counts and puts the smaller first. @throws CalculationError `outside`, `not-whole` */
+/**
+ * Validates both counts and returns the smaller first. @throws CalculationError `outside`,
+ * `not-whole`
+ */
 export function pairOf(z1: number, z2: number): TeethPair {
   requireCount(z1, TEETH, 'z1');
   requireCount(z2, TEETH, 'z2');
   return { small: Math.min(z1, z2), large: Math.max(z1, z2) };
 }
 
-/** What the difference of the teeth adds, in pitches squared: ((z2 − z1) / 2π)². */
+/** The term for different numbers of teeth, in pitches squared: ((z2 − z1) / 2π)². */
 function differenceTerm({ small, large }: TeethPair): number {
   return ((large - small) / (2 * Math.PI)) ** 2;
 }
 
 /**
- * Length of chain that two sprockets and a centre distance ask for, in pitches, not rounded:
- * 2C + (z1 + z2)/2 + ((z2 − z1)/2π)²/C. Source: ANSI B29.1 and ISO 10823; Shigley, eq. 17-34.
- * Holds for an open drive of two sprockets without a tensioner.
+ * Chain length for two sprockets and a centre distance, in pitches, not rounded: 2C + (z1 + z2)/2 +
+ * ((z2 − z1)/2π)²/C. Source: ANSI B29.1 and ISO 10823; Shigley, eq. 17-34. Valid for an open drive
+ * of two sprockets without a tensioner.
  * @param centre distance of the shafts in pitches
  * @throws CalculationError `outside`, `not-whole`, `sprockets-overlap`
  */
@@ -35,8 +38,8 @@ export function chainLength(z1: number, z2: number, centre: number): number {
 }
 
 /**
- * Next even number of pitches that is not shorter. An odd number needs an offset link, which
- * weakens the chain. Source: ANSI B29.1, ISO 10823.
+ * Rounds up to an even number of pitches. An odd number needs an offset link, which weakens the
+ * chain. Source: ANSI B29.1, ISO 10823.
  * @param length in pitches
  */
 export function evenLength(length: number): number {
@@ -61,7 +64,7 @@ export function centreDistance(z1: number, z2: number, length: number): number {
   return centre;
 }
 
-/** Least centre distance in pitches at which the teeth of both sprockets do not touch. */
+/** Minimum centre distance in pitches at which the sprockets do not touch. */
 export function leastCentre(z1: number, z2: number): number {
   return (outsideDiameter(1, z1) + outsideDiameter(1, z2)) / 2;
 }

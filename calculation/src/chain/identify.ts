@@ -1,26 +1,26 @@
 import type { ChainSize } from '@elo/content/figures';
 import { CalculationError } from '../errors';
 
-/** What a caliper reads of a chain, mm. */
+/** Caliper measurements of a chain, mm. */
 export interface Measured {
   readonly pitch: number;
   readonly roller: number;
   readonly innerWidth: number;
 }
 
-/** A size that may be the chain, and how far each measure is from it. */
+/** A size that may be the chain, and the deviation of each measurement. */
 export interface Match {
   readonly size: ChainSize;
   /** Measured less standard, mm. */
   readonly off: Measured;
-  /** Sum of the deviations, each as a share of what is allowed; 0 is exact. */
+  /** Sum of the deviations as shares of their tolerances; 0 is exact. */
   readonly distance: number;
 }
 
 /**
- * What a measure may be off and still mean a size, as a share of the standard's figure. A worn chain
- * is up to 3 % longer (ANSI B29.1); rollers lose little; the width is measured between plates that
- * stand askew. Our own choice; where two sizes of one pitch fit, both are told.
+ * Tolerance of each measurement, as a share of the standard's figure. A worn chain is up to 3 %
+ * longer (ANSI B29.1); rollers wear little; the width is measured between plates that are not
+ * parallel. Our own choice; if two sizes of one pitch match, both are reported.
  */
 const ALLOWED = {
   pitch: { less: 0.012, more: 0.032 },
@@ -49,7 +49,7 @@ function matchOf(size: ChainSize, measured: Measured): Match | undefined {
 }
 
 /**
- * Sizes of ANSI B29.1 and ISO 606 that three measures fit, nearest first.
+ * Sizes of ANSI B29.1 and ISO 606 that match three measurements, nearest first.
  * @param sizes to choose from
  * @throws CalculationError `no-chain-fits`
  */
@@ -59,7 +59,7 @@ export function identifyChain(sizes: readonly ChainSize[], measured: Measured): 
   throw new CalculationError('no-chain-fits', { ...measured }, 'roller');
 }
 
-/** Sizes of the same pitch that the measures rule out: what the chain must not be mistaken for. */
+/** Sizes of the same pitch that the measurements exclude, to warn of a mix-up. */
 export function ruledOut(
   sizes: readonly ChainSize[],
   matches: readonly Match[],

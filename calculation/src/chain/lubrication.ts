@@ -4,9 +4,9 @@ import { feetPerMinuteToMs } from '../units';
 export type LubricationType = 'A' | 'B' | 'C';
 
 /**
- * Fastest chain in ft/min with type A and with type B, by ANSI size; the American Chain
- * Association's figures as McGuire Bearing publishes them. No second public rendering was found
- * for 25, 35 and above 160, so those are left out.
+ * Maximum chain speed in ft/min with type A and with type B, by ANSI size; the American Chain
+ * Association's figures as published by McGuire Bearing. 25, 35 and sizes above 160 are left out,
+ * because no second public source was found.
  */
 const FASTEST: Readonly<Record<string, readonly [number, number]>> = {
   '40': [300, 2300],
@@ -20,7 +20,7 @@ const FASTEST: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Least lubrication that a chain needs at its speed; `undefined` for a size without a public figure.
+ * Minimum lubrication for a chain speed; `undefined` for a size without a public figure.
  * @param speed m/s
  */
 export function lubricationType(size: string, speed: number): LubricationType | undefined {

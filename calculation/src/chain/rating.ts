@@ -5,7 +5,7 @@ import { RPM } from './speed';
 
 /**
  * Kr of the roller and bushing fatigue formula, by size: 29 for 25 and 35, 17 for 40 to 240.
- * Source: ANSI B29.1 as Shigley renders it, eq. 17-33. Some public tools use 29 for all sizes; the
+ * Source: ANSI B29.1 after Shigley, eq. 17-33. Some public tools use 29 for all sizes; the
  * published table of No. 50 (12.8 hp at 1,600 rpm, 17 teeth) contradicts them.
  */
 function bushingConstant(size: string): number {
@@ -19,7 +19,7 @@ const STRAND_FACTORS = [1, 1.7, 2.5, 3.3, 3.9, 4.6] as const;
 export const MOST_STRANDS = STRAND_FACTORS.length;
 
 /**
- * By how much more than a single strand a chain carries.
+ * Ratio of a multi-strand chain's rating to a single strand's.
  * @throws CalculationError `outside`, `not-whole`
  */
 export function strandFactor(strands: number): number {
@@ -27,7 +27,7 @@ export function strandFactor(strands: number): number {
   return STRAND_FACTORS[strands - 1] as number;
 }
 
-/** A size of ANSI B29.1, as far as its rating needs it. */
+/** The fields of an ANSI size that its rating needs. */
 export interface RatedSize {
   readonly size: string;
   /** Millimetres. */
@@ -36,9 +36,9 @@ export interface RatedSize {
 
 /** Rating of one strand, kW. */
 export interface Rating {
-  /** What the fatigue of the link plates allows. */
+  /** Limit by fatigue of the link plates. */
   readonly plates: number;
-  /** What the fatigue of rollers and bushings allows. */
+  /** Limit by fatigue of rollers and bushings. */
   readonly bushings: number;
   /** The lower of both. */
   readonly power: number;
@@ -46,11 +46,11 @@ export interface Rating {
 }
 
 /**
- * Power rating of one strand of an ANSI chain. In horsepower, with the pitch in inches, the lower of
- * 0.004 · z^1.08 · n^0.9 · p^(3 − 0.07p) and 1000 · Kr · z^1.5 · p^0.8 / n^1.5.
- * Source: ANSI B29.1 / American Chain Association; Shigley, eq. 17-32 and 17-33. Holds for about
- * 15,000 hours, two sprockets on level shafts, 100 pitches, even load and the lubrication that the
- * speed asks for; not for the B series of ISO 606. Newer tables of No. 25 allow up to 30 % more.
+ * Power rating of one strand of an ANSI chain. In horsepower, with the pitch in inches, the lower
+ * of 0.004 · z^1.08 · n^0.9 · p^(3 − 0.07p) and 1000 · Kr · z^1.5 · p^0.8 / n^1.5. Source: ANSI
+ * B29.1 / American Chain Association; Shigley, eq. 17-32 and 17-33. Valid for about 15,000 hours,
+ * two sprockets on horizontal shafts, 100 pitches, even load and the lubrication required at the
+ * speed; not for the B series of ISO 606. Newer tables of No. 25 allow up to 30 % more.
  * @param teeth of the small sprocket
  * @param rpm of the small sprocket
  * @returns kW

@@ -1,20 +1,20 @@
 import { requireCount } from '../errors';
 import { TEETH } from './limits';
 
-/** How evenly a machine takes its load. */
+/** Load classes of the driven machine. */
 export type Load = 'even' | 'moderate' | 'heavy';
 
-/** What turns the drive: a motor or turbine, an engine with a hydraulic coupling, one without. */
+/** Classes of drivers: a motor or turbine, an engine with a hydraulic coupling, one without. */
 export type Driver = 'motor' | 'engine-hydraulic' | 'engine-mechanical';
 
-/** Standard whose factors are used. */
+/** Standard of the factors. */
 export type FactorMethod = 'iso' | 'ansi';
 
 type FactorTable = Readonly<Record<Load, Readonly<Record<Driver, number>>>>;
 
 /**
- * Service factors of ANSI B29.1 / American Chain Association, as Tsubaki's guide (table 4.2) and
- * Mott (table 7-8) render them.
+ * Service factors of ANSI B29.1 / American Chain Association, after Tsubaki's guide (table 4.2) and
+ * Mott (table 7-8).
  */
 const ANSI_FACTORS: FactorTable = {
   even: { motor: 1, 'engine-hydraulic': 1, 'engine-mechanical': 1.2 },
@@ -23,8 +23,8 @@ const ANSI_FACTORS: FactorTable = {
 };
 
 /**
- * Application factor f1 of ISO 10823. An engine with a hydraulic coupling counts as a driver with
- * slight shocks here, an engine with a mechanical one as a driver with moderate shocks.
+ * Application factor f1 of ISO 10823. Here an engine with a hydraulic coupling is a driver with
+ * slight shocks, and an engine with a mechanical one a driver with moderate shocks.
  */
 const ISO_FACTORS: FactorTable = {
   even: { motor: 1, 'engine-hydraulic': 1.1, 'engine-mechanical': 1.3 },
@@ -32,12 +32,12 @@ const ISO_FACTORS: FactorTable = {
   heavy: { motor: 1.8, 'engine-hydraulic': 1.9, 'engine-mechanical': 2.1 },
 };
 
-/** Factor by which the power is raised before a chain is chosen. */
+/** Factor by which the design power exceeds the power. */
 export function serviceFactor(method: FactorMethod, load: Load, driver: Driver): number {
   return (method === 'iso' ? ISO_FACTORS : ANSI_FACTORS)[load][driver];
 }
 
-/** Teeth to which ISO 10823 refers its ratings. */
+/** Reference number of teeth of ISO 10823's ratings. */
 export const REFERENCE_TEETH = 19;
 
 /**

@@ -1,13 +1,13 @@
 import { requireCount, requireWithin } from '../errors';
 import { TEETH } from './limits';
 
-/** Revolutions per minute for which speeds are computed. */
+/** Range of rotational speeds, rpm. */
 export const RPM = { min: 1, max: 10_000 } as const;
 
 /**
  * Mean speed of a chain, m/s: p · z · n / 60,000. Source: ANSI B29.1, ISO 10823.
  * @param pitch mm
- * @param rpm of that sprocket
+ * @param rpm of the sprocket with these teeth
  * @throws CalculationError `outside`, `not-whole`
  */
 export function chainSpeed(pitch: number, teeth: number, rpm: number): number {
@@ -17,7 +17,7 @@ export function chainSpeed(pitch: number, teeth: number, rpm: number): number {
 }
 
 /**
- * Pull on the tight strand from the power alone, newtons: P / v.
+ * Tension of the tight strand from the power alone, newtons: P / v.
  * @param power kW
  * @param speed of the chain, m/s, above 0
  */

@@ -9,7 +9,7 @@ const SIZES = [...ANSI.sizes, ...ISO.sizes];
 const names = (measured: { pitch: number; roller: number; innerWidth: number }) =>
   identifyChain(SIZES, measured).map(({ size }) => size.size);
 
-test('Diamond Chain: 3 % holds up to about 67 teeth, 200/z above', () => {
+test('Diamond Chain: 3 % up to about 67 teeth, 200/z above', () => {
   expect(wearLimit(66)).toBe(3);
   expect(wearLimit(67)).toBeCloseTo(2.985, 3);
   expect(wearLimit(100)).toBe(2);
@@ -20,7 +20,7 @@ test('elongation over measured pitches', () => {
   expect(elongation(254, 20, 12.7)).toBe(0);
 });
 
-test('a stretch shorter than a new one, too few pitches and half a pitch are refused', () => {
+test("rejects a length below a new chain's, too few pitches and half a pitch", () => {
   expect(() => elongation(250, 20, 12.7)).toThrow(
     expect.objectContaining({ code: 'shorter-than-new' }),
   );
@@ -29,13 +29,13 @@ test('a stretch shorter than a new one, too few pitches and half a pitch are ref
 });
 
 test.each(SIZES.map((size) => [size.size, size] as const))(
-  'the measures of the standard name %s first',
+  'the figures of the standard identify %s first',
   (name, size) => {
     expect(names(size)[0]).toBe(name);
   },
 );
 
-test('40 and 08B share the pitch and are never taken for each other, new or worn', () => {
+test('40 and 08B share the pitch and are never confused, new or worn', () => {
   const worn = fc.double({ min: 1, max: 1.03, noNaN: true });
   const gauge = fc.double({ min: -0.1, max: 0.1, noNaN: true });
   const pair = SIZES.filter(({ size }) => ['40', '08B'].includes(size));
@@ -52,16 +52,16 @@ test('40 and 08B share the pitch and are never taken for each other, new or worn
   );
 });
 
-test('what a chain must not be mistaken for is named', () => {
+test('lists sizes of the same pitch as excluded', () => {
   const matches = identifyChain(SIZES, { pitch: 12.7, roller: 7.9, innerWidth: 7.9 });
   expect(ruledOut(SIZES, matches).map(({ size }) => size)).toEqual(['08B']);
 });
 
-test('50 and 10B cannot be told apart by these measures, so both are named', () => {
+test('names both 50 and 10B, which these measurements cannot distinguish', () => {
   expect(names({ pitch: 15.875, roller: 10.16, innerWidth: 9.6 }).sort()).toEqual(['10B', '50']);
 });
 
-test('measures of nothing are refused', () => {
+test('rejects measurements that match no size', () => {
   expect(() => names({ pitch: 14, roller: 8, innerWidth: 8 })).toThrow(
     expect.objectContaining({ code: 'no-chain-fits' }),
   );

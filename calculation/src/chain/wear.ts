@@ -1,15 +1,15 @@
 import { CalculationError, requireCount, requireWithin } from '../errors';
 import { TEETH } from './limits';
 
-/** Pitches over which a worn chain is measured; fewer make the error of the tape too large. */
+/** Minimum number of measured pitches; with fewer, the tape's error is too large. */
 export const MEASURED_PITCHES = { min: 6, max: 500 } as const;
 
-/** Measured shorter than new by more than this, per cent, it is another chain or another count. */
+/** Measured shorter than new by more than this percentage, it is another chain or a miscount. */
 const SHORTER = 0.5;
 
 /**
  * Elongation of a chain, per cent: (measured / (n · p) − 1) · 100. Source: ANSI B29.1, ISO 10823.
- * @param measured length over the pitches under a light pull, mm
+ * @param measured length over the pitches under light tension, mm
  * @param pitches measured, pin to pin
  * @param pitch of the new chain, mm
  * @throws CalculationError `outside`, `not-whole`, `shorter-than-new`
@@ -36,5 +36,5 @@ export function wearLimit(largeTeeth: number): number {
   return Math.min(3, 200 / largeTeeth);
 }
 
-/** Limit of drives that cannot be tightened, per cent. Source: Diamond Chain. */
+/** Limit of drives without tension adjustment, per cent. Source: Diamond Chain. */
 export const FIXED_CENTRE_LIMIT = 1.5;

@@ -1,7 +1,7 @@
 /** A field for a number. */
 export interface NumberField {
   readonly kind: 'number';
-  /** Name in the address. */
+  /** Name in the URL. */
   readonly name: string;
   readonly label: string;
   /** Shown after the label; empty for counts. */
@@ -13,13 +13,13 @@ export interface NumberField {
   readonly optional?: boolean;
   readonly hint?: string;
   readonly example: string;
-  /** Stands in the form's example although it may stay empty. */
+  /** Filled in the form's example although it is optional. */
   readonly inExample?: boolean;
-  /** What the library calls it where a refusal comes from there. */
+  /** The calculation's name of the figure, in its errors. */
   readonly figure?: string;
 }
 
-/** A field with a fixed choice; without a value it counts as its first option. */
+/** A field with fixed options; without a value, the first one applies. */
 export interface ChoiceField {
   readonly kind: 'choice';
   readonly name: string;
@@ -30,14 +30,14 @@ export interface ChoiceField {
 
 export type Field = NumberField | ChoiceField;
 
-/** Texts of a form by field name, as the address has them; not trusted. */
+/** Texts of a form by field name, from the URL; untrusted. */
 export type FormTexts = Readonly<Record<string, string>>;
 
-/** A form's values once they are checked. */
+/** A form's validated values. */
 export interface FormValues {
-  /** A number that is there. */
+  /** A required number. */
   number(name: string): number;
-  /** A number that may be left out. */
+  /** An optional number. */
   optional(name: string): number | undefined;
   choice<Value extends string>(name: string): Value;
 }

@@ -4,10 +4,10 @@ import { refusalText } from '../language/refusals';
 import type { Fault } from '../sheet';
 import type { ChoiceField, Field, FormTexts, FormValues, NumberField } from './field';
 
-/** Longest text of a field that is looked at. */
+/** Maximum length of a field's text. */
 const LONGEST = 40;
 
-/** Texts of the fields in a query; what no field is called is left out. */
+/** Texts of the fields in a query; ignores other names. */
 export function readTexts(fields: readonly Field[], query: URLSearchParams): FormTexts {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -34,7 +34,7 @@ function readChoice({ name, label, options }: ChoiceField, text: string | undefi
   throw new CalculationError('unknown-choice', { label }, name);
 }
 
-/** A refusal as the visitor reads it, under the name that the form gives the figure. */
+/** An error as a message for the visitor, with the form's name of the figure. */
 export function faultOf(error: CalculationError, fields: readonly Field[]): Fault {
   const field = fields.find(
     (one) => one.name === error.field || (one.kind === 'number' && one.figure === error.field),
@@ -43,7 +43,7 @@ export function faultOf(error: CalculationError, fields: readonly Field[]): Faul
 }
 
 /**
- * Checks a whole form, so that all faults are told together.
+ * Validates a whole form, and reports all faults together.
  * @returns values, or the faults
  */
 export function readForm(

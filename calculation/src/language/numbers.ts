@@ -1,6 +1,6 @@
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** A number in Portuguese, rounded to so many decimals at most: `1.234,5`. */
+/** A number in Portuguese, with at most so many decimals: `1.234,5`. */
 export function decimal(value: number, decimals = 2): string {
   const format =
     formats.get(decimals) ?? new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals });
@@ -8,18 +8,18 @@ export function decimal(value: number, decimals = 2): string {
   return format.format(value);
 }
 
-/** The same with its unit, which stays on the line: `12,7 mm`; `3%` without a gap. */
+/** The same with its unit after a non-breaking space: `12,7 mm`; `3%` without a space. */
 export function quantity(value: number, unit: string, decimals = 2): string {
   if (unit === '%' || unit === '°') return decimal(value, decimals) + unit;
   return unit === '' ? decimal(value, decimals) : `${decimal(value, decimals)}\u00a0${unit}`;
 }
 
 /**
- * Reads a number as Brazilians type it: `12,7`, `12.7`, `1.750`, `1.750,5`. A point before exactly
- * three digits is a thousands separator, unless the result would be above what the field allows:
- * 9.525 mm is a pitch and 1.750 rpm is a speed.
- * @param most largest number that makes sense
- * @returns NaN for what is no number
+ * Parses a number in Brazilian notation: `12,7`, `12.7`, `1.750`, `1.750,5`. A point before exactly
+ * three digits is a thousands separator, unless the result would exceed the field's maximum: 9.525
+ * mm is a pitch and 1.750 rpm is a speed.
+ * @param most maximum of the field
+ * @returns NaN if the text is no number
  */
 export function readNumber(text: string, most: number): number {
   const bare = text.trim().replace(/\u00a0| /g, '');

@@ -1,7 +1,7 @@
 import type { CalculationError, RefusalCode } from '../errors';
 import { decimal } from './numbers';
 
-/** Names of figures in sentences, where a form's label would not do. */
+/** Names of figures in messages, if the form's label does not fit. */
 const NAMES: Readonly<Record<string, string>> = {
   z1: 'O número de dentes da roda motora',
   z2: 'O número de dentes da roda movida',
@@ -51,8 +51,8 @@ const SENTENCES: Readonly<Record<RefusalCode, (values: Texts) => string>> = {
 };
 
 /**
- * What a visitor reads about a refusal.
- * @param label of the field it is about, as the form has it, where the figure has no name of its own
+ * Message for a visitor about a rejected calculation.
+ * @param label of the form's field, if the figure has no name of its own
  */
 export function refusalText({ code, details }: CalculationError, label?: string): string {
   const texts = Object.fromEntries(

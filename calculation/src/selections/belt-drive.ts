@@ -19,7 +19,7 @@ import { type PartRef, type PartsIndex, partLine, sheaveKey } from '../parts';
 import type { PartLine, Row, Sheet, Solution, Step } from '../sheet';
 import type { Selection } from './selection';
 
-/** Belts that are offered. */
+/** Number of belts to offer. */
 const OFFERED = 3;
 
 const FIELDS: readonly Field[] = [
@@ -87,7 +87,7 @@ interface BeltTask {
   readonly grooves: number;
 }
 
-/** The form's values, within what the section allows. @throws CalculationError `outside` */
+/** The form's values, validated against the section's limits. @throws CalculationError `outside` */
 function readTask(values: FormValues): BeltTask {
   const name = values.choice('perfil');
   const section = SHEAVES.find((one) => one.section === name) as SheaveSection;
@@ -102,10 +102,10 @@ function readTask(values: FormValues): BeltTask {
   return { section, d1, d2, centre: values.number('eixos'), rpm, grooves };
 }
 
-/** Millimetres by which a typed diameter may miss that of a sheave that makers keep. */
+/** Maximum difference between the typed diameter and that of a stock sheave, millimetres. */
 const SAME_DIAMETER = 0.5;
 
-/** The sheave of the catalogue with a diameter, or one of which the catalogue states none. */
+/** The catalogue's sheave with a diameter, or one without a stated diameter. */
 function findSheave(
   { section, grooves }: BeltTask,
   diameter: number,
@@ -143,7 +143,7 @@ function faceText({ section, grooves }: BeltTask): string {
   return quantity(inchesToMm(sheaveFaceWidth(grooveSpacing, edge, grooves)), 'mm', 1);
 }
 
-/** A belt on the sheaves: where the shafts stand, mm, and the wrap on the small sheave, degrees. */
+/** A belt on the sheaves: the centre distance, mm, and the wrap on the small sheave, degrees. */
 interface Fit {
   readonly belt: Belt;
   readonly centre: number;
@@ -232,7 +232,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
     try {
       return [solutionOf(task, belt, index, parts)];
     } catch (error) {
-      // The shorter of the neighbours may not reach around.
+      // The shorter neighbour may be too short.
       if (index > 0 && error instanceof CalculationError) return [];
       throw error;
     }

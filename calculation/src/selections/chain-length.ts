@@ -65,19 +65,19 @@ interface Drive {
   readonly size: ReturnType<typeof findSize>;
 }
 
-/** Length of a chain and the distance of its shafts, both in pitches. */
+/** Chain length and centre distance, both in pitches. */
 interface Fit {
   readonly length: number;
   readonly centre: number;
 }
 
-/** A solution, and the distance of the shafts that it gives, mm. */
+/** A solution with its centre distance, mm. */
 interface Found {
   readonly solution: Solution;
   readonly centre: number;
 }
 
-/** Even lengths to offer: as the visitor wrote it, or those on both sides of the wanted distance. */
+/** Even lengths to offer: the visitor's, or those on both sides of the requested distance. */
 function lengthsOf({ z1, z2, size }: Drive, values: FormValues): readonly number[] {
   const pitches = values.optional('passos');
   const centre = values.optional('centro');
@@ -175,12 +175,12 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
     try {
       return [solutionFor(drive, values, length, parts)];
     } catch (error) {
-      // A shorter chain may not reach; the longer one is the answer then.
+      // A shorter chain may be too short; offer only the longer one then.
       if (index > 0 && error instanceof CalculationError) return [];
       throw error;
     }
   });
-  // Nearest to the wanted distance first; with a given length there is but one.
+  // Nearest to the requested distance first; a given length has only one.
   const wanted = values.optional('centro') ?? 0;
   const off = ({ centre }: Found) => Math.abs(centre - wanted);
   const ranked = [...solutions].sort((a, b) => off(a) - off(b));
@@ -197,7 +197,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
   };
 }
 
-/** Length of a chain from the distance of the shafts, or the other way round. */
+/** Chain length from the centre distance, or the other way round. */
 export const CHAIN_LENGTH: Selection = {
   id: 'comprimento',
   title: 'Comprimento da corrente e distância entre centros',

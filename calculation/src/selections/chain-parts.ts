@@ -5,12 +5,12 @@ import { type PartsIndex, partLine } from '../parts';
 import type { PartLine } from '../sheet';
 import { STRAND_WORDS, sizeName } from './chain-sizes';
 
-/** Length of a chain as it is ordered: `104 passos (1,321 m)`. */
+/** Length of a chain in an order: `104 passos (1,321 m)`. */
 export function lengthText(size: ChainSize, pitches: number): string {
   return `${decimal(pitches)} passos (${quantity((pitches * size.pitch) / 1000, 'm', 3)})`;
 }
 
-/** A chain of so many strands as a line of a parts list. */
+/** A chain with its number of strands as a row of a parts list. */
 export function chainPart(
   parts: PartsIndex,
   size: ChainSize,
@@ -25,7 +25,7 @@ export function chainPart(
   );
 }
 
-/** A sprocket as a line of a parts list. */
+/** A sprocket as a row of a parts list. */
 export function sprocketPart(
   parts: PartsIndex,
   size: ChainSize,
@@ -43,7 +43,9 @@ export function sprocketPart(
   );
 }
 
-/** A chain drive seen from the side. @param fit length of the chain and distance of its shafts, both in pitches */
+/**
+ * A chain drive seen from the side. @param fit chain length and centre distance, both in pitches
+ */
 export function chainDrawing(
   { pitch }: ChainSize,
   teeth: readonly [number, number],

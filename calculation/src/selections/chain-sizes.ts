@@ -5,22 +5,22 @@ import { quantity } from '../language/numbers';
 /** Every chain size of both standards. */
 export const ALL_SIZES: readonly ChainSize[] = [...ANSI.sizes, ...ISO.sizes];
 
-/** A size as people call it: `ANSI 40`, `ISO 08B`. */
+/** Common name of a size: `ANSI 40`, `ISO 08B`. */
 export function sizeName(size: ChainSize): string {
   return `${ISO.sizes.includes(size) ? ISO.label : ANSI.label} ${size.size}`;
 }
 
-/** Standard that states a size. */
+/** Standard of a size. */
 export function standardName(size: ChainSize): string {
   return ISO.sizes.includes(size) ? ISO.name : ANSI.name;
 }
 
-/** Size by its name within the standards, e.g. `08B`; the field below lets no other through. */
+/** Size by its name within the standards, e.g. `08B`; the field below validates the name. */
 export function findSize(name: string): ChainSize {
   return ALL_SIZES.find(({ size }) => size === name) as ChainSize;
 }
 
-/** Choice of a chain; 40 stands first because it is asked for most. */
+/** Options for a chain size; 40 comes first because it is the most common. */
 export const SIZE_FIELD: ChoiceField = {
   kind: 'choice',
   name: 'corrente',

@@ -8,7 +8,7 @@ import { chainPart } from './chain-parts';
 import { ALL_SIZES, sizeName, standardName } from './chain-sizes';
 import type { Selection } from './selection';
 
-/** Most sizes that are named. */
+/** Maximum number of sizes to name. */
 const MOST = 3;
 
 const FIELDS: readonly Field[] = [
@@ -124,7 +124,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
   };
 }
 
-/** Which standard chain three measures belong to. */
+/** Identifies a standard chain by three measurements. */
 export const IDENTIFY: Selection = {
   id: 'identificar',
   title: 'Que corrente é esta?',

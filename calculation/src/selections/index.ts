@@ -6,7 +6,7 @@ import { IDENTIFY } from './identify';
 import type { Selection } from './selection';
 import { WEAR } from './wear';
 
-/** Every calculation, in the order in which the page lists them. */
+/** Every calculation, in the order of the page. */
 export const SELECTIONS: readonly Selection[] = [
   CHAIN_DRIVE,
   CHAIN_LENGTH,
@@ -15,7 +15,7 @@ export const SELECTIONS: readonly Selection[] = [
   IDENTIFY,
 ];
 
-/** A calculation by its name in the address; `undefined` for any other name. */
+/** A calculation by its name in the URL; `undefined` for any other name. */
 export function findSelection(id: string): Selection | undefined {
   return SELECTIONS.find((selection) => selection.id === (id as CalculatorId));
 }

@@ -50,7 +50,7 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-/** Share of the limit from which a chain is one to order, so that it is there in time. */
+/** Share of the limit at which to order a new chain, so that it arrives in time. */
 const SOON = 0.7;
 
 const VERDICTS: Readonly<Record<Tone, string>> = {
@@ -118,7 +118,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
   };
 }
 
-/** Whether a chain has to be replaced. */
+/** Whether a chain must be replaced. */
 export const WEAR: Selection = {
   id: 'desgaste',
   title: 'Desgaste da corrente',

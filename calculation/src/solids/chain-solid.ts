@@ -2,7 +2,9 @@ import type { Product } from '@elo/contract';
 import { chainBodies } from './chain';
 import { type Figures, figuresOf, type SolidMaker, sizeName } from './product-solid';
 
-/** Chains that are plain are drawn: what the others' names add is not in their figures. */
+/**
+ * Only plain chains have a solid: the figures of other chains lack the shape of their additions.
+ */
 function isPlainChain({ familia, nome }: Product): boolean {
   return (
     /^roller-chain-(?:carbon|stainless|zinc|nickel|duplex|heavy)/.test(familia) &&
@@ -23,7 +25,7 @@ function notesOf(figure: Figures): string[] {
   ];
 }
 
-/** A chain as one inner and one outer link; `undefined` where its figures do not suffice. */
+/** A chain as one inner and one outer link; `undefined` if figures are missing. */
 export function chainSolid(product: Product): SolidMaker | undefined {
   const figure = figuresOf(product);
   const [pitch, roller, innerWidth] = [

@@ -1,31 +1,34 @@
 import { type Contour, circle } from './contour';
 import type { Body, Layer } from './solid';
 
-/** What a link is made from, millimetres. */
+/** Dimensions of a link, millimetres. */
 export interface Link {
   readonly pitch: number;
   readonly innerWidth: number;
-  /** Of the roller; of the bush where `bushing` is set. */
+  /** Diameter of the roller, or of the bush if `bushing` is set. */
   readonly roller: number;
   readonly bushing: boolean;
   readonly pin: number;
   readonly plate: number;
-  /** Over the pins; drawn a little beyond the plates where no list states it. */
+  /** Width over the pins; drawn slightly beyond the plates if no list states it. */
   readonly outerWidth: number | undefined;
   /** Height of inner and outer plates. */
   readonly heights: readonly [inner: number, outer: number];
-  /** Strands side by side, their middles a transverse pitch apart. */
+  /** Number of strands; their centres are a transverse pitch apart. */
   readonly strands: number;
   readonly transversePitch: number;
 }
 
-/** Free space between an inner and an outer plate, as a share of a plate; drawn, no figure of a norm. */
+/**
+ * Clearance between an inner and an outer plate, as a share of a plate; for the drawing, not from a
+ * norm.
+ */
 const GAP = 0.1;
 
-/** Free space between the outer plates of two strands, half of it, as a share of a plate. */
+/** Half of the clearance between the outer plates of two strands, as a share of a plate. */
 const SLIT = 0.02;
 
-/** How far a pin stands over its plate, as a share of the plate; drawn as well. */
+/** Protrusion of a pin beyond its plate, as a share of the plate; for the drawing only. */
 const STAND = 0.3;
 
 /** A plate with straight flanks and round ends around two joints. */
@@ -44,7 +47,7 @@ function plateContour(pitch: number, height: number, left: number): Contour {
 
 const body = (name: string, ...layers: Layer[]): Body => ({ name, layers });
 
-/** One layer on each side of the middle of every strand. */
+/** One layer on each side of the centre of every strand. */
 function pairs(
   name: string,
   layer: Omit<Layer, 'from' | 'to'>,
@@ -57,7 +60,9 @@ function pairs(
   ]);
 }
 
-/** Thickness of an outer plate: an inner one's, or what two strands leave between them. */
+/**
+ * Thickness of an outer plate: that of an inner one, or limited by the space between two strands.
+ */
 function outerPlate({ innerWidth, plate, strands, transversePitch }: Link): number {
   if (strands === 1) return plate;
   return Math.min(plate, transversePitch / 2 - innerWidth / 2 - plate * (1 + GAP) - plate * SLIT);
@@ -65,8 +70,8 @@ function outerPlate({ innerWidth, plate, strands, transversePitch }: Link): numb
 
 /**
  * One inner and one outer link of a chain, which share a joint: plates, bushes and rollers of every
- * strand, and the pins through all of them, as bodies that touch. The chain lies along x, its pins
- * along z, its middle at the origin.
+ * strand, and the pins through all of them, as bodies in contact. The chain extends along x, its
+ * pins along z, with its centre at the origin.
  */
 export function chainBodies(link: Link): Body[] {
   const { pitch, innerWidth, roller, bushing, pin, plate, heights, outerWidth = 0 } = link;

@@ -1,4 +1,4 @@
-/** A place in the plane, millimetres. */
+/** A point in the plane, millimetres. */
 export type Point = readonly [x: number, y: number];
 
 /**
@@ -10,13 +10,13 @@ export interface Edge {
   readonly bulge?: number;
 }
 
-/** A closed contour; its last edge ends where it starts. Counter-clockwise unless said otherwise. */
+/** A closed contour; its last edge ends where it starts. Counter-clockwise by default. */
 export interface Contour {
   readonly start: Point;
   readonly edges: readonly Edge[];
 }
 
-/** An arc: its centre, radius, and the angle that it turns by, radians, positive to the left. */
+/** An arc: its centre, radius and sweep in radians, positive to the left. */
 export interface Arc {
   readonly centre: Point;
   readonly radius: number;
@@ -24,10 +24,10 @@ export interface Arc {
   readonly turn: number;
 }
 
-/** The arc between two places. @param bulge not 0 */
+/** The arc between two points. @param bulge not 0 */
 export function arcOf([x1, y1]: Point, [x2, y2]: Point, bulge: number): Arc {
   const turn = 4 * Math.atan(bulge);
-  // From the chord's middle to the centre, as a share of half of the chord.
+  // Distance from the chord's midpoint to the centre, as a share of half the chord.
   const offset = (1 - bulge ** 2) / (4 * bulge);
   const centre: Point = [(x1 + x2) / 2 - (y2 - y1) * offset, (y1 + y2) / 2 + (x2 - x1) * offset];
   return {
@@ -38,7 +38,7 @@ export function arcOf([x1, y1]: Point, [x2, y2]: Point, bulge: number): Arc {
   };
 }
 
-/** Bulge of an arc that turns by an angle, radians. */
+/** Bulge of an arc by its sweep, radians. */
 export function bulgeOf(turn: number): number {
   return Math.tan(turn / 4);
 }
@@ -54,7 +54,7 @@ export function circle(radius: number, [x, y]: Point = [0, 0]): Contour {
   };
 }
 
-/** Edges with the place where each begins. */
+/** Edges with their start points. */
 export function piecesOf({ start, edges }: Contour): readonly (Edge & { readonly from: Point })[] {
   return edges.map((edge, at) => ({
     ...edge,
@@ -76,8 +76,8 @@ export function areaOf(contour: Contour): number {
 }
 
 /**
- * A contour as a polygon, its last corner not its first.
- * @param tolerance most that an arc may lie off its chord, millimetres
+ * A contour as a polygon; the last corner does not repeat the first.
+ * @param tolerance maximum distance between an arc and its chord, millimetres
  */
 export function polygonOf(contour: Contour, tolerance: number): Point[] {
   return piecesOf(contour).flatMap(({ from, to, bulge }) => {

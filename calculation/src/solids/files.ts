@@ -5,26 +5,26 @@ import type { Product } from '@elo/contract';
 import type { ProductSolid } from './product-solid';
 import { productSolids } from './product-solids';
 
-/** Digest of all that a CAD file is made from, by the file's name. */
+/** Digest of a CAD file's complete input, by the file's name. */
 export type CadIndex = Readonly<Record<string, string>>;
 
-/** Record of the files that there are; `npm run media -- cad` writes it. */
+/** List of the existing files; `npm run media -- cad` writes it. */
 export const CAD_INDEX = join(__dirname, 'files.json');
 
-/** Raised when files are to be written another way: all are made again. */
+/** Increment to rewrite all files after a change of the writer. */
 const FORMAT = 2;
 
 let known: CadIndex | undefined;
 
-/** Address of a geometry's contents: equal digest, equal file. */
+/** Digest of a geometry: equal digest, equal file. */
 export function digestOf({ file, label, solid }: ProductSolid): string {
   const text = JSON.stringify([FORMAT, file, label, solid]);
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
 /**
- * Geometries of a product of which there are files made from these very figures: a product whose
- * figures were imported and differ has none, rather than those of another.
+ * Geometries of a product with an up-to-date file. A product with imported figures that differ has
+ * none, because the file of other figures would be wrong.
  */
 export function solidsWithFiles(product: Product): readonly ProductSolid[] {
   known ??= JSON.parse(readFileSync(CAD_INDEX, 'utf8')) as CadIndex;

@@ -1,15 +1,15 @@
 import { bulgeOf, type Contour, circle } from './contour';
 
-/** A keyway in a hub: its width b, and its depth t2 over the bore, millimetres. */
+/** A keyway in a hub: its width b and its depth t2 above the bore, millimetres. */
 export interface Keyway {
   readonly width: number;
   readonly depth: number;
 }
 
 /**
- * Keyways of hubs by the largest bore that each is for: DIN 6885-1. Up to 44 mm as berger-tools.co.uk
- * states it (Standard Parts Catalogue, page 2078), from 38 mm as Siemens Flender does (MD 31.1, 7/3);
- * where both do, they agree.
+ * Keyways of hubs by their largest bore: DIN 6885-1. Up to 44 mm after berger-tools.co.uk (Standard
+ * Parts Catalogue, page 2078), from 38 mm after Siemens Flender (MD 31.1, 7/3); where both have a
+ * figure, they agree.
  */
 const KEYWAYS: readonly (readonly [upTo: number, width: number, depth: number])[] = [
   [8, 2, 1],
@@ -29,16 +29,16 @@ const KEYWAYS: readonly (readonly [upTo: number, width: number, depth: number])[
   [110, 28, 6.4],
 ];
 
-/** Bores that files are made for, millimetres: a choice of the shaft diameters of the trade. */
+/** Bores of published files, millimetres: a choice of the usual shaft diameters. */
 const BORES = [10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100] as const;
 
-/** Shaft ends of ISO/R 775 and the trade, millimetres: what a buyer may choose as a bore. */
+/** Shaft ends of ISO/R 775 and the trade, millimetres: the bores that a buyer can choose. */
 const SHAFTS = [
   8, 9, 10, 11, 12, 14, 16, 18, 19, 20, 22, 24, 25, 28, 30, 32, 35, 38, 40, 42, 45, 48, 50, 55, 60,
   65, 70, 75, 80, 85, 90, 95, 100, 110,
 ] as const;
 
-/** Shafts that a part may be bored for: no thinner than its pilot bore, none over its largest. */
+/** Shafts for which a part can be bored: from its pilot bore to its largest bore. */
 export function shaftsBetween(least: number, most: number): readonly number[] {
   return SHAFTS.filter((shaft) => shaft >= least && shaft <= most);
 }

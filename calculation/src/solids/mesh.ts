@@ -2,22 +2,22 @@ import earcut from 'earcut';
 import { areaOf, type Contour, type Point, polygonOf } from './contour';
 import type { Layer, Solid } from './solid';
 
-/** Triangles of a solid, its middle at the origin: three corners of x, y, z each, millimetres. */
+/** Triangles of a solid centred on the origin: three corners of x, y, z each, millimetres. */
 export interface Mesh {
   readonly positions: Float32Array;
-  /** One for each corner. */
+  /** One normal for each corner. */
   readonly normals: Float32Array;
-  /** Of the ball around it. */
+  /** Radius of the bounding sphere. */
   readonly radius: number;
 }
 
-/** Triangles where their solid is: corners and their normals, x, y, z each, millimetres. */
+/** Triangles before centring: corners and their normals, x, y, z each, millimetres. */
 export interface Triangles {
   readonly positions: readonly number[];
   readonly normals: readonly number[];
 }
 
-/** Arcs lie off their chords by this share of the solid's width at most. */
+/** Maximum distance of arcs from their chords, as a share of the solid's width. */
 const TOLERANCE = 1 / 4000;
 
 class TriangleList implements Triangles {
@@ -33,8 +33,8 @@ class TriangleList implements Triangles {
 }
 
 /**
- * The walls of a layer below a polygon; of a hole they look inwards.
- * @param growth of the polygon from the lower end to the upper one, 1 for a prism
+ * The walls of a layer from a polygon; a hole's walls face inwards.
+ * @param growth scale of the polygon at the upper end, 1 for a prism
  */
 function addWalls(
   to: TriangleList,
@@ -49,7 +49,7 @@ function addWalls(
     const [dx, dy] = [next[0] - from[0], next[1] - from[1]];
     const length = Math.hypot(dx, dy) || 1;
     const [low, high] = [layer.from, layer.to];
-    // How much a wall of a cone looks down: its radius grows by so much over its height.
+    // Downward slope of a cone's wall: the growth of its radius over its height.
     const fall = (-side * (growth - 1) * Math.hypot(...from)) / (high - low);
     const size = Math.hypot(1, fall);
     const normal = [(side * dy) / length / size, (-side * dx) / length / size, fall / size];
@@ -72,7 +72,7 @@ function addWalls(
   }
 }
 
-/** A flat face: an outline with holes, at a height, that looks up or down. */
+/** A flat face: an outline with holes, at a height, facing up or down. */
 function addCap(
   to: TriangleList,
   polygons: readonly (readonly Point[])[],
@@ -101,7 +101,7 @@ function widthOf({ bodies }: Pick<Solid, 'bodies'>): number {
 
 /**
  * Triangles of a solid.
- * @param tolerance most that arcs are off their chords, as a share of the solid's width
+ * @param tolerance maximum distance of arcs from their chords, as a share of the solid's width
  */
 export function trianglesOf(solid: Pick<Solid, 'bodies'>, tolerance = TOLERANCE): Triangles {
   const triangles = new TriangleList();
@@ -120,7 +120,7 @@ export function trianglesOf(solid: Pick<Solid, 'bodies'>, tolerance = TOLERANCE)
   return triangles;
 }
 
-/** Triangles of a solid for a view of it. */
+/** Triangles of a solid for display. */
 export function meshOf(solid: Solid): Mesh {
   return centred(trianglesOf(solid));
 }

@@ -3,20 +3,20 @@ import type { Solid } from './solid';
 
 /** One geometry of a product. */
 export interface ProductSolid {
-  /** Name of its files, without ending; products of the same geometry share it. */
+  /** Base name of its files; products of the same geometry share it. */
   readonly file: string;
-  /** What visitors choose between, e.g. `Furo 20 mm com rasgo 6 × 2,8 mm`. */
+  /** Portuguese label of the option, e.g. `Furo 20 mm com rasgo 6 × 2,8 mm`. */
   readonly label: string;
   readonly solid: Solid;
 }
 
-/** What a product can be drawn as. */
+/** The geometries of a product. */
 export interface SolidMaker {
-  /** Finished bores that a shaft of the trade asks for, millimetres; none for what has no bore. */
+  /** Finished bores for usual shafts, millimetres; empty for a product without a bore. */
   readonly bores: readonly number[];
-  /** Bores of which files are published; `undefined` is without one. None where nothing is published. */
+  /** Bores of published files; `undefined` means without a bore. Empty if nothing is published. */
   readonly published: readonly (number | undefined)[];
-  /** The product with a finished bore and its keyway, or as it is sold. */
+  /** The product with a finished bore and its keyway, or as sold. */
   make(bore?: number): ProductSolid;
 }
 
@@ -29,10 +29,10 @@ export const figuresOf =
   (key) =>
     medidas.find(({ chave }) => chave === key)?.valor;
 
-/** Whether a product is of the American standard; anything else that is drawn is of ISO 606. */
+/** Whether a product follows the American standard; every other drawn product follows ISO 606. */
 export const isAnsi = ({ norma }: Product): boolean => /^(?:ANSI|ASME)/.test(norma);
 
-/** A norm, a size and, where there are several, strands as part of a file's name: `ansi-40`, `iso-08b-2`. */
+/** Norm, size and, if several, strands as part of a file's name: `ansi-40`, `iso-08b-2`. */
 export function sizeName(product: Product, strands: number): string {
   const size = product.tamanho.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${isAnsi(product) ? 'ansi' : 'iso'}-${size}${strands > 1 ? `-${strands}` : ''}`;

@@ -5,16 +5,16 @@ import { sheaveSolid } from './sheave-solid';
 import { sprocketSolid } from './sprocket-solid';
 
 /**
- * What a product can be drawn as: a chain as two links, a sprocket with a bore to be chosen, a sheave
- * as its grooved rim. `undefined` where its figures do not suffice, and for what is not drawn: chains
- * with attachments, couplings and bushings.
+ * The geometries of a product: a chain as two links, a sprocket with a selectable bore, a sheave as
+ * its grooved rim. `undefined` if figures are missing, and for other products: chains with
+ * attachments, couplings and bushings.
  */
 export function solidOf(product: Product): SolidMaker | undefined {
   if (figuresOf(product)('grooves') !== undefined) return sheaveSolid(product);
   return figuresOf(product)('teeth') === undefined ? chainSolid(product) : sprocketSolid(product);
 }
 
-/** Geometries of a product of which files are published. */
+/** Geometries of a product with published files. */
 export function productSolids(product: Product): readonly ProductSolid[] {
   const maker = solidOf(product);
   return maker?.published.map((bore) => maker.make(bore)) ?? [];

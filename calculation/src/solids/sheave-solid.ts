@@ -10,7 +10,7 @@ interface Rim {
   readonly outside: number;
   readonly face: number;
   readonly spacing: number;
-  /** Groove at the outside diameter. */
+  /** Groove width at the outside diameter. */
   readonly topWidth: number;
   readonly depth: number;
   readonly angle: number;
@@ -58,13 +58,14 @@ const NOTES = [
   'Aro maciço com os canais da ARPM IP-22: alma, cubo e furo cônico da bucha não são desenhados, porque a norma não os fixa; a peça pesa menos.',
 ];
 
-/** A sheave as its grooved rim, solid inside; `undefined` where its figures do not suffice. */
+/** A sheave as its grooved rim, solid inside; `undefined` if figures are missing. */
 export function sheaveSolid(product: Product): SolidMaker | undefined {
   const rim = readRim(product);
   if (rim === undefined) return undefined;
   const { grooves, outside } = rim;
   const word = grooves === 1 ? 'canal' : 'canais';
-  // The outside diameter in tenths of a millimetre: two sheaves of a section differ by more.
+  // The file name has the outside diameter in tenths of a millimetre; two sheaves of a section
+  // differ by more.
   const file = `polia-${product.tamanho.toLowerCase()}-${Math.round(outside * 10)}-${grooves}`;
   return {
     bores: [],

@@ -1,26 +1,26 @@
 import { areaOf, type Contour } from './contour';
 
-/** A prism along z, or part of a cone: a contour with holes between two heights, millimetres. */
+/** A prism along z, or a frustum: a contour with holes between two heights, millimetres. */
 export interface Layer {
   readonly outline: Contour;
-  /** Outline at the upper end where that is another: both are circles around the origin. */
+  /** Outline at the upper end of a frustum; both ends are circles around the origin. */
   readonly upper?: Contour;
   readonly holes: readonly Contour[];
   readonly from: number;
   readonly to: number;
 }
 
-/** One piece of material: layers that touch and do not overlap. */
+/** One piece of material: layers in contact that do not overlap. */
 export interface Body {
   /** Portuguese, e.g. `Placa interna`. */
   readonly name: string;
   readonly layers: readonly Layer[];
 }
 
-/** A part as bodies that touch and do not overlap. */
+/** A part as bodies in contact that do not overlap. */
 export interface Solid {
   readonly bodies: readonly Body[];
-  /** What is simplified about it, Portuguese sentences. */
+  /** Portuguese sentences about simplifications. */
   readonly notes: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function volumeOf({ bodies }: Pick<Solid, 'bodies'>): number {
     const { outline, holes, from, to } = layer;
     const open = holes.reduce((area, hole) => area + areaOf(hole), 0);
     const [low, high] = [areaOf(outline), areaOf(topOf(layer))];
-    // A frustum; of a prism both areas are one.
+    // Volume of a frustum; a prism has equal areas.
     const mean = (low + Math.sqrt(low * high) + high) / 3;
     return sum + (mean - open) * (to - from);
   }, 0);

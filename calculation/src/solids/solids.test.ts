@@ -29,8 +29,8 @@ test('areas are exact for arcs', () => {
   expect(shoelace(polygonOf(outline, 1e-5)) / areaOf(outline)).toBeCloseTo(1, 6);
 });
 
-test('a keyway takes its width by its depth over the bore out of the hub', () => {
-  // 20 mm: 6 x 2.8; above the circle's own crown over the keyway's width.
+test('a keyway removes its width times its depth above the bore from the hub', () => {
+  // 20 mm: 6 x 2.8; above the circle's own arc across the keyway's width.
   const half = Math.asin(6 / 20);
   const crown = 50 * (2 * half - Math.sin(2 * half));
   const open = areaOf(boreContour(20, keywayFor(20))) - 100 * Math.PI;
@@ -49,13 +49,13 @@ test.each([
   expect(keywayFor(bore)).toEqual(keyway);
 });
 
-test('bores lie above the pilot bore and up to the largest', () => {
+test('offers bores from above the pilot bore up to the largest', () => {
   expect(boresBetween(10, 40)).toEqual([25, 40]);
   expect(boresBetween(10, 12)).toEqual([12]);
   expect(boresBetween(10, 11)).toEqual([]);
 });
 
-test.each([6, 9, 17, 18, 38, 114])('with %s teeth a roller sits in each gap', (count) => {
+test.each([6, 9, 17, 18, 38, 114])('with %s teeth a roller fits in each gap', (count) => {
   const half = Math.PI / count;
   const outsideDiameter = 12.7 * (0.6 + 1 / Math.tan(half));
   const corners = polygonOf(sprocketContour({ ...TEETH, count, outsideDiameter }), 1e-4);
@@ -63,7 +63,7 @@ test.each([6, 9, 17, 18, 38, 114])('with %s teeth a roller sits in each gap', (c
   const pitchRadius = 12.7 / 2 / Math.sin(half);
   expect(Math.min(...radii)).toBeCloseTo(pitchRadius - 0.505 * 7.92, 3);
   expect(Math.max(...radii)).toBeLessThanOrEqual(outsideDiameter / 2 + 1e-9);
-  // No corner reaches into a roller that stands in the first gap.
+  // No corner intersects a roller in the first gap.
   const free = corners.map(([x, y]) => Math.hypot(x - pitchRadius, y));
   expect(Math.min(...free)).toBeGreaterThan(7.92 / 2);
 });
@@ -82,7 +82,7 @@ test('products of one file have one geometry, which has material and a Portugues
   expect(known.size).toBeGreaterThan(100);
 });
 
-test('an ANSI 40 link weighs what its list says of a metre, within 15 %', () => {
+test("the mass of an ANSI 40 link is within 15 % of its list's mass per metre", () => {
   const product = sampleProducts().find(({ id }) => id === 'corrente-carbono-ansi-40');
   const [part] = product ? productSolids(product) : [];
   const stated = product?.medidas.find(({ chave }) => chave === 'mass')?.valor ?? 0;
@@ -92,7 +92,7 @@ test('an ANSI 40 link weighs what its list says of a metre, within 15 %', () => 
   expect(mass / stated).toBeLessThan(1.15);
 });
 
-test('a sheave is its disc without the grooves, each a ring of trapezoidal section', () => {
+test('the volume of a sheave is its disc without the grooves, each a ring of trapezoidal section', () => {
   const product = sampleProducts().find(({ id }) => id === 'polia-5v-12-5-4-canais');
   const part = product && solidOf(product)?.make();
   const inch = 25.4;
@@ -146,7 +146,8 @@ describe('STEP', () => {
         sides.set(edge, [...(sides.get(edge) ?? []), side]);
       }
       expect(sides.size).toBe(step.match(/=EDGE_CURVE\(/g)?.length);
-      // The same use in two loops would be one entity: each stands in one loop only.
+      // An edge used by two loops in the same direction would be written as one entity, so each is
+      // in one loop only.
       const loops = step.match(/=EDGE_LOOP\([^;]*;/g)?.join('') ?? '';
       expect(loops.match(/#\d+/g)).toHaveLength(uses.length);
       const wrong = [...sides.values()].filter((both) => both.sort().join('') !== 'FT');

@@ -20,12 +20,12 @@ function chainOf(product: Product): ChainSize | undefined {
 }
 
 /**
- * What files are published of, so that the set stays small enough to be kept: these numbers of
- * teeth, with bores up to this pitch, mm. Anything else is written in the visitor's browser.
+ * Limits of the published files, to keep their number small: these numbers of teeth, with bores up
+ * to this pitch, mm. The visitor's browser generates all other files.
  */
 const PUBLISHED = { teeth: [13, 17, 19, 25, 38], mostPitchBored: 25.4 } as const;
 
-/** What a sprocket is drawn from, millimetres. */
+/** Dimensions of a sprocket, millimetres. */
 interface Wheel {
   readonly count: number;
   readonly pitch: number;
@@ -35,7 +35,7 @@ interface Wheel {
   readonly thickness: number;
   readonly strands: number;
   readonly transversePitch: number;
-  /** Of the discs between rows of teeth. */
+  /** Diameter of the discs between rows of teeth. */
   readonly between: number;
   readonly hub?: { readonly diameter: number; readonly length: number };
 }
@@ -111,14 +111,16 @@ function publishedOf({ count, strands, pitch }: Wheel, bores: readonly number[])
   return [undefined, ...(isBored ? bores : [])];
 }
 
-/** A sprocket of any number of rows, to be bored; `undefined` where its figures do not suffice. */
+/**
+ * A sprocket of any number of rows, without its finished bore; `undefined` if figures are missing.
+ */
 export function sprocketSolid(product: Product): SolidMaker | undefined {
   const wheel = readWheel(product);
   if (wheel === undefined) return undefined;
   const figure = figuresOf(product);
   const { count, strands, hub, pitchDiameter, roller } = wheel;
   const least = figure('boreMin') ?? 0.1 * pitchDiameter;
-  // Where no list states it: six tenths of what is left below the teeth.
+  // Default if no list states it: six tenths of the space below the teeth.
   const most = figure('boreMax') ?? 0.6 * (pitchDiameter - roller);
   const name = `roda-${sizeName(product, strands)}-z${count}${hub ? '-cubo' : ''}`;
   const notes = notesOf(wheel);

@@ -1,6 +1,6 @@
 import { bulgeOf, type Contour, type Edge, type Point } from './contour';
 
-/** What the teeth of a sprocket are made from, millimetres. */
+/** Dimensions of a sprocket's teeth, millimetres. */
 export interface Teeth {
   readonly count: number;
   readonly pitch: number;
@@ -14,13 +14,15 @@ const polar = ([x, y]: Point, radius: number, angle: number): Point => [
   y + radius * Math.sin(angle),
 ];
 
-/** Half of a tooth gap around its axis, which is the x axis: seat's end, tip's begin, and bulges. */
+/**
+ * Half of a tooth gap around its axis, the x axis: end of the seat, start of the tip, and bulges.
+ */
 interface HalfGap {
   readonly seat: Point;
   readonly tip: Point;
-  /** Angle that the seat turns by, both halves, radians. */
+  /** Sweep of the whole seat, radians. */
   readonly seatAngle: number;
-  /** Angle that the flank turns by. */
+  /** Sweep of the flank. */
   readonly flankAngle: number;
 }
 
@@ -46,17 +48,20 @@ function halfGap({ count, pitch, roller, outsideDiameter }: Teeth): HalfGap {
   return { seat, tip, seatAngle, flankAngle };
 }
 
-/** Where a flank meets the outside diameter; `undefined` where it crosses the tooth's middle first. */
+/**
+ * Intersection of a flank with the outside diameter; `undefined` if it crosses the tooth's centre
+ * line first.
+ */
 function onCircle(centre: Point, radius: number, outside: number, half: number): Point | undefined {
   const distance = Math.hypot(...centre);
   const cosine = (distance ** 2 + outside ** 2 - radius ** 2) / (2 * distance * outside);
   if (Math.abs(cosine) > 1) return undefined;
-  // Of both meetings the one on the side of the gap.
+  // Of both intersections, the one on the side of the gap.
   const angle = Math.atan2(centre[1], centre[0]) - Math.acos(cosine);
   return angle > 0 && angle < half ? polar([0, 0], outside, angle) : undefined;
 }
 
-/** Where a flank meets the middle of the tooth, outside of its own centre. */
+/** Intersection of a flank with the centre line of the tooth, outside its own centre. */
 function onAxis(centre: Point, radius: number, half: number): Point {
   const along = centre[0] * Math.cos(half) + centre[1] * Math.sin(half);
   const across = centre[1] * Math.cos(half) - centre[0] * Math.sin(half);
@@ -70,7 +75,7 @@ const turned = ([x, y]: Point, angle: number): Point => [
 
 const mirrored = ([x, y]: Point): Point => [x, -y];
 
-/** Outline of a sprocket, a gap on the x axis. @throws RangeError for fewer than six teeth */
+/** Outline of a sprocket, with a gap on the x axis. @throws RangeError for fewer than six teeth */
 export function sprocketContour(teeth: Teeth): Contour {
   if (teeth.count < 6) throw new RangeError('A sprocket has six teeth or more.');
   const { seat, tip, seatAngle, flankAngle } = halfGap(teeth);
@@ -83,7 +88,7 @@ export function sprocketContour(teeth: Teeth): Contour {
     return [
       { to: place(seat), bulge: bulgeOf(-seatAngle) },
       { to: place(tip), bulge: -flank },
-      // Flanks that meet have no tip between them.
+      // Flanks that intersect leave no tip between them.
       ...(tipAngle > 1e-9 ? [{ to: next(mirrored(tip)), bulge: bulgeOf(tipAngle) }] : []),
       { to: next(mirrored(seat)), bulge: -flank },
     ];

@@ -1,10 +1,10 @@
-/** A number as ISO 10303-21 writes reals: with a point, without a tail of zeros. */
+/** Formats a real number for ISO 10303-21: with a point, without trailing zeros. */
 export function real(value: number, decimals = 9): string {
   const text = value.toFixed(decimals).replace(/0+$/, '');
   return text === '-0.' ? '0.' : text;
 }
 
-/** Entities of a STEP file: what is written twice in the same words is one entity. */
+/** Entities of a STEP file; equal entities are written once. */
 export class StepFile {
   private readonly lines: string[] = [];
   private readonly known = new Map<string, string>();
@@ -21,12 +21,12 @@ export class StepFile {
     return reference;
   }
 
-  /** Begins another body: it shares places with those before, and no corner or edge. */
+  /** Starts another body: it shares points with the previous ones, but no vertex or edge. */
   startBody(): void {
     this.bodies += 1;
   }
 
-  /** A corner of the body that was begun last. */
+  /** A vertex of the current body. */
   vertex(x: number, y: number, z: number): string {
     return this.add(`VERTEX_POINT('',${this.point(x, y, z)})`, `body ${this.bodies} `);
   }
@@ -39,15 +39,16 @@ export class StepFile {
     return this.add(`DIRECTION('',(${real(x, 12)},${real(y, 12)},${real(z, 12)}))`);
   }
 
-  /** A place with its own z axis and x axis, as references. */
+  /** A placement: a point with its z axis and x axis, as references. */
   placement(at: string, axis: string, across: string): string {
     return this.add(`AXIS2_PLACEMENT_3D('',${at},${axis},${across})`);
   }
 
   /**
-   * The whole file, ISO 10303-214. Its date is that of the writer, so that equal parts give equal files.
+   * The whole file, ISO 10303-214. Its date is a constant of the writer, so that equal parts give
+   * equal files.
    * @param name ASCII
-   * @param solids references of what is shown, millimetres
+   * @param solids references of the visible solids, millimetres
    */
   finish(name: string, solids: readonly string[]): string {
     const context = this.units();
@@ -71,7 +72,7 @@ export class StepFile {
     ].join('\n');
   }
 
-  /** Millimetres, radians, and how near is the same place. */
+  /** Units and precision: millimetres, radians, and the distance of equal points. */
   private units(): string {
     const length = this.add('(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.))');
     const angle = this.add('(NAMED_UNIT(*)PLANE_ANGLE_UNIT()SI_UNIT($,.RADIAN.))');
@@ -84,7 +85,7 @@ export class StepFile {
     );
   }
 
-  /** What a file says that it is of: a product, as every STEP file must. */
+  /** The product entity, which every STEP file must have. */
   private product(name: string): string {
     const application = this.add("APPLICATION_CONTEXT('automotive design')");
     this.add(

@@ -5,9 +5,9 @@ import { figuresOf } from './product-solid';
 import { solidOf } from './product-solids';
 import { type Layer, type Solid, topOf } from './solid';
 
-/** A dimension of a view: between two places along an axis, with its text, e.g. `P 12,7 mm`. */
+/** A dimension of a view: between two positions along an axis, with its text, e.g. `P 12,7 mm`. */
 export interface Dimension {
-  /** `x` stands below the view, `y` to its right. */
+  /** `x` is below the view, `y` to its right. */
   readonly axis: 'x' | 'y';
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ export interface PartView {
   readonly name: string;
   /** SVG path data. */
   readonly outlines: readonly string[];
-  /** Pitch circles and the like, drawn in dashes. */
+  /** Pitch circles and similar lines, drawn dashed. */
   readonly thin: readonly string[];
   readonly bounds: { readonly least: Point; readonly most: Point };
   readonly dimensions: readonly Dimension[];
@@ -28,7 +28,7 @@ export interface PartView {
 
 const round = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** A contour as SVG path data, its y axis turned down. */
+/** A contour as SVG path data, with the y axis pointing down. */
 export function pathOf(contour: Contour): string {
   const steps = piecesOf(contour).map(({ from, to, bulge }) => {
     const end = `${round(to[0])} ${round(-to[1])}`;
@@ -48,12 +48,12 @@ function boundsOf(corners: readonly Point[]): PartView['bounds'] {
   return { least: [least(xs), least(ys)], most: [most(xs), most(ys)] };
 }
 
-/** How far an arc may lie off its chord where only its reach counts, millimetres. */
+/** Maximum distance of an arc from its chord when computing extents, millimetres. */
 const REACH = 0.01;
 
 type Sketch = Pick<PartView, 'outlines' | 'bounds'>;
 
-/** Along z, each contour once. */
+/** The view along z, each contour once. */
 function front(solid: Solid): Sketch {
   const contours = layersOf(solid).flatMap((layer) => [
     layer.outline,
@@ -67,14 +67,14 @@ function front(solid: Solid): Sketch {
   };
 }
 
-/** Across z, each layer as a box: along the other axis `x` or `y`. */
+/** The view across z, each layer as a rectangle: along the other axis `x` or `y`. */
 function across(solid: Solid, axis: 'x' | 'y'): Sketch {
   const at = axis === 'x' ? 0 : 1;
   const reach = (contour: Contour): Point => {
     const { least, most } = boundsOf(polygonOf(contour, REACH));
     return [least[at], most[at]];
   };
-  // A chain lies along x with z upwards; a wheel stands on edge, z to the right.
+  // A chain extends along x with z upwards; a wheel is upright, with z to the right.
   const corner = (along: number, z: number): Point => (axis === 'x' ? [along, z] : [z, along]);
   const drawn = layersOf(solid).map((layer): Point[] => {
     const [[low, high], [topLow, topHigh]] = [reach(layer.outline), reach(topOf(layer))];
@@ -95,7 +95,7 @@ function across(solid: Solid, axis: 'x' | 'y'): Sketch {
   };
 }
 
-/** A dimension around the middle. */
+/** A dimension that is symmetric about the centre. */
 const centred = (axis: 'x' | 'y', size: number, text: string): Dimension => ({
   axis,
   from: -size / 2,
@@ -204,8 +204,8 @@ function sheaveViews(solid: Solid, texts: Texts): PartView[] {
 }
 
 /**
- * Two views of a product to scale, with the dimensions that its list states; empty for what cannot
- * be drawn. A wheel is shown without a bore.
+ * Two views of a product to scale, with the dimensions that its list states; empty if there is no
+ * drawing. A wheel is shown without a bore.
  */
 export function viewsOf(product: Product): readonly PartView[] {
   const part = solidOf(product)?.make();

@@ -29,7 +29,7 @@ function polyline(contour: Contour, layer: string): Pair[] {
   ];
 }
 
-/** Contours as seen along z, each once, with the layer that each is drawn on. */
+/** Contours seen along z, each once, with the layer of each. */
 function viewOf({ bodies }: Solid): readonly (readonly [Contour, string])[] {
   const seen = new Map<string, readonly [Contour, string]>();
   for (const { outline, upper, holes } of bodies.flatMap(({ layers }) => layers)) {
@@ -60,7 +60,7 @@ function layerTable(): Pair[] {
   ];
 }
 
-/** The view along z as DXF of AutoCAD R12, which every program reads; millimetres. */
+/** The view along z as DXF of AutoCAD R12, for the widest support; millimetres. */
 export function writeDxf(solid: Solid): string {
   const head: Pair[] = [
     [999, 'Milimetros'],

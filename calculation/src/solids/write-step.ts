@@ -4,13 +4,13 @@ import { real, StepFile } from './step-file';
 
 type Piece = Edge & { readonly from: Point };
 
-/** An edge of a loop, and whether the loop follows it or runs against it. */
+/** An edge of a loop, and whether the loop uses it in its own direction. */
 const oriented = (file: StepFile, edge: string, along: boolean): string =>
   file.add(`ORIENTED_EDGE('',*,*,${edge},${along ? '.T.' : '.F.'})`);
 
 const vertex = (file: StepFile, [x, y]: Point, z: number): string => file.vertex(x, y, z);
 
-/** A straight edge between two vertices that stand at the same references in every face. */
+/** A straight edge between two vertices with the same references in every face. */
 function straight(file: StepFile, ends: readonly [string, string], line: string): string {
   return file.add(`EDGE_CURVE('',${ends[0]},${ends[1]},${line},.T.)`);
 }
@@ -19,25 +19,28 @@ function lineThrough(file: StepFile, at: string, direction: string): string {
   return file.add(`LINE('',${at},${file.add(`VECTOR('',${direction},1.)`)})`);
 }
 
-/** A piece of a contour as it is travelled the other way. */
+/** A piece of a contour in reverse direction. */
 const turnedRound = ({ from, to, bulge }: Piece): Piece => ({
   from: to,
   to: from,
   ...(bulge !== undefined && { bulge: -bulge }),
 });
 
-/** A contour travelled the other way: clockwise, as a hole bounds material. */
+/** A contour in reverse direction: clockwise, as a hole bounds material. */
 function reversed(pieces: readonly Piece[]): Piece[] {
   return [...pieces].reverse().map(turnedRound);
 }
 
-/** Whether a piece is stored the other way: arcs turn to the left, lines lead to the greater x, then y. */
+/**
+ * Whether a piece is stored reversed: arcs turn to the left, lines go towards the greater x, then
+ * y.
+ */
 function isStoredTurned({ from, to, bulge }: Piece): boolean {
   if (bulge) return bulge < 0;
   return from[0] > to[0] || (from[0] === to[0] && from[1] > to[1]);
 }
 
-/** The edge of a piece at a height, in the direction of travel. */
+/** The edge of a piece at a height, in the contour's direction. */
 function edgeAt(file: StepFile, piece: Piece, z: number, along: boolean): string {
   const isTurned = isStoredTurned(piece);
   const { from, to, bulge } = isTurned ? turnedRound(piece) : piece;
@@ -64,7 +67,7 @@ function arcEdge(
   return file.add(`EDGE_CURVE('',${ends[0]},${ends[1]},${circle},.T.)`);
 }
 
-/** A place with its axis along z. */
+/** A placement with its axis along z. */
 function upright(file: StepFile, [x, y]: Point, z: number): string {
   return file.placement(file.point(x, y, z), file.direction(0, 0, 1), file.direction(1, 0, 0));
 }
@@ -74,7 +77,7 @@ function loop(file: StepFile, edges: readonly string[], isOuter: boolean): strin
   return file.add(`${isOuter ? 'FACE_OUTER_BOUND' : 'FACE_BOUND'}('',${path},.T.)`);
 }
 
-/** A wall below a piece, material on its left: flat, or part of a cylinder. */
+/** A wall below a piece, with material on its left: flat, or part of a cylinder. */
 function wall(file: StepFile, piece: Piece, low: number, high: number): string {
   const { from, to, bulge } = piece;
   const up = (at: Point) => {
@@ -97,11 +100,12 @@ function wall(file: StepFile, piece: Piece, low: number, high: number): string {
   }
   const { centre, radius } = arcOf(from, to, bulge);
   const around = file.add(`CYLINDRICAL_SURFACE('',${upright(file, centre, low)},${real(radius)})`);
-  // A cylinder's own normal looks away from its axis, as material on the left of a left turn wants it.
+  // A cylinder's own normal points away from its axis, which is correct for a left turn with
+  // material on the left.
   return file.add(`ADVANCED_FACE('',(${bound}),${around},${bulge > 0 ? '.T.' : '.F.'})`);
 }
 
-/** A wall between two pieces of circles around the origin that turn alike: part of a cone. */
+/** A wall between two concentric arcs of circles around the origin: part of a cone. */
 function slope(file: StepFile, [below, above]: readonly [Piece, Piece], layer: Layer): string {
   const { from: low, to: high } = layer;
   const up = (start: Point, end: Point) => {
@@ -119,7 +123,7 @@ function slope(file: StepFile, [below, above]: readonly [Piece, Piece], layer: L
   ];
   const [narrow, wide] = [Math.hypot(...below.from), Math.hypot(...above.from)];
   const angle = Math.atan(Math.abs(wide - narrow) / (high - low));
-  // A cone opens along its axis, by an angle that is positive.
+  // A STEP cone opens along its axis, with a positive angle.
   const isOpening = wide > narrow;
   const place = file.placement(
     file.point(0, 0, isOpening ? low : high),
@@ -145,7 +149,7 @@ function wallsOf(file: StepFile, layer: Layer): string[] {
   ];
 }
 
-/** A flat face at a height: an outline with holes, seen from above or from below. */
+/** A flat face at a height: an outline with holes, facing up or down. */
 function flat(
   file: StepFile,
   { outline, holes }: Pick<Layer, 'outline' | 'holes'>,
@@ -169,7 +173,7 @@ function flat(
   return file.add(`ADVANCED_FACE('',(${bounds.join(',')}),${file.add(`PLANE('',${place})`)},.T.)`);
 }
 
-/** The step between two layers, one of which lies within the other's outline. */
+/** The step between two layers, where one outline contains the other. */
 function stepBetween(file: StepFile, lower: Layer, upper: Layer): string[] {
   const [below, above] = [topOf(lower), upper.outline];
   if (JSON.stringify(below) === JSON.stringify(above)) return [];
@@ -195,11 +199,12 @@ function addBody(file: StepFile, { layers }: Body): string {
 }
 
 /**
- * A solid as STEP (ISO 10303-21, AP214), millimetres: exact planes, cylinders and cones, one manifold solid
- * for each body. Equal solids give equal texts. Layers of a body touch, have the same holes, and one
- * of two neighbours lies within the other's outline. Why not a library: no small one writes STEP, and
- * Open CASCADE is 10 MB to a browser; it reads these files in media/cad/cad.system.test.ts.
- * @param name ASCII, as CAD programs list it
+ * A solid as STEP (ISO 10303-21, AP214), millimetres: exact planes, cylinders and cones, one
+ * manifold solid per body. Equal solids give equal texts. Layers of a body are in contact and have
+ * the same holes, and of two neighbours one outline contains the other. Not a library: no small one
+ * writes STEP, and Open CASCADE is 10 MB in a browser; media/cad/cad.system.test.ts reads these
+ * files with it.
+ * @param name ASCII, shown by CAD programs
  */
 export function writeStep({ bodies }: Pick<Solid, 'bodies'>, name: string): string {
   const file = new StepFile();

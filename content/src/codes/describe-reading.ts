@@ -19,7 +19,7 @@ const STRANDS: Readonly<Record<number, string>> = {
   4: 'quádrupla',
 };
 
-/** A size as texts name it: `ANSI 40`, `de passo longo 2040`, `KC-4012`. */
+/** Name of a size in texts: `ANSI 40`, `de passo longo 2040`, `KC-4012`. */
 function sizeText({ system, size }: SizeName): string {
   if (system === 'KC') return `KC-${size}`;
   return system === 'long-pitch' ? `de passo longo ${size}` : `${system} ${size}`;
@@ -30,14 +30,14 @@ const countText = (count: number | undefined, one: string, more: string) =>
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 
-/** A pitch with its millimetres, where it was typed in inches. */
+/** A pitch, with its millimetres if it was typed in inches. */
 function pitchText({ pitch, width }: Reading): string | undefined {
   if (pitch === undefined) return undefined;
   const mm = pitch.text.endsWith('mm') ? '' : ` (${NUMBER.format(pitch.mm)} mm)`;
   return `passo de ${pitch.text}${mm}${width ? `, largura de ${width.text}` : ''}`;
 }
 
-/** The part and what makes it this one; a size alone is first of all that of a chain. */
+/** The part with its features; a size alone means a chain. */
 function subjectText({ kind, sizes, bush, section }: Reading): string {
   const assumed = kind ?? (sizes?.length ? 'chain' : undefined);
   const own = kind === 'bushing' && bush ? bush : section;
@@ -55,8 +55,8 @@ function strandsText({ kind, sizes, strands }: Reading): string | undefined {
 }
 
 /**
- * How the codes of a search were read, in Portuguese: `corrente ANSI 40, simples`; `undefined` where
- * it has none, only words.
+ * The interpretation of a search's codes in Portuguese: `corrente ANSI 40, simples`; `undefined`
+ * for a search that has only words.
  */
 export function describeReading(reading: Reading): string | undefined {
   const { kind, sizes, pitch, strands, teeth, section, grooves, bush, heavy, system } = reading;

@@ -1,4 +1,4 @@
-/** Text for comparing: lower case, without accents, so that "Cônica" equals "conica". */
+/** Text for comparison: lower case, without accents, so that "Cônica" equals "conica". */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

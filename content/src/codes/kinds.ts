@@ -1,6 +1,6 @@
 import type { PartKind } from './reading';
 
-/** Words that name a kind of part, folded and in the singular; several trades, one part. */
+/** Words for kinds of parts, folded and in the singular; synonyms map to one kind. */
 const KIND_WORDS: Readonly<Record<string, PartKind>> = {
   corrente: 'chain',
   correntes: 'chain',
@@ -28,17 +28,17 @@ const KIND_WORDS: Readonly<Record<string, PartKind>> = {
   sacacorrente: 'chain-breaker',
 };
 
-/** Parts that are added to a chain. */
+/** Parts of a chain that are sold separately. */
 const LINKS: readonly PartKind[] = ['connecting-link', 'offset-link', 'chain-breaker'];
 
-/** Whether a kind is a link of a chain or its tool, and not the chain. */
+/** Whether a kind is a link of a chain or a chain tool, and not the chain. */
 export const isLinkKind = (kind: PartKind | undefined): boolean =>
   kind !== undefined && LINKS.includes(kind);
 
-/** Kinds in the order in which one word decides over another: `corrente de bucha` is a chain. */
+/** Kinds by precedence when a search names several: `corrente de bucha` is a chain. */
 const ORDER: readonly PartKind[] = ['coupling', 'chain', 'sprocket', 'sheave', 'bushing'];
 
-/** Whether two words differ by one letter: one more, one less, another one, or two swapped. */
+/** Whether two words differ by one edit: an insertion, a deletion, a replacement or a swap. */
 export function isOneTypoAway(a: string, b: string): boolean {
   if (a.length > b.length) return isOneTypoAway(b, a);
   if (b.length - a.length > 1) return false;
@@ -50,10 +50,10 @@ export function isOneTypoAway(a: string, b: string): boolean {
   return swapped && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** Shortest word in which a typo is forgiven here: shorter ones are too like each other. */
+/** Minimum word length for typo correction: shorter words are too similar to each other. */
 const SHORTEST_WITH_TYPO = 5;
 
-/** The kind that one word names, one typo forgiven in longer ones; `undefined` for other words. */
+/** The kind of one word, with at most one typo in long words; `undefined` for other words. */
 export function kindOfWord(word: string): PartKind | undefined {
   const single = word.replace(/s$/, '');
   const known = KIND_WORDS[single] ?? KIND_WORDS[word];
@@ -64,7 +64,7 @@ export function kindOfWord(word: string): PartKind | undefined {
   return near === undefined ? undefined : KIND_WORDS[near];
 }
 
-/** The kind that a search is about. */
+/** The kind of part in a search. */
 export function kindOfWords(words: readonly string[]): PartKind | undefined {
   const kinds = words.map(kindOfWord);
   // `emenda para corrente 40` is a link, `corrente 40 com emenda` a chain.

@@ -4,17 +4,21 @@ import type { TypedLength } from './reading';
 /** A fraction of an inch with or without whole inches (`1 1/4`, `1.1/4`, `1-1/4`); no groups. */
 export const FRACTION = '(?:\\d[ .-])?(?:[1-9]|[12][13579]|31)/(?:2|4|8|16|32)';
 
-/** Signs and words of an inch, after a number. */
+/** Symbols and words for inch, after a number. */
 export const INCH = ' ?(?:"|(?:pol(?:egadas?|s)?|in(?:ch)?)\\b)';
 
-/** Any number that may be a length: fraction, decimal or whole, with or without a unit; no groups. */
+/**
+ * Any number that may be a length: fraction, decimal or whole, with or without a unit; no groups.
+ */
 export const LENGTH = `(?:${FRACTION}(?:${INCH})?|\\d{1,3}(?:\\.\\d{1,3})?(?:${INCH}| ?mm\\b)?)`;
 
 const ENDS_IN_INCH = new RegExp(`${INCH}$`);
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 
-/** Below, a bare number is taken for inches: no roller chain has a pitch of so few millimetres. */
+/**
+ * A smaller number without unit is in inches: no roller chain has a pitch of so few millimetres.
+ */
 const FEWEST_MM = 4;
 
 function readFraction(text: string): TypedLength | undefined {
@@ -27,8 +31,8 @@ function readFraction(text: string): TypedLength | undefined {
 }
 
 /**
- * Reads one length that {@link LENGTH} matched. A number without unit counts as inches below
- * 4, else as millimetres, which is how the trade writes pitches.
+ * Parses one length that {@link LENGTH} matched. A number without unit is in inches if below 4,
+ * else in millimetres, as pitches are usually written.
  */
 export function readLength(text: string): TypedLength {
   const fraction = readFraction(text);
@@ -38,12 +42,12 @@ export function readLength(text: string): TypedLength {
   const half = 0.5 * 10 ** -(digits[1]?.length ?? 0);
   const isInch = !text.endsWith('mm') && (ENDS_IN_INCH.test(text) || value < FEWEST_MM);
   if (!isInch) return { mm: value, within: half + 1e-9, text: `${NUMBER.format(value)} mm` };
-  // Whole inches are meant exactly.
+  // Whole inches are exact.
   const within = digits[1] === undefined ? 0.02 : half * 25.4 + 1e-9;
   return { mm: inchesToMm(value), within, text: `${NUMBER.format(value)} pol` };
 }
 
-/** Whether a length in millimetres is what was typed. */
+/** Whether a length in millimetres equals the typed one. */
 export function isMeant(typed: TypedLength, mm: number): boolean {
   return Math.abs(typed.mm - mm) <= typed.within;
 }

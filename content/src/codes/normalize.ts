@@ -1,6 +1,6 @@
 import { foldText } from './fold-text';
 
-/** One character fractions as keyboards and spreadsheets put them. */
+/** Single-character fractions, as keyboards and spreadsheets insert them. */
 const FRACTIONS: Readonly<Record<string, string>> = {
   '½': '1/2',
   '¼': '1/4',
@@ -12,8 +12,8 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A search in the one form that the rules read: folded, one sign for each of inch, times and dash,
- * a decimal point for a decimal comma, single spaces.
+ * Normalises a search for the rules: folded, one symbol each for inch, times and dash, a decimal
+ * point for a decimal comma, single spaces.
  */
 export function normalizeSearch(text: string): string {
   return foldText(text.replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${FRACTIONS[sign]}`))

@@ -1,6 +1,6 @@
 /**
- * Words that mean something together that they do not mean alone, and the word that stands for them
- * in searches and in product texts alike. Folded; in the order in which they are replaced.
+ * Phrases with a meaning of their own, and the single word that replaces each in searches and in
+ * product texts. Folded; replaced in this order.
  */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
@@ -34,9 +34,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sem lubrificacao|auto[ -]?lubrificante\w{0,9}|self lube)\b/g, 'autolubrificante'],
   [/\bvida infinita\b/g, 'vidainfinita'],
   [/\b(?:aisi ?)?304l?\b(?! ?mm)|\bstainless(?: steel)?\b|\baisi\b/g, 'inox'],
-  // Lines whose name stands right before the size.
+  // Product lines whose name precedes the size.
   [/\b(nsb|nhf|nsr|nil)-?(?=\d)/g, '$1 '],
-  // What a sheave is for; a search for belts alone finds none.
+  // Applications of sheaves; a search for belts alone must find none.
   [/\bpara correias?\b/g, ' '],
   [/\b([ak])-([12])\b/g, '$1$2'],
 ];

@@ -106,14 +106,14 @@ test.each(['', 'corrente inox', '428H', '520', 'rolamento 6204', 'bucha 1610', '
   },
 );
 
-test('what is left are words, with the number of pieces and idle words gone', () => {
+test('keeps the other words, and drops quantities and stop words', () => {
   expect(readSearch('Preciso de 5 metros de corrente inox 40').words).toEqual(['inox']);
   expect(readSearch('corrente com aditamento A-1').words).toEqual(['aditamento', 'a1']);
   expect(readSearch('roda sem cubo 40').words).toEqual(['semcubo']);
 });
 
-// A wrong digit is a wrong part: nothing near a size is ever read as that size.
-test('no number is read as a size that it is not', () => {
+// A wrong digit is a wrong part, so a size is never corrected to a similar one.
+test('reads no number as another size', () => {
   const ansi = [...ANSI.sizes.map(({ size }) => size), '41'];
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), (number) => {
@@ -129,7 +129,7 @@ test('no number is read as a size that it is not', () => {
   }
 });
 
-test('a size is the same in every way of writing it', () => {
+test('reads a size equally in every notation', () => {
   const inch = fc.constantFrom(...ANSI.sizes.map(({ size }) => size));
   const before = fc.constantFrom(
     '',
@@ -159,7 +159,7 @@ test('a size is the same in every way of writing it', () => {
   );
 });
 
-test('whatever is typed is read without a fault, and soon', () => {
+test('parses any input without an error, and quickly', () => {
   const part = fc.constantFrom(
     ...[
       '40',
@@ -194,7 +194,9 @@ test('whatever is typed is read without a fault, and soon', () => {
   );
 });
 
-/** Every short word of the grammar; each repeated is the worst case of the patterns that have it. */
+/**
+ * Every short word of the grammar; repeating one is the worst case of the patterns that contain it.
+ */
 const TOKENS = [
   ...'ansi asa asme jis iso din bs norma no n rs rc rf did ek kmc drc cr tg abnt nbr'.split(' '),
   ...'h r ss hp sb zp np a1 k1 a b c x v z d t p - / . " 40 08b 40- 1/2 3v 5v- kc kc- ca s20'.split(
@@ -206,8 +208,8 @@ const TOKENS = [
   ...['serie', 'tipo', 'sem', 'com', 'pino', 'para', '1.', '1,', '½', "''", 'nº', '´´'],
 ];
 
-// The longest search is 100 characters and the longest line 300; an exponential pattern never ends.
-test('words of the grammar, repeated, are read', () => {
+// Searches have at most 100 characters and lines 300; an exponential pattern would hang.
+test('parses repeated words of the grammar', () => {
   for (const token of TOKENS) {
     for (const separator of ['', ' ', '-', ' - ', '/', 'x', '.', '  ']) {
       const search = Array(40).fill(token).join(separator);

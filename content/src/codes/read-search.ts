@@ -27,10 +27,10 @@ const IDLE = new Set([
   ),
 ]);
 
-/** Words that a kind stands for but that also tell its parts apart. */
+/** Words that name a kind and also distinguish its parts. */
 const PREFERRED: Readonly<Record<string, string>> = { coroa: 'semcubo', pinhao: 'comcubo' };
 
-/** Standards that are named without a number. */
+/** Standards named without a number. */
 const SYSTEMS: Readonly<Record<string, SizeSystem>> = {
   ansi: 'ANSI',
   asa: 'ANSI',
@@ -45,15 +45,15 @@ function readWords(rest: string, draft: Draft): void {
     const preferred = PREFERRED[word];
     if (preferred !== undefined) draft.preferred.push(preferred);
     const kind = kindOfWord(word);
-    // A link beside a chain is another part, which the chain's kind does not say.
+    // A link for a chain is another part, which the kind of the chain does not include.
     const isOther = isLinkKind(kind) && kind !== draft.kind;
     if (isOther || (kind === undefined && !IDLE.has(word))) draft.words.push(word);
   }
 }
 
 /**
- * Reads a search as a clerk at the counter would: codes of sizes, strands, teeth, lengths, and the
- * words that are left. Numbers are taken as they stand: none is ever corrected.
+ * Parses a search as a counter clerk would: codes of sizes, strands, teeth, lengths, and the
+ * remaining words. Takes numbers literally and never corrects one.
  * @param search as typed, of any length and content
  */
 export function readSearch(search: string): Reading {

@@ -1,4 +1,4 @@
-/** What kind of part a code or a word names. */
+/** Kind of part that a code or a word names. */
 export type PartKind =
   | 'chain'
   | 'sprocket'
@@ -10,28 +10,28 @@ export type PartKind =
   | 'offset-link'
   | 'chain-breaker';
 
-/** Families of size names; equal numbers of different systems are different sizes. */
+/** Systems of size names; equal numbers of different systems are different sizes. */
 export type SizeSystem = 'ANSI' | 'ISO' | 'long-pitch' | 'KC';
 
-/** A size as its system writes it: `ANSI 40`, `ISO 08B`, long pitch `2040`, `KC 4012`. */
+/** A size in its system's notation: `ANSI 40`, `ISO 08B`, long pitch `2040`, `KC 4012`. */
 export interface SizeName {
   readonly system: SizeSystem;
   readonly size: string;
 }
 
-/** A length as it was typed: millimetres, and how far from them it may be meant. */
+/** A typed length: millimetres and tolerance. */
 export interface TypedLength {
   readonly mm: number;
-  /** Half of the last place typed, millimetres; next to nothing for fractions of an inch. */
+  /** Half of the last typed place, millimetres; almost zero for fractions of an inch. */
   readonly within: number;
-  /** As texts show it: `1/2 pol`, `12,7 mm`. */
+  /** Display text: `1/2 pol`, `12,7 mm`. */
   readonly text: string;
 }
 
-/** What a search says besides words. Absent fields were not named. */
+/** The parsed codes of a search. Absent fields were not named. */
 export interface Reading {
   readonly kind?: PartKind;
-  /** Any of these sizes; empty where a code was read that no known size fits. */
+  /** Any of these sizes; empty if a code matched no known size. */
   readonly sizes?: readonly SizeName[];
   /** Standard named without a size. */
   readonly system?: SizeSystem;
@@ -48,15 +48,15 @@ export interface Reading {
   readonly diameter?: TypedLength;
   /** Heavy series: thicker plates, suffix H. */
   readonly heavy?: boolean;
-  /** What the code says and the catalogue does not tell apart, e.g. `tipo 5`. */
+  /** Features in the code that the catalogue does not distinguish, e.g. `tipo 5`. */
   readonly notes: readonly string[];
-  /** Words that mean more than their letters, e.g. `inox` of the suffix `SS`, and what is left. */
+  /** Words derived from codes, e.g. `inox` from the suffix `SS`, and the remaining words. */
   readonly words: readonly string[];
-  /** Words that put a product first and exclude none. */
+  /** Words that rank a product first and exclude none. */
   readonly preferred: readonly string[];
 }
 
-/** A {@link Reading} while it is being made. */
+/** A {@link Reading} under construction. */
 export type Draft = {
   -readonly [Key in keyof Reading]: Reading[Key] extends readonly (infer Item)[]
     ? Item[]

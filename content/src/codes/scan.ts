@@ -1,16 +1,16 @@
-/** A search while rules take their parts out of it. */
+/** A search from which rules remove the parts that they parse. */
 export class Scan {
   constructor(private text: string) {}
 
-  /** What no rule has taken yet. */
+  /** The text that no rule has parsed yet. */
   get rest(): string {
     return this.text;
   }
 
   /**
-   * Takes out what a pattern matches, from left to right.
-   * @param pattern global, as {@link whole} makes it
-   * @param use reads a match; `false` leaves it where it is
+   * Removes matches of a pattern, from left to right.
+   * @param pattern global, from {@link whole}
+   * @param use parses a match; `false` keeps it
    */
   take(pattern: RegExp, use: (match: RegExpExecArray) => boolean): void {
     const kept: string[] = [];
@@ -26,8 +26,8 @@ export class Scan {
 }
 
 /**
- * A global pattern that begins and ends where a code does, not inside of one. Rules make theirs when
- * the module loads: once, and where the test that proves every pattern linear finds them.
+ * A global pattern that matches complete codes only. Rules create theirs when the module loads, so
+ * that each is compiled once, and the test that proves every pattern linear can find it.
  */
 export function whole(source: string): RegExp {
   return new RegExp(`(?<![a-z0-9./-])(?:${source})(?![a-z0-9]|[./]\\d)`, 'g');

@@ -3,14 +3,14 @@ import { isMeant } from './lengths';
 import type { SizeName, TypedLength } from './reading';
 
 /**
- * Numbers of ANSI B29.1. 41 stands in no table here, and is named so that it is never taken for
- * another size.
+ * Numbers of ANSI B29.1. 41 is in no table here, but is listed so that it is never read as another
+ * size.
  */
 export const ANSI_NUMBERS = [...ANSI.sizes.map(({ size }) => size), '41'];
 
 /**
- * Sizes of the A series of ISO 606 and the ANSI sizes that they are (DIN 8188 the same). Source:
- * ISO 606, table 1, which lists them with the ASME numbers; Wikipedia, "Roller chain".
+ * Sizes of the A series of ISO 606 with their ANSI sizes (DIN 8188 is the same). Source: ISO 606,
+ * table 1, which lists them with the ASME numbers; Wikipedia, "Roller chain".
  */
 const A_SERIES: Readonly<Record<string, string>> = {
   '04C': '25',
@@ -28,13 +28,13 @@ const A_SERIES: Readonly<Record<string, string>> = {
   '48A': '240',
 };
 
-/** Sizes of the B series of ISO 606, also those that no table here has. */
+/** Sizes of the B series of ISO 606, including those without a table here. */
 const B_SERIES = [
   ...['04B', '05B', '06B', '08B', '10B', '12B', '16B', '20B', '24B', '28B', '32B'],
   ...['36B', '40B', '48B', '56B', '64B', '72B'],
 ];
 
-/** The size that a name of ISO 606 means; one of the A series is the ANSI size. */
+/** The size of an ISO 606 name; for the A series, the ANSI size. */
 export function isoSize(number: string, series: string): SizeName | undefined {
   const name = `${number.padStart(2, '0')}${series.toUpperCase()}`;
   const ansi = A_SERIES[name];
@@ -47,15 +47,15 @@ const TABLES = [
   ...ISO.sizes.map((size) => ({ name: { system: 'ISO', size: size.size } as SizeName, size })),
 ];
 
-/** How far a nominal width in inches may be from the true one: 7/16 pol is the 11.68 mm of the 12B. */
+/** Tolerance of a nominal width in inches: 7/16 pol denotes the 11.68 mm of the 12B. */
 const NOMINAL = 0.05;
 
-/** Widths this much further off than the nearest one are still meant, millimetres. */
+/** Widths within this distance of the nearest one match too, millimetres. */
 const NEAREST = 0.03;
 
 /**
- * Sizes that a pitch and an inner width name. The trade calls ANSI 40 and ISO 08B both 1/2 x 5/16;
- * a width in millimetres tells them apart, because then the nearest one counts.
+ * Sizes with a given pitch and inner width. The trade calls ANSI 40 and ISO 08B both 1/2 x 5/16; a
+ * width in millimetres distinguishes them, because then only the nearest one matches.
  */
 export function sizesOfPitchAndWidth(pitch: TypedLength, width: TypedLength): SizeName[] {
   const near = TABLES.filter(({ size }) => isMeant(pitch, size.pitch))
@@ -66,7 +66,7 @@ export function sizesOfPitchAndWidth(pitch: TypedLength, width: TypedLength): Si
   return near.filter(({ off }) => off <= nearest + NEAREST).map(({ name }) => name);
 }
 
-/** The size of the other standard that has a pitch of this ANSI number: 60 → 12B. */
+/** The size of the other standard with the pitch of this ANSI number: 60 → 12B. */
 export function isoTwin(number: string): SizeName | undefined {
   const pitch = ANSI.sizes.find(({ size }) => size === number)?.pitch;
   const twin = ISO.sizes.find((size) => size.pitch === pitch);

@@ -1,22 +1,25 @@
 import { ANSI, ANSI_HEAVY, ISO } from '../sample/tables/chains';
 
-/** Families of chain sizes; equal numbers of different systems are different chains. */
+/** Systems of chain sizes; equal numbers of different systems are different chains. */
 export type ChainSystem = 'ANSI' | 'ISO' | 'long-pitch';
 
-/** What a code says of a chain: two codes with equal fields name the same chain. */
+/** Identity of a chain: two codes with equal fields name the same chain. */
 export interface ChainIdentity {
   readonly system: ChainSystem;
-  /** `40`, `41`, `08B`, `2040`; the last figure of a long-pitch size is 2 with large rollers. */
+  /** `40`, `41`, `08B`, `2040`; a last digit of 2 in a long-pitch size means large rollers. */
   readonly size: string;
   readonly strands: number;
   /** Heavy series: the plates of the next size. */
   readonly heavy: boolean;
   readonly steel: 'carbon' | 'stainless';
-  /** Plates of a long-pitch chain: waisted for drives (A), straight for conveyors (C); absent where the code does not say. */
+  /**
+   * Plates of a long-pitch chain: waisted for drives (A), straight for conveyors (C); absent if the
+   * code does not specify them.
+   */
   readonly plates?: 'drive' | 'conveyor';
 }
 
-/** The three measures by which a chain meets its sprocket, millimetres. */
+/** The three dimensions that must match the sprocket, millimetres. */
 export interface ChainFigures {
   readonly pitch: number;
   readonly roller: number;
@@ -24,7 +27,7 @@ export interface ChainFigures {
 }
 
 /**
- * Sizes that the catalogue does not list and that are taken for others. 41: ASME B29.1 (inches,
+ * Sizes that the catalogue lacks and that buyers confuse with others. 41: ASME B29.1 (inches,
  * amesweb.info and engineersedge.com), which is 085 of ISO 606; B series: the metric table of
  * scribd.com/doc/315797010 and ISO 606, table 1.
  */
@@ -52,7 +55,10 @@ export function baseOfLongPitch(size: string): string {
   return `${size.slice(1, -1).replace(/^0/, '')}0`;
 }
 
-/** Measures of a chain; `undefined` for the roller of a large-roller chain is never needed: its name tells it apart. */
+/**
+ * Dimensions of a chain. The roller of a large-roller chain is `undefined`: its size name already
+ * distinguishes it.
+ */
 export function figuresOf({ system, size }: ChainIdentity): ChainFigures | undefined {
   if (system !== 'long-pitch') return TABLE.get(`${system} ${size}`);
   const base = TABLE.get(`ANSI ${baseOfLongPitch(size)}`);
@@ -62,7 +68,7 @@ export function figuresOf({ system, size }: ChainIdentity): ChainFigures | undef
 /** Words for numbers of strands. */
 const STRANDS = ['', 'simples', 'dupla', 'tripla', 'quádrupla'];
 
-/** A chain as texts name it: `ANSI 60H dupla`, `ISO 08B simples`, `passo longo C2040`. */
+/** Name of a chain in texts: `ANSI 60H dupla`, `ISO 08B simples`, `passo longo C2040`. */
 export function identityText(identity: ChainIdentity): string {
   const { system, size, strands, heavy, steel, plates } = identity;
   const letter = plates === 'conveyor' ? 'C' : plates === 'drive' ? 'A' : '';

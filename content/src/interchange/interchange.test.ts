@@ -9,20 +9,20 @@ import {
 } from './known-codes';
 import { counterparts, interchange } from './verdict';
 
-// Pairs and verdicts were written from the standards' tables, not from the code.
+// Pairs and verdicts come from the standards' tables, not from the code.
 const traps = readFileSync(join(__dirname, 'traps.csv'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => line.split(';') as [from: string, to: string, verdict: string]);
 
-test('there are 200 pairs to be taken in by, most of them no match', () => {
+test('has 200 confusable pairs, most of them no match', () => {
   expect(traps.length).toBeGreaterThanOrEqual(200);
   expect(new Set(traps.map(String)).size).toBe(traps.length);
   expect(traps.filter(([, , verdict]) => verdict === 'none').length).toBeGreaterThan(100);
 });
 
-test('none of them is judged falsely, either way round', () => {
+test('judges every pair correctly, in both directions', () => {
   const wrong = traps.flatMap(([from, to, verdict]) => {
     const [there, back] = [interchange(from, to), interchange(to, from)];
     return there?.verdict === verdict && back?.verdict === verdict
@@ -32,7 +32,7 @@ test('none of them is judged falsely, either way round', () => {
   expect(wrong).toEqual([]);
 });
 
-test('2,000 codes are known, and none of them means two chains', () => {
+test('knows 2,000 codes, each for one chain only', () => {
   expect(KNOWN_CODE_COUNT).toBeGreaterThanOrEqual(2000);
   const meanings = new Map<string, string>();
   const clashes = KNOWN_CODES.filter(({ code, identity }) => {
@@ -44,7 +44,7 @@ test('2,000 codes are known, and none of them means two chains', () => {
   expect(clashes.map(({ code }) => code)).toEqual([]);
 });
 
-test('every code says whose writing it is, and each of those has a source', () => {
+test('names the notation of every code, and a source for each notation', () => {
   expect(KNOWN_CODES.filter(({ owner }) => !CODE_SOURCES[owner])).toEqual([]);
 });
 
@@ -59,11 +59,11 @@ test.each([
   [' 08 b - 1 ', '08B'],
   ['08B–1', '08B'],
   ['corrente RS 40', '40'],
-])('“%s” is read letter by letter or not at all', (code, size) => {
+])('“%s” is matched exactly or not', (code, size) => {
   expect(findCode(code)?.identity.size).toBe(size);
 });
 
-test('a reason names the measures that differ and its sources', () => {
+test('the reason of a verdict has the differing dimensions and the sources', () => {
   const answer = interchange('RS40', '08B-1');
   expect(answer?.reason).toBe(
     'Mesmo passo, mas rolo de 7,92 mm em vez de 8,51 mm, largura interna de 7,92 mm em vez de 7,75 mm: não trabalham juntas nem se emendam.',
@@ -71,7 +71,7 @@ test('a reason names the measures that differ and its sources', () => {
   expect(answer?.sources.length).toBeGreaterThanOrEqual(2);
 });
 
-test('counterparts name the same chain, each owner once', () => {
+test('counterparts name the same chain, one per notation', () => {
   const known = findCode('ANSI 40');
   if (!known) throw new Error('ANSI 40 is not known');
   const others = counterparts(known);

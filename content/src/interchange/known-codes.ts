@@ -1,15 +1,15 @@
 import { ANSI } from '../sample/tables/chains';
 import { type ChainIdentity, HEAVY_NUMBERS } from './identity';
 
-/** One code of a norm or a maker, and the chain that it names. */
+/** One code of a norm or a maker, and its chain. */
 export interface KnownCode {
   readonly code: string;
-  /** Who writes it so: a standard or a maker. */
+  /** Owner of the notation: a standard or a maker. */
   readonly owner: string;
   readonly identity: ChainIdentity;
 }
 
-/** Where a rule of codes comes from, by who writes them so. */
+/** Source of each notation's rule, by owner. */
 export const CODE_SOURCES: Readonly<Record<string, string>> = {
   'ANSI B29.1': 'ASME B29.1, numeração das correntes; Renold, “Transmission Chain Standards”',
   'JIS B 1801': 'JIS B 1801, que usa os números da ANSI; catálogo geral Tsubaki',
@@ -56,7 +56,7 @@ const B_SERIES = [
   '48B',
 ];
 
-/** What ANSI numbers are written with, and whose writing that is. */
+/** Prefixes and formats of ANSI numbers, with the owner of each. */
 const ANSI_PREFIXES: readonly (readonly [prefix: string, owner: string])[] = [
   ['', 'ANSI B29.1'],
   ['ANSI ', 'ANSI B29.1'],
@@ -139,7 +139,10 @@ function stainlessCodes(): KnownCode[] {
   );
 }
 
-/** `08A-1`, `ISO 10A-2`, `DIN 8188 12A-1`; a bare `40A` is an attachment chain to others, and so no code. */
+/**
+ * `08A-1`, `ISO 10A-2`, `DIN 8188 12A-1`; excludes a bare `40A`, which some makers use for an
+ * attachment chain.
+ */
 function aSeriesCodes(): KnownCode[] {
   const named = Object.entries({ ...A_SERIES, '41': '085' }).flatMap(([size, name]) =>
     STRANDS.slice(0, 3).flatMap((strands) =>
@@ -239,7 +242,7 @@ export function normalizeCode(code: string): string {
     .replace(/^(?:TSUBAKI(?=RS)|DAIDO(?=DID))/, '');
 }
 
-/** Every code that is known, by rule; the first of a chain is the one that the trade uses most. */
+/** Every known code, by rule; the first of a chain is the most common one. */
 export const KNOWN_CODES: readonly KnownCode[] = [
   ...ansiCodes(),
   ...heavyCodes(),
@@ -256,7 +259,7 @@ const BY_CODE: ReadonlyMap<string, KnownCode> = new Map(
 /** Number of different codes. */
 export const KNOWN_CODE_COUNT = BY_CODE.size;
 
-/** The chain that a code names; `undefined` for any code that is not known letter by letter. */
+/** The chain of a code; `undefined` unless the list has exactly this code. */
 export function findCode(code: string): KnownCode | undefined {
   return BY_CODE.get(normalizeCode(code));
 }

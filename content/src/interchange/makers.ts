@@ -4,9 +4,9 @@ import { describeReading, foldText, MAKERS, makerIn, readSearch } from '../codes
 const IN_PART = new Set(['D.I.D', 'Daido (D.I.D)', 'Tsubaki']);
 
 /**
- * What can be said of a code that is not known letter by letter: that the table of its maker is not
- * available, and what is readable of the code itself.
- * @param code as typed, not trusted
+ * Hints for an unknown code: that its maker's table is not available, and what the code itself
+ * shows.
+ * @param code as typed; untrusted
  */
 export function noteOnUnknown(code: string): string {
   const text = foldText(code);

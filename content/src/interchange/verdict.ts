@@ -2,22 +2,22 @@ import { roundTo } from '../sample/formulas';
 import { baseOfLongPitch, type ChainFigures, type ChainIdentity, figuresOf } from './identity';
 import { CODE_SOURCES, findCode, KNOWN_CODES, type KnownCode } from './known-codes';
 
-/** How two chains stand to each other. */
+/** Relation between two chains. */
 export type Verdict =
   /** The same chain under another name. */
   | 'exact'
-  /** The same measures, not the same chain: strength or form must be looked at. */
+  /** The same dimensions but another chain: check its strength or form. */
   | 'dimensional'
   | 'none';
 
-/** What is said of two codes. */
+/** The verdict about two codes. */
 export interface Interchange {
   readonly from: KnownCode;
   readonly to: KnownCode;
   readonly verdict: Verdict;
-  /** A sentence, Portuguese. */
+  /** One Portuguese sentence. */
   readonly reason: string;
-  /** Where the codes' rules and the figures come from. */
+  /** Sources of the codes' rules and of the figures. */
   readonly sources: readonly string[];
 }
 
@@ -31,14 +31,14 @@ const FIGURES: readonly (readonly [keyof ChainFigures, string])[] = [
   ['innerWidth', 'largura interna'],
 ];
 
-/** In which measures two chains differ, as a sentence's middle. */
+/** The dimensions in which two chains differ, as part of a sentence. */
 function differences(a: ChainFigures, b: ChainFigures): string {
   return FIGURES.filter(([key]) => written(a[key]) !== written(b[key]))
     .map(([key, name]) => `${name} de ${written(a[key])} em vez de ${written(b[key])}`)
     .join(', ');
 }
 
-/** Why chains of different sizes are no match. */
+/** The reason why chains of different sizes do not match. */
 function otherSize(a: ChainIdentity, b: ChainIdentity): string {
   const [own, other] = [figuresOf(a), figuresOf(b)];
   if (a.system === 'long-pitch' && b.system === 'long-pitch') {
@@ -82,7 +82,7 @@ function judge(a: ChainIdentity, b: ChainIdentity): readonly [Verdict, string] {
   ];
 }
 
-/** What two known codes are to each other. */
+/** The relation between two known codes. */
 export function compareCodes(from: KnownCode, to: KnownCode): Interchange {
   const [verdict, reason] = judge(from.identity, to.identity);
   const sources = new Set([from, to].flatMap(({ owner }) => CODE_SOURCES[owner] ?? []));
@@ -90,7 +90,7 @@ export function compareCodes(from: KnownCode, to: KnownCode): Interchange {
   return { from, to, verdict, reason, sources: [...sources] };
 }
 
-/** What two codes are to each other; `undefined` where one of them is not known. */
+/** The relation between two codes; `undefined` if one of them is unknown. */
 export function interchange(from: string, to: string): Interchange | undefined {
   const [a, b] = [findCode(from), findCode(to)];
   return a && b && compareCodes(a, b);
@@ -112,8 +112,8 @@ const BY_IDENTITY: ReadonlyMap<string, readonly KnownCode[]> = KNOWN_CODES.reduc
 }, new Map<string, KnownCode[]>());
 
 /**
- * Codes that name the same chain, one for each way of writing by norm or maker, the shortest of
- * each, without the chain's own.
+ * Codes of the same chain, one for each notation of a norm or maker, the shortest of each, without
+ * the given one.
  */
 export function counterparts(known: KnownCode): readonly KnownCode[] {
   const all = BY_IDENTITY.get(keyOf(known.identity)) ?? [];

@@ -7,7 +7,7 @@ import { FORMS, findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from './f
 
 const root = join(__dirname, '..', '..', '..');
 
-/** Folders whose sources hold texts that visitors read. */
+/** Folders whose sources contain texts for visitors. */
 const SITE = [
   'shell',
   'shared-ui',
@@ -19,7 +19,7 @@ const SITE = [
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ];
 
-/** What buyers type, and how codes are read: nobody reads it. */
+/** Input of buyers and patterns of codes, which are not shown. */
 const TYPED = join(root, 'api/src/catalogue/words.ts');
 const strings = SITE.flatMap((folder) => readSourceStrings(join(root, folder))).filter(
   ({ file }) => file !== TYPED,
@@ -44,11 +44,11 @@ test.each([
   // Portuguese "todo": all of.
   ['Presente em todo Brasil', 'em todo o Brasil'],
   ['Veja os videos', 'vídeo'],
-])('“%s” is told to be “%s”', (text, use) => {
+])('“%s” is replaced by “%s”', (text, use) => {
   expect(findForbiddenForms(text).join()).toContain(use);
 });
 
-test('good Portuguese and the words of the specification pass', () => {
+test('accepts correct Portuguese and the words of the specification', () => {
   for (const text of [
     ...Object.values(SPECIFIED_TEXTS),
     'Mais de 2.000 posições-palete, em média 30% acima; 1.620 lbf·pol; 7,92 mm (0,312 pol).',
@@ -61,14 +61,14 @@ test('good Portuguese and the words of the specification pass', () => {
   }
 });
 
-test('every entry says what to write and why', () => {
+test('every entry has a replacement and a reason', () => {
   for (const { use, why } of FORMS) expect([use.length > 1, why.length > 10]).toEqual([true, true]);
 });
 
-test('no source of the site holds a forbidden form', () => {
+test('no source of the site contains a forbidden form', () => {
   expect(strings.length).toBeGreaterThan(2000);
   const faults = strings
-    // Ids, paths and media types are no words.
+    // Skip ids, paths and media types.
     .filter(({ text }) => !/^[a-z\d/._-]+$/.test(text))
     .flatMap(({ file, text }) =>
       findForbiddenForms(text).map((fault) => `${relative(root, file)}: ${fault}`),
@@ -76,7 +76,7 @@ test('no source of the site holds a forbidden form', () => {
   expect(faults).toEqual([]);
 });
 
-test("no sample, and no company fact, holds a forbidden form, and a product's name is unique", () => {
+test('no sample and no company fact contains a forbidden form, and product names are unique', () => {
   const { telefone: _formatted, ...facts } = company;
   const texts = [
     ...sampleProducts().flatMap(({ nome, categoria, descricao, fonte, medidas }) => [
@@ -94,13 +94,13 @@ test("no sample, and no company fact, holds a forbidden form, and a product's na
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('no caption or label of a film holds a forbidden form', () => {
+test('no caption or label of a film contains a forbidden form', () => {
   const folder = join(root, 'media', 'out', 'training');
   const files = readdirSync(folder).filter((name) => name.endsWith('.vtt'));
   // Captions and labels of 16 films.
   expect(files.length).toBe(32);
   const faults = files.flatMap((file) => {
-    // A caption may break in the middle of a form.
+    // A line break of a caption may split a form.
     const text = readFileSync(join(folder, file), 'utf8').replace(/\s+/g, ' ');
     return findForbiddenForms(text.replace(/[\d:.]+ --> [\d:.]+/g, ' ')).map(
       (fault) => `${file}: ${fault}`,
@@ -122,7 +122,7 @@ test.each([
   [SPECIFIED_TEXTS.map, 'mf-home/src/content/map.ts'],
   [SPECIFIED_TEXTS.films, 'mf-training/src/content/texts.ts'],
   [SPECIFIED_TEXTS.chains, 'mf-home/src/content/combat.ts'],
-])('“%s” stands in one place', (text, place) => {
+])('“%s” is allowed at one position', (text, place) => {
   const files = strings.filter((one) => one.text.includes(text)).map(({ file }) => file);
   expect(files.map((file) => relative(root, file))).toEqual([place]);
 });

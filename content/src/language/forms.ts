@@ -1,4 +1,4 @@
-/** A word or form that visitors must not read, and what stands in its place. */
+/** A word or form that texts for visitors must not contain, and its replacement. */
 export interface Form {
   readonly use: string;
   readonly not: RegExp;
@@ -7,7 +7,7 @@ export interface Form {
   readonly keep?: readonly string[];
 }
 
-/** Texts that the specification spells in its own way; they stand where it has them, nowhere else. */
+/** Texts of the specification with their own spelling; allowed only where it has them. */
 export const SPECIFIED_TEXTS = {
   map: 'PRESENTE EM TODO BRASIL',
   films: 'CONFIRA NOSSO PORTFÓLIO DE VIDEOS',
@@ -15,10 +15,10 @@ export const SPECIFIED_TEXTS = {
   chains: 'Correntes Aço Carbono e Inox',
 } as const;
 
-/** Not a letter before or after: `\b` takes accented letters for gaps. */
+/** Not a letter before or after: `\b` treats accented letters as boundaries. */
 const word = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 
-/** Words and forms of the site's Portuguese, checked over every text that visitors read. */
+/** Forbidden words and forms in the site's Portuguese; tests check every text for visitors. */
 export const FORMS: readonly Form[] = [
   {
     use: 'entra no eixo e sai dele',
@@ -140,7 +140,7 @@ export const FORMS: readonly Form[] = [
     use: 'intercâmbio, equivalência',
     not: word('intercambiabilidade'),
     why: 'palavra mais simples para o mesmo',
-    // Drawn into the pictures of the film about standards.
+    // The film about standards has it in its pictures.
     keep: ['Intercambiabilidade'],
   },
   {
@@ -150,7 +150,7 @@ export const FORMS: readonly Form[] = [
   },
 ];
 
-/** Forbidden forms in a text, each with the words around it and what to write instead. */
+/** Forbidden forms in a text, each with its context and replacement. */
 export function findForbiddenForms(text: string): string[] {
   return FORMS.flatMap(({ not, use, keep = [] }) => {
     const rest = keep.reduce((left, kept) => left.replaceAll(kept, ' '), text);
@@ -161,13 +161,13 @@ export function findForbiddenForms(text: string): string[] {
   });
 }
 
-/** What separates the parts of a document's title; the company's name is one of them. */
+/** Separates the parts of a document's title; the company's name is one of them. */
 const SEPARATOR = ' | ';
 
-/** Longest title that search engines show whole: a longer one goes without the company's name. */
+/** Maximum title length that search engines show; a longer one omits the company's name. */
 const TITLE_LENGTH = 70;
 
-/** What is wrong with a document's title. */
+/** Faults of a document's title. */
 export function findTitleFaults(title: string, company: string): string[] {
   const parts = title.split(SEPARATOR);
   const fits = [title, company].join(SEPARATOR).length <= TITLE_LENGTH;

@@ -1,9 +1,12 @@
 import type { ChainSize } from './tables/chain-size';
 
-/** Kilograms of a cubic millimetre of steel. */
+/** Density of steel, kg/mm³. */
 const STEEL = 7.85e-6;
 
-/** Shares of a nominal chain that no table states: plate waist by height, bushing wall by pin, roller length by inner width. */
+/**
+ * Estimated proportions of a nominal chain that no table states: plate waist by height, bushing
+ * wall by pin, roller length by inner width.
+ */
 const WAIST = 0.75;
 const BUSHING = 1.45;
 const ROLLER = 0.95;
@@ -17,7 +20,7 @@ function plateArea(pitch: number, height: number, hole: number): number {
   return disc(height) + pitch * height * WAIST - 2 * disc(hole);
 }
 
-/** What is not told by the size. */
+/** Properties that the size does not determine. */
 export interface MassOptions {
   /** 1 to 3. */
   readonly strands?: number;
@@ -27,8 +30,8 @@ export interface MassOptions {
 
 /**
  * Approximate mass per metre of a roller chain, from the volumes of plates, pins, bushings and
- * rollers of nominal dimensions at 7.85 kg/dm³. A computed figure, not a maker's: the test holds it
- * within a tenth of the masses of two published tables (scribd.com/doc/88720031 for ANSI,
+ * rollers of nominal dimensions at 7.85 kg/dm³. A computed figure, not a maker's: the test requires
+ * it to be within a tenth of the masses of two published tables (scribd.com/doc/88720031 for ANSI,
  * scribd.com/doc/315797010 for the B series).
  * @returns kg/m
  */

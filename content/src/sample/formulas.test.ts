@@ -16,7 +16,7 @@ test('an inch is 25.4 mm', () => {
   expect(inchesToMm(0.375)).toBe(9.525);
 });
 
-test('rounds halves that binary fractions hide', () => {
+test('rounds halves correctly despite binary fractions', () => {
   expect(roundTo(1.005, 2)).toBe(1.01);
   expect(roundTo(79.5899, 2)).toBe(79.59);
 });
@@ -31,17 +31,17 @@ test.each([
   expect(outsideDiameter(1, teeth)).toBeCloseTo(outside, 2);
 });
 
-test('the pitch diameter puts the pins one pitch apart', () => {
+test('the distance of neighbouring pins is one pitch', () => {
   const radius = pitchDiameter(12.7, 19) / 2;
   const step = (2 * Math.PI) / 19;
   const chord = Math.hypot(radius - radius * Math.cos(step), radius * Math.sin(step));
   expect(chord).toBeCloseTo(12.7, 10);
 });
 
-test('even teeth: caliper and bottom diameter agree; odd teeth: the caliper measures less', () => {
+test('even teeth: caliper and bottom diameter are equal; odd teeth: the caliper measures less', () => {
   expect(caliperDiameter(12.7, 18, 7.925)).toBe(bottomDiameter(12.7, 18, 7.925));
   const radius = pitchDiameter(12.7, 17) / 2;
-  // Two gaps as nearly opposite as 17 teeth allow stand 8 steps apart.
+  // The most nearly opposite gaps of 17 teeth are 8 steps apart.
   const across = 2 * radius * Math.sin((8 * Math.PI) / 17) - 7.925;
   expect(caliperDiameter(12.7, 17, 7.925)).toBeCloseTo(across, 10);
   expect(caliperDiameter(12.7, 17, 7.925)).toBeLessThan(bottomDiameter(12.7, 17, 7.925));

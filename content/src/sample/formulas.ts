@@ -1,4 +1,4 @@
-/** Newton metres of an inch-pound: 0.0254 m × 4.4482216152605 N. */
+/** Newton metres per inch-pound: 0.0254 m × 4.4482216152605 N. */
 const NM_PER_INCH_POUND = 0.0254 * 4.4482216152605;
 
 /** Rounds to a number of decimals, half away from zero for the positive lengths used here. */
@@ -7,12 +7,12 @@ export function roundTo(value: number, decimals: number): number {
 }
 
 /**
- * Inches to millimetres (25.4 by definition), exact: rounded only where a figure is written, so
- * that 0.312 in stays 7.9248 mm and shows as 7.92.
- * @param inches with four decimals at most, as the tables have them
+ * Inches to millimetres (25.4 by definition), exact: rounded only for display, so that 0.312 in
+ * stays 7.9248 mm and shows as 7.92.
+ * @param inches with at most four decimals, as in the tables
  */
 export function inchesToMm(inches: number): number {
-  // In whole ten-thousandths, because 0.375 × 25.4 is a hair below 9.525 in binary fractions.
+  // In whole ten-thousandths, because 0.375 × 25.4 in binary fractions is slightly below 9.525.
   return (Math.round(inches * 10_000) * 254) / 100_000;
 }
 
@@ -48,8 +48,8 @@ export function bottomDiameter(pitch: number, teeth: number, roller: number): nu
 }
 
 /**
- * What a caliper measures across two opposite tooth gaps. With an even number of teeth that is
- * the bottom diameter; with an odd one no gap stands opposite another: PD · cos(90°/z) − roller.
+ * Caliper measurement across two opposite tooth gaps. With an even number of teeth it is the bottom
+ * diameter; with an odd number no gap is exactly opposite another: PD · cos(90°/z) − roller.
  * Source: ANSI B29.1.
  */
 export function caliperDiameter(pitch: number, teeth: number, roller: number): number {
@@ -57,7 +57,7 @@ export function caliperDiameter(pitch: number, teeth: number, roller: number): n
   return pitchDiameter(pitch, teeth) * Math.cos(radians(90 / teeth)) - roller;
 }
 
-/** Share by which the chain speed varies within one tooth (chordal effect): 1 − cos(180°/z). */
+/** Relative variation of the chain speed within one tooth (chordal effect): 1 − cos(180°/z). */
 export function chordalVariation(teeth: number): number {
   return 1 - Math.cos(radians(180 / teeth));
 }
@@ -72,7 +72,7 @@ export function sheaveFaceWidth(spacing: number, edge: number, grooves: number):
   return spacing * (grooves - 1) + 2 * edge;
 }
 
-/** Kilonewtons of a pound-force. */
+/** Kilonewtons per pound-force. */
 const KN_PER_POUND = 0.0044482216152605;
 
 /**
@@ -86,8 +86,8 @@ export function ansiTensileStrength(pitch: number): number {
 }
 
 /**
- * Thickness of an inner plate from the width over the inner link: that is at most the inner width
- * and 2.12 plates. Source: ASME B29.1, as engineersedge.com renders it.
+ * Thickness of an inner plate from the width over the inner link, which is at most the inner width
+ * plus 2.12 plates. Source: ASME B29.1, after engineersedge.com.
  * @param linkWidth over the inner link; the result has its unit
  */
 export function plateFromRollerLink(linkWidth: number, innerWidth: number): number {

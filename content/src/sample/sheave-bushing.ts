@@ -2,19 +2,19 @@ import { sheaveFaceWidth } from './formulas';
 import { BUSHINGS, type Bushing } from './tables/bushings';
 import type { SheaveSection } from './tables/sheaves';
 
-/** Of the outside diameter, what groove, rim and web leave for the flange of a bushing. */
+/** Share of the outside diameter that groove, rim and web leave for the flange of a bushing. */
 const HUB_SHARE = 0.8;
 
-/** A bushing may stand out of the face by half of its length. */
+/** A bushing may protrude from the face by half of its length. */
 const FACE_SHARE = 0.5;
 
-/** The narrow one of two bushings that differ in length only is the one that is kept. */
+/** Of two bushings that differ in length only, the narrow one is the stock item. */
 const UNUSED = ['SD'];
 
 /**
- * QD bushing of a sheave of the sample: the largest one whose flange fits below the grooves and half
- * of whose length the face covers, the smallest one where none does. A rule of this list: which
- * bushing a sheave takes is its maker's choice.
+ * QD bushing of a sheave of the sample: the largest one whose flange fits below the grooves and
+ * half of whose length the face covers; the smallest one if none fits. A rule of this list: the
+ * maker chooses the bushing of a real sheave.
  * @param diameter outside, inches
  * @returns code of the bushing
  */

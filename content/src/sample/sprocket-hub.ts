@@ -3,7 +3,7 @@ import type { ChainSize } from './tables/chain-size';
 
 const INCH = 25.4;
 
-/** Greatest rounding of the tooth root beside the plates, by pitch in mm (DIN 8196, r4). */
+/** Maximum radius of the tooth root next to the plates, by pitch in mm (DIN 8196, r4). */
 const ROUNDINGS: readonly (readonly [upTo: number, rounding: number])[] = [
   [9.525, 1],
   [19.05, 1.6],
@@ -11,7 +11,10 @@ const ROUNDINGS: readonly (readonly [upTo: number, rounding: number])[] = [
   [Number.POSITIVE_INFINITY, 6],
 ];
 
-/** Wall of a hub over the key by pitch diameter, both in inches (Machinery's Handbook, sprocket proportions). */
+/**
+ * Wall of a hub over the key by pitch diameter, both in inches (Machinery's Handbook, sprocket
+ * proportions).
+ */
 const WALLS: readonly (readonly [upTo: number, wall: number])[] = [
   [2, 0.125],
   [4, 0.187],
@@ -23,10 +26,9 @@ const upTo = (list: readonly (readonly [number, number])[], value: number): numb
   (list.find(([limit]) => value <= limit) ?? [0, 0])[1];
 
 /**
- * Greatest diameter of hub or groove that clears the plates. Inch sizes: p (cot(180°/z) − 1) −
- * 0.030 in (ASME B29.1, as amesweb.info renders it; Machinery's Handbook, table of maximum hub
- * diameters). B series: p · cot(180°/z) − 1.05 · h2 − 2 · r4 − 1 mm (ISO 606 / DIN 8196, as
- * tandwiel.info renders it).
+ * Maximum diameter of hub or groove that clears the plates. Inch sizes: p (cot(180°/z) − 1) − 0.030
+ * in (ASME B29.1, after amesweb.info; Machinery's Handbook, table of maximum hub diameters). B
+ * series: p · cot(180°/z) − 1.05 · h2 − 2 · r4 − 1 mm (ISO 606 / DIN 8196, after tandwiel.info).
  * @returns mm
  */
 export function greatestHub(size: ChainSize, teeth: number): number {
@@ -35,27 +37,27 @@ export function greatestHub(size: ChainSize, teeth: number): number {
   return span - 1.05 * size.plateHeight - 2 * upTo(ROUNDINGS, size.pitch) - 1;
 }
 
-/** What a hub may be bored to. */
+/** Hub dimensions and bore limits. */
 export interface Hub {
   /** Outside diameter, mm. */
   readonly diameter: number;
-  /** Length through the bore, mm: 2.6 times the wall, the least that is recommended. */
+  /** Length through the bore, mm: 2.6 times the wall, the recommended minimum. */
   readonly length: number;
   /** Pilot bore, mm. */
   readonly boreMin: number;
-  /** Greatest recommended bore, mm, whole. */
+  /** Maximum recommended bore, mm, whole. */
   readonly boreMax: number;
 }
 
-/** Hubs of large sprockets end at so many pitches: they need not follow the rim. */
+/** Maximum hub diameter of large sprockets in pitches: their hubs need not reach the rim. */
 const LARGEST_HUB = 6;
 
-/** Of the largest bore, what a pilot bore takes at most. */
+/** Maximum pilot bore as a share of the largest bore. */
 const PILOT_SHARE = 0.6;
 
 /**
- * Pilot bores by pitch, both in mm: the largest of Chiaravalli's simple wheels of up to 30 teeth, to
- * 50.8 mm pitch; beyond, none was found, and six tenths of the pitch follow on.
+ * Pilot bores by pitch, both in mm: the largest of Chiaravalli's simple wheels of up to 30 teeth,
+ * to 50.8 mm pitch; above that no source was found, and the value is six tenths of the pitch.
  */
 const PILOTS: readonly (readonly [upTo: number, bore: number])[] = [
   [25.4, 20],
@@ -68,10 +70,10 @@ const PILOTS: readonly (readonly [upTo: number, bore: number])[] = [
 
 /**
  * Hub of a sprocket. Recommended wall H = Z + D/6 + 0.01 PD for bore D and hub D + 2H (Machinery's
- * Handbook, sprocket proportions), solved for the bore with the hub that clears the plates; the
- * test holds it at or below the maximum bores of that handbook's table. The pilot bore is one pitch
- * (Tsubaki's No. 40 has 0.500 in) up to what Chiaravalli's wheels have, and never more than 0.6 of
- * the largest bore.
+ * Handbook, sprocket proportions), solved for the bore with the hub that clears the plates; a test
+ * compares it with the maximum bores of that handbook's table. The pilot bore is one pitch
+ * (Tsubaki's No. 40 has 0.500 in) up to that of Chiaravalli's wheels, and at most 0.6 of the
+ * largest bore.
  */
 export function sprocketHub(size: ChainSize, teeth: number): Hub {
   const pitchCircle = pitchDiameter(size.pitch, teeth);
@@ -88,7 +90,7 @@ export function sprocketHub(size: ChainSize, teeth: number): Hub {
 
 /**
  * Width of one row of teeth: 0.93 of the chain's inner width up to 12.7 mm of pitch, else 0.95;
- * 0.91 and 0.93 with several strands. Source: ISO 606, as tandwiel.info renders it.
+ * 0.91 and 0.93 with several strands. Source: ISO 606, after tandwiel.info.
  * @returns mm
  */
 export function toothWidth(size: ChainSize, strands: number): number {

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A text in a source file, with the file it stands in. */
+/** A text in a source file, with the name of the file. */
 export interface SourceString {
   readonly file: string;
   readonly text: string;
 }
 
-/** Stands where a template or an element has a value of its own. */
+/** Placeholder for an expression in a template or an element. */
 const VALUE = '…';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'out', 'testing', 'test', 'gallery', 'language']);
@@ -27,7 +27,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Text of one node; `undefined` where it has none of its own. */
+/** Text of one node; `undefined` if it has none. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'StringLiteral' || node.type === 'JSXText') return String(node.value);
   if (node.type !== 'TemplateLiteral') return undefined;
@@ -39,14 +39,14 @@ function collect(value: unknown, found: string[]): void {
   if (Array.isArray(value)) for (const one of value) collect(one, found);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const node = value as Node;
-  // What a module imports is an address, not a text.
+  // A module specifier is not a text.
   if (node.type === 'ImportDeclaration') return;
   const text = textOf(node);
   if (text !== undefined) found.push(text.replace(/\s+/g, ' ').trim());
   for (const one of Object.values(node)) collect(one, found);
 }
 
-/** Every string, template and element text of the sources below a folder; tests are left out. */
+/** Every string, template and element text of the sources below a folder; skips tests. */
 export function readSourceStrings(folder: string): SourceString[] {
   return sources(folder).flatMap((file) => {
     const found: string[] = [];

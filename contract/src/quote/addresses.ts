@@ -1,16 +1,16 @@
 /**
- * Addresses of the quote list. They stand apart from the other paths, so that a package which knows
- * nothing of the list does not change with it: shell and other remotes stay as they are.
+ * URLs of the quote list. In a module of their own, so that a change here leaves the bundles of the
+ * shell and of other remotes unchanged.
  */
 
 /** The page of the quote list. */
 export const QUOTE_PATH = '/cotacao';
 
-/** What the API does for it. */
+/** API paths of the quote list. */
 export const QUOTE_API = {
-  /** HTML of what an address asks for, which the edge puts into the page's document. */
+  /** HTML for the query of a URL, which the edge inserts into the page's document. */
   answer: '/api/cotacao',
-  /** POST `{text}` or `{rows}`; answers which part each line is. */
+  /** POST `{text}` or `{rows}`; responds with the part of each line. */
   lines: '/api/cotacao/linhas',
   /** Parts of a shared list by their ids, with names and units. */
   items: '/api/cotacao/itens',
@@ -18,7 +18,7 @@ export const QUOTE_API = {
   paste: '/api/cotacao/colar',
   /** POST of a list with its sender: JSON, or the plain form. */
   send: '/api/cotacao/enviar',
-  /** What a visitor without script sees after sending. */
+  /** Confirmation page for a visitor without script. */
   sent: '/api/cotacao/enviada',
   /** Distributors by their distance from a CEP or a city. */
   nearest: '/api/distribuidores/perto',
@@ -30,24 +30,24 @@ export const QUOTE_QUERY = {
   item: 'i',
   /** Id of a product to add to the visitor's own list. */
   add: 'adicionar',
-  /** Lines that were pasted and are not read yet. */
+  /** Pasted lines, not parsed yet. */
   lines: 'linhas',
-  /** CEP or city from which distributors are looked for. */
+  /** CEP or city for the distributor search. */
   place: 'local',
 } as const;
 
-/** Queries that the API answers inside of the page's document. */
+/** Queries that the API answers inside the page's document. */
 export const QUOTE_ANSWERED: readonly string[] = Object.values(QUOTE_QUERY);
 
-/** Text of the link that adds a product to the list; pages and API write the same. */
+/** Text of the link that adds a product to the list; shared by pages and API. */
 export const ADD_TO_QUOTE = 'Adicionar à cotação';
 
-/** Address that adds one product to the visitor's list; also without script. */
+/** URL that adds one product to the visitor's list; also works without script. */
 export function addToQuoteHref(product: string): string {
   return `${QUOTE_PATH}?${QUOTE_QUERY.add}=${encodeURIComponent(product)}`;
 }
 
-/** Path of the API's answer about a place. */
+/** Path of the API's response about a place. */
 export function nearestPath(place: string): string {
   return `${QUOTE_API.nearest}?${QUOTE_QUERY.place}=${encodeURIComponent(place)}`;
 }

@@ -1,7 +1,7 @@
 import type { Distributor } from '../schemas/distributor';
 import type { QuoteUnit } from './units';
 
-/** A product that a line may mean. */
+/** A product that may match a line. */
 export interface LineChoice {
   readonly product: string;
   readonly name: string;
@@ -9,66 +9,66 @@ export interface LineChoice {
 }
 
 interface LineBase {
-  /** Number of the line in what was pasted, 1-based. */
+  /** Number of the line in the pasted text, 1-based. */
   readonly line: number;
   /** The line as it was typed, cells joined. */
   readonly text: string;
 }
 
 interface OrderedLine extends LineBase {
-  /** How it was read, in words; empty where nothing was. */
+  /** The interpretation in words; may be empty. */
   readonly reading: string;
   readonly quantity: number;
-  /** False where the line names no quantity, so that it stands at 1. */
+  /** False if the line has no quantity; `quantity` is then 1. */
   readonly quantityGiven: boolean;
-  /** Absent where the line names none and no product says which is usual. */
+  /** Absent if neither the line nor the product determines it. */
   readonly unit?: QuoteUnit;
   readonly note: string;
 }
 
-/** A line that means one product, read from its first character to its last. */
+/** A line that was parsed completely and matches one product. */
 export interface MatchedLine extends OrderedLine {
   readonly kind: 'matched';
   readonly product: LineChoice;
-  /** What was taken for granted because the line does not say it, e.g. `aço-carbono`. */
+  /** Assumptions that the line does not state, e.g. `aço-carbono`. */
   readonly assumed: readonly string[];
 }
 
-/** A line that a person must look at, with what it may mean. */
+/** A line that a person must check, with its candidates. */
 export interface DoubtfulLine extends OrderedLine {
   readonly kind: 'doubtful';
-  /** Why, a sentence. */
+  /** The reason, one sentence. */
   readonly reason: string;
   /** At least one. */
   readonly choices: readonly LineChoice[];
 }
 
-/** A line that means no product of the catalogue. */
+/** A line that matches no product of the catalogue. */
 export interface UnknownLine extends OrderedLine {
   readonly kind: 'unknown';
 }
 
-/** A header, a greeting, a total: no part at all. */
+/** A header, a greeting or a total. */
 export interface IgnoredLine extends LineBase {
   readonly kind: 'ignored';
 }
 
-/** What became of one line. */
+/** The result for one line. */
 export type ReadLine = MatchedLine | DoubtfulLine | UnknownLine | IgnoredLine;
 
-/** What the API makes of pasted lines. */
+/** The API's response to pasted lines. */
 export interface LinesAnswer {
   readonly lines: readonly ReadLine[];
-  /** Lines beyond the limit, which were not looked at. */
+  /** Number of lines beyond the limit, which were skipped. */
   readonly left: number;
 }
 
-/** Products of a shared list that the catalogue has, in no order. */
+/** Products of a shared list that the catalogue has, in no particular order. */
 export interface ItemsAnswer {
   readonly products: readonly LineChoice[];
 }
 
-/** What the API says of a list that was sent. */
+/** The API's response to a submitted list. */
 export interface SentAnswer {
   /** Number of the quotation, e.g. `ELO-2026-7KQ4M2XD`; the same in the company's mail. */
   readonly number: string;
@@ -82,12 +82,12 @@ export interface NearDistributor extends Distributor {
   readonly km: number;
 }
 
-/** A place that a visitor named, and the distributors nearest to it. */
+/** A place that a visitor named, and the nearest distributors. */
 export interface NearestAnswer {
-  /** How the place was understood, e.g. `Ribeirão Preto, SP`. */
+  /** The place that was found, e.g. `Ribeirão Preto, SP`. */
   readonly place: string;
   /** Nearest first. */
   readonly distributors: readonly NearDistributor[];
-  /** Other places of this name, each as it can be asked for. */
+  /** Other places of the same name, each as a search text. */
   readonly others: readonly string[];
 }

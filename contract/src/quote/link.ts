@@ -2,12 +2,18 @@ import { QUOTE_PATH, QUOTE_QUERY } from './addresses';
 import { isQuoteItem, QUOTE_LIMITS, type QuoteItem } from './list';
 import type { QuoteUnit } from './units';
 
-/** Divides the parts of an item in an address; no id holds it, and addresses leave it as it is. */
+/**
+ * Separates the fields of an item in a URL; product ids never contain it, and URLs do not escape
+ * it.
+ */
 const DIVIDER = '*';
 
 const plain = (text: string): string => text.replaceAll(DIVIDER, ' ').trim();
 
-/** An item as one value of an address: `corrente-carbono-ansi-40*10cx*note*name`, ends left out. */
+/**
+ * An item as one query value: `corrente-carbono-ansi-40*10cx*note*name`; omits empty fields at the
+ * end.
+ */
 export function itemToValue({ product, quantity, unit, note, name }: QuoteItem): string {
   const parts = [product, `${quantity}${unit}`, plain(note), product === '' ? plain(name) : ''];
   while (parts.at(-1) === '') parts.pop();
@@ -15,9 +21,9 @@ export function itemToValue({ product, quantity, unit, note, name }: QuoteItem):
 }
 
 /**
- * Reads one item of an address; `undefined` for what is none.
- * @param value not trusted
- * @returns with an empty name where the product's id says what it is
+ * Parses one item of a URL; `undefined` if it is invalid.
+ * @param value untrusted
+ * @returns with an empty name if the product's id identifies it
  */
 export function itemOfValue(value: string): QuoteItem | undefined {
   const [product = '', amount = '', note = '', name = ''] = value.split(DIVIDER);
@@ -32,7 +38,7 @@ export function itemOfValue(value: string): QuoteItem | undefined {
   return isQuoteItem(item) ? item : undefined;
 }
 
-/** Items of a shared list in an address, what is none left out. */
+/** Items of a shared list in a URL; skips invalid ones. */
 export function itemsOfQuery(query: URLSearchParams): readonly QuoteItem[] {
   return query
     .getAll(QUOTE_QUERY.item)
@@ -51,8 +57,8 @@ export function quoteQuery(items: readonly QuoteItem[], lines = ''): string {
 }
 
 /**
- * Address that shares a list: it holds the whole of it, nothing is kept elsewhere.
- * @returns `undefined` where it would be longer than {@link QUOTE_LIMITS} `link`
+ * URL that shares a list. It contains the whole list; no server stores it.
+ * @returns `undefined` if it would be longer than {@link QUOTE_LIMITS} `link`
  */
 export function quoteHref(items: readonly QuoteItem[], lines = ''): string | undefined {
   const href = QUOTE_PATH + quoteQuery(items, lines);

@@ -2,18 +2,18 @@ import { QUOTE_UNITS, type QuoteUnit } from './units';
 
 /** One line of a quote list. */
 export interface QuoteItem {
-  /** Product's id; empty for a part that the catalogue does not have, told by its `name`. */
+  /** Product's id; empty for a part that the catalogue lacks, which `name` describes. */
   readonly product: string;
   /** Product's name when it was added, or the part in the visitor's own words. */
   readonly name: string;
   /** More than 0, to two decimals. */
   readonly quantity: number;
   readonly unit: QuoteUnit;
-  /** The visitor's remark; empty for none. */
+  /** The visitor's remark; may be empty. */
   readonly note: string;
 }
 
-/** What a quote list holds at most; the same for page, link and API. */
+/** Limits of a quote list; the same for page, link and API. */
 export const QUOTE_LIMITS = {
   items: 200,
   quantity: 99_999,
@@ -24,27 +24,27 @@ export const QUOTE_LIMITS = {
   lines: 300,
   /** Characters of one line. */
   line: 400,
-  /** Characters of the link that shares a list; the edge answers no longer address. */
+  /** Characters of the link that shares a list; the edge rejects longer URLs. */
   link: 3_800,
 } as const;
 
 /** Key of the list in the browser's storage. */
 export const QUOTE_STORE = 'elo-cotacao';
 
-/** Letters, digits and hyphens: what ids of products are made of. */
+/** Letters, digits and hyphens, as in product ids. */
 const PRODUCT_ID = /^[a-z0-9][a-z0-9-]*$/;
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;
 
-/** Whether a quantity can be ordered. */
+/** Whether a quantity is valid. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value <= QUOTE_LIMITS.quantity;
 }
 
 /**
- * Whether a value from a store, an address or another tab is an item. The same as the schema of the
- * API, without its library; a test holds both together.
+ * Whether a value from storage, a URL or another tab is an item. The same check as the API's
+ * schema, without its library; a test compares both.
  */
 export function isQuoteItem(value: unknown): value is QuoteItem {
   if (typeof value !== 'object' || value === null) return false;
@@ -61,9 +61,8 @@ export function isQuoteItem(value: unknown): value is QuoteItem {
 }
 
 /**
- * Reads a list as the browser keeps it. What is damaged or of another form counts as no item: the
- * rest of the list stays.
- * @param text of the store; `null` where there is none
+ * Parses a stored list. Skips invalid items and keeps the rest.
+ * @param text of the store; `null` for an empty store
  */
 export function readQuoteList(text: string | null): readonly QuoteItem[] {
   if (text === null) return [];
@@ -75,7 +74,7 @@ export function readQuoteList(text: string | null): readonly QuoteItem[] {
   }
 }
 
-/** A list as the browser keeps it. */
+/** Serialises a list for the browser's storage. */
 export function writeQuoteList(items: readonly QuoteItem[]): string {
   return JSON.stringify({ version: 1, items });
 }
@@ -86,12 +85,12 @@ const sameItem = (a: QuoteItem, b: QuoteItem): boolean =>
   a.note === b.note &&
   (a.product !== '' || a.name === b.name);
 
-/** To two decimals, so that sums of lengths show no binary crumbs. */
+/** Rounds to two decimals, to remove binary rounding errors of sums. */
 export function roundQuantity(quantity: number): number {
   return Math.min(QUOTE_LIMITS.quantity, Math.round(quantity * 100) / 100);
 }
 
-/** A list with more items: equal parts in equal units are one line, with the sum. */
+/** Adds items to a list: equal parts in equal units become one line with the sum. */
 export function addItems(
   list: readonly QuoteItem[],
   more: readonly QuoteItem[],

@@ -27,7 +27,7 @@ const items = fc.record({
   note: fc.string({ maxLength: 60 }).map((text) => text.replaceAll('*', ' ').trim()),
 });
 
-test('an item comes back from the store as it was', () => {
+test('an item survives storage', () => {
   fc.assert(
     fc.property(fc.array(items, { maxLength: 20 }), (list) => {
       expect(readQuoteList(writeQuoteList(list))).toEqual(list);
@@ -40,18 +40,18 @@ test.each([
   ['no JSON', '{'],
   ['another form', '[]'],
   ['a list of something else', '{"items":[{"product":"<b>","quantity":1},7,null]}'],
-])('a store with %s is an empty list', (_what, text) => {
+])('storage with %s is an empty list', (_what, text) => {
   expect(readQuoteList(text)).toEqual([]);
 });
 
-test('a damaged item costs itself alone', () => {
+test('an invalid item does not affect the others', () => {
   const text = JSON.stringify({
     items: [CHAIN, { ...CHAIN, quantity: -1 }, { ...CHAIN, unit: 'x' }],
   });
   expect(readQuoteList(text)).toEqual([CHAIN]);
 });
 
-test('an item comes back from an address, its name from the catalogue', () => {
+test('an item survives a URL, with its name from the catalogue', () => {
   fc.assert(
     fc.property(items, (item) => {
       const fromAddress = new URLSearchParams([['i', itemToValue(item)]]);
@@ -62,12 +62,12 @@ test('an item comes back from an address, its name from the catalogue', () => {
   );
 });
 
-test('a part in words keeps them', () => {
+test("a part in the visitor's words keeps them", () => {
   const item = { ...CHAIN, product: '', name: 'corrente especial * 3', note: '' };
   expect(itemOfValue(itemToValue(item))).toEqual({ ...item, name: 'corrente especial   3' });
 });
 
-test('whatever stands in an address is an item or none', () => {
+test('any query value is an item or is skipped', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const item = itemOfValue(text);
@@ -76,13 +76,13 @@ test('whatever stands in an address is an item or none', () => {
   );
 });
 
-test('a list too long for an address has no link; a hundred lines have one', () => {
+test('a list that is too long for a URL has no link; a hundred lines have one', () => {
   const list = (count: number) => Array.from({ length: count }, () => ({ ...CHAIN, note: '' }));
   expect(quoteHref(list(100))?.length).toBeLessThanOrEqual(QUOTE_LIMITS.link);
   expect(quoteHref(list(200))).toBeUndefined();
 });
 
-test('equal parts are one line, others stay apart', () => {
+test('equal parts become one line, others stay separate', () => {
   const more = [CHAIN, { ...CHAIN, unit: 'cx' as const }, { ...CHAIN, quantity: 0.1 }];
   expect(addItems([CHAIN], more)).toEqual([
     { ...CHAIN, quantity: 5.1 },
@@ -90,14 +90,14 @@ test('equal parts are one line, others stay apart', () => {
   ]);
 });
 
-test('quantities are said in the units of the part', () => {
+test('quantities have the units of the part', () => {
   expect(quantityText(1, 'cx')).toBe('1 caixa');
   expect(quantityText(2.5, 'm')).toBe('2,5 metros');
   expect(unitsOf('Correntes zincadas')[0]).toBe('m');
   expect(unitsOf('Rodas dentadas')[0]).toBe('pc');
 });
 
-test('a chat message holds the list, or leads to it', () => {
+test('a chat message contains the list, or links to it', () => {
   expect(quoteChatText([CHAIN])).toContain('• 2,5 metros: Corrente ANSI 40 (urgente)');
   const long = Array.from({ length: 200 }, () => CHAIN);
   expect(quoteChatText(long, { link: 'https://elo.example/cotacao?i=x' })).toContain(

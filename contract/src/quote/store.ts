@@ -1,19 +1,19 @@
 import { addItems, QUOTE_STORE, type QuoteItem, readQuoteList, writeQuoteList } from './list';
 
-/** What a list is kept in; the browser's own storage, which may be forbidden or full. */
+/** The browser's storage, which may be blocked or full. */
 export interface QuoteStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** What the list needs of a window. */
+/** The members of `window` that the list uses. */
 export interface QuoteWindow {
-  /** Browsers that forbid it throw already when it is asked for. */
+  /** A browser that blocks storage throws on access. */
   readonly localStorage: QuoteStorage;
   dispatchEvent(event: Event): boolean;
 }
 
-/** The list of the browser; an empty one where nothing can be kept. */
+/** The stored list; empty if storage is unavailable. */
 export function storedList(page: QuoteWindow): readonly QuoteItem[] {
   try {
     return readQuoteList(page.localStorage.getItem(QUOTE_STORE));
@@ -23,8 +23,8 @@ export function storedList(page: QuoteWindow): readonly QuoteItem[] {
 }
 
 /**
- * Length of the list of the browser, for who shows no more than that: the items are not looked at,
- * which every page of the site would pay for.
+ * Length of the stored list. Does not validate the items, because every page of the site shows this
+ * number.
  */
 export function countStoredItems(page: QuoteWindow): number {
   try {
@@ -38,9 +38,9 @@ export function countStoredItems(page: QuoteWindow): number {
 }
 
 /**
- * Keeps a list and says so. Other tabs hear of it by the browser's `storage` event; this one gets
- * one of its own, so that whoever shows the list or its count listens to `storage` and nothing else.
- * @returns whether it could be kept
+ * Stores a list and dispatches an event. Other tabs receive the browser's `storage` event; this tab
+ * receives a synthetic one, so that every component listens to `storage` only.
+ * @returns whether storing succeeded
  */
 export function keepList(page: QuoteWindow, items: readonly QuoteItem[]): boolean {
   try {
@@ -53,8 +53,8 @@ export function keepList(page: QuoteWindow, items: readonly QuoteItem[]): boolea
 }
 
 /**
- * Adds items to the list of the browser.
- * @returns whether they could be kept
+ * Adds items to the stored list.
+ * @returns whether storing succeeded
  */
 export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
   return keepList(page, addItems(storedList(page), more));

@@ -1,7 +1,7 @@
 import type { QuoteItem } from './list';
 import { quantityText } from './units';
 
-/** Characters of a chat message that every phone takes over from a link. */
+/** Length of a chat message that every phone accepts in a link, in characters. */
 const CHAT_LENGTH = 1_500;
 
 /** An item in one line: `10 caixas: Corrente de rolos ANSI 40 (urgente)`. */
@@ -9,17 +9,17 @@ export function itemText({ quantity, unit, name, note }: QuoteItem): string {
   return `${quantityText(quantity, unit)}: ${name}${note === '' ? '' : ` (${note})`}`;
 }
 
-/** What a chat message says beside its list. */
+/** Parts of a chat message besides its list. */
 export interface ChatParts {
-  /** Absolute address that shares the list; absent where there is none. */
+  /** Absolute URL that shares the list; absent for a list that is too long. */
   readonly link?: string | undefined;
-  /** Number under which the list was sent. */
+  /** Number of the quotation, once sent. */
   readonly number?: string | undefined;
 }
 
 /**
- * A list as a chat message. One that would be too long is told by its link, or by its first lines
- * where there is no link.
+ * A list as a chat message. If it is too long, it has the list's link instead, or only its first
+ * lines if there is no link.
  */
 export function quoteChatText(
   items: readonly QuoteItem[],

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../number-format';
 
-/** Units in which parts are ordered: metre, foot, roll, bar, box, piece, set, pair, kilogram. */
+/** Order units: metre, foot, roll, bar, box, piece, set, pair, kilogram. */
 export const QUOTE_UNITS = ['m', 'pe', 'rl', 'br', 'cx', 'pc', 'jg', 'par', 'kg'] as const;
 
 /** One of {@link QUOTE_UNITS}. */
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<QuoteUnit, readonly [one: string, more: string]>> =
   kg: ['quilo', 'quilos'],
 };
 
-/** A unit as visitors read it beside a quantity. */
+/** Portuguese unit for a quantity. */
 export function unitWord(unit: QuoteUnit, quantity: number): string {
   return WORDS[unit][quantity > 1 ? 1 : 0];
 }
@@ -27,9 +27,8 @@ const CHAIN_UNITS: readonly QuoteUnit[] = ['m', 'cx', 'rl', 'pe', 'br', 'pc', 'k
 const PIECE_UNITS: readonly QuoteUnit[] = ['pc', 'cx', 'jg', 'par'];
 
 /**
- * Units in which a product is ordered, the usual one first: chains by length or box, all else by
- * the piece.
- * @param category as the product has it, e.g. `Correntes de aço inox`
+ * Order units of a product, the usual one first: chains by length or box, all else by the piece.
+ * @param category of the product, e.g. `Correntes de aço inox`
  */
 export function unitsOf(category: string): readonly QuoteUnit[] {
   return /^correntes?\b/i.test(category) ? CHAIN_UNITS : PIECE_UNITS;

@@ -18,19 +18,19 @@ export const addressSchema = z.object({
 /** One of the three house brands. */
 export const brandSchema = z.object({
   id: z.enum(['combat', 'nishiyama', 'austin']),
-  /** As products carry it in `marca`. */
+  /** The value of `marca` in products. */
   nome: z.string().min(1),
-  /** As the menu writes it. */
+  /** The name in the menu. */
   menu: z.string().min(1),
   site: link,
 });
 
-/** Facts about the company; live once, in `content/`. */
+/** Facts about the company; `content/` states them once. */
 export const companySchema = z.object({
   nome: z.string().min(1),
   razaoSocial: z.string().min(1),
   email: z.email(),
-  /** As shown, e.g. `(16) 3000-0000`. */
+  /** Display format, e.g. `(16) 3000-0000`. */
   telefone: z.string().min(1),
   /** Digits with country code. */
   whatsapp: z.string().regex(/^55\d{10,11}$/),
@@ -39,18 +39,18 @@ export const companySchema = z.object({
     fecha: z.string().regex(/^\d\d:\d\d$/),
     /** The days in words. */
     dias: z.string().min(1),
-    /** The same for machines, as schema.org names them. */
+    /** The same in schema.org's vocabulary. */
     semana: z
       .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
       .min(1),
   }),
-  /** When a quotation is answered, as a sentence ends: `em até um dia útil`. */
+  /** Answering time of a quotation, as the end of a sentence: `em até um dia útil`. */
   resposta: z.string().min(1),
   escritorio: addressSchema,
   centroDistribuicao: addressSchema,
   redes: z.object({ linkedin: link, instagram: link }),
   marcas: z.array(brandSchema).length(3),
-  /** Link of the office map's iframe, loaded only after a click. */
+  /** URL of the office map's iframe, loaded only after a click. */
   mapaEmbed: link,
   fundacao: z.object({ ano: z.number().int(), data: z.iso.date() }),
   emailjs: z.object({
@@ -58,7 +58,7 @@ export const companySchema = z.object({
     serviceId: z.string().min(1),
     templateId: z.string().min(1),
   }),
-  /** Paths of values that are sample, e.g. `email`; publishing to a public origin refuses them. */
+  /** Paths of sample values, e.g. `email`; publishing to a public origin rejects them. */
   amostra: z.array(z.string()),
 });
 

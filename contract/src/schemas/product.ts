@@ -12,14 +12,14 @@ export const photoSchema = z.object({
 /** One figure of a product, e.g. pitch 12.7 mm. */
 export const measureSchema = z.object({
   /**
-   * Stable key that drawings, sheets and filters use. Chains: `pitch`, `rollerDiameter`,
-   * `innerWidth`, `outerWidth`, `pinDiameter`, `plateHeight`, `plateThickness`, `transversePitch`,
+   * Stable key for drawings, sheets and filters. Chains: `pitch`, `rollerDiameter`, `innerWidth`,
+   * `outerWidth`, `pinDiameter`, `plateHeight`, `plateThickness`, `transversePitch`,
    * `tensileStrength`, `mass`, `strands`. Sprockets: `teeth`, `pitchDiameter`, `outsideDiameter`,
    * `caliperDiameter`, `toothWidth`, `rimWidth`, `hubDiameter`, `hubLength`, `boreMin`, `boreMax`.
    * Sheaves: `grooves`, `outsideDiameter`, `datumDiameter`, `faceWidth`, `grooveAngle`,
    * `grooveSpacing`, `grooveTopWidth`, `edgeDistance`. Bushings: `boreMin`, `boreMax`,
-   * `torqueCapacity`, `boltCircle`, `flangeDiameter`, `length`, `screws`, `torque`. A key with
-   * `Inches` at its end is the same figure in inches.
+   * `torqueCapacity`, `boltCircle`, `flangeDiameter`, `length`, `screws`, `torque`. A key that ends
+   * in `Inches` is the same figure in inches.
    */
   chave: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
   /** Portuguese label, e.g. `Passo`. */
@@ -29,13 +29,13 @@ export const measureSchema = z.object({
   unidade: z.string().max(10),
 });
 
-/** A maker's own code for a part that is the same. */
+/** Another maker's code for the same part. */
 export const makerCodeSchema = z.object({
   fabricante: z.string().trim().min(1).max(60),
   codigo: z.string().trim().min(1).max(60),
 });
 
-/** A product as the API answers it: the spec's fields, then what the catalogue adds for buyers. */
+/** A product in the API's responses: the spec's fields, then additional ones for buyers. */
 export const productSchema = z.object({
   id: z
     .string()
@@ -46,22 +46,22 @@ export const productSchema = z.object({
   categoria: z.string().trim().min(1).max(80),
   descricao: z.string().max(4000),
   fotos: z.array(photoSchema).min(1),
-  /** Standard, e.g. `ANSI B29.1`; empty where there is none. */
+  /** Standard, e.g. `ANSI B29.1`; may be empty. */
   norma: z.string().max(80),
-  /** Size within the standard, e.g. `40` or `08B`; empty where there is none. */
+  /** Size within the standard, e.g. `40` or `08B`; may be empty. */
   tamanho: z.string().max(40),
-  /** Picture family, e.g. `roller-chain-carbon`; decides the drawing. */
+  /** Picture family, e.g. `roller-chain-carbon`; determines the drawing. */
   familia: z.string().max(80),
   medidas: z.array(measureSchema),
-  /** Where the figures come from; empty when there are none. */
+  /** Source of the figures; empty without figures. */
   fonte: z.string().max(300),
-  /** Material, e.g. `Aço inox`; absent where the list does not say. */
+  /** Material, e.g. `Aço inox`; absent if the list does not state it. */
   material: z.string().trim().min(1).max(60).optional(),
-  /** QD bushing that a sheave takes, e.g. `SDS`. */
+  /** QD bushing of a sheave, e.g. `SDS`. */
   bucha: z.string().trim().min(1).max(10).optional(),
-  /** What one of it is: a metre of chain, else a piece. */
+  /** Sales unit: a metre of chain, else a piece. */
   unidade: z.enum(UNITS).optional(),
-  /** Price in BRL of one {@link unidade}; absent until imported, and then visitors read “sob consulta”. */
+  /** Price in BRL per {@link unidade}; absent until imported, and then shown as “sob consulta”. */
   preco: z.number().positive().optional(),
   /** In stock, in {@link unidade}; absent until imported. */
   estoque: z.number().min(0).optional(),

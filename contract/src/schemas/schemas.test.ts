@@ -17,7 +17,7 @@ const distributor = {
   whatsapp: '',
 };
 
-it('knows the 27 units of the federation, each code once', () => {
+it('has the 27 federative units, with unique codes', () => {
   expect(STATES).toHaveLength(27);
   expect(new Set(STATES.map((state) => state.codigo)).size).toBe(27);
   expect(new Set(STATES.map((state) => state.sigla)).size).toBe(27);
@@ -33,12 +33,12 @@ describe('distributorSchema', () => {
     ['cep', '13000000'],
     ['email', 'not an address'],
     ['nome', '  '],
-  ])('refuses %s "%s"', (field, value) => {
+  ])('rejects %s "%s"', (field, value) => {
     expect(distributorSchema.safeParse({ ...distributor, [field]: value }).success).toBe(false);
   });
 });
 
-it('refuses products with foreign picture schemes', () => {
+it('rejects products with other URL schemes in their pictures', () => {
   const photo = productSchema.shape.fotos.element;
   expect(photo.safeParse({ src: 'javascript:alert(1)', titulo: 'x' }).success).toBe(false);
   expect(photo.safeParse({ src: '/media/x.webp', titulo: 'x' }).success).toBe(true);

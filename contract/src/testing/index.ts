@@ -1,8 +1,8 @@
 import type { HostServices } from '../index';
 
 /**
- * What the shell hands a page, for a remote's own tests: nothing leads anywhere and nothing can be
- * fetched unless `part` says so.
+ * The services of a page for a remote's own tests: without `part`, navigation does nothing and
+ * every fetch fails.
  */
 export function makeHost(
   part: Pick<HostServices, 'company' | 'path'> & Partial<HostServices>,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What Google's documentation of structured data requires of the types that the site uses
+ * Required properties of the structured data types that the site uses, after Google's documentation
  * (developers.google.com/search/docs/appearance/structured-data), read in November 2026. A type
- * that is not here is a fault: its rules must be looked up first.
+ * that is missing here is a fault: look up its rules first.
  */
 
 const absolute = z.url({ protocol: /^https?$/ });
@@ -48,7 +48,10 @@ const organization = z.object({
   sameAs: z.array(absolute),
 });
 
-/** Required: name and address; hours, telephone, geo and url are recommended, and ours by rule. */
+/**
+ * Required: name and address. Hours, telephone, geo and url are recommended by Google and required
+ * here.
+ */
 const localBusiness = z.object({
   '@id': absolute,
   name: text,
@@ -80,7 +83,7 @@ const breadcrumbs = z.object({
     .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions'),
 });
 
-/** A summary page: every entry names the page that has the details, on the same site. */
+/** A summary page: every entry links to its details page, on the same site. */
 const list = z.object({
   numberOfItems: z.number().int().min(0),
   itemListElement: z.array(
@@ -88,7 +91,7 @@ const list = z.object({
   ),
 });
 
-/** Required: name, thumbnailUrl, uploadDate; a date without a zone is read as Google's. */
+/** Required: name, thumbnailUrl, uploadDate; without a time zone Google assumes its own. */
 const video = z.object({
   name: text,
   description: z.string().min(50),
@@ -103,7 +106,7 @@ const video = z.object({
 });
 
 /**
- * "You must include one of review, aggregateRating, offers" for a rich result; what a page is about
+ * "You must include one of review, aggregateRating, offers" for a rich result. A page's main entity
  * may also be a product that schema.org identifies by maker, number and figures.
  */
 const product = z.object({ name: text, image: z.union([absolute, z.array(absolute).min(1)]) }).and(
@@ -121,7 +124,7 @@ const product = z.object({ name: text, image: z.union([absolute, z.array(absolut
   ]),
 );
 
-/** Pages have no rich result of their own; these are what schema.org itself asks for. */
+/** Pages have no rich result of their own; these are schema.org's own requirements. */
 const page = z.object({ name: text, url: absolute });
 
 const TYPES: Readonly<Record<string, z.ZodType>> = {
@@ -156,7 +159,7 @@ function faultsOf(object: object, isTop: boolean): string[] {
   );
 }
 
-/** Rules of Google's documentation that a page's JSON-LD breaks, at any depth; empty when it holds. */
+/** Violations of Google's rules in a page's JSON-LD, at any depth; empty if it passes. */
 export function findStructuredDataFaults(objects: readonly object[]): string[] {
   return objects.flatMap((object) => [
     ...((object as { '@context'?: unknown })['@context'] === 'https://schema.org'

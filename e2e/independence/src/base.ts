@@ -3,10 +3,10 @@ import { join } from 'node:path';
 /** The repository. */
 export const ROOT = join(__dirname, '..', '..', '..');
 
-/** Public origin that the composed documents name. */
+/** Public origin in the composed documents. */
 export const ORIGIN = 'http://localhost:4010';
 
-/** What the global set-up hands the tests. */
+/** Results of the global set-up. */
 export interface Base {
   /** Temporary folder of the whole run. */
   readonly folder: string;
@@ -15,10 +15,10 @@ export interface Base {
   readonly api: string;
 }
 
-/** Variable that carries {@link Base} to the test processes. */
+/** Environment variable that passes {@link Base} to the test processes. */
 const VARIABLE = 'ELO_INDEPENDENCE_BASE';
 
-/** Keeps the base for the processes that run the tests. */
+/** Stores the base for the test processes. */
 export function writeBase(base: Base): void {
   process.env[VARIABLE] = JSON.stringify(base);
 }

@@ -7,12 +7,12 @@ import { startService, stopService } from '../../../scripts/service';
 import { ORIGIN, ROOT, writeBase } from './base';
 
 /**
- * State folder whose published packages are the starting point: that of the end-to-end tests, so
- * that nothing is built twice. Its channel stays as it is.
+ * Uses the published packages of the end-to-end tests' state folder, so that nothing is built
+ * twice. Does not change its channel.
  */
 const PUBLISHED = process.env.ELO_INDEPENDENCE_STATE ?? join(ROOT, '.elo', 'e2e');
 
-/** Publishes what is not published yet, and promotes it in a temporary store. */
+/** Publishes unpublished packages, and promotes them in a temporary store. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const say = (text: string): void => console.log(text);
   const published = new LocalRelease({ root: ROOT, state: PUBLISHED, origin: ORIGIN, say });

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /**
- * Runs npm in a folder, from its cache where that has what is needed.
- * @returns what it printed
+ * Runs npm in a folder, with its cache preferred.
+ * @returns its output
  * @throws Error with npm's own messages
  */
 export async function npm(folder: string, args: readonly string[]): Promise<string> {
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm hands its own settings to what it starts; those of this run are not for that folder.
+  // npm passes its settings to child processes as variables; those of this run do not apply here.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   );

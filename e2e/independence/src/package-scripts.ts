@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes the paths of the package scripts that a page asks for, from now on. */
+/** Records the paths of the package scripts that a page requests from now on. */
 export function packageScripts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -6,13 +6,13 @@ import { LocalRelease } from '../../../scripts/local-release';
 import { type Service, startService, stopService } from '../../../scripts/service';
 import { ORIGIN, ROOT, readBase } from './base';
 
-/** One package in `/release.json`, as far as the tests look at it. */
+/** The fields of a package in `/release.json` that the tests use. */
 export interface LivePackage {
   readonly metadata: { readonly version: string };
   readonly extras: { readonly elo: { readonly integrity: Readonly<Record<string, string>> } };
 }
 
-/** A site of its own: a copy of the base's store behind an edge. */
+/** A separate site: a copy of the base's store behind its own edge. */
 export class Site {
   private constructor(
     private readonly release: LocalRelease,
@@ -38,7 +38,7 @@ export class Site {
     );
   }
 
-  /** Address that a browser opens. */
+  /** URL for the browser. */
   get url(): string {
     return `http://localhost:${this.edge.port}`;
   }
@@ -50,7 +50,7 @@ export class Site {
 
   /** Promotes `name@version` and waits until the edge serves it. */
   async promote(...packages: string[]): Promise<void> {
-    // A second React and development builds weigh more than the live release's budget allows.
+    // A second React and development builds exceed the live release's size budget.
     const words = ['--reason', 'test', '--force', 'budget'];
     await this.release.elo(['promote', ...packages, ...words], readBase().api);
     await expect
@@ -64,7 +64,7 @@ export class Site {
       .toEqual([]);
   }
 
-  /** What is live now, by package, but for the release's own name, which every release changes. */
+  /** The live packages, without the release's id, which every release changes. */
   async live(): Promise<Readonly<Record<string, LivePackage>>> {
     const answer = await fetch(`${this.url}/release.json`);
     const { microFrontends } = (await answer.json()) as {
@@ -77,7 +77,7 @@ export class Site {
     return Object.fromEntries(packages);
   }
 
-  /** Text of a document as the edge serves it. */
+  /** Text of a document from the edge. */
   async html(path: string): Promise<string> {
     return (await fetch(this.url + path)).text();
   }

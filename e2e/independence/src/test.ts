@@ -1,12 +1,12 @@
 import { test as base } from '../../src/test';
 import { Site } from './site';
 
-/** The guarded test with a site of its own. */
+/** The guarded test with its own site. */
 export const test = base.extend<{ site: Site }>({
   site: async ({ context }, use) => {
     const site = await Site.open();
     await use(site);
-    // A page that still fetches ahead in idle time must not meet a site that is gone.
+    // Close the page first: an idle prefetch must not reach a closed site.
     await Promise.all(context.pages().map((page) => page.close()));
     await site.close();
   },

@@ -13,10 +13,10 @@ import { run } from '../../../scripts/local-release';
 import { ROOT, readBase } from './base';
 import { npm } from './npm';
 
-/** What a package.json may have changed. */
+/** The changeable fields of a package.json. */
 export type Json = Record<string, unknown>;
 
-/** Folders without which no package builds. */
+/** Folders that every package needs to build. */
 const COMMON = [
   'platform/protocol',
   'platform/runtime',
@@ -43,11 +43,11 @@ function linkEntries(from: string, to: string): void {
   }
 }
 
-/** Copies of some packages' sources with the checkout's dependencies; nothing else is touched. */
+/** Copies some packages' sources and links the checkout's dependencies. */
 export class Workspace {
   readonly folder = mkdtempSync(join(readBase().folder, 'workspace-'));
 
-  /** @param packages folders that are going to be built */
+  /** @param packages folders to build */
   constructor(packages: readonly string[]) {
     const copied = [...new Set([...COMMON, ...packages])];
     linkEntries(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
@@ -76,7 +76,7 @@ export class Workspace {
     return join(this.folder, name);
   }
 
-  /** Replaces a text everywhere in a file. @throws Error when the file does not have it */
+  /** Replaces a text everywhere in a file. @throws Error if the file does not contain it */
   replace(file: string, from: string, to: string): void {
     const text = readFileSync(this.path(file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
@@ -90,14 +90,14 @@ export class Workspace {
     writeFileSync(file, JSON.stringify(change(json), null, 2));
   }
 
-  /** Gives a package another version. */
+  /** Changes a package's version. */
   setVersion(name: string, version: string): void {
     this.describe(name, (json) => ({ ...json, version }));
   }
 
   /** Installs exact versions into one package's own node_modules. */
   async install(name: string, versions: Readonly<Record<string, string>>): Promise<void> {
-    // Apart, because npm would install for the whole workspace that it finds above.
+    // In a separate folder, because npm would install for the whole parent workspace.
     const apart = mkdtempSync(join(readBase().folder, 'install-'));
     writeFileSync(join(apart, 'package.json'), '{"private":true}');
     const words = Object.entries(versions).map(([one, version]) => `${one}@${version}`);
@@ -105,7 +105,7 @@ export class Workspace {
     cpSync(join(apart, 'node_modules'), this.path(join(name, 'node_modules')), { recursive: true });
   }
 
-  /** Builds a package as its team would. @returns its folder, to be published */
+  /** Builds a package as its team would. @returns its folder, for `elo publish` */
   async build(name: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
     const bin = this.path(join('platform', 'build', 'bin', 'elo-build.js'));
     await run(this.path(name), [bin], { ...process.env, ELO_PACKAGE_VERSION: '', ...env });

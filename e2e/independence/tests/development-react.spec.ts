@@ -6,7 +6,7 @@ import { Workspace } from '../src/workspace';
 
 const VERSION = '1.0.981';
 
-test("no page's hydration makes React's development build complain", async ({
+test("no page's hydration logs a warning in React's development build", async ({
   page,
   site,
   guard,
@@ -14,7 +14,7 @@ test("no page's hydration makes React's development build complain", async ({
   const workspace = new Workspace(['shell']);
   const env = { ELO_REACT: 'development', ELO_PACKAGE_VERSION: VERSION };
   await site.publish(await workspace.build('shell', env));
-  // A message that only the development build has.
+  // A message that only the development build contains.
   const shell = workspace.path('shell/dist');
   const scripts = readdirSync(shell).filter((file) => file.endsWith('.js'));
   const texts = scripts.map((file) => readFileSync(join(shell, file), 'utf8'));
@@ -30,7 +30,7 @@ test("no page's hydration makes React's development build complain", async ({
   ]) {
     await openReady(page, site.url + path);
     await expect(mainHeading(page)).toBeVisible();
-    // Parts of a page hydrate one by one; all of them have when nothing waits any more.
+    // Islands hydrate at different times; all are hydrated once no island is waiting.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
   }

@@ -8,11 +8,11 @@ import { Workspace } from '../src/workspace';
 const PACKAGES = ['shared-ui', 'shell', 'mf-home', 'mf-catalogue', 'mf-training', 'mf-contact'];
 const VERSION = '1.0.980';
 
-test('the site runs the same on the official federation runtime', async ({ page, site }) => {
+test('the site works the same on the official federation runtime', async ({ page, site }) => {
   const workspace = new Workspace(PACKAGES);
   const env = { FEDERATION_RUNTIME: 'official', ELO_PACKAGE_VERSION: VERSION };
   for (const name of PACKAGES) await site.publish(await workspace.build(name, env));
-  // The official runtime keeps its record under this name; ours has no such thing.
+  // The official runtime's global; the slim one does not define it.
   const shell = workspace.path('shell/dist');
   const scripts = readdirSync(shell).filter((file) => file.endsWith('.js'));
   const texts = scripts.map((file) => readFileSync(join(shell, file), 'utf8'));
@@ -40,6 +40,6 @@ test('the site runs the same on the official federation runtime', async ({ page,
   }
   await expect(page.locator('html[data-same-document]')).toHaveCount(1);
 
-  // Trusted Types are in force here, too: the guard hears every violation.
+  // Trusted Types are enforced here too: the guard reports every violation.
   await walkWholeSite(page);
 });

@@ -7,7 +7,7 @@ import { Workspace } from '../src/workspace';
 const REACT = { react: '18.3.1', 'react-dom': '18.3.1' };
 
 /**
- * Which React made an element: 18 marks its elements `react.element`, 19
+ * The React version that created an element: 18 marks its elements `react.element`, 19
  * `react.transitional.element`.
  */
 function reactOf(page: Page, selector: string): Promise<string | undefined> {
@@ -19,7 +19,7 @@ function reactOf(page: Page, selector: string): Promise<string | undefined> {
   });
 }
 
-test('training on React 18 runs beside the others on 19', async ({ page, site }) => {
+test('training on React 18 works next to the others on 19', async ({ page, site }) => {
   const workspace = new Workspace(['mf-training']);
   await workspace.install('mf-training', REACT);
   workspace.describe('mf-training', ({ peerDependencies: _on19, ...json }) => ({
@@ -39,9 +39,9 @@ test('training on React 18 runs beside the others on 19', async ({ page, site })
   await expect(page.locator('[data-remote]')).toHaveAttribute('data-version', '1.18.0');
   expect(await reactOf(page, 'main header:has(h1)')).toBe('react.element');
   expect(await reactOf(page, 'body header[class] >> nth=0')).toBe('react.transitional.element');
-  // The carousel's code comes when a visitor nears it.
+  // The carousel's code loads when it is near the viewport.
   await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded();
-  // Besides the slides on show, the carousel holds copies that nobody can reach.
+  // Besides the visible slides, the carousel contains inert copies.
   const card = page.locator('.slick-active article').nth(1);
   const film = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link').click();

@@ -9,7 +9,7 @@ import { expect, test } from '../src/test';
 
 const PACKED = ['platform/protocol', 'platform/runtime', 'platform/build', 'contract', 'shared-ui'];
 
-/** Packs what the platform offers to teams. @returns the tarballs */
+/** Packs the platform's packages for teams. @returns the tarballs */
 async function packPlatform(): Promise<string[]> {
   const folder = mkdtempSync(join(readBase().folder, 'tarballs-'));
   const packages = PACKED.map((name) => join(ROOT, name));
@@ -17,18 +17,19 @@ async function packPlatform(): Promise<string[]> {
   return readdirSync(folder).map((name) => join(folder, name));
 }
 
-test('training in a repository of its own goes live', async ({ page, site }) => {
+test('training in its own repository goes live', async ({ page, site }) => {
   const folder = join(mkdtempSync(join(readBase().folder, 'own-')), 'training');
   mkdirSync(folder);
   const isSource = (path: string) => !/[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(path);
   cpSync(join(ROOT, 'mf-training'), folder, { recursive: true, filter: isSource });
-  // The one line that a repository of its own changes: what the site says of its packages is not there.
+  // The only change for a separate repository: the site's own configuration of packages is not
+  // available there.
   writeFileSync(
     join(folder, 'webpack.config.js'),
     "module.exports = require('@elo-platform/build').defineRemote(__dirname);\n",
   );
   await npm(folder, ['version', '1.0.970', '--no-git-tag-version']);
-  // The manifest stays as it is: its ranges are met by what is installed here.
+  // The manifest is unchanged: the installed versions satisfy its ranges.
   await npm(folder, ['install', '--no-save', ...(await packPlatform())]);
 
   const bin = join(folder, 'node_modules', '.bin', 'elo-build');

@@ -3,7 +3,7 @@ import { mainHeading, openReady } from '../../src/site';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
 
-/** Remotes, and a heading of theirs that their team changes. */
+/** Remotes, each with a heading that its team changes. */
 const REMOTES = [
   {
     name: 'mf-catalogue',
@@ -22,7 +22,7 @@ const REMOTES = [
 ] as const;
 
 for (const { name, path, file, before, after } of REMOTES) {
-  test(`a new ${name} goes live alone`, async ({ page, site }) => {
+  test(`a new ${name} goes live on its own`, async ({ page, site }) => {
     const earlier = await site.live();
     await openReady(page, site.url + path);
     await expect(mainHeading(page, before)).toBeVisible();

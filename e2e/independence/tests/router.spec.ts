@@ -9,7 +9,7 @@ import { Workspace } from '../src/workspace';
 
 const PAGE = 'mf-contact/src/pages/contact/contact-page.tsx';
 
-/** Files of the live shell that carry the router, by its manifest. */
+/** Files of the live shell that contain the router, from its manifest. */
 function routerScripts(): string[] {
   const manifest = JSON.parse(
     readFileSync(join(ROOT, 'shell', 'dist', 'elo-package.json'), 'utf8'),
@@ -17,7 +17,7 @@ function routerScripts(): string[] {
   return manifest.shared['react-router-dom'].js;
 }
 
-test('a remote that starts to use the router is released alone, and pays for it alone', async ({
+test('a remote that starts to use the router is released alone, and only its pages load the router', async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('a remote that starts to use the router is released alone, and pays for it 
   const { shell } = await site.live();
   expect(shell).toEqual(before.shell);
 
-  // Composed with the router's context, and hydrated in it.
+  // Composed inside the router's context, and hydrated in it.
   const html = await site.html(ROUTES.contact);
   expect(html).toContain('<output>/contato</output>');
   for (const file of router) expect(html).toMatch(new RegExp(`rel="preload"[^>]*/${file}"`));
@@ -70,7 +70,7 @@ test('a remote that starts to use the router is released alone, and pays for it 
   await expect(mainHeading(page, /A ORIGEM DE UMA HISTÓRIA/)).toBeVisible();
   await expect(page.locator('html[data-same-document]')).toHaveCount(1);
 
-  // Documents of other routes name none of it; it comes when their visitor goes there.
+  // Documents of other routes do not list it; it loads when their visitor navigates to the remote.
   expect(await site.html(ROUTES.about)).not.toMatch(new RegExp(router.join('|')));
   await openReady(page, site.url + ROUTES.about);
   await mainMenu(page).getByRole('link', { name: 'CONTATO', exact: true }).click();

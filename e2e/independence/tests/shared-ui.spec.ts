@@ -8,12 +8,12 @@ import { Workspace } from '../src/workspace';
 
 const CARD = 'shared-ui/src/components/card/card.tsx';
 
-/** What stands between a card's brand and category, in every released version so far. */
+/** The separator of a card's brand and category, in every released version so far. */
 const BAR = '<span aria-hidden="true">|</span>';
 
 const barOf = (sign: string): string => BAR.replace('|', sign);
 
-/** Builds shared-ui with another sign on its cards and makes it live. */
+/** Builds shared-ui with another separator on its cards and releases it. */
 async function release(site: Site, version: string, sign: string): Promise<void> {
   const workspace = new Workspace([]);
   workspace.replace(CARD, BAR, barOf(sign));
@@ -30,13 +30,13 @@ async function openCatalogue(page: Page, site: Site): Promise<string[]> {
   return loaded;
 }
 
-/** The boot script that a document names, which holds the entries of the packages that its page uses. */
+/** The boot script of a document, which contains the entries of the packages that its page uses. */
 async function bootScript(html: string, site: Site): Promise<string> {
   const [, path = ''] = /src="([^"]+\/boot\/[^"]+)"/.exec(html) ?? [];
   return site.html(path);
 }
 
-/** Scripts of packages that a document asks the browser to preload. */
+/** Package scripts that a document preloads. */
 function preloadsOf(html: string): string[] {
   const tags = [...html.matchAll(/<link rel="(?:module)?preload"[^>]*>/g)].map(([tag]) => tag);
   return tags.flatMap((tag) => /href="(\/packages\/[^"]+\.js)"/.exec(tag)?.[1] ?? []);

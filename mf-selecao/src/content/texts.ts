@@ -1,6 +1,6 @@
 import { ROUTES } from '@elo/contract';
 
-/** Path of the page; the same as in package.json, from which the release map is made. */
+/** Path of the page; must equal the one in package.json, from which the release map is made. */
 export const PATH = ROUTES.selection;
 
 /** Texts that visitors read, Portuguese. */

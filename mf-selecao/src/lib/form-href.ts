@@ -1,6 +1,6 @@
 import { SELECTION_QUERY, selectionHref } from '@elo/contract';
 
-/** Address of a filled form: its calculation and the fields that are not empty. */
+/** URL of a filled form: its calculation and the fields that are not empty. */
 export function formHref(form: HTMLFormElement): string {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {

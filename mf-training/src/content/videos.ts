@@ -1,6 +1,5 @@
-/** A training film (spec, section 3), and what search engines and visitors learn of it. */
+/** A training film (spec, section 3), with the texts for search engines and visitors. */
 export interface TrainingVideo {
-  /** Title. */
   readonly nome: string;
   /** Always empty. */
   readonly categoria: '';

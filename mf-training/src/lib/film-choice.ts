@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A film that the visitor started. Stage and library are islands: they share this, and no parent. */
+/**
+ * A film that the visitor started. Player and library are separate islands without a common parent,
+ * so they share it through this module.
+ */
 export interface FilmChoice {
-  /** Film of the page's address; another address starts anew with its own. */
+  /** Film of the page's URL; on another URL the choice no longer applies. */
   readonly page: string | undefined;
-  /** Place in the library. */
+  /** Index in the library. */
   readonly index: number;
-  /** From the library, which may lie far below the stage. */
+  /** True when started from the library, which may be far below the player. */
   readonly fromLibrary: boolean;
 }
 
@@ -18,13 +21,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Starts a film; `undefined` goes back to that of the address, unplayed. */
+/** Starts a film; `undefined` resets to the film of the URL, not started. */
 export function choose(next: FilmChoice | undefined): void {
   choice = next;
   for (const listener of listeners) listener();
 }
 
-/** What the visitor started on the page of a film; `undefined` before that. */
+/** The film that the visitor started on this page; `undefined` before that. */
 export function useFilmChoice(page: string | undefined): FilmChoice | undefined {
   const now = useSyncExternalStore(
     subscribe,

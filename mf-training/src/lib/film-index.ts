@@ -1,7 +1,7 @@
 import { VIDEOS } from '../content/videos';
 import { videoId } from './video-links';
 
-/** Place of a film in the library; the first for an address that names none. */
+/** Index of a film in the library; 0 for a URL that names no film. */
 export function filmIndex(film: string | undefined): number {
   return Math.max(
     0,

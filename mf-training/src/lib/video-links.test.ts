@@ -6,7 +6,7 @@ import { captionsUrl, filmPage, playerUrl, thumbnailOf, videoId } from './video-
 const same = (path: string) => path;
 const YOUTUBE = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
 
-it('cuts the id where the spec says: position 30 of an outside link', () => {
+it('cuts the id at position 30 of an external link, as the spec says', () => {
   expect(videoId(YOUTUBE)).toBe(YOUTUBE.slice(30));
   expect(videoId(`${YOUTUBE}?rel=0`)).toBe('dQw4w9WgXcQ');
   expect(videoId('/media/training/embed/normas')).toBe('normas');
@@ -24,7 +24,7 @@ it('plays our own films from our own files, with captions', () => {
   });
 });
 
-it('plays an outside film on its host, with its standard-quality thumbnail', () => {
+it('plays an external film on its host, with its standard-quality thumbnail', () => {
   expect(playerUrl(YOUTUBE, same)).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
   expect(captionsUrl(YOUTUBE, same)).toBeUndefined();
   expect(filmPage(YOUTUBE)).toBe(YOUTUBE);
@@ -33,7 +33,7 @@ it('plays an outside film on its host, with its standard-quality thumbnail', () 
   );
 });
 
-it('lists the films that the media package holds, by their titles, as long as they are', () => {
+it('lists the films of the media package with their titles and durations', () => {
   const index = join(__dirname, '..', '..', '..', 'media', 'out', 'training', 'index.json');
   const films = JSON.parse(readFileSync(index, 'utf8')) as {
     id: string;

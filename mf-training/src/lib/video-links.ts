@@ -1,12 +1,14 @@
 import { filmHref, pictureSources } from '@elo/contract';
 
-/** Folder of the films that this site hosts itself. */
 const OWN = '/media/training/';
 
-/** Where an embed link's id starts: after this, which in `https://www.youtube.com/embed/` ends at position 30 (spec, section 3). */
+/**
+ * The id follows this prefix, which in `https://www.youtube.com/embed/` ends at position 30 (spec,
+ * section 3).
+ */
 const EMBED = '/embed/';
 
-/** Widths of the thumbnails of our own films: small ones for every browser, large ones as AVIF. */
+/** Thumbnail widths of our own films: small ones for every browser, large ones as AVIF. */
 const OWN_WIDTHS = { webp: [320, 640], avif: [640, 1280] } as const;
 
 /** Id of a film: what follows `/embed/` in its link. */
@@ -21,10 +23,10 @@ export function isOwn(link: string): boolean {
   return link.startsWith(OWN);
 }
 
-/** Origin of the frame that outside films play in; it keeps nothing about visitors who do not play. */
+/** Origin of the iframe for external films; it sets no cookie before the visitor plays. */
 export const OUTSIDE_ORIGIN = 'https://www.youtube-nocookie.com';
 
-/** What the player plays: our own file, or the outside host's frame of the film. */
+/** URL for the player: our own file, or the external host's iframe. */
 export function playerUrl(link: string, mediaUrl: (path: string) => string): string {
   return isOwn(link)
     ? mediaUrl(`${OWN}${videoId(link)}.mp4`)
@@ -36,35 +38,32 @@ export function captionsUrl(link: string, mediaUrl: (path: string) => string): s
   return isOwn(link) ? mediaUrl(`${OWN}${videoId(link)}.vtt`) : undefined;
 }
 
-/** What the drawings of our own films say, in words, for players too small for their labels. */
+/** Track with the lettering of the drawings, for players too small to read it in the picture. */
 export function labelsUrl(link: string, mediaUrl: (path: string) => string): string | undefined {
   return isOwn(link) ? mediaUrl(`${OWN}${videoId(link)}.labels.vtt`) : undefined;
 }
 
-/** Address of a film on this site, which search engines may show; an outside film has its host's. */
+/** Canonical URL of a film for search engines: on this site for our own films, else on its host. */
 export function filmAddress(link: string): string {
   return isOwn(link) ? filmHref(videoId(link)) : link;
 }
 
-/** Page that holds nothing but the film, for other sites' frames and visitors without script. */
+/** Page with nothing but the film, for iframes of other sites and for visitors without script. */
 export function filmPage(link: string): string {
   return isOwn(link) ? `${OWN}embed/${videoId(link)}/` : link;
 }
 
-/** Width of the player's still: 4:3, whole, in a box as wide as the page and 70vh high. */
+/** `sizes` of the player's still: 4:3, uncropped, in a box as wide as the page and 70vh high. */
 export const STILL_SIZES = 'min(100vw, 93vh)';
 
 /** Thumbnail, 640 × 480 and multiples. */
 export interface Thumbnail {
   readonly src: string;
-  /** Source sets. */
   readonly avif?: string;
   readonly webp?: string;
 }
 
-/**
- * Thumbnail of a film; an outside host's is its standard-quality picture (spec, section 2).
- */
+/** Thumbnail of a film; an external host's is its standard-quality picture (spec, section 2). */
 export function thumbnailOf(link: string, mediaUrl: (path: string) => string): Thumbnail {
   const id = videoId(link);
   if (!isOwn(link)) return { src: `https://img.youtube.com/vi/${id}/sddefault.jpg` };

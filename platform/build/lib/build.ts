@@ -8,7 +8,7 @@ export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlu
 
 type SharedObject = Exclude<NonNullable<FederationOptions['shared']>, readonly unknown[]>;
 
-/** How one module is shared. */
+/** Sharing options of one module. */
 export type SharedConfig = Exclude<SharedObject[string], string>;
 
 /** Script and style files, in loading order. */
@@ -17,16 +17,16 @@ export interface Files {
   readonly css: string[];
 }
 
-/** What a browser build knows of itself once it is done. */
+/** Results of a browser build. */
 export interface BuildRecord {
   /** Exposed module → shared package → names that it uses of it. */
   uses: Record<string, Record<string, string[]>>;
-  /** Shared package → names that anything imports of it. */
+  /** Shared package → names that any module imports from it. */
   imports: Record<string, string[]>;
-  /** Names that a shell's router facade, and a shared package's index, export. */
+  /** Exported names of a shell's router facade or of a shared package's index. */
   facadeExports: string[];
   indexExports: string[];
-  /** Exposed module → its files, and the share keys that it takes from the share scope. */
+  /** Exposed module → its files, and the share keys that it consumes. */
   exposes: Record<string, Files & { consumes: string[] }>;
   /** Share key → files of the package's own copy. */
   copies: Record<string, Files>;
@@ -35,7 +35,7 @@ export interface BuildRecord {
   components?: Component[];
 }
 
-/** A build: webpack's configurations, and where they note what they know. */
+/** A build: webpack's configurations, and the record of their results. */
 export interface Build {
   readonly project: Project;
   readonly browser: Configuration;
@@ -44,17 +44,17 @@ export interface Build {
   readonly record: BuildRecord;
   /** Exposed module → source file. */
   readonly exposes: Readonly<Record<string, string>>;
-  /** Of a shared package: modules that supply one name each → source file. */
+  /** For a shared package: modules that supply one name each → source file. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** Makes a build. */
+/** Creates a build. */
 export type MakeBuild = (development: boolean) => Build;
 
-/** What a site says for a remote that runs alone. */
+/** A site's settings for a remote that runs standalone. */
 export interface Alone {
-  /** Of its pages, BCP 47. */
+  /** Language of its pages, BCP 47. */
   readonly language?: string;
-  /** Paths that a running site answers. */
+  /** Paths to proxy to a running site. */
   readonly api?: readonly string[];
 }

@@ -3,9 +3,9 @@ const { packageOf } = require('./project');
 
 /**
  * Class name of a CSS module's local name: the same in the browser and in the server bundle, the
- * same in every package that bundles the same version of shared-ui, different between versions. What
- * stands behind the `_` is the same for all names of a module: the composer keeps a module's rules
- * together by it.
+ * same in every package that bundles the same version of shared-ui, different between versions. The
+ * suffix after `_` is the same for all names of a module: the composer groups a module's rules by
+ * it.
  * @param {{resourcePath: string}} context css-loader's loader context
  * @param {string} _pattern unused
  * @param {string} local name in the source

@@ -8,11 +8,11 @@ const { rulesFor } = require('./rules');
  * @import { Project } from './project'
  */
 
-/** Entry for any host, below a package's base. */
+/** Path of the entry for other hosts, below a package's base. */
 const COMPAT_ENTRY = 'compat/remoteEntry.js';
 
 /**
- * Runs a build of webpack's.
+ * Runs a webpack build.
  * @param {import('webpack').Configuration} configuration
  * @returns {Promise<import('webpack').Stats | undefined>}
  */
@@ -78,8 +78,8 @@ export const update = (props) => start().then((module) => module.update && all(m
 }
 
 /**
- * Writes `dist/compat/`: the same container for hosts that know nothing of Elo. Its chunks are
- * those of the tuned entry. `mf-manifest.json`, which only such hosts read, names this entry.
+ * Writes `dist/compat/`: the same container for hosts other than Elo. Its chunks are those of the
+ * tuned entry. `mf-manifest.json`, which only such hosts read, names this entry.
  * @param {Build} build
  * @param {'slim' | 'official'} runtime
  */

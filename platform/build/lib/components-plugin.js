@@ -3,19 +3,19 @@ const { join } = require('node:path');
 const { packageOf } = require('./project');
 
 /**
- * Software of others that a bundle carries.
+ * A third-party package in a bundle.
  * @typedef {object} Component
  * @property {string} name npm name
  * @property {string} version
- * @property {string} licence SPDX expression, or what its package.json says instead
- * @property {string} homepage empty where it names none
- * @property {readonly string[]} texts its licence files, whole
+ * @property {string} licence SPDX expression, or the text in its package.json
+ * @property {string} homepage empty if it has none
+ * @property {readonly string[]} texts its complete licence files
  */
 
-/** Licence texts and notices, as their authors name the files. */
+/** Usual file names of licence texts and notices. */
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice|ofl)(?:[.-]|$)/i;
 
-/** Tools that write code of their own into every bundle. */
+/** Tools that add their own code to every bundle. */
 const WRITERS = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced'];
 
 /**
@@ -29,7 +29,7 @@ function licenceOf({ license, licenses }) {
 }
 
 /**
- * Reads what a package says of its licence.
+ * Reads a package's licence.
  * @param {string} folder
  * @returns {Component}
  */
@@ -50,8 +50,8 @@ function readComponent(folder) {
 }
 
 /**
- * Whether a package is of others: what was installed, and what lies in a folder of its own among
- * the sources, whose package.json says `elo.vendored`.
+ * Whether a package is third-party: installed, or in a folder of the sources whose package.json has
+ * `elo.vendored`.
  * @param {string} folder
  */
 function isOfOthers(folder) {
@@ -61,13 +61,13 @@ function isOfOthers(folder) {
 }
 
 /**
- * Folders of the packages that a compilation puts modules or files of into its output.
+ * Folders of the packages whose modules or files are in a compilation's output.
  * @param {import('webpack').Compilation} compilation
  */
 function foldersOf(compilation) {
   const folders = new Set();
   for (const module of compilation.modules) {
-    // Faces in style sheets are in no chunk: they were written while the sheet was built.
+    // Fonts in style sheets are in no chunk, because they are emitted while the sheet is built.
     const isUsed =
       module.type.startsWith('asset') || compilation.chunkGraph.getNumberOfModuleChunks(module) > 0;
     const file = isUsed && module.nameForCondition();
@@ -76,7 +76,7 @@ function foldersOf(compilation) {
   return [...folders].filter(isOfOthers);
 }
 
-/** Notes in `record.components` whose software a browser build carries. */
+/** Records in `record.components` the third-party packages in a browser build. */
 class ComponentsPlugin {
   /** @param {{components?: Component[]}} record filled while the build is sealed */
   constructor(record) {
@@ -86,7 +86,7 @@ class ComponentsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EloComponents', (compilation) => {
-      // Later, modules are joined and no longer know their own files.
+      // Later, concatenated modules have lost their own files.
       compilation.hooks.afterOptimizeChunks.tap('EloComponents', () => {
         const writers = WRITERS.map((name) => packageOf(require.resolve(name)).folder);
         const all = [...foldersOf(compilation), ...writers].map(readComponent);

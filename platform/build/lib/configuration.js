@@ -18,8 +18,8 @@ const resolve = {
 };
 
 /**
- * Which of React's builds goes in. `ELO_REACT=development` puts the one that warns into an
- * otherwise finished build, for tests that look for its warnings on a released site.
+ * The build of React to bundle. `ELO_REACT=development` puts the one with warnings into an
+ * otherwise production build, for tests that look for its warnings on a released site.
  * @param {boolean} development
  */
 function nodeEnvironment(development) {
@@ -27,8 +27,8 @@ function nodeEnvironment(development) {
 }
 
 /**
- * How modules are found. A remote with a React of its own uses it for everything that it bundles,
- * wherever that lies.
+ * Module resolution. A remote with its own React uses that copy for all that it bundles, including
+ * files outside the remote.
  * @param {import('./project').Project} project
  */
 function resolveOf(project) {
@@ -41,12 +41,12 @@ function resolveOf(project) {
 }
 
 /**
- * Has Chromium compile scripts beside the page's main thread, while they come: by itself it puts
- * each function off to where it is first called.
+ * Marks scripts for eager compilation, which Chromium does on a background thread while it
+ * downloads them. By default it compiles each function when it is first called.
  * @param {RegExp} test which files
  */
 function compiledAtOnce(test) {
-  // Behind the minimizer, which drops comments.
+  // After the minimizer, which removes comments.
   const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
   return new webpack.BannerPlugin({ banner: hints.compile, raw: true, test, stage });
 }
@@ -60,7 +60,7 @@ function compiledAtOnce(test) {
  * @param {import('webpack').WebpackPluginInstance} parts.federation
  * @param {import('./build').BuildRecord} parts.record filled by the build
  * @param {import('webpack').Configuration['optimization']} [parts.optimization]
- * @param {RegExp} [parts.atOnce] scripts that every page runs at once, whole
+ * @param {RegExp} [parts.atOnce] scripts that every page executes completely on load
  * @returns {import('webpack').Configuration}
  */
 function browserConfiguration(project, parts) {
@@ -114,8 +114,8 @@ function browserConfiguration(project, parts) {
 }
 
 /**
- * Server build for composing: one CommonJS file an entry, with React, router and shared packages left
- * to the composer, which resolves them as the browser does.
+ * Server build for composing: one CommonJS file per entry. React, router and shared packages are
+ * external; the composer resolves them as the browser does.
  * @param {import('./project').Project} project
  * @param {{development: boolean, entry: import('webpack').EntryObject, externals: string[]}} parts
  * @returns {import('webpack').Configuration & {externals: Record<string, string>}}
@@ -132,7 +132,7 @@ function serverConfiguration(project, parts) {
     resolve: { ...resolveOf(project), conditionNames: ['import', 'module', 'node', 'default'] },
     module: {
       rules: rulesFor({ server: true, development }),
-      // The composer runs one file an entry and knows of no chunks beside it.
+      // The composer runs one file per entry and loads no chunks.
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     externals: Object.fromEntries(parts.externals.map((name) => [name, `commonjs ${name}`])),

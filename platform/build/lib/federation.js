@@ -17,8 +17,8 @@ const { islandFiles, pageFile } = require('./project');
 const RUNTIME = process.env.FEDERATION_RUNTIME === 'official' ? 'official' : 'slim';
 
 /**
- * The plugin finds its runtime by module name below the folder that `implementation` names; this
- * writes such a folder, whose two modules hand on to the given files.
+ * The plugin resolves its runtime by module name below the `implementation` folder; this writes
+ * such a folder, whose two modules re-export the given files.
  * @param {string} folder package that is built
  * @param {'shell' | 'remote'} side
  * @returns {string} absolute path for `implementation`
@@ -55,7 +55,7 @@ function installedVersion(folder, name) {
 }
 
 /**
- * A range as comparators only, which is all that the slim runtime reads.
+ * A range as comparators only, the only form that the slim runtime supports.
  * @param {string} range
  */
 function normalRange(range) {
@@ -63,12 +63,12 @@ function normalRange(range) {
 }
 
 /**
- * React and router as a remote takes them: the host's, or its own copy where the host has none.
+ * React and router of a remote: the host's, or its own copy if the host has none.
  * @param {Project} project
  * @returns {Record<string, SharedConfig>}
  */
 function remoteShared(project) {
-  // Mounted in a root of its own it may be on another React, and so shares nothing.
+  // Mounted in its own root, it may use another React, and so shares none.
   if (project.mount === 'lifecycles') return {};
   /** @param {string} name */
   const single = (name, request = name) => ({
@@ -97,11 +97,11 @@ function remoteShared(project) {
   return shared;
 }
 
-/** What a shell with a router supplies of it. */
+/** The router modules that a shell supplies, if it has a router. */
 const ROUTER_FACADE = './src/facade/router.ts';
 
 /**
- * What the shell supplies: React in its first scripts, the router once a page uses it.
+ * Modules that the shell supplies: React in its first scripts, the router when a page uses it.
  * @param {Project} project
  * @returns {Record<string, SharedConfig>}
  */
@@ -168,7 +168,7 @@ function remoteFederation(project, exposes) {
 }
 
 /**
- * Federation of the shell: no remote is known at build time.
+ * Federation of the shell: it lists no remotes at build time.
  * @param {Project} project
  */
 function shellFederation(project) {
@@ -181,7 +181,7 @@ function shellFederation(project) {
 }
 
 /**
- * Exposed modules of a remote: one a route and one an island, and the single-spa lifecycles.
+ * Exposed modules of a remote: one per route and per island, and the single-spa lifecycles.
  * @param {Project} project
  * @returns {Record<string, string>} exposed module → source file
  */

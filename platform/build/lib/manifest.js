@@ -114,7 +114,7 @@ function nameExposes({ names = {}, record }) {
 }
 
 /**
- * What differs between the kinds.
+ * The fields that depend on the package's kind.
  * @param {Build} build
  */
 function kindPart(build) {
@@ -141,7 +141,7 @@ function kindPart(build) {
 }
 
 /**
- * Sample values that the built site still contains; the shell's server bundle tells.
+ * Sample values that the built site still contains, as the shell's server bundle exports them.
  * @param {Project} project
  */
 function sampleOf(project) {

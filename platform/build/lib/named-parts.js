@@ -3,7 +3,7 @@ const { dirname, join, relative } = require('node:path');
 const { parseSync } = require('@swc/core');
 
 /**
- * Names that a statement hands on from another module under the same name, types aside.
+ * Names that a statement re-exports from another module under the same name, except types.
  * @param {import('@swc/core').ModuleItem} statement
  * @returns {[name: string, path: string][]}
  */
@@ -20,10 +20,11 @@ function handedOn(statement) {
 }
 
 /**
- * Exposed modules for the names of a package that can be had alone: those that its index hands on.
- * The others come with the whole.
+ * Exposed modules for single names of a package: those that its index re-exports. Other names are
+ * available in the whole package only.
  * @param {string} index absolute path of the package's index
- * @returns {Record<string, string>} `./index/<name>` → source file, from the package's folder
+ * @returns {Record<string, string>} `./index/<name>` → source file, relative to the package's
+ * folder
  */
 function namedParts(index) {
   const { body } = parseSync(readFileSync(index, 'utf8'), { syntax: 'typescript', tsx: true });

@@ -1,22 +1,22 @@
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Licences of all that a package's bundles carry of others, below its base. */
+/** Path of the third-party licence texts, below the package's base. */
 const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 
-/** The same as a list for programs, below its base: CycloneDX 1.6. */
+/** Path of the machine-readable list, below the package's base: CycloneDX 1.6. */
 const SBOM_FILE = 'sbom.json';
 
 const RULE = '-'.repeat(72);
 
-/** One component's part of the notices. @param {import('./components-plugin').Component} component */
+/** The section of one component. @param {import('./components-plugin').Component} component */
 function noticeOf({ name, version, licence, homepage, texts }) {
   const head = [`${name} ${version}`, `Licence: ${licence}`, ...(homepage ? [homepage] : [])];
   return [RULE, head.join('\n'), ...texts].join('\n\n');
 }
 
 /**
- * Licence texts of everything that a package carries of others.
+ * Licence texts of all third-party packages in a package.
  * @param {import('./project').Project} project
  * @param {readonly import('./components-plugin').Component[]} components
  */
@@ -34,7 +34,7 @@ function purlOf({ name, version }) {
 }
 
 /**
- * SPDX expressions as such, everything else by its name.
+ * SPDX expressions as such, anything else as a name.
  * @param {string} licence
  */
 function licenceEntry(licence) {
@@ -43,7 +43,7 @@ function licenceEntry(licence) {
 }
 
 /**
- * List of components (CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/). Without time and
+ * List of components (CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/). Without timestamp and
  * serial number: equal builds give equal files.
  * @param {import('./project').Project} project
  * @param {readonly import('./components-plugin').Component[]} components
@@ -72,7 +72,7 @@ function sbomOf({ name, version }, components) {
 }
 
 /**
- * Writes both below `dist/`.
+ * Writes both files to `dist/`.
  * @param {import('./build').Build} build after its browser build
  */
 function writeNotices({ project, record }) {

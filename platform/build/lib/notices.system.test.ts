@@ -8,7 +8,7 @@ interface Component {
   readonly licence: string;
 }
 
-// Plain JavaScript, as webpack loads it.
+// A CommonJS module without types, as webpack loads it.
 const { ComponentsPlugin } = require('./components-plugin');
 const { writeNotices } = require('./notices');
 const { run } = require('./compat');
@@ -30,7 +30,9 @@ function write(file: string, content: string | object): void {
   );
 }
 
-/** A package whose code or style holds its own name, so that the output tells what is in it. */
+/**
+ * A package whose code or style contains its own name, so that the output shows what is included.
+ */
 function writePackage(at: string, json: { name: string }, files: Record<string, string>): void {
   write(join(at, 'package.json'), { version: '1.2.3', ...json });
   for (const [file, text] of Object.entries(files)) write(join(at, file), text);
@@ -38,7 +40,7 @@ function writePackage(at: string, json: { name: string }, files: Record<string, 
 
 const marked = (name: string, more = '') => `${more}console.log('mark ${name}');`;
 
-/** A package `mf-news` with what it needs, built as packages are. */
+/** Builds a package `mf-news` and its dependencies, as packages are built. */
 async function build(): Promise<{ components: readonly Component[]; output: string }> {
   writePackage('.', { name: 'mf-news' }, { 'src/index.js': SOURCE, 'src/own.js': marked('own') });
   writePackage(
@@ -101,7 +103,7 @@ import './face.css';
 export const later = () => import('@org/later');
 `;
 
-test('whatever of others is in the output is named with its licence, and nothing else', async () => {
+test('lists exactly the third-party packages in the output, with their licences', async () => {
   write('src/face.css', '@font-face{font-family:face;src:url(face/face.woff2)}');
   const { components, output } = await build();
   const marks = [...output.matchAll(/mark ([@\w/]+)/g)].map(([, name]) => name);

@@ -6,11 +6,11 @@ const { dirname, join, relative } = require('node:path');
  * @typedef {object} Route
  * @property {string} path
  * @property {string} module exposed module of the page
- * @property {Record<string, string>} [islands] name → moment: the parts of the page that live
+ * @property {Record<string, string>} [islands] name → trigger: the hydrated parts of the page
  */
 
 /**
- * What a package says of itself, read from its package.json.
+ * A package's description, read from its package.json.
  * @typedef {object} Project
  * @property {string} folder absolute path
  * @property {string} name without scope, e.g. `mf-news`
@@ -21,14 +21,15 @@ const { dirname, join, relative } = require('node:path');
  * @property {Route[]} routes
  * @property {'tree' | 'lifecycles'} mount
  * @property {Record<string, string>} ranges dependency → accepted range (peer before own)
- * @property {string[]} kits dependencies that are shared packages of the site (`elo.kind` is `shared`)
+ * @property {string[]} kits dependencies that are shared packages of the site (`elo.kind` is
+ * `shared`)
  * @property {string} shareKey its own name in the share scope: its npm name
- * @property {Record<string, string[]> | undefined} hosts outside origins that its pages use
+ * @property {Record<string, string[]> | undefined} hosts external origins that its pages use
  * @property {boolean} islands whether a shell hydrates pages by their islands
  */
 
 /**
- * Whether a dependency is shared by version range: its own package.json says so.
+ * Whether a dependency is shared by version range, as its own package.json declares.
  * @param {string} folder
  * @param {string} dependency
  */
@@ -37,26 +38,26 @@ function isKit(folder, dependency) {
     const file = createRequire(join(folder, 'package.json')).resolve(`${dependency}/package.json`);
     return JSON.parse(readFileSync(file, 'utf8')).elo?.kind === 'shared';
   } catch {
-    // Packages that hide their package.json are none of a site's.
+    // A package whose exports hide its package.json is not one of the site's.
     return false;
   }
 }
 
 /**
- * File name of a kit's own copy among the server bundles: `@acme/kit` → `kit`.
+ * File name of the own copy of a shared package among the server bundles: `@acme/kit` → `kit`.
  * @param {string} kit
  */
 function kitFile(kit) {
   return kit.replace(/^@[^/]+\//, '');
 }
 
-/** Directives that a package may name outside origins for. */
+/** CSP directives for which a package may name external origins. */
 const OUTSIDE = ['frame', 'img', 'media', 'connect'];
 
 /**
  * @param {string} name
  * @param {Record<string, string[]>} [hosts]
- * @throws Error when a package wants more of the outside than the policy of documents gives
+ * @throws Error if a package names a directive that is not allowed
  */
 function checkHosts(name, hosts = {}) {
   const [wrong] = Object.keys(hosts).filter((directive) => !OUTSIDE.includes(directive));
@@ -114,9 +115,10 @@ function islandFiles({ module, islands = {} }) {
 }
 
 /**
- * Nearest package above a file.
+ * Nearest package that contains a file.
  * @param {string} file absolute path
- * @returns {{name: string, version: string, folder: string, path: string}} `path` is the file inside it
+ * @returns {{name: string, version: string, folder: string, path: string}} `path` is relative to
+ * the folder
  */
 function packageOf(file) {
   let folder = dirname(file);

@@ -1,13 +1,13 @@
 /** @import { Compiler, Module } from 'webpack' */
 
 /**
- * Modules of the federation plugin whose names hold paths of this machine, or a hash of them.
- * webpack makes a module's number of its name, and one number moves others out of its way.
+ * Modules of the federation plugin whose names contain absolute paths, or a hash of them. webpack
+ * derives a module's number from its name, and moves numbers that collide.
  */
 const PLACED = [/^container entry /, /[\\/]\.federation[\\/]entry\.\w+\.js/, /^provide module /];
 
 /**
- * Modules that get their numbers here, in an order in which no path of this machine counts.
+ * Modules to number here, in an order that does not depend on absolute paths.
  * @param {Iterable<Module>} modules
  */
 function placed(modules) {
@@ -21,12 +21,12 @@ function placed(modules) {
     .sort((one, two) => one.kind - two.kind || (one.name < two.name ? -1 : 1));
 }
 
-/** A list for other tools, which names what uses a module in the order of compiling. */
+/** A list for other tools, which names a module's users in the order of compilation. */
 const STATISTICS = 'mf-stats.json';
 
 /**
- * Makes the same sources the same bytes in any folder, however many programs run beside it: what
- * is published never changes, so that a second build of a version must be the first one's equal.
+ * Makes builds reproducible in any folder and under any load: a published version never changes, so
+ * a second build of it must give the same bytes.
  */
 class ReproduciblePlugin {
   /** @param {Compiler} compiler */

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// Plain JavaScript, as webpack loads it.
+// A CommonJS module without types, as webpack loads it.
 const { defineRemote } = require('../webpack');
 const { run } = require('./compat');
 
-/** Below this package, where its dependencies are found. */
+/** Below this package, so that its dependencies resolve. */
 const CACHE = join(__dirname, '..', 'node_modules', '.cache');
 
 const FILES = {
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Builds the remote in a folder; every file that this left, by its name. */
+/** Builds the remote in a folder. Returns the output files by name. */
 async function buildIn(folder: string): Promise<Record<string, string>> {
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -43,11 +43,11 @@ async function buildIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
 }
 
-it('the same sources are the same bytes in another folder', async () => {
+it('the same sources give the same bytes in another folder', async () => {
   const [one = '', another = ''] = folders;
   const built = await buildIn(one);
   expect(Object.keys(built)).toContain('remoteEntry.js');
-  // In the order of compiling, which is another one when other programs run beside it.
+  // Ordered by compilation, which differs when other programs compete for the CPU.
   expect(Object.keys(built)).not.toContain('mf-stats.json');
   expect(await buildIn(another)).toEqual(built);
 }, 60_000);

@@ -2,7 +2,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { classNameOf } = require('./class-names');
 
 /**
- * What rules are for.
+ * The build for which rules are made.
  * @typedef {object} Target
  * @property {boolean} server
  * @property {boolean} development
@@ -53,7 +53,7 @@ function styleRule({ server, development }) {
   };
 }
 
-/** Rule for pictures and fonts that code imports: files with a content hash. @param {Target} target */
+/** Rule for imported pictures and fonts: files with a content hash. @param {Target} target */
 function assetRule({ server }) {
   return {
     test: /\.(svg|png|jpg|webp|avif|woff2)$/,

@@ -1,7 +1,7 @@
 const { createRequire } = require('node:module');
 const limits = require('@elo-platform/runtime/time-limits.json');
 
-/** webpack as the building package has it: its runtime module classes must be the same copy. */
+/** The building package's own webpack: its runtime module classes must be the same copy. */
 const webpack = require('webpack');
 const localRequire = createRequire(require.resolve('webpack/package.json'));
 const LoadScriptRuntimeModule = localRequire('./lib/runtime/LoadScriptRuntimeModule.js');
@@ -22,8 +22,8 @@ class BasePathRuntimeModule extends webpack.RuntimeModule {
 }
 
 /**
- * Lets the page say where a package's chunks lie. The automatic public path is that of the script
- * on which the code runs, which is wrong inside a joined boot script and for `compat/`.
+ * Takes the base URL of a package's chunks from the page. The automatic public path is the URL of
+ * the running script, which is wrong inside a joined boot script and for `compat/`.
  */
 class BasePathPlugin {
   /** @param {string} container */
@@ -43,11 +43,11 @@ class BasePathPlugin {
   }
 }
 
-/** Has the right form and is the hash of nothing, so that the browser refuses the file. */
+/** Well-formed, but no file's hash, so that the browser rejects the file. */
 const NO_FILE = `'sha384-' + 'A'.repeat(64)`;
 
 /**
- * Code that gives a tag its integrity and, after a failure, an address that no cache knows; the
+ * Code that sets a tag's integrity and, after a failure, a new query string to bypass caches; the
  * same as `integrityFor` and `requestUrl` of the runtime, which chunks cannot import.
  * @param {string} tag variable of the element
  * @param {string} address its property
@@ -62,9 +62,9 @@ if (elo.attempt) ${tag}.${address} += '?' + elo.attempt;`;
 }
 
 /**
- * Has the browser check every chunk's script and style against the release map's hashes, which
- * the page keeps by URL path: a file that does not match, or that the page has no hash of, is not
- * used. Gives style sheets the end that webpack gives scripts.
+ * Makes the browser check every chunk's script and style against the release map's hashes, which
+ * the page stores by URL path: it rejects a file that does not match or has no hash. Adds a timeout
+ * to style sheets, which webpack has for scripts only.
  */
 class IntegrityPlugin {
   /** @param {typeof import('mini-css-extract-plugin')} MiniCssExtractPlugin of the same build */
@@ -85,7 +85,7 @@ class IntegrityPlugin {
           [
             source,
             checkedTag(tag, 'href'),
-            // Its handlers are gone once it has come or failed.
+            // Its handlers are removed once it has loaded or failed.
             `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${limits.code});`,
           ].join('\n'),
         );

@@ -26,8 +26,9 @@ function siteOf(folder) {
  * A remote on a page of its own, which reloads when a file changes: `webpack serve`. It takes data
  * and pictures from a running site.
  * @param {import('./project').Project} project
- * @param {import('./build').Alone} [site] what the site says for it
- * @returns {import('webpack').Configuration & {devServer: import('webpack-dev-server').Configuration}}
+ * @param {import('./build').Alone} [site] the site's settings for it
+ * @returns {import('webpack').Configuration & {devServer:
+ * import('webpack-dev-server').Configuration}}
  */
 function standaloneConfiguration(project, { language = 'en', api = ['/api'] } = {}) {
   return {

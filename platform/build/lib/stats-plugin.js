@@ -1,8 +1,9 @@
 const { join } = require('node:path');
 
 /**
- * What webpack's own types leave out of what is read here.
- * @typedef {import('webpack').Dependency & {request?: string, ids?: string[], exposedName?: string}} Dependency
+ * Properties that webpack's own types lack.
+ * @typedef {import('webpack').Dependency & {request?: string, ids?: string[], exposedName?:
+ * string}} Dependency
  * @typedef {import('webpack').Module & {resource?: string}} Module
  * @typedef {import('webpack').Module & {options: {shareKey: string}}} ConsumedModule
  * @import { Chunk, Compilation, Compiler } from 'webpack'
@@ -20,11 +21,11 @@ function filesOf(groups) {
   return { js: pick('.js'), css: pick('.css') };
 }
 
-/** Stands for all names, where a module is taken whole. */
+/** All names, for a namespace import. */
 const ALL = '*';
 
 /**
- * What a dependency takes of a package: a name, all, or nothing.
+ * Names of a package that a dependency uses: one name, all, or none.
  * @param {Dependency} dependency
  */
 function importedName(dependency) {
@@ -42,7 +43,7 @@ function importedNames(modules, request) {
   /** @type {Set<string>} */
   const names = new Set();
   for (const module of modules) {
-    // Its own copy of the package is no use of it.
+    // Imports of its own copy do not count.
     if (isConsumed(module)) continue;
     /** @type {Dependency[]} */
     const dependencies = [module, ...module.blocks].flatMap((one) => one.dependencies);
@@ -55,7 +56,7 @@ function importedNames(modules, request) {
 }
 
 /**
- * Modules of chunk groups and of all that they load later.
+ * Modules of chunk groups and of all chunks that these load later.
  * @param {Compilation} compilation
  * @param {readonly ChunkGroup[]} groups
  */
@@ -69,7 +70,7 @@ function modulesOf(compilation, groups) {
 }
 
 /**
- * Exported names of the module that a file compiles to.
+ * Exported names of a source file's compiled module.
  * @param {Compilation} compilation
  * @param {(module: Module) => boolean} isWanted
  */
@@ -93,7 +94,7 @@ function blockGroup(compilation, block) {
 }
 
 /**
- * Whether a module stands for one of the share scope.
+ * Whether a module consumes one of the share scope.
  * @param {import('webpack').Module} module
  * @returns {module is ConsumedModule}
  */
@@ -102,7 +103,7 @@ function isConsumed(module) {
 }
 
 /**
- * Share keys that the chunks of a group take from the share scope.
+ * Share keys that the chunks of a group consume.
  * @param {Compilation} compilation
  * @param {readonly ChunkGroup[]} groups
  */
@@ -118,7 +119,7 @@ function consumedBy(compilation, groups) {
 }
 
 /**
- * Exposed modules with the chunk groups that they are loaded as.
+ * Exposed modules and the chunk groups that contain them.
  * @param {Compilation} compilation
  * @returns {[name: string, groups: ChunkGroup[]][]}
  */
@@ -133,7 +134,7 @@ function exposedGroups(compilation) {
 }
 
 /**
- * What every exposed module uses of packages whose names are looked at.
+ * Names that every exposed module uses of the given packages.
  * @param {Compilation} compilation
  * @param {readonly string[]} packages
  * @returns {BuildRecord['uses']}
@@ -166,7 +167,7 @@ function exposedFiles(compilation, mount) {
 }
 
 /**
- * Chunk groups that hold a module and are loaded on demand.
+ * Chunk groups that contain a module and are loaded on demand.
  * @param {Compilation} compilation
  * @param {Module} module
  */
@@ -176,8 +177,8 @@ function lateGroups(compilation, module) {
 }
 
 /**
- * Files of every own copy of a shared package; in a shell, which loads it with the code that uses
- * it, those of that code as well.
+ * Files of every own copy of a shared package; for a shell, which loads it together with the code
+ * that uses it, also the files of that code.
  * @param {Compilation} compilation
  * @param {import('./project').Project['kind']} kind
  */
@@ -194,8 +195,8 @@ function copyFiles(compilation, kind) {
 }
 
 /**
- * Notes in `record` what a browser build knows of itself: files of every exposed module and of
- * every own copy of a shared one, imported and exported names.
+ * Records in `record` the results of a browser build: files of every exposed module and of every
+ * own copy of a shared one, imported and exported names.
  */
 class StatsPlugin {
   /**
@@ -206,7 +207,7 @@ class StatsPlugin {
     this.record = record;
     this.kind = kind;
     this.mount = mount;
-    // Modules whose imported names the release gates compare with what their supplier exports.
+    // Packages whose imported names the release gates compare with their supplier's exports.
     this.facades = ['react-router-dom', ...kits];
   }
 
@@ -217,7 +218,7 @@ class StatsPlugin {
     /** @param {Module} module */
     const isIndex = (module) => module.resource === join(compiler.context, 'src/index.ts');
     compiler.hooks.compilation.tap('EloStats', (compilation) => {
-      // Later, modules are joined and no longer know their own names.
+      // Later, concatenated modules have lost their own names.
       compilation.hooks.afterChunks.tap('EloStats', () => {
         this.record.uses = exposedUses(compilation, this.facades);
       });

@@ -4,7 +4,7 @@ const { extname, join, relative } = require('node:path');
 const { lookup } = require('mrmime');
 
 /**
- * Media type of a package's file. The endings know `.ts` as a film.
+ * Media type of a package's file. The mime table has `.ts` as a video.
  * @param {string} path
  */
 const mediaTypeOf = (path) =>

@@ -20,7 +20,7 @@ function writeTypes(build) {
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
-      // What it imports from source may lie anywhere: beside it, above it, below node_modules.
+      // Its imports may resolve to any folder: its own, a parent, or node_modules.
       rootDir: parse(project.folder).root,
       outDir: join(cache, 'elo-types'),
       types: [],

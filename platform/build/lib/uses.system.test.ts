@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 
-// Plain JavaScript, as webpack loads it.
+// A CommonJS module without types, as webpack loads it.
 const { defineRemote, defineShared } = require('../webpack');
 const { run } = require('./compat');
 const { namedParts } = require('./named-parts');
 
-/** Below this package, where its dependencies are found. */
+/** Below this package, so that its dependencies resolve. */
 const CACHE = join(__dirname, '..', 'node_modules', '.cache');
 
 let folder: string;
@@ -30,11 +30,11 @@ const marked = (name: string) => `export const ${name} = () => 'mark ${name}';`;
 
 const peerDependencies = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 
-/** Builds as packages are, but for the minifying, which takes long and changes no name. */
+/** Builds as packages are built, but without minifying, which takes long and changes no name. */
 const build = (browser: Configuration) =>
   run({ ...browser, optimization: { ...browser.optimization, minimize: false } });
 
-/** A kit with three components, of which two have a part in common. */
+/** A shared package with three components, two of which share a module. */
 const KIT = {
   'package.json': JSON.stringify({
     name: '@acme/kit',
@@ -56,7 +56,7 @@ const KIT = {
   'src/glyph.ts': marked('glyph'),
 };
 
-it('parts an index by the names that it hands on as they are', () => {
+it('splits an index by the names that it re-exports unchanged', () => {
   write(KIT);
   expect(namedParts(join(folder, 'src/index.ts'))).toEqual({
     './index/Button': './src/button',
@@ -64,7 +64,7 @@ it('parts an index by the names that it hands on as they are', () => {
   });
 });
 
-it('builds a shared package in parts: none holds what another name needs alone', async () => {
+it('builds a shared package in parts: none contains code that only another name needs', async () => {
   write(KIT);
   const { browser, record } = defineShared(folder).build(false);
   await build(browser);
@@ -78,7 +78,7 @@ it('builds a shared package in parts: none holds what another name needs alone',
   expect(marks('./index')).toEqual(['mark Button', 'mark Card', 'mark Modal', 'mark glyph']);
 }, 60_000);
 
-it('notes the names that each page uses of a shared package, later parts included', async () => {
+it('records the names that each page uses of a shared package, lazy parts included', async () => {
   const routes = ['news', 'whole', 'none'].map((name) => ({
     path: `/${name}`,
     module: `./${name}`,

@@ -8,7 +8,7 @@ import { pageRoot } from './page-root';
 /** Loads a page's code. */
 export type PageLoader = () => Promise<{ default: PageModule }>;
 
-/** Fetches what a site's shell hands every page besides the platform's own. */
+/** Fetches the site's own part of the services, which a shell passes to every page. */
 export type FactsLoader = (fetchJson: HostServices['fetchJson']) => Promise<object>;
 
 interface Remote {
@@ -18,29 +18,29 @@ interface Remote {
   readonly failed: string;
 }
 
-/** What a single-spa host may hand a remote; what it leaves out gets a working default. */
+/** Props that a single-spa host may pass to a remote; each has a default. */
 export interface LifecycleProps {
   /** Path of the page to show; default: the remote's first. */
   readonly path?: string;
   /** Query with its `?`. */
   readonly search?: string;
-  /** Data that the host has already; default: the page loads its own. */
+  /** Data that the host has loaded; default: the page loads its own. */
   readonly data?: unknown;
   readonly host?: Partial<HostServices>;
-  /** True where the element holds this page's composed HTML already. */
+  /** True if the element contains this page's composed HTML. */
   readonly hydrate?: boolean;
 }
 
-/** What single-spa adds to them. */
+/** Props that single-spa adds. */
 export interface MountProps extends LifecycleProps {
-  /** Unique among what is mounted at one time. */
+  /** Unique among the mounted applications. */
   readonly name: string;
 }
 
-/** Folder of this remote's files, as webpack's runtime found it. */
+/** Base URL of this remote's files, as webpack's runtime detected it. */
 declare const __webpack_public_path__: string;
 
-/** Address on the origin that this remote came from, which may not be that of the page. */
+/** URL on the origin of this remote, which may differ from the page's origin. */
 function ownUrl(path: string): string {
   return new URL(path, new URL(__webpack_public_path__, window.location.href)).href;
 }
@@ -98,18 +98,18 @@ function createMounting(remote: Remote, hydrate: boolean) {
 
 /**
  * single-spa lifecycles of a remote, the module `./lifecycles`: our shell mounts through them a
- * remote that brings its own React; any other single-spa host can mount it too.
+ * remote with its own React; any other single-spa host can mount it too.
  * @param pages route path → loader of its page
- * @param facts fetches what the site's shell would hand its pages, for hosts that do not
- * @param failed sentence in the place of a page that broke
+ * @param facts fetches the site's part of the services, for hosts that do not pass it
+ * @param failed message in place of a page that failed to render
  */
 export function createLifecycles(
   pages: Remote['pages'],
   facts?: FactsLoader,
   failed = 'This part of the page cannot be shown.',
 ) {
-  // single-spa-react keeps the first root component for good; each mount has a page and data of
-  // its own, and so gets lifecycles of its own.
+  // single-spa-react caches its first root component. Each mount has its own page and data, and so
+  // creates its own lifecycles.
   const mounted = new Map<string, ReturnType<typeof createMounting>>();
   return {
     bootstrap: async (): Promise<void> => undefined,

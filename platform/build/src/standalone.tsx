@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { FactsLoader, PageLoader } from './lifecycles';
 
-/** State of the page on show. */
+/** State of the current page. */
 type View =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
@@ -72,9 +72,9 @@ function StandalonePage(props: { pages: Readonly<Record<string, PageLoader>>; fa
 }
 
 /**
- * Runs a remote alone, on data and pictures of a running site.
+ * Runs a remote standalone, with the data and pictures of a running site.
  * @param pages route path → loader of its page
- * @param load fetches what the site's shell would hand them
+ * @param load fetches the site's part of the services
  */
 export async function runStandalone(
   pages: Readonly<Record<string, PageLoader>>,

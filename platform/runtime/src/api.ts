@@ -8,17 +8,20 @@ function host(): FederationHost {
   return found;
 }
 
-/** Makes remotes known; same call as in @module-federation/runtime. */
+/** Registers remotes; same signature as in @module-federation/runtime. */
 export function registerRemotes(remotes: readonly RemoteInfo[]): void {
   host().registerRemotes(remotes);
 }
 
-/** Loads an exposed module, `container/module`; same call as in @module-federation/runtime. */
+/** Loads an exposed module, `container/module`; same signature as in @module-federation/runtime. */
 export function loadRemote<T>(id: string): Promise<T> {
   return host().loadRemote<T>(id);
 }
 
-/** Supplies shared modules; same call as in @module-federation/runtime, of which it takes the fields it needs. */
+/**
+ * Supplies shared modules; same signature as in @module-federation/runtime, of whose fields it
+ * reads a subset.
+ */
 export function registerShared(
   shared: Record<string, { version: string; get: () => Promise<Factory> }>,
 ): void {
@@ -27,7 +30,10 @@ export function registerShared(
   }
 }
 
-/** The official runtime's plugins have no place here; integrity and joined entries are built in. */
+/**
+ * Does nothing: integrity and joined entries are built in, and the official runtime's plugins are
+ * not supported.
+ */
 export function registerPlugins(): void {}
 
 export default {};

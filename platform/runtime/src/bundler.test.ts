@@ -6,7 +6,7 @@ import type { InstalledModules, WebpackRequire } from './webpack-require';
 
 const caret1 = '>=1.0.0 <2.0.0-0';
 
-/** What webpack's bootstrap of a small bundle holds before the runtime starts. */
+/** A `__webpack_require__` as webpack's bootstrap creates it for a small bundle. */
 function bundle(name: string, own: string | undefined, hasCopy = true): WebpackRequire {
   return {
     m: {},
@@ -59,7 +59,7 @@ async function startRemote(webpackRequire: WebpackRequire, scope: ShareScope) {
 }
 
 describe('a remote under a host', () => {
-  it('takes the host’s version and brings its own for others', async () => {
+  it('takes the host’s version and adds its own for other consumers', async () => {
     const scope: ShareScope = { ui: { '1.5.0': { get: () => () => 'host 1.5.0' } } };
     const remote = bundle('news', '1.2.0');
     await startRemote(remote, scope);
@@ -80,7 +80,7 @@ describe('a remote under a host', () => {
     expect(await consume(remote)).toBe('news fallback');
   });
 
-  it('may try again after a supplier failed for which it has no copy', async () => {
+  it('retries after a supplier failed and there is no own copy', async () => {
     let broken = true;
     const get = async () => {
       if (broken) throw new Error('offline');
@@ -92,13 +92,13 @@ describe('a remote under a host', () => {
     const installed: InstalledModules = {};
     await expect(consume(remote, installed)).rejects.toThrow('offline');
     broken = false;
-    // What is asked for in the background is not what this test is about.
+    // Skip the background retry, which another test covers.
     delete scope.ui?.['1.5.0']?.dead;
     expect(await consume(remote, installed)).toBe('host 1.5.0');
   });
 });
 
-describe('a supplier that does not answer', () => {
+describe('a supplier that does not respond', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -106,7 +106,7 @@ describe('a supplier that does not answer', () => {
     ui: { '1.5.0': { get: () => new Promise(() => undefined), from: 'shared_ui' } },
   });
 
-  it('costs the first consumer a while and the next ones nothing', async () => {
+  it('delays only its first consumer', async () => {
     const scope = hanging();
     const first = bundle('news', undefined);
     await startRemote(first, scope);
@@ -120,7 +120,7 @@ describe('a supplier that does not answer', () => {
     await expect(consume(second)).resolves.toBe('contact fallback');
   });
 
-  it('that fails costs nobody anything, and is asked again until it answers', async () => {
+  it('delays no consumer when it fails, and is retried until it responds', async () => {
     let broken = true;
     const get = jest.fn(async () => {
       if (broken) throw new Error('offline');
@@ -141,7 +141,7 @@ describe('a supplier that does not answer', () => {
     expect(get).toHaveBeenCalledTimes(3);
   });
 
-  it('lets its consumers’ own copies be loaded with their hashes', async () => {
+  it('loads the hashes before the consumers’ own copies', async () => {
     const loadIntegrity = jest.fn(async () => undefined);
     eloGlobal().loadIntegrity = loadIntegrity;
     const remote = bundle('news', undefined);
@@ -153,7 +153,7 @@ describe('a supplier that does not answer', () => {
 });
 
 describe('the shell', () => {
-  it('reads its eager modules at once', () => {
+  it('reads its eager modules synchronously', () => {
     const scope: ShareScope = {};
     const shell = bundle('shell', '1.0.0');
     const runtime = createBundlerRuntime(scope);
@@ -167,7 +167,7 @@ describe('the shell', () => {
     expect(Object.keys(scope.ui ?? {})).toEqual(['1.0.0']);
   });
 
-  it('refuses an eager module that would have to be waited for', () => {
+  it('rejects an eager module whose factory is asynchronous', () => {
     const shell = bundle('shell', undefined);
     const scope: ShareScope = { ui: { '1.0.0': { get: async () => () => 'late' } } };
     const runtime = createBundlerRuntime(scope);

@@ -18,7 +18,7 @@ function supplyOwn(webpackRequire: WebpackRequire, scope: ShareScope): void {
         get: own.get,
         from: name,
         eager: own.shareConfig.eager ?? false,
-        // Hosts on the official runtime read and write these.
+        // Fields that hosts on the official runtime read and write.
         version: own.version,
         scope: ['default'],
         shareConfig: own.shareConfig,
@@ -30,7 +30,7 @@ function supplyOwn(webpackRequire: WebpackRequire, scope: ShareScope): void {
   }
 }
 
-/** The copy that a bundle was built with, whose hashes a document need not carry. */
+/** The bundle's own copy, whose hashes the document may lack: load them first. */
 async function ownCopy(fallback: () => Factory | Promise<Factory>): Promise<Factory> {
   await eloGlobal().loadIntegrity?.();
   return fallback();
@@ -77,7 +77,7 @@ function consumes(options: ConsumesOptions): void {
       .then(() => consume(webpackRequire, id))
       .then((factory) => install(webpackRequire, installedModules, id, factory))
       .catch((error: unknown) => {
-        // A later attempt may find another supplier or a connection again.
+        // A retry may find another supplier, or a connection.
         delete installedModules[id];
         throw error;
       });
@@ -86,7 +86,7 @@ function consumes(options: ConsumesOptions): void {
   }
 }
 
-/** Makes the eager shared modules of the first chunk available without waiting. */
+/** Makes the eager shared modules of the first chunk available synchronously. */
 function installInitialConsumes(options: InitialConsumesOptions): void {
   const { initialConsumes, installedModules, webpackRequire } = options;
   for (const id of initialConsumes) {
@@ -100,7 +100,7 @@ function installInitialConsumes(options: InitialConsumesOptions): void {
   }
 }
 
-/** Start of a container: adopts the host's share scope and adds the container's own versions. */
+/** Initialises a container: adopts the host's share scope and adds the container's own versions. */
 function initContainerEntry({ webpackRequire, shareScope }: ContainerInitOptions): Promise<true> {
   const instance = webpackRequire.federation.instance;
   if (instance) instance.scope = shareScope;
@@ -109,14 +109,14 @@ function initContainerEntry({ webpackRequire, shareScope }: ContainerInitOptions
   return Promise.resolve(true);
 }
 
-/** Sharing needs no start of its own: containers are started one by one. */
+/** Nothing to do: the host initialises each container itself. */
 function initSharing(): Promise<true> {
   return Promise.resolve(true);
 }
 
 /**
  * Hooks that the federation plugin's generated code calls in every bundle.
- * @param scope share scope of a bundle that nobody hands one to: the shell's
+ * @param scope initial share scope: the shell's, or a remote's until its host passes one
  */
 export function createBundlerRuntime(scope: ShareScope) {
   return {

@@ -2,11 +2,12 @@ import { compareVersions, satisfies } from './satisfies';
 import type { ShareRequest } from './share-types';
 
 /**
- * Chooses the version that a consumer gets; the browser and the composer both ask here, so that
- * both render the same.
+ * Chooses the version for a consumer. The browser and the composer both use it, so that both render
+ * the same.
  *
  * A singleton takes the highest supplied version if the range allows it. Anything else takes the
- * highest version within the range. No match: `undefined`, and the consumer uses its own copy.
+ * highest version within the range. If none matches, returns `undefined` and the consumer uses its
+ * own copy.
  * @param versions supplied versions of the module
  */
 export function chooseVersion(

@@ -6,7 +6,9 @@ export interface RemoteInfo {
   readonly entry: string;
 }
 
-/** The host's side of Module Federation: knows remotes, loads containers, holds the share scope. */
+/**
+ * The host side of Module Federation: registers remotes, loads containers, holds the share scope.
+ */
 export interface FederationHost {
   readonly scope: ShareScope;
   registerRemotes(remotes: readonly RemoteInfo[]): void;

@@ -25,7 +25,7 @@ afterEach(() => {
 const lastScript = () => document.head.querySelector('script') as HTMLScriptElement;
 
 describe('createHost', () => {
-  it('starts a container that the boot script carries, once', async () => {
+  it('starts a container from the boot script, once', async () => {
     const joined = container({ './page': 'the page' });
     eloGlobal().entries = { mf_home: () => joined };
     const host = createHost();
@@ -48,16 +48,16 @@ describe('createHost', () => {
     await expect(loading).resolves.toBe('late page');
   });
 
-  it('has the browser refuse an entry that the page has no hash of', () => {
+  it('loads an entry without a known hash with an integrity that always fails', () => {
     eloGlobal().integrity = { '/packages/mf-late/1.0.0/remoteEntry.js': 'sha384-x' };
     const host = createHost();
     host.registerRemotes([{ name: 'mf_late', entry: '/packages/mf-late/6.6.6/remoteEntry.js' }]);
     void host.loadRemote('mf_late/page').catch(() => undefined);
-    // No bytes have 384 zero bits for their hash.
+    // No file has this hash.
     expect(lastScript().integrity).toBe(`sha384-${'A'.repeat(64)}`);
   });
 
-  it('asks again under an address that no cache knows', () => {
+  it('retries with a new query string, to bypass caches', () => {
     eloGlobal().integrity = { '/packages/mf-late/1.0.0/remoteEntry.js': 'sha384-x' };
     raiseAttempt();
     const host = createHost();
@@ -67,7 +67,7 @@ describe('createHost', () => {
     expect(lastScript().integrity).toBe('sha384-x');
   });
 
-  it('names the remote whose entry fails, and lets the visitor try again', async () => {
+  it('names the remote whose entry fails, and allows a retry', async () => {
     const host = createHost();
     host.registerRemotes([{ name: 'mf_late', entry: '/gone.js' }]);
     const first = host.loadRemote('mf_late/page');
@@ -80,7 +80,7 @@ describe('createHost', () => {
     await expect(second).resolves.toBe('back');
   });
 
-  it('tells a module that throws from one that does not come', async () => {
+  it('distinguishes a module that throws from one that fails to load', async () => {
     const host = createHost();
     host.registerRemotes([{ name: 'mf_late', entry: '/throws.js' }]);
     const loading = host.loadRemote('mf_late/page');
@@ -95,7 +95,7 @@ describe('createHost', () => {
     await expect(loading).rejects.toMatchObject({ code: 'contract', cause: failure });
   });
 
-  it('refuses an entry that defines no container, and an unknown remote', async () => {
+  it('rejects an entry that defines no container, and an unknown remote', async () => {
     const host = createHost();
     host.registerRemotes([{ name: 'mf_late', entry: '/empty.js' }]);
     const loading = host.loadRemote('mf_late/page');
@@ -106,7 +106,7 @@ describe('createHost', () => {
 });
 
 describe('installHost', () => {
-  it('puts its hooks where remotes look for them', () => {
+  it('registers its hooks for remotes', () => {
     const { host, federation } = installHost();
     expect(eloGlobal().host).toBe(host);
     expect(eloGlobal().federation).toBe(federation);

@@ -13,7 +13,7 @@ function loadEntryScript(remote: RemoteInfo): Promise<Container> {
       window.clearTimeout(timer);
       script.remove();
       const error = new Error(`Entry of ${remote.name} ${why}: ${remote.entry}`);
-      // As webpack's errors about chunks name their file.
+      // The property in which webpack's chunk errors name their file.
       reject(Object.assign(error, { request: remote.entry }));
     };
     const timer = window.setTimeout(() => fail('timed out'), limits.code);
@@ -43,7 +43,7 @@ async function startContainer(remote: RemoteInfo, scope: ShareScope): Promise<Co
   return container;
 }
 
-/** Makes a host with an empty share scope. */
+/** Creates a host with an empty share scope. */
 export function createHost(): FederationHost {
   const scope: ShareScope = {};
   const remotes = new Map<string, RemoteInfo>();
@@ -56,7 +56,7 @@ export function createHost(): FederationHost {
     if (!remote) return Promise.reject(new Error(`Remote ${name} is not registered`));
     const loading = startContainer(remote, scope);
     containers.set(name, loading);
-    // A failed start must not be remembered: the visitor may retry.
+    // Forget a failed start, so that a retry is possible.
     loading.catch(() => containers.delete(name));
     return loading;
   };
@@ -76,7 +76,7 @@ export function createHost(): FederationHost {
       try {
         return (await factory()) as T;
       } catch (cause) {
-        // All of it has come: asking for it again would bring the same.
+        // The code is loaded, so loading it again would throw again.
         throw new EloError('contract', `${id} threw while it was loaded`, {
           next: 'Promote a version of it that runs.',
           cause,
@@ -86,10 +86,10 @@ export function createHost(): FederationHost {
   };
 }
 
-/** Makes the host and puts its hooks where remotes look for them. */
+/** Creates the host and registers its hooks for remotes. */
 export function installHost(): { host: FederationHost; federation: object } {
   const elo = eloGlobal();
-  // A boot script that was slow may come twice; containers know the first host.
+  // A slow boot script may run twice after a retry; containers hold the first host.
   if (elo.host && elo.federation) return { host: elo.host, federation: elo.federation };
   const host = createHost();
   const federation = {

@@ -6,29 +6,31 @@ export interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** What scripts of one page share: kept on `globalThis.__ELO__`. */
+/** Global state of the page's scripts: `globalThis.__ELO__`. */
 export interface EloGlobal {
-  /** Container → URL that its chunks lie under; a joined boot script hides where they came from. */
+  /**
+   * Container → base URL of its chunks, which a joined boot script cannot derive from its own URL.
+   */
   base?: Record<string, string>;
   /**
-   * URL path of a script or style → integrity. Where it is there, a file that it does not name is
-   * refused; where it is not (other hosts, developing) files are not checked.
+   * URL path of a script or style → integrity. If defined, a file that it does not list is
+   * rejected; if undefined (other hosts, development), files are not checked.
    */
   integrity?: Record<string, string>;
-  /** Fetches the hashes that `integrity` lacks so far. */
+  /** Loads the remaining hashes into `integrity`. */
   loadIntegrity?: () => Promise<void>;
   /**
-   * Raised when a file failed: later requests carry it as their query, so that an answer which the
-   * browser keeps under the plain address is not asked for again.
+   * Incremented when a file fails: later requests have it as their query, to bypass a bad response
+   * in the HTTP cache.
    */
   attempt?: number;
-  /** Container → its entry, not run yet, where the boot script of the route carries it. */
+  /** Container → its entry, not yet executed, if the route's boot script contains it. */
   entries?: Record<string, () => Container>;
-  /** Bundler hooks of the host, for remotes that bring none. */
+  /** Bundler hooks of the host, for remotes without their own. */
   federation?: object;
-  /** True once a shell runs: a boot script that was slow may come twice. */
+  /** True once a shell runs: a slow boot script may run twice after a retry. */
   started?: boolean;
-  /** The host itself, so that a second bundle of this module finds it. */
+  /** The host itself, for a second bundle of this module. */
   host?: FederationHost;
 }
 
@@ -36,28 +38,28 @@ declare global {
   var __ELO__: EloGlobal | undefined;
 }
 
-/** The page's shared record, made on first use. */
+/** The page's global state, created on first use. */
 export function eloGlobal(): EloGlobal {
   globalThis.__ELO__ ??= {};
   return globalThis.__ELO__;
 }
 
-/** Has the right form and is the hash of nothing: the browser refuses whatever comes. */
+/** Well-formed, but no file's hash: the browser rejects the response. */
 const NO_FILE = `sha384-${'A'.repeat(64)}`;
 
-/** Integrity to load a file with; `undefined` where files are not checked. */
+/** Integrity for loading a file; `undefined` if files are not checked. */
 export function integrityFor(url: string): string | undefined {
   const { integrity } = eloGlobal();
   return integrity && (integrity[new URL(url, location.href).pathname] ?? NO_FILE);
 }
 
-/** Address to ask for a file under; see {@link EloGlobal.attempt}. */
+/** URL for requesting a file; see {@link EloGlobal.attempt}. */
 export function requestUrl(url: string): string {
   const { attempt } = eloGlobal();
   return attempt ? `${url}?${attempt}` : url;
 }
 
-/** Lets everything that is asked for from now on come afresh; see {@link EloGlobal.attempt}. */
+/** Makes all later requests bypass the cache; see {@link EloGlobal.attempt}. */
 export function raiseAttempt(): void {
   const elo = eloGlobal();
   elo.attempt = (elo.attempt ?? 0) + 1;

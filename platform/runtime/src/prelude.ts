@@ -2,8 +2,8 @@ import { createBundlerRuntime } from './bundler';
 import { eloGlobal } from './platform';
 
 /**
- * Put before a tuned entry it makes that entry self-sufficient: hosts that know nothing of Elo
- * supply the share scope through `init` and need no runtime of ours.
+ * Prepended to a tuned entry, it makes the entry self-sufficient: hosts other than Elo pass the
+ * share scope through `init` and need no Elo runtime.
  */
 const elo = eloGlobal();
 elo.federation ??= {

@@ -1,7 +1,7 @@
 import { eloGlobal } from './platform';
 
 /**
- * What the federation plugin finds as its runtime in a remote's build: the host's, which costs the
- * remote nothing. On pages of other hosts the prelude of the `compat/` entry supplies it.
+ * The federation plugin's runtime in a remote's build: delegates to the host's, so it adds no bytes
+ * to the remote. On other hosts' pages, the prelude of the `compat/` entry provides it.
  */
 export default eloGlobal().federation as object;

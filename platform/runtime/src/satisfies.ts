@@ -34,7 +34,7 @@ const CHECKS: Record<string, (order: number) => boolean> = {
 };
 
 /**
- * Whether a version lies in a normalised range: comparators joined by spaces (and) and `||` (or),
+ * Whether a version is within a normalised range: comparators joined by spaces (and) and `||` (or),
  * as `new Range(text).range` of the semver package gives. Builds normalise, so that browsers need
  * no parser for carets and tildes.
  */

@@ -2,7 +2,7 @@ import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from './script-policy';
 
 type Rule = (text: string) => string | undefined;
 
-/** Runs the script as a browser does that knows trusted types, and hands over what it made. */
+/** Runs the script in a fake browser with Trusted Types, and returns the policy that it created. */
 function rulesOf(): Record<'createScriptURL' | 'createHTML' | 'createScript', Rule> {
   const made: [string, ReturnType<typeof rulesOf>][] = [];
   const trustedTypes = { createPolicy: (...policy: (typeof made)[0]) => made.push(policy) };
@@ -51,6 +51,6 @@ test.each([
   expect(accepts(rulesOf().createScript, text)).toBe(allowed);
 });
 
-test('a browser without trusted types goes on', () => {
+test('does nothing in a browser without Trusted Types', () => {
   expect(() => new Function('window', SCRIPT_POLICY)({})).not.toThrow();
 });

@@ -1,14 +1,14 @@
-/** Name of the policy: the browser asks the one of this name wherever text would become code. */
+/** Name of the default policy: the browser applies it wherever a string would become code. */
 export const SCRIPT_POLICY_NAME = 'default';
 
 /**
- * Runs inline in every document before any other script. What the browser then lets become code:
+ * Runs inline in every document before any other script. Trusted Types then allow only:
  *
- * - addresses of scripts: files of the own origin, whose hashes the loaders demand beside;
- * - HTML: text without markup, as counters and emptied elements set it, and so no element at all;
- * - scripts as text: JSON, as structured data are, which does nothing when run.
+ * - script URLs of the own origin, whose hashes the loaders check;
+ * - HTML without markup, as counters and emptied elements set it;
+ * - inline scripts that are JSON, e.g. structured data, which do nothing.
  *
- * As text, because its hash stands in the document's Content-Security-Policy.
+ * A string, because the document's Content-Security-Policy contains its hash.
  */
 export const SCRIPT_POLICY = `(function(t){if(!t)return;t.createPolicy('${SCRIPT_POLICY_NAME}',{
 createScriptURL:function(s){var u=new URL(s,document.baseURI);if(u.href.indexOf(location.origin+'/')===0&&/\\.js$/.test(u.pathname))return s},

@@ -9,19 +9,19 @@ describe('chooseVersion', () => {
     expect(chooseVersion(['1.0.0', '1.4.0', '2.0.0'], { requiredVersion: caret1 })).toBe('1.4.0');
   });
 
-  it('lets a singleton have the highest version only, or none', () => {
+  it('gives a singleton the highest version or none', () => {
     const request = { requiredVersion: caret1, singleton: true };
     expect(chooseVersion(['1.0.0', '1.4.0'], request)).toBe('1.4.0');
     expect(chooseVersion(['1.0.0', '2.0.0'], request)).toBeUndefined();
   });
 
-  it('finds nothing where nothing is supplied', () => {
+  it('returns undefined for an empty scope', () => {
     expect(chooseVersion([], { requiredVersion: caret1 })).toBeUndefined();
   });
 });
 
 describe('loadShared', () => {
-  it('gives every consumer the same module of the chosen version', async () => {
+  it('returns the same module of the chosen version to every consumer', async () => {
     const scope: ShareScope = {};
     let loads = 0;
     const get = async () => {
@@ -45,7 +45,7 @@ describe('loadShared', () => {
     expect((factory as () => unknown)()).toBe('first');
   });
 
-  it('keeps everybody on the singleton that runs, whatever version comes later', async () => {
+  it('keeps all consumers on the running singleton when another version is added', async () => {
     const scope: ShareScope = {};
     const singleton = { requiredVersion: caret1, singleton: true };
     supply(scope, 'router', '1.0.0', { get: () => () => 'first' });
@@ -55,7 +55,7 @@ describe('loadShared', () => {
     expect((loadShared(scope, 'router', {}) as () => unknown)()).toBe('newer');
   });
 
-  it('says so when nothing fits', () => {
+  it('returns undefined when no version fits', () => {
     expect(loadShared({}, 'ui', { requiredVersion: caret1 })).toBeUndefined();
   });
 });

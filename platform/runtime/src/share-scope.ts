@@ -3,7 +3,7 @@ import { chooseVersion } from './choose-version';
 import { raiseAttempt } from './platform';
 import type { Factory, SharedVersion, ShareRequest, ShareScope } from './share-types';
 
-/** Adds a supply unless that version is there already: the first supplier of a version stays. */
+/** Adds a supplier; the first supplier of a version stays. */
 export function supply(
   scope: ShareScope,
   name: string,
@@ -21,7 +21,7 @@ function keep(shared: SharedVersion, factory: Factory): Factory {
   return factory;
 }
 
-/** Asks a supplier that failed again and again, in the background, until it answers. */
+/** Retries a failed supplier in the background until it responds. */
 function reviveLater(shared: SharedVersion): void {
   setTimeout(async () => {
     raiseAttempt();
@@ -33,7 +33,7 @@ function reviveLater(shared: SharedVersion): void {
   }, limits.again);
 }
 
-/** Waits for a supplier, but not long: whoever has a copy of its own goes on with that. */
+/** Waits for a supplier, with a timeout: a consumer with its own copy then uses that. */
 function waitFor(shared: SharedVersion, got: Promise<Factory>): Promise<Factory> {
   return new Promise((resolve, reject) => {
     const giveUp = (why: unknown): void => {
@@ -54,7 +54,7 @@ function waitFor(shared: SharedVersion, got: Promise<Factory>): Promise<Factory>
   });
 }
 
-/** Versions to choose from: of a singleton the one that runs already, whatever comes after it. */
+/** Versions to choose from; for a singleton, only the one that already runs. */
 function offered(versions: Record<string, SharedVersion>, { singleton }: ShareRequest): string[] {
   const all = Object.keys(versions);
   const running = singleton ? all.filter((version) => versions[version]?.lib) : [];
@@ -63,8 +63,8 @@ function offered(versions: Record<string, SharedVersion>, { singleton }: ShareRe
 
 /**
  * Loads the chosen version.
- * @returns the factory, at once where it is there already, or `undefined` when nothing fits or its
- *   supplier is known not to answer
+ * @returns the factory, synchronously if it is loaded; `undefined` if no version fits or its
+ * supplier is known not to respond
  */
 export function loadShared(
   scope: ShareScope,

@@ -1,11 +1,11 @@
-/** What a shared module evaluates to. */
+/** Evaluates a shared module. */
 export type Factory = () => unknown;
 
-/** One supplied version, in the form that Module Federation hosts exchange. */
+/** One supplied version, in the format that Module Federation hosts exchange. */
 export interface SharedVersion {
   get(): Factory | Promise<Factory>;
   loaded?: boolean | 1;
-  /** True while its supplier does not answer: consumers go on with their own copies at once. */
+  /** True while its supplier does not respond: consumers use their own copies immediately. */
   dead?: boolean;
   lib?: Factory;
   from?: string;
@@ -21,7 +21,7 @@ export interface SharedVersion {
 /** Shared module → version → supply. */
 export type ShareScope = Record<string, Record<string, SharedVersion>>;
 
-/** What a consumer asks for. */
+/** A consumer's request. */
 export interface ShareRequest {
   readonly requiredVersion?: string | false;
   readonly singleton?: boolean;

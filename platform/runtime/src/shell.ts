@@ -1,6 +1,4 @@
 import { installHost } from './host';
 
-/**
- * What the federation plugin finds as its runtime in the shell's build: makes the page's host.
- */
+/** The federation plugin's runtime in the shell's build: creates the page's host. */
 export default installHost().federation;

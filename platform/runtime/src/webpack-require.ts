@@ -13,13 +13,13 @@ export interface ConsumeData extends ShareRequest {
   fallback?: () => Factory | Promise<Factory>;
 }
 
-/** A bundle's part in the share scope. */
+/** A bundle's access to the share scope. */
 export interface FederationInstance {
   readonly name: string;
   scope: ShareScope;
 }
 
-/** What this runtime uses of webpack's `__webpack_require__`. */
+/** The part of webpack's `__webpack_require__` that this runtime uses. */
 export interface WebpackRequire {
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
@@ -50,7 +50,7 @@ export interface InitialConsumesOptions {
   readonly webpackRequire: WebpackRequire;
 }
 
-/** What a host hands a container. */
+/** Arguments that a host passes to a container. */
 export interface ContainerInitOptions {
   readonly webpackRequire: WebpackRequire;
   readonly shareScope: ShareScope;

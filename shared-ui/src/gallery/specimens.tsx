@@ -35,7 +35,7 @@ const PRODUCTS = [
   ['Polia 5V de 4 canais com bucha QD', 'Austin', 'Polias'],
 ] as const;
 
-/** Cards of the three brands and the skeleton of one. */
+/** Cards of the three brands and the skeleton of a card. */
 export function Cards() {
   return (
     <div className={styles.cards}>
@@ -80,7 +80,7 @@ export function Notices() {
   );
 }
 
-/** What stands in while something loads. */
+/** Loading placeholders. */
 export function Waiting() {
   return (
     <div className={styles.cards}>
@@ -92,7 +92,7 @@ export function Waiting() {
   );
 }
 
-/** A table of the Austin section. */
+/** An example table: the Austin section's. */
 export function Table() {
   return (
     <SpecTable

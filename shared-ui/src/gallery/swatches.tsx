@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './gallery.module.scss';
 import { COLOUR_GROUPS, SPACES, TYPE_SIZES } from './token-names';
 
-/** Sets a property through the CSSOM, as everywhere: no style attribute in markup. */
+/** Sets a property through the CSSOM: the CSP forbids style attributes in markup. */
 function useProperty(property: string, value: string) {
   const element = useRef<HTMLDivElement>(null);
   const [computed, setComputed] = useState('');
@@ -54,7 +54,7 @@ function Sample({ size }: { readonly size: string }) {
   );
 }
 
-/** The type scale, wide voice and text voice. */
+/** The type scale of the display and the body font. */
 export function TypeScale() {
   return TYPE_SIZES.map((size) => <Sample key={size} size={size} />);
 }

@@ -1,4 +1,4 @@
-/** Colours shown on the page, by group; the pair is ground and text. */
+/** Colours of the gallery, by group; each pair is background and text. */
 export const COLOUR_GROUPS = [
   {
     title: 'Grafite e papel',

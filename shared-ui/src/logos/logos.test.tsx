@@ -14,7 +14,7 @@ const LOGOS = [
   ['austin', AustinLogo, 'Austin Pulleys'],
 ] as const;
 
-test.each(LOGOS)('%s is an image with a name, or decoration', async (_file, Logo, name) => {
+test.each(LOGOS)('%s is an image with a name, or decorative', async (_file, Logo, name) => {
   const { container, rerender } = render(<Logo title />);
   expect(screen.getByRole('img', { name })).toBeInTheDocument();
   expect(await axeViolations(container)).toEqual([]);
@@ -31,7 +31,7 @@ test.each(LOGOS)('the standalone file of %s shows the same drawing', (file, Logo
   }
 });
 
-test.each(LOGOS)('%s carries no style attribute', (_file, Logo) => {
+test.each(LOGOS)('%s has no style attribute', (_file, Logo) => {
   const { container } = render(<Logo />);
   expect(container.querySelector('[style]')).toBeNull();
 });

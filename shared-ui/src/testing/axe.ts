@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Rules that need a layout or a canvas, which jsdom does not have; the end-to-end tests run them. */
+/** Rules that need a layout or a canvas, which jsdom lacks; the end-to-end tests run them. */
 const NEEDS_LAYOUT = [
   'color-contrast',
   'target-size',
@@ -8,10 +8,10 @@ const NEEDS_LAYOUT = [
   'label-content-name-mismatch',
 ];
 
-/** Rules about the whole page: its landmarks are the shell's. */
+/** Rules about the whole page: only the shell renders landmarks. */
 const OF_THE_PAGE = ['region'];
 
-/** Sentences about every axe violation in an element; an empty list is a pass. */
+/** One sentence for each axe violation in an element; empty if it passes. */
 export async function axeViolations(element: Element): Promise<string[]> {
   const rules = Object.fromEntries(
     [...NEEDS_LAYOUT, ...OF_THE_PAGE].map((rule) => [rule, { enabled: false }]),

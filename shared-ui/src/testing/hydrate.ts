@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
 /**
- * Hydrates a component's own server HTML in React's development build, which also tells of
+ * Hydrates a component's own server HTML in React's development build, which also reports
  * attributes that differ.
- * @returns what React said, one text a complaint
+ * @returns React's messages, one string each
  */
 export async function hydrationComplaints(element: ReactElement): Promise<string[]> {
   const said: string[] = [];

@@ -8,21 +8,20 @@ import { SkipLink } from '../components/skip-link/skip-link';
 import { Outlet, type OutletProps } from './outlet';
 import type { View } from './view';
 
-/** Id of the element that holds the page; the skip link leads there. */
+/** Id of the main element; the skip link targets it. */
 export const MAIN_ID = 'conteudo';
 
-/** Props of {@link App}. */
 export interface AppProps extends OutletProps {
-  /** QR code of the page's address; given while composing. */
+  /** QR code of the page's URL; passed by the composer only. */
   readonly printCode?: QrPath;
 }
 
-/** Absolute address of a view, as a printed page names it. */
+/** Absolute URL of a view, for the printed page. */
 export function addressOf({ path, search }: Pick<View, 'path' | 'search'>, origin: string): string {
   return new URL(path + search, origin).href;
 }
 
-/** The whole site around one view. Rendered by the composer and hydrated in the browser. */
+/** The whole site around one view. The composer renders it, the browser hydrates it. */
 export function App({ view, services, composedHtml, printCode }: AppProps): JSX.Element {
   const { company } = services;
   return (

@@ -10,15 +10,15 @@ import { loadAtLast, loadPage } from '../remotes/load-page';
 import { wholePage } from '../remotes/whole-page';
 import type { PageView, ShownPart } from './view';
 
-/** What becomes of a page that is shown as composed. */
+/** Callbacks of a composed page. */
 export interface ComposedEvents {
-  /** False once the visitor has gone elsewhere. */
+  /** False once the visitor has navigated away. */
   isShown(address: Address): boolean;
-  /** Its code goes with another release than the one that runs here. */
+  /** The page's code belongs to another release than the running one. */
   onStrange(address: Address): void;
 }
 
-/** Shows pages of other documents in this one, and brings them to life where they stand. */
+/** Shows pages of other documents in this document, and hydrates them in place. */
 export class ComposedViews implements InPlace {
   readonly works: boolean;
   private readonly parts = new WeakMap<ComposedDocument, ShownPart>();
@@ -30,13 +30,17 @@ export class ComposedViews implements InPlace {
     this.works = release.live !== undefined && readsParts();
   }
 
-  /** A search has no document of its own, and a page with a React of its own mounts itself. */
+  /**
+   * Returns `undefined` for a search, which has no document of its own, and for a page with its own
+   * React, which mounts itself.
+   */
   viewOf(address: Address, found: ComposedDocument): PageView | undefined {
     const { path, search, data } = found.view;
     if (!this.works || path !== address.path || search !== address.search) return undefined;
     const match = matchRoute(found.release, path);
     if (match?.remote.mount !== 'tree' || !goesWith(this.release, found.release)) return undefined;
-    // Its islands would throw again: the page is asked for by its code, which leaves if that throws.
+    // Its islands would throw again, so the page is loaded by its code; if that throws, the shell
+    // loads the document.
     if (isBroken(match.remote.name)) return undefined;
     const part = this.partOf(found);
     if (!part) return undefined;
@@ -52,7 +56,7 @@ export class ComposedViews implements InPlace {
     await Promise.all(first.map(([name]) => loadIsland(this.release, match, name)));
   }
 
-  /** {@link readPart}, once for each document. */
+  /** {@link readPart}, cached per document. */
   private partOf(found: ComposedDocument): ShownPart | undefined {
     const part = this.parts.get(found) ?? readPart(found);
     if (part) this.parts.set(found, part);
@@ -90,7 +94,7 @@ export class ComposedViews implements InPlace {
     return wholePage({ html, load, onError });
   }
 
-  /** The document that a visitor came with names no code of other routes. */
+  /** The first document lists only the files of its own route, so load the release's full list. */
   private async prepare(address: Address): Promise<void> {
     try {
       await loadLive(this.release);
@@ -105,7 +109,7 @@ export class ComposedViews implements InPlace {
     const isShown = this.events.isShown(address);
     if (isShown) {
       markDegraded(remote.name, error);
-      // What failed may have been asked for by hashes that were wrong.
+      // The request may have failed because of outdated hashes.
       forgetLive();
       loadLive(this.release).catch(() => undefined);
     }

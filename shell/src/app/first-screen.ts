@@ -1,6 +1,6 @@
 /**
- * On the document's root while its first screen comes: what is marked with `data-below` waits
- * (`document/below.scss`).
+ * Attribute of the root element while the first screen renders: elements with `data-below` are
+ * hidden until then (`document/below.scss`).
  */
 export const FIRST = 'data-first';
 
@@ -13,21 +13,23 @@ function later(task: () => void): void {
   else setTimeout(task, 50);
 }
 
-/** Everything is laid out at once, for a place that is scrolled to needs true heights above it. */
+/**
+ * Lays out everything at once, because scrolling to a position needs the final heights above it.
+ */
 export function showWhole(): void {
   round += 1;
   document.documentElement.removeAttribute(FIRST);
 }
 
-/** The next page begins at its top: its first screen comes first. */
+/** For a page that starts at its top: renders the first screen first. */
 export function showFirstScreen(): void {
   round += 1;
   document.documentElement.setAttribute(FIRST, '');
 }
 
 /**
- * Lays out what waits below the first screen, a part in each idle moment, so that no single task
- * takes long: from then on all heights are true.
+ * Lays out the elements below the first screen, one in each idle period, to avoid long tasks.
+ * Afterwards all heights are final.
  */
 export function bringTheRest(): void {
   if (!document.documentElement.hasAttribute(FIRST)) return;

@@ -76,7 +76,7 @@ it('names remote and version on the element around the page', () => {
   expect(container.firstElementChild).toHaveAttribute('data-version', '1.2.3');
 });
 
-it('keeps the composed HTML when the remote fails to render, without making HTML of text', () => {
+it('keeps the composed HTML when the remote fails to render, and escapes text', () => {
   const all = services();
   const composed = document.createElement('div');
   composed.innerHTML = '<h1>Composta</h1>';
@@ -92,25 +92,25 @@ it('keeps the composed HTML when the remote fails to render, without making HTML
   expect(setHtml.mock.calls.filter(([text]) => text !== '')).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Composta' })).toBeVisible();
   expect(all.reportError).toHaveBeenCalledWith(expect.any(Error), 'mf-test');
-  // That would load the same page again and again.
+  // Loading the same page again would loop.
   expect(all.loadWhole).not.toHaveBeenCalled();
 });
 
-it('asks for the composed page when one that was gone to fails to render', () => {
+it('loads the composed document when the target page of a client navigation fails to render', () => {
   const all = services();
   const view = pageView({ key: 1, Component: Broken });
   render(<Outlet view={view} services={all} />);
   expect(jest.mocked(all.loadWhole).mock.calls).toEqual([[view]]);
 });
 
-it('says so in Portuguese, with a retry, when there is nothing to keep', async () => {
+it('shows a Portuguese message with a retry when there is no HTML to keep', async () => {
   const all = services();
   render(<Outlet view={pageView({ Component: Broken })} services={all} />);
   await userEvent.click(screen.getByRole('button'));
   expect(all.retry).toHaveBeenCalledTimes(1);
 });
 
-it('gives a page that failed a new chance when the visitor goes on', () => {
+it('renders a failed page again after the next navigation', () => {
   const all = services();
   const { rerender } = render(<Outlet view={pageView({ Component: Broken })} services={all} />);
   expect(screen.getByRole('alert')).toBeVisible();
@@ -119,7 +119,7 @@ it('gives a page that failed a new chance when the visitor goes on', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows skeleton, missing page and failure', async () => {
+it('shows skeleton, 404 page and failure', async () => {
   const address = { key: 1, path: '/teste', search: '', state: undefined };
   const all = services();
   const { rerender } = render(<Outlet view={{ ...address, kind: 'pending' }} services={all} />);

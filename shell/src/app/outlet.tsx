@@ -9,15 +9,14 @@ import { ForeignPage } from '../remotes/foreign-page';
 import { hostServices, type ShellServices } from './services';
 import type { PageView, View } from './view';
 
-/** Props of {@link Outlet}. */
 export interface OutletProps {
   readonly view: View;
   readonly services: ShellServices;
-  /** HTML that the document brought for its first view; kept on screen if its remote fails. */
+  /** Server HTML of the first view; stays on the screen if its remote fails. */
   readonly composedHtml?: ComposedHtml;
 }
 
-/** A page of a remote inside the element that names it. */
+/** A page of a remote, inside the element that names the remote. */
 function RemotePage({ view, services, composedHtml }: OutletProps & { view: PageView }) {
   const { remote } = view.match;
   const host = useMemo(() => hostServices(services, view), [services, view]);
@@ -34,7 +33,7 @@ function RemotePage({ view, services, composedHtml }: OutletProps & { view: Page
           fallback={fallback}
           onError={(error) => {
             services.reportError(error, remote.name);
-            // The page as composed says more than a sentence about this one does.
+            // The composed page is more useful than an error message.
             if (!view.composed) services.loadWhole(view);
           }}
         >
@@ -47,7 +46,7 @@ function RemotePage({ view, services, composedHtml }: OutletProps & { view: Page
   );
 }
 
-/** What stands between header and footer. */
+/** The content between header and footer. */
 export function Outlet({ view, services, composedHtml }: OutletProps): JSX.Element {
   switch (view.kind) {
     case 'page':

@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react';
 
 /**
- * A page alone, where it stands among the children of `App`: React makes ids of places, and so a
- * page that is hydrated in a root of its own has those that it was composed with.
+ * A page at the same child position as inside `App`. React derives `useId` values from positions,
+ * so a page hydrated in its own root gets the ids that it was composed with.
  */
 export function AtPlaceOfPage({ children }: { readonly children: ReactNode }): JSX.Element {
   return (

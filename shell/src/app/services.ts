@@ -2,19 +2,19 @@ import type { CompanyFacts, DocumentRelease, HostServices } from '@elo/contract'
 import { toMediaUrl } from '@elo-platform/runtime/document';
 import type { PageView } from './view';
 
-/** What the shell can do for pages; the server's does nothing but render. */
+/** The shell's services for pages; on the server they do nothing. */
 export interface ShellServices
   extends Pick<HostServices, 'navigate' | 'fetchJson' | 'reportError' | 'announce'> {
   readonly release: DocumentRelease;
   readonly company: CompanyFacts;
   readonly year: number;
-  /** Loads the current address again. */
+  /** Loads the current URL again. */
   retry(): void;
-  /** Has the browser load the composed page of a view, where there is one. */
+  /** Loads the composed document of a view, if there is one. */
   loadWhole(view: PageView): void;
 }
 
-/** The services as one page sees them. */
+/** The services as passed to one page. */
 export function hostServices(services: ShellServices, view: PageView): HostServices {
   const { company, year, navigate, fetchJson, reportError, announce } = services;
   return {

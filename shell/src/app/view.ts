@@ -2,18 +2,17 @@ import type { NavigationState, PageHead, PageModule, PageProps } from '@elo/cont
 import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { ComponentType } from 'react';
 
-/** Fields that every view has. */
 interface Address {
-  /** Rises with every navigation. */
+  /** Incremented by every navigation. */
   readonly key: number;
   readonly path: string;
   readonly search: string;
   readonly state: NavigationState | undefined;
 }
 
-/** A page as its document has it. */
+/** A page taken from its composed document. */
 export interface ShownPart {
-  /** What stands inside the element that names the remote. */
+  /** Content of the element that names the remote. */
   readonly html: DocumentFragment;
   readonly styles: readonly CSSStyleSheet[];
   readonly head: PageHead;
@@ -23,33 +22,33 @@ export interface ShownPart {
 export interface PageView extends Address {
   readonly kind: 'page';
   readonly match: RouteMatch;
-  /** The page's component, lazy while the document is being hydrated. */
+  /** The page's component; lazy during hydration. */
   readonly Component: ComponentType<PageProps>;
   readonly page?: PageModule;
   readonly data: unknown;
-  /** True for HTML that is taken over as it stands: the document's own, or `part`. */
+  /** True if the server HTML is hydrated: this document's, or that of `part`. */
   readonly composed: boolean;
-  /** What another document holds of the page, shown in this one. */
+  /** The page's part of another document, shown in this one. */
   readonly part?: ShownPart;
-  /** True when the data are those of the path alone, because those of the query do not come. */
+  /** True when the data ignore the query, because the request with the query failed. */
   readonly instead?: boolean;
 }
 
-/** A page whose remote or data are still on their way after a click. */
+/** A page that waits for its remote or its data. */
 export interface PendingView extends Address {
   readonly kind: 'pending';
 }
 
-/** An address of nothing. */
+/** The 404 page. */
 export interface MissingView extends Address {
   readonly kind: 'missing';
 }
 
-/** A page whose remote or data could not be had. */
+/** A page whose remote or data failed to load. */
 export interface FailedView extends Address {
   readonly kind: 'failed';
   readonly error: unknown;
 }
 
-/** What the shell shows between header and footer. */
+/** The content between header and footer. */
 export type View = PageView | PendingView | MissingView | FailedView;

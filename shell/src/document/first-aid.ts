@@ -2,29 +2,29 @@ import { WAITS } from '@elo/contract';
 import { ISLAND, ISLANDS, WANTED } from '@elo-platform/runtime/document-names';
 import { NOTICE_ID } from '../navigation/notice';
 
-/** What visitors read about a control whose program is not there. */
+/** Messages for visitors about a control whose code is not loaded. */
 const SENTENCES = {
   waiting: 'Esta parte da página ainda está carregando e responde assim que chegar.',
   dead: 'Esta parte da página não respondeu. Estamos tentando de novo; os textos e os links continuam funcionando.',
 } as const;
 
-/** Time that a click waits for its program before the page says so, in milliseconds. */
+/** Delay after which a waiting click shows a message, in milliseconds. */
 const SILENT = 2_000;
 
 /**
- * Runs inline before anything else, and still works where nothing else does.
+ * Early event capture: runs inline before all other scripts, and works even if none of them loads.
  *
- * - React does not replay clicks that came before it attached itself to an element: this keeps the
- *   last one on a button or a form and gives it again once the element has a React fibre, or to the
- *   browser once the remote is known to be dead. Links work by themselves before hydration and are
- *   left alone, as are clicks that ask for a tab of their own. An island is marked, so that its code
- *   comes; what stands around islands is never hydrated and answers by itself. It looks once a
- *   frame: before the component, come to life, can put something else in the place.
- * - A control that waits, or whose program is dead, says so when it is used.
- * - The document's own scripts are asked for again when they fail or hang, under an address that no
- *   cache knows.
+ * - React does not replay clicks from before it hydrated an element. This script keeps the last
+ *   click on a button or a form control. It dispatches the click again once the element has a React
+ *   fibre, or once the remote is known to have failed, for the browser's default action. It ignores
+ *   links, which work before hydration, and clicks with a modifier key. It marks the clicked
+ *   island, so that its code loads; elements around islands are never hydrated. It checks once per
+ *   frame, before a hydrated component can replace the element.
+ * - It shows a message when a control still waits, or when its remote has failed.
+ * - It loads the document's own scripts again when they fail or hang, with a new query string to
+ *   bypass caches.
  *
- * As text, because its hash stands in the document's Content-Security-Policy.
+ * A string, because the document's Content-Security-Policy contains its hash.
  */
 export const FIRST_AID = `(function(){
 var d=document,kept,timer,has=function(n){for(var k in n)if(k.slice(0,13)==='__reactFiber$')return true;return false},

@@ -1,11 +1,10 @@
 import { FIRST } from '../app/first-screen';
 
 /**
- * Runs inline before the body: a document that is read from its top shows its first screen first.
- * One that was gone back to, loaded again or asked for at a section needs true heights at once, for
- * the browser scrolls it.
+ * Runs inline before the body: a document that opens at its top renders its first screen first.
+ * After back, reload, or for a URL with a hash the browser scrolls, so all heights must be final.
  *
- * As text, because its hash stands in the document's Content-Security-Policy.
+ * A string, because the document's Content-Security-Policy contains its hash.
  */
 export const FIRST_SCREEN = `(function(){
 var n=performance.getEntriesByType('navigation')[0];

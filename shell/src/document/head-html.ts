@@ -2,7 +2,7 @@ import { type DocumentInput, isSharePicture, type PageHead } from '@elo/contract
 import { canonicalOf, tag } from '@elo-platform/runtime/document';
 import { sharedPicture, shareImage } from '../navigation/head';
 
-/** What link previews read. */
+/** Open Graph tags for link previews. */
 export function openGraphTags(input: DocumentInput, head: PageHead): string[] {
   const { release, view } = input;
   const properties: Record<string, string> = {

@@ -1,8 +1,8 @@
 /**
- * Runs inline: writes the day into the printed page's head when printing begins, also before
- * anything else has loaded. The browser prints what stands there when `beforeprint` returns.
+ * Runs inline: writes the date into the printed page's head when printing begins, even before other
+ * scripts load. The browser prints the DOM that it finds when `beforeprint` returns.
  *
- * As text, because its hash stands in the document's Content-Security-Policy.
+ * A string, because the document's Content-Security-Policy contains its hash.
  */
 export const PRINT_DAY = `addEventListener('beforeprint',function(){
 var day=document.querySelector('[data-print-day]');

@@ -1,7 +1,7 @@
 /**
- * The router as the shell supplies it to remotes: only what they may use, because a shared module
- * comes whole. It is loaded with the first page that uses it. The names are part of the contract; a
- * release gate compares them with what each remote imports.
+ * The router that the shell shares with remotes: only the exports that they may use, because shared
+ * modules are not tree-shaken. It loads with the first page that uses it. The export names are part
+ * of the contract; a release gate compares them with each remote's imports.
  */
 export {
   Link,

@@ -1,7 +1,7 @@
 import { readTarget } from './address';
 
 describe('readTarget', () => {
-  it('reads pages of the site, with query and section', () => {
+  it('parses URLs of the site, with query and section', () => {
     expect(readTarget('/portfolio?marca=Austin+Pulleys')).toEqual({
       path: '/portfolio',
       search: '?marca=Austin+Pulleys',

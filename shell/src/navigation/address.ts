@@ -1,20 +1,20 @@
 import { type NavigationState, SECTIONS } from '@elo/contract';
 
-/** Where a navigation leads, inside the site. */
+/** Target of a client navigation. */
 export interface Target {
   readonly path: string;
   readonly search: string;
   readonly section: string | undefined;
 }
 
-/** Paths that belong to the edge and the API, never to a page. */
+/** Path prefixes of the edge and the API, which are never pages. */
 const OUTSIDE = /^\/(?:api|wp-json|media|packages|releases|_preview|internal)(?:\/|$)/;
 
 const SECTION_IDS = new Set<string>(Object.values(SECTIONS));
 
 /**
- * Reads a link's address.
- * @returns `undefined` for addresses that the browser must load itself
+ * Parses a link's URL.
+ * @returns `undefined` for URLs that the browser must load itself
  */
 export function readTarget(href: string, state?: NavigationState): Target | undefined {
   const url = new URL(href, window.location.href);

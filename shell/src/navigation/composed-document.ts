@@ -6,15 +6,15 @@ import {
 } from '@elo/contract';
 import { RELEASE_ID, VIEW_ID } from '@elo-platform/runtime/document';
 
-/** What a document of the site says of itself. */
+/** The parsed data of a composed document. */
 export interface ComposedDocument {
   readonly view: DocumentView;
   readonly release: DocumentRelease;
-  /** The whole of it. */
+  /** The whole HTML. */
   readonly html: string;
 }
 
-/** The JSON of a script element, read from the text: the composer writes no `<` into JSON. */
+/** The JSON of a script element, matched in the text: the composer escapes `<` in JSON. */
 function readBlock<T>(html: string, id: string): T {
   const start = html.indexOf('>', html.indexOf(`id="${id}"`)) + 1;
   return JSON.parse(html.slice(start, html.indexOf('</script>', start))) as T;
@@ -22,7 +22,7 @@ function readBlock<T>(html: string, id: string): T {
 
 async function readDocument(path: string, signal: AbortSignal): Promise<ComposedDocument> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' }, signal });
-  // An address of nothing has a document, too.
+  // A 404 has a composed document, too.
   if (!answer.ok && answer.status !== 404) throw new DataUnavailableError(path, answer.status);
   const html = await answer.text();
   const release = readBlock<DocumentRelease>(html, RELEASE_ID);
@@ -36,7 +36,7 @@ async function readDocument(path: string, signal: AbortSignal): Promise<Composed
 /**
  * Fetches a page's composed document, which needs neither the API nor a remote's code.
  * @param path path and query
- * @param limit milliseconds after which it counts as failed
+ * @param limit timeout in milliseconds
  * @throws DataUnavailableError
  */
 export async function fetchDocument(path: string, limit?: number): Promise<ComposedDocument> {

@@ -4,8 +4,8 @@ import type { ShownPart } from '../app/view';
 import type { ComposedDocument } from './composed-document';
 
 /**
- * The browser's own safe parser (HTML Sanitizer API): what it makes runs nothing, and so is no
- * matter of Trusted Types, which refuse `DOMParser`. Not in TypeScript's library yet.
+ * The HTML Sanitizer API. It returns inert nodes and so works under Trusted Types, which block
+ * `DOMParser`. TypeScript's library does not have it yet.
  */
 interface SafeParser {
   parseHTML?(
@@ -14,10 +14,10 @@ interface SafeParser {
   ): Document;
 }
 
-/** Without scripts, and with the comments by which React finds its way. */
+/** Removes scripts, and keeps the comments that React needs for hydration. */
 const SANITIZER = { removeElements: ['script', 'style'], comments: true } as const;
 
-/** Whether this browser can show the page of another document in this one. */
+/** Whether this browser can show another document's page in this document. */
 export function readsParts(): boolean {
   return 'parseHTML' in Document && 'replaceSync' in CSSStyleSheet.prototype;
 }
@@ -27,8 +27,8 @@ function plain(family: string): string {
 }
 
 /**
- * As sheets of their own: the policy, which names the styles of this document, refuses elements
- * with the styles of another. Faces that are here already would be loaded, and flash, again.
+ * As constructed style sheets: the CSP allows only the style elements of this document. Without
+ * @font-face rules, because fonts that are loaded already would load, and flash, again.
  */
 function sheetOf(css: string, known: ReadonlySet<string>): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -55,14 +55,14 @@ function readHead(found: Document, html: string): PageHead {
   };
 }
 
-/** What an element holds. It stays in its own document, where nothing is loaded: no picture is yet. */
+/** Content of an element. It stays in its inert document, where no picture loads yet. */
 function contentOf(element: Element): DocumentFragment {
   const content = element.ownerDocument.createDocumentFragment();
   content.append(...element.childNodes);
   return content;
 }
 
-/** Takes the page out of a document. @returns `undefined` where there is none */
+/** Extracts the page of a document. @returns `undefined` for a document without a page */
 export function readPart({ html }: ComposedDocument): ShownPart | undefined {
   const css: string[] = [];
   const rest = html.replace(/<style[^>]*>(.*?)<\/style>/gs, (_whole, text: string) => {
@@ -74,7 +74,7 @@ export function readPart({ html }: ComposedDocument): ShownPart | undefined {
   if (!found || !area) return undefined;
   const known = new Set([...document.fonts].map(({ family }) => plain(family)));
   return {
-    // What is around a page's islands is hydrated by nobody; the shell makes it anew.
+    // The markup around a page's islands is never hydrated; the shell renders it itself.
     html: contentOf(area.querySelector(`:scope > [${ISLANDS}]`) ?? area),
     styles: css.filter(Boolean).map((text) => sheetOf(text, known)),
     head: readHead(found, html),

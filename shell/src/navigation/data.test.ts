@@ -16,14 +16,14 @@ const json = (body: unknown, status = 200) =>
 
 beforeEach(forgetAnswers);
 
-it('asks once for equal paths', async () => {
+it('sends one request for equal paths', async () => {
   const connection = answerWith(json([1]));
   const [first, second] = await Promise.all([fetchJson('/api/x'), fetchJson('/api/x')]);
   expect(first).toBe(second);
   expect(connection).toHaveBeenCalledTimes(1);
 });
 
-it('asks again after a failure, and names path and status', async () => {
+it('requests again after a failure, and names path and status', async () => {
   answerWith(json({}, 503), json([2]));
   await expect(fetchJson('/api/x')).rejects.toMatchObject({
     code: 'data-unavailable',
@@ -33,7 +33,7 @@ it('asks again after a failure, and names path and status', async () => {
   await expect(fetchJson('/api/x')).resolves.toEqual([2]);
 });
 
-it('tells a broken connection by status 0, with its cause', async () => {
+it('reports a broken connection as status 0, with its cause', async () => {
   const cause = new TypeError('Failed to fetch');
   answerWith(cause);
   await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 0, cause });
@@ -55,7 +55,7 @@ it.each([[{}], [[]], [null], ['texto']])(
   },
 );
 
-it('ends a wait that nobody answers', async () => {
+it('times out when no response arrives', async () => {
   jest.useFakeTimers();
   globalThis.fetch = jest.fn(() => new Promise(() => undefined)) as never;
   const refused = expect(fetchJson('/api/x')).rejects.toMatchObject({

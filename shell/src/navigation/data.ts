@@ -8,7 +8,7 @@ import {
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** Paths whose last answer was no good; the browser's own cache may hold it. */
+/** Paths whose last response was invalid; the HTTP cache may still hold it. */
 const spoilt = new Set<string>();
 
 async function askForJson(path: string, signal: AbortSignal): Promise<unknown> {
@@ -36,8 +36,8 @@ async function fetchFresh(path: string): Promise<unknown> {
 }
 
 /**
- * GET of a JSON answer, one request for equal paths while the page is open. Only answers of the
- * form that the contract promises are believed; failures are not kept.
+ * GET of a JSON response, one request for equal paths while the page is open. Checks the response
+ * against the contract; does not cache failures.
  * @throws DataUnavailableError, at the latest after `WAITS.end`
  */
 export function fetchJson<T>(path: string): Promise<T> {
@@ -49,19 +49,19 @@ export function fetchJson<T>(path: string): Promise<T> {
   return loading as Promise<T>;
 }
 
-/** Forgets all answers, so that the next load asks the API again (which mostly answers 304). */
+/** Clears the cached responses, so that the next load requests them again (mostly a 304). */
 export function forgetAnswers(): void {
   answers.clear();
 }
 
-/** What a page's `load` brought. */
+/** Result of a page's `load`. */
 export interface Loaded {
   readonly data: unknown;
-  /** True when an answer failed and the page made do without it. */
+  /** True when a request failed and the page rendered without its data. */
   readonly partial: boolean;
 }
 
-/** Fetches what a page shows at an address. */
+/** Loads the data of a page for a URL. */
 export async function loadData(
   page: PageModule,
   address: { path: string; search: string },

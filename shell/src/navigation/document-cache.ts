@@ -1,9 +1,9 @@
 import { type ComposedDocument, fetchDocument } from './composed-document';
 
-/** How long a document that was fetched ahead may be shown, in milliseconds. */
+/** Maximum age of a prefetched document, in milliseconds. */
 const FRESH = 60_000;
 
-/** So many documents are kept. */
+/** Maximum number of cached documents. */
 const LIMIT = 6;
 
 interface Kept {
@@ -12,12 +12,12 @@ interface Kept {
   found?: ComposedDocument;
 }
 
-/** Documents of other addresses, for the short time between pointing at a link and following it. */
+/** Caches documents between hovering over a link and following it. */
 export class DocumentCache {
   private readonly kept = new Map<string, Kept>();
 
   /**
-   * {@link fetchDocument}, one request for equal addresses; failures are not kept.
+   * {@link fetchDocument}, one request for equal URLs; failures are not cached.
    * @param path path and query
    * @throws DataUnavailableError
    */
@@ -41,7 +41,7 @@ export class DocumentCache {
     return loading;
   }
 
-  /** A document that is here already. */
+  /** A document that is already loaded. */
   ready(path: string): ComposedDocument | undefined {
     return this.fresh(path)?.found;
   }

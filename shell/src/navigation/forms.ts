@@ -1,4 +1,4 @@
-/** Tells the address that a form asks for with its answers, of every form that a visitor turns to. */
+/** Calls back with the result URL of every form that the visitor focuses, for prefetching. */
 export function watchForms(tell: (href: string) => void): void {
   document.addEventListener('focusin', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;

@@ -8,7 +8,7 @@ import {
 } from '@elo/contract';
 import { toMediaUrl } from '@elo-platform/runtime/document';
 
-/** What a page's `head` may use, the same on both sides. */
+/** The context of a page's `head`, the same on server and client. */
 export function headContext(
   release: DocumentRelease,
   view: Omit<HeadContext, 'absolute' | 'mediaUrl'>,
@@ -21,17 +21,17 @@ export function headContext(
   };
 }
 
-/** Path of the picture that stands for a page in link previews. */
+/** Path of a page's picture for link previews. */
 export function sharedPicture(head: PageHead): string {
   return head.image ?? sharePicture('home');
 }
 
-/** Address of the picture that stands for a page in link previews; the site's own by default. */
+/** URL of a page's picture for link previews; default: the site's own. */
 export function shareImage(release: DocumentRelease, head: PageHead): string {
   return new URL(toMediaUrl(release, sharedPicture(head)), release.origin).href;
 }
 
-/** Head of the page that answers addresses of nothing. */
+/** Head of the 404 page. */
 export function notFoundHead(company: Pick<CompanyFacts, 'nome'>): PageHead {
   return {
     title: pageTitle('Página não encontrada', company.nome),
@@ -40,7 +40,7 @@ export function notFoundHead(company: Pick<CompanyFacts, 'nome'>): PageHead {
   };
 }
 
-/** Head of the screen that stands in for a page that failed. */
+/** Head of the error screen. */
 export function failedHead(company: Pick<CompanyFacts, 'nome'>): PageHead {
   return {
     title: pageTitle('Não foi possível mostrar esta página', company.nome),
@@ -70,8 +70,8 @@ function linkedData(object: object): HTMLElement {
 }
 
 /**
- * Brings the document's head up to date after a client navigation.
- * @param path path without query, the canonical address of pages that name none
+ * Updates the document's head after a client navigation.
+ * @param path path without query, the canonical URL of pages that name none
  */
 export function applyHead(release: DocumentRelease, head: PageHead, path: string): void {
   const canonical = new URL(head.canonical ?? path, release.origin).href;

@@ -6,7 +6,7 @@ function field(value: string): HTMLInputElement {
   return input;
 }
 
-it('goes on in the field of the same id, with the text and the cursor as they were', () => {
+it('focuses the field of the same id, with the same text and cursor', () => {
   const [before, after] = [field('08B-1'), field('08')];
   const typed = jest.fn();
   after.addEventListener('input', typed);
@@ -19,7 +19,7 @@ it('goes on in the field of the same id, with the text and the cursor as they we
   expect(typed).toHaveBeenCalledTimes(1);
 });
 
-it('leaves the keyboard alone where its element stays, and where none comes again', () => {
+it('keeps focus where its element stays, and drops it where the new page has no such element', () => {
   const [stays, other] = [field('a'), field('b')];
   document.body.replaceChildren(stays);
   stays.focus();
@@ -30,7 +30,7 @@ it('leaves the keyboard alone where its element stays, and where none comes agai
   expect(document.activeElement).toBe(document.body);
 });
 
-it('presses the boxes that come in the place of those that were ticked', () => {
+it('clicks the new checkboxes where the visitor had changed the old ones', () => {
   const list = (...ticked: string[]) => {
     const main = document.createElement('main');
     for (const value of ['a', 'b', 'c']) {

@@ -4,20 +4,20 @@ function isField(element: Element | null): element is Field {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** Sets a text as typing does: React would not hear of one that is only assigned. */
+/** Sets a value as typing does: React ignores a plain assignment. */
 function type(field: Field, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Boxes of the page's own part that the visitor has ticked or cleared. */
+/** Checkboxes of the page's own part that the visitor has changed. */
 function changedBoxes(): readonly HTMLInputElement[] {
   const boxes = document.querySelectorAll<HTMLInputElement>('main input[type="checkbox"]');
   return [...boxes].filter(({ checked, defaultChecked }) => checked !== defaultChecked);
 }
 
-/** Presses the box that came in a box's place, unless it stands as that one did. */
+/** Clicks the checkbox that replaced another, unless its state is already the same. */
 function press({ isConnected, name, value, checked }: HTMLInputElement): void {
   if (isConnected || name === '') return;
   const again = [...document.getElementsByName(name)].find(
@@ -27,10 +27,9 @@ function press({ isConnected, name, value, checked }: HTMLInputElement): void {
 }
 
 /**
- * Replaces a part of the page. What the visitor has ticked stays ticked. Where the keyboard is in an
- * element of it that comes again, with the same id, it goes on there, with the text as it was typed
- * and the cursor in its place.
- * @param replace ends with the new part on the screen
+ * Replaces a part of the page and preserves form input: changed checkboxes stay changed, and a
+ * focused element whose id exists again keeps focus, its text and the cursor.
+ * @param replace returns once the new part is on the screen
  */
 export function keepTyping(replace: () => void): void {
   const before = document.activeElement;
@@ -44,6 +43,6 @@ export function keepTyping(replace: () => void): void {
   after?.focus({ preventScroll: true });
   if (text === undefined || !isField(after)) return;
   if (after.value !== text) type(after, text);
-  // Some kinds of fields have no cursor to place.
+  // Some input types have no selection range.
   if (start !== undefined && start !== null) after.setSelectionRange(start, end ?? start);
 }

@@ -25,20 +25,20 @@ beforeEach(() => {
 
 function click(selector: string, init: MouseEventInit = {}): MouseEvent {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-  // jsdom cannot navigate; what matters is whether the browser would have.
+  // jsdom cannot navigate; the test checks whether the browser would have.
   document.body.addEventListener('click', (late) => late.preventDefault(), { once: true });
   document.querySelector(selector)?.dispatchEvent(event);
   return event;
 }
 
-it('follows a plain click anywhere inside a link of the site', () => {
+it('handles a plain click anywhere inside an internal link', () => {
   document
     .querySelector('#plain span')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(followed).toEqual(['/contato']);
 });
 
-it.each(['#tab', '#native', '#file', '#outside', '#none'])('leaves %s alone', (selector) => {
+it.each(['#tab', '#native', '#file', '#outside', '#none'])('ignores %s', (selector) => {
   click(selector);
   expect(followed).toEqual([]);
 });
@@ -49,12 +49,12 @@ it.each([
   { shiftKey: true },
   { altKey: true },
   { button: 1 },
-])('leaves a click with %j alone', (init) => {
+])('ignores a click with %j', (init) => {
   click('#plain', init);
   expect(followed).toEqual([]);
 });
 
-it('tells what a visitor points at or focuses', () => {
+it('reports the links that a visitor hovers over or focuses', () => {
   document.querySelector('#plain')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   document.querySelector('#plain')?.dispatchEvent(new Event('focusin', { bubbles: true }));
   document.querySelector('#outside')?.dispatchEvent(new Event('pointerover', { bubbles: true }));

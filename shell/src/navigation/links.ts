@@ -12,9 +12,9 @@ function isPlain(event: MouseEvent): boolean {
 }
 
 /**
- * Turns clicks on links inside the site into client navigations, wherever the links come from:
- * composed HTML that is not hydrated yet, any remote, any React.
- * @param go is told the address; `false` leaves the click to the browser
+ * Turns clicks on internal links into client navigations. Delegated to the document, so that it
+ * works for composed HTML before hydration, for every remote and for every React.
+ * @param go gets the URL; if it returns `false`, the browser follows the link
  */
 export function interceptLinks(go: (href: string) => boolean): void {
   document.addEventListener('click', (event) => {
@@ -23,7 +23,7 @@ export function interceptLinks(go: (href: string) => boolean): void {
   });
 }
 
-/** Tells the address of every link that a visitor points at, focuses or touches. */
+/** Calls back with the URL of every link that a visitor hovers over, focuses or touches. */
 export function watchIntent(tell: (href: string) => void): void {
   const listener = (event: Event) => {
     const link = linkOf(event);
@@ -39,7 +39,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether the connection allows fetching what may not be needed. */
+/** Whether the connection allows prefetching. */
 export function isConnectionGenerous(): boolean {
   const connection = (navigator as { connection?: Connection }).connection;
   if (!connection) return false;

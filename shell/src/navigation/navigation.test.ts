@@ -13,7 +13,7 @@ jest.mock('../remotes/load-page', () => ({
   componentOf: (page: PageModule) => page.Component,
 }));
 
-/** One that needs no data: nothing answers here. */
+/** A page without data: the test has no server. */
 const PAGE: PageModule = { ...TEST_PAGE, load: async () => ({}) };
 const FIRST: View = {
   key: 0,
@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a page that takes long', () => {
-  it('gives its place back to the page before, where the visitor was, and is shown once it comes', async () => {
+  it('restores the previous page and its scroll position, and shows the target page once it loads', async () => {
     let come: (page: PageModule) => void = () => undefined;
     jest.mocked(loadPage).mockReturnValue(
       new Promise((resolve) => {
@@ -76,7 +76,7 @@ describe('a page that takes long', () => {
     expect(notice()).toBe('');
   });
 
-  it('and never comes: the address is that of the page before again', async () => {
+  it('and fails: the URL is that of the previous page again', async () => {
     jest.mocked(loadPage).mockReturnValue(
       new Promise((_resolve, reject) => {
         setTimeout(() => reject(new Error('no code')), WAITS.end);
@@ -95,7 +95,7 @@ describe('a page that takes long', () => {
 });
 
 describe('an address that only a whole load can show', () => {
-  /** Refuses every question that is asked from now on, when told to. */
+  /** Makes every later request fail, when called. */
   function holdAnswers(): () => Promise<void> {
     const held: ((why: Error) => void)[] = [];
     globalThis.fetch = jest.fn(
@@ -107,7 +107,7 @@ describe('an address that only a whole load can show', () => {
     };
   }
 
-  it('is told to be gone while the server does not answer for it', async () => {
+  it('shows a notice while the server does not respond', async () => {
     const refuse = holdAnswers();
     const { navigation } = start();
     const left = navigation.leave('/outra');
@@ -116,7 +116,7 @@ describe('an address that only a whole load can show', () => {
     expect(notice()).toContain(NOTICES.gone);
   });
 
-  it('is not spoken of once the visitor has gone elsewhere', async () => {
+  it('shows no notice once the visitor has navigated away', async () => {
     jest.mocked(loadPage).mockResolvedValue(PAGE);
     const refuse = holdAnswers();
     const { navigation, screen } = start();

@@ -15,10 +15,10 @@ import { dismissNotice, NOTICES, notify } from './notice';
 import { type InPlace, Resolver } from './resolve';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 
-/** Time after which a click that still waits for code or data shows a spinner, in milliseconds. */
+/** Delay after which a navigation that still loads shows a spinner, in milliseconds. */
 const PENDING_AFTER = 150;
 
-/** How a finished navigation leaves the page. */
+/** Scroll behaviour at the end of a navigation. */
 export type Arrival = 'scroll-top' | 'restore' | 'stay';
 
 /** Shows a view; `arrive` runs once it is on the screen. */
@@ -42,7 +42,7 @@ function newKey(): string {
   return `${Date.now()}-${keys}`;
 }
 
-/** Key of the history entry that the document stands at; it is given one if it has none. */
+/** Key of the current history entry; sets one if it has none. */
 function stampEntry(): string {
   const known = (window.history.state as HistoryRecord | null)?.key;
   if (known !== undefined) return known;
@@ -51,29 +51,29 @@ function stampEntry(): string {
   return key;
 }
 
-/** Client navigation: knows what is shown, loads what comes next, writes the browser's history. */
+/** Client navigation: holds the current view, loads the next one, writes the browser's history. */
 export class Navigation {
   private count = 0;
-  /** Key of the view that the visitor asked for last; older ones that still load are not shown. */
+  /** Key of the last requested view; older ones that finish loading are not shown. */
   private wanted: number;
-  /** History entry that the address belongs to. */
+  /** History entry of the URL. */
   private entryKey = stampEntry();
-  /** History entry whose page is on the screen; none while a spinner is. */
+  /** History entry of the page on the screen; undefined while a spinner is shown. */
   private shownKey: string | undefined = this.entryKey;
-  /** View that the visitor keeps when the next one does not come; the document's at first. */
+  /** View that stays if the next one fails to load; at first the document's. */
   private kept: View;
   /** History entry of that view. */
   private keptKey = this.entryKey;
-  /** History entries since that view; `undefined` when nobody can tell. */
+  /** Number of history entries since that view; `undefined` if unknown. */
   private pushes: number | undefined = 0;
-  /** A document is on its way to replace this one: it would also replace what is shown meanwhile. */
+  /** A document load is under way. It would replace anything that is shown now. */
   private leaving = false;
   private readonly resolver: Resolver;
 
   /**
    * @param current view of the document
-   * @param show how a view gets on the screen
-   * @param arrived called after a page is on the screen: head, focus, announcement
+   * @param show renders a view
+   * @param arrived called after a page is on the screen: sets head and focus, announces the title
    * @param inPlace shows pages of other documents in this one
    */
   constructor(
@@ -89,23 +89,24 @@ export class Navigation {
     this.wanted = current.key;
   }
 
-  /** Follows a link inside the site. `false`: the browser must load it. */
+  /** Follows an internal link. `false`: the browser must load it. */
   navigate(href: string, options: NavigateOptions = {}): boolean {
     const target = readTarget(href, options.state);
     if (!target) return false;
     if (this.isHere(target)) return this.stayHere(target);
-    // A whole load ends the one under way, which a change inside this document would not.
+    // A document load is needed, or is under way: a new one replaces it, a client navigation would
+    // not.
     if (!hasPage(this.release, target.path) || this.leaving) return false;
     this.writeHistory(href, target, options.replace === true);
     void this.go(target, options.replace ? 'stay' : 'scroll-top');
     return true;
   }
 
-  /** Has the browser load an address whole, once the server is known to answer for it. */
+  /** Loads a URL as a document, once the server responds to it. */
   async leave(href: string): Promise<void> {
     const key = this.wanted;
     const answers = await this.answersFor(href);
-    // The visitor has gone elsewhere meanwhile.
+    // The visitor has navigated again.
     if (key !== this.wanted) return;
     if (!answers) {
       notify(NOTICES.gone);
@@ -125,30 +126,30 @@ export class Navigation {
   }
 
   /**
-   * Fetches ahead what a link leads to; never rejects.
-   * @param soon whether the visitor points at it already
+   * Prefetches a link's target; never rejects.
+   * @param soon whether the visitor already points at it
    */
   async prefetch(href: string, soon: boolean): Promise<void> {
     const target = readTarget(href);
     if (target && hasPage(this.release, target.path)) await this.resolver.prefetch(target, soon);
   }
 
-  /** Loads the current address again after a failure. */
+  /** Loads the current URL again after a failure. */
   retry(): void {
     const { kind, path, search } = this.current;
-    // The first page of a document that was not composed moves nothing, as the browser's does not.
+    // The first page of a document without server HTML does not scroll, as on any page load.
     const arrival = kind === 'pending' ? 'stay' : 'restore';
     if (hasPage(this.release, path)) void this.go({ path, search, section: undefined }, arrival);
   }
 
-  /** Answers the browser's back and forward buttons. */
+  /** Handles the browser's back and forward buttons. */
   readonly onPopState = (event: PopStateEvent): void => {
     this.keepPlace();
     const record = event.state as HistoryRecord | null;
     const { pathname: path, search } = window.location;
     const isHere = path === this.current.path && search === this.current.search;
     if (record === null && isHere) {
-      // A jump to an anchor: a new entry, to which the browser itself scrolls.
+      // A link to an anchor: a new entry, and the browser scrolls.
       this.entryKey = stampEntry();
       this.shownKey = this.entryKey;
       return;
@@ -156,7 +157,7 @@ export class Navigation {
     this.entryKey = record?.key ?? 'first';
     this.pushes = isHere ? 0 : undefined;
     if (isHere) {
-      // Back before the next page came: that page is no longer wanted.
+      // Back before the target page loaded: cancel it.
       this.wanted = this.current.key;
       this.shownKey = this.entryKey;
       restoreScroll(this.entryKey);
@@ -166,7 +167,7 @@ export class Navigation {
     else void this.leave(path + search);
   };
 
-  /** Keeps the scroll position for a later return. */
+  /** Saves the scroll position for a later return. */
   readonly onPageHide = (): void => {
     this.leaving = false;
     this.keepPlace();
@@ -175,9 +176,9 @@ export class Navigation {
 
   /**
    * Replaces the data of the document's own view.
-   * @param search query that the data belong to
-   * @param Whole the page, where only its islands are on the screen
-   * @returns `undefined` when the visitor has gone elsewhere meanwhile
+   * @param search query of the data
+   * @param Whole the page's component, if only its islands are on the screen
+   * @returns `undefined` if the visitor has navigated away
    */
   refresh(data: unknown, search: string, Whole?: PageView['Component']): View | undefined {
     if (this.current.kind !== 'page' || this.current.key !== 0) return undefined;
@@ -187,7 +188,7 @@ export class Navigation {
     return this.current;
   }
 
-  /** Under the entry that is on the screen, which the address may have left already. */
+  /** For the history entry on the screen, from which the URL may already differ. */
   private keepPlace(): void {
     if (this.shownKey !== undefined) keepScroll(this.shownKey);
   }
@@ -253,16 +254,16 @@ export class Navigation {
     ];
     const found = await this.resolver.resolve(address, atOnce);
     for (const timer of timers) window.clearTimeout(timer);
-    // The visitor has gone elsewhere meanwhile.
+    // The visitor has navigated again.
     if (key !== this.wanted) return;
     if (found === 'leave' && this.isOfDocument(target, arrival)) {
-      // The document of this very address is what is on the screen: it would come again for ever.
+      // This document was loaded for this URL already: loading it again would loop.
       this.wanted = this.current.key;
       notify(NOTICES.instead);
       return;
     }
     if (found === 'leave') {
-      // The server has just answered for this very address.
+      // The resolver has just fetched this URL, so the server responds to it.
       this.leaving = true;
       window.location.assign(target.path + target.search);
       return;
@@ -273,24 +274,27 @@ export class Navigation {
     }
     dismissNotice();
     if (found.kind === 'page' && found.instead) notify(NOTICES.instead);
-    // What stands in its document comes at once: a fade takes longer than the page itself.
+    // No transition for a composed page: fading takes longer than showing it.
     const isWhole = found.kind === 'page' && found.part !== undefined;
     this.put(found, !sameRoute && !isWhole, arrival);
   }
 
-  /** More of the document's own page was asked for, which stands there as composed. */
+  /** True if the target is this document's own page with another query. */
   private isOfDocument({ path }: Target, arrival: Arrival): boolean {
     return arrival === 'stay' && this.current.key === 0 && this.current.path === path;
   }
 
-  /** A page that lives keeps its state when only its query changes: its own code goes on with it. */
+  /**
+   * A hydrated page keeps its state when only the query changes, so its own code renders the
+   * change.
+   */
   private mayShowAtOnce(sameRoute: boolean): boolean {
     const { current } = this;
     if (!this.resolver.composed) return false;
     return !sameRoute || (current.kind === 'page' && current.composed && !!current.match.islands);
   }
 
-  /** The page before stands in for one that takes long: it can be read meanwhile. */
+  /** Shows the previous page, which can be read while the next one takes long. */
   private putBack(): void {
     const { kept, keptKey } = this;
     if (this.current.kind !== 'pending' || kept.kind === 'pending') return;
@@ -309,7 +313,7 @@ export class Navigation {
       return;
     }
     if (arrival === 'stay' && this.current.kind === 'page') {
-      // What was asked for is only more of the page that is there.
+      // The page itself is on the screen; only its new query failed.
       this.wanted = this.current.key;
       notify(NOTICES.gone);
     } else {
@@ -319,13 +323,13 @@ export class Navigation {
     void this.tryLater(failed, () => void this.go(target, arrival));
   }
 
-  /** The page asked for cannot be had: the visitor stays on the one before, and is told. */
+  /** The target page failed to load: shows the previous page and a notice. */
   private keepPage(failed: FailedView, target: Target): void {
     const { kept, pushes = 0 } = this;
     this.wanted = kept.key;
     if (this.current !== kept) this.put(kept, false, 'stay');
     notify(NOTICES.gone);
-    // Counted before the page was put back, which begins a new count: going by 0 would reload.
+    // `pushes` from before `put`, which resets it to 0: history.go(0) would reload.
     if (pushes > 0) window.history.go(-pushes);
     void this.tryLater(failed, () => {
       const href = target.path + target.search + (target.section ? `#${target.section}` : '');
@@ -334,7 +338,7 @@ export class Navigation {
     });
   }
 
-  /** Waits until the server answers for an address, unless the visitor goes on by themselves. */
+  /** Waits until the server responds to a URL, unless the visitor navigates. */
   private async tryLater({ path, search }: View, again: () => void): Promise<void> {
     const key = this.wanted;
     for (let tries = 0; ; tries += 1) {
@@ -348,7 +352,7 @@ export class Navigation {
 
   private put(view: View, animate: boolean, arrival: Arrival): void {
     const moved = arrival !== 'stay';
-    // The address may be another one by the time the view is on the screen.
+    // The URL may have changed by the time the view is on the screen.
     const { entryKey } = this;
     this.current = view;
     if (view.kind === 'page' || view.kind === 'missing') {
@@ -366,7 +370,7 @@ export class Navigation {
   }
 }
 
-/** The page of a view, once its code is there. */
+/** The view as a page, once its code is loaded. */
 export function pageOf(view: View): PageView | undefined {
   return view.kind === 'page' && view.page ? view : undefined;
 }

@@ -1,22 +1,22 @@
-/** Id and class of the box in the window's corner that says what does not work just now. */
+/** Id and class of the notice box in the corner of the window. */
 export const NOTICE_ID = 'elo-aviso';
 
-/** What visitors read about trouble that the page itself deals with. */
+/** Notices about failures that the page handles itself. */
 export const NOTICES = {
-  /** A page takes long; the one before stands in for it. */
+  /** A page takes long; the previous one is still shown. */
   slow: 'A página pedida está demorando mais que o normal. Já estamos tentando de outro jeito: ela abre aqui assim que chegar.',
-  /** A page did not come; the one before stays. */
+  /** A page failed to load; the previous one stays. */
   gone: 'O site não está respondendo, então você continua nesta página. Tentamos de novo sozinhos: a página pedida abre assim que der.',
-  /** A search cannot be answered: the whole list is there. */
+  /** A search failed; the whole list is shown. */
   instead: 'A busca não está respondendo agora. Por enquanto, esta é a lista completa.',
-  /** A control broke when it was used. */
+  /** An event handler of a control threw. */
   broken:
     'Este controle não funcionou. Recarregue a página para tentar de novo; os textos e os links continuam funcionando.',
 } as const;
 
 /**
- * Shows a Portuguese sentence over the page and says it to screen readers. Outside React, because
- * it must work where React does not.
+ * Shows a Portuguese notice over the page and announces it to screen readers. Outside React,
+ * because it must work where React does not.
  */
 export function notify(text: string): void {
   const shown = document.getElementById(NOTICE_ID);
@@ -35,7 +35,7 @@ export function notify(text: string): void {
   if (!shown) document.body.append(box);
 }
 
-/** Takes the box away. */
+/** Removes the notice. */
 export function dismissNotice(): void {
   document.getElementById(NOTICE_ID)?.remove();
 }

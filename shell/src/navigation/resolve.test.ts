@@ -16,7 +16,7 @@ jest.mock('../remotes/load-page', () => ({
 const ADDRESS = { key: 1, path: '/teste', search: '?a=1', state: undefined };
 const MATCH = { remote: TEST_REMOTE, module: './test' };
 
-/** What each path answers; a missing one is a broken connection. */
+/** Response by path; a missing one is a broken connection. */
 function serve(answers: Readonly<Record<string, () => Promise<unknown>>>): void {
   globalThis.fetch = jest.fn((path: string) => {
     const answer = answers[path];
@@ -57,12 +57,12 @@ it.each([
   ['<p role="alert">O serviço não está respondendo agora.</p>', false],
   ['<section><p role="alert">Não encontramos “x”.</p></section>', true],
   ['<p>3 produtos</p>', true],
-])('knows an answer from a notice: %s', (html, answered) => {
+])('tells an answer from a notice: %s', (html, answered) => {
   document.body.innerHTML = `<div id="elo-answer">${html}</div>`;
   expect(hasAnswer(document)).toBe(answered);
 });
 
-it('shows code and data where both come', async () => {
+it('shows code and data when both load', async () => {
   serve({ '/api/teste': json({ from: 'API' }) });
   expect(await resolve()).toMatchObject({ kind: 'page', data: { from: 'API' } });
   expect(globalThis.fetch).toHaveBeenCalledTimes(1);
@@ -71,7 +71,7 @@ it('shows code and data where both come', async () => {
 it.each([
   ['fail', {}],
   ['are no JSON object', { '/api/teste': json(null) }],
-])('shows the composed data where those of now %s', async (_how, answers) => {
+])('shows the composed data when the current data %s', async (_how, answers) => {
   serve({ ...answers, '/teste?a=1': page() });
   expect(await resolve()).toMatchObject({
     kind: 'page',
@@ -80,7 +80,7 @@ it.each([
   });
 });
 
-it('shows them after a while where those of now hang', async () => {
+it('shows the composed data after a while when the current data hang', async () => {
   jest.useFakeTimers();
   serve({ '/api/teste': forever, '/teste?a=1': page() });
   const found = resolve();
@@ -89,12 +89,12 @@ it('shows them after a while where those of now hang', async () => {
   jest.useRealTimers();
 });
 
-it('says when they are those of the path alone', async () => {
+it('reports data that ignore the query', async () => {
   serve({ '/teste?a=1': page('1.0.0', '') });
   expect(await resolve()).toMatchObject({ kind: 'page', instead: true });
 });
 
-it('prefers them to a page that lacks data', async () => {
+it('prefers composed data to a page that lacks data', async () => {
   const load: PageModule['load'] = ({ fetchJson }) => fetchJson('/api/teste').catch(() => 'less');
   jest.mocked(loadPage).mockResolvedValue({ ...TEST_PAGE, load });
   serve({ '/teste?a=1': page() });
@@ -104,7 +104,7 @@ it('prefers them to a page that lacks data', async () => {
   expect(await resolve(false)).toMatchObject({ kind: 'page', data: 'less' });
 });
 
-it('leaves for the document whose data may have another form, or whose code does not come', async () => {
+it('loads the document when its data may have another form, or when the code fails to load', async () => {
   serve({ '/teste?a=1': page('1.1.0') });
   expect(await resolve()).toBe('leave');
   jest.mocked(loadPage).mockRejectedValue(new Error('no code'));
@@ -112,7 +112,7 @@ it('leaves for the document whose data may have another form, or whose code does
   expect(await resolve()).toBe('leave');
 });
 
-it('does not leave for a document that does not come', async () => {
+it('does not load a document that fails to load', async () => {
   jest.mocked(loadPage).mockRejectedValue(new Error('no code'));
   serve({});
   expect(await resolve()).toMatchObject({ kind: 'failed' });
@@ -122,7 +122,7 @@ it('does not leave for a document that does not come', async () => {
   expect(await resolve()).toMatchObject({ kind: 'failed' });
 });
 
-it('knows an address of nothing, by the page or by the document', async () => {
+it('detects a 404 from the page and from the document', async () => {
   const load = () => Promise.reject(new PageNotFoundError('gone'));
   jest.mocked(loadPage).mockResolvedValue({ ...TEST_PAGE, load });
   serve({});
@@ -132,7 +132,7 @@ it('knows an address of nothing, by the page or by the document', async () => {
   expect(await resolve()).toMatchObject({ kind: 'missing' });
 });
 
-describe('a page that can be shown as its document has it', () => {
+describe('a page that its document can show', () => {
   const PART = { kind: 'page', data: 'part' } as never;
   const inPlace: InPlace = {
     works: true,
@@ -141,19 +141,19 @@ describe('a page that can be shown as its document has it', () => {
   };
   const resolver = () => new Resolver(TEST_RELEASE, company, true, inPlace);
 
-  it('is, while its code is on the way', async () => {
+  it('is shown while its code loads', async () => {
     jest.mocked(loadPage).mockReturnValue(forever());
     serve({ '/teste?a=1': page() });
     expect(await resolver().resolve(ADDRESS, true)).toBe(PART);
   });
 
-  it('is, where its code does not come, whoever asked for it', async () => {
+  it('is shown when its code fails to load', async () => {
     jest.mocked(loadPage).mockRejectedValue(new Error('no code'));
     serve({ '/teste?a=1': page() });
     expect(await resolver().resolve(ADDRESS)).toBe(PART);
   });
 
-  it('asks for no data besides', async () => {
+  it('requests no data', async () => {
     serve({ '/teste?a=1': page() });
     const ahead = resolver();
     await ahead.prefetch(ADDRESS, true);
@@ -161,7 +161,7 @@ describe('a page that can be shown as its document has it', () => {
     expect(jest.mocked(globalThis.fetch).mock.calls.map(([path]) => path)).toEqual(['/teste?a=1']);
   });
 
-  it('is shown by its code where that comes and the document does not', async () => {
+  it('is rendered by its code when that loads and the document does not', async () => {
     serve({ '/api/teste': json({ from: 'API' }) });
     expect(await resolver().resolve(ADDRESS, true)).toMatchObject({ data: { from: 'API' } });
   });

@@ -13,18 +13,18 @@ import type { ComposedDocument } from './composed-document';
 import { type Loaded, loadData } from './data';
 import { DocumentCache } from './document-cache';
 
-/** Whether the server's API has answered inside a document; its notice of a failure is no answer. */
+/** Whether the document contains the API's answer; the notice of a failure does not count. */
 export function hasAnswer(root: ParentNode): boolean {
   return root.querySelector(`#${ANSWER_ID} > :not([role="alert"])`) !== null;
 }
 
-/** Where a view belongs. */
+/** Identifies a view. */
 export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;
 
-/** What a navigation leads to; `leave`: to the composed document, loaded whole. */
+/** Result of a navigation; `leave`: load the composed document. */
 export type Found = PageView | MissingView | FailedView | 'leave';
 
-/** A page's code, and the remote that it is of. */
+/** A page's code, and its route. */
 interface Code {
   readonly match: RouteMatch;
   readonly page: PageModule;
@@ -37,22 +37,22 @@ interface Own extends Code {
 
 /** Shows pages of other documents in this one. */
 export interface InPlace {
-  /** False where neither browser nor document allows it. */
+  /** False if the browser or the document does not support it. */
   readonly works: boolean;
-  /** A view of a document's page; `undefined` where only a whole load can show it. */
+  /** A view of a document's page; `undefined` if only a document load can show it. */
   viewOf(address: Address, found: ComposedDocument): PageView | undefined;
-  /** Loads the code that such a page needs first. */
+  /** Preloads the code of such a page. */
   warm(match: RouteMatch): Promise<unknown>;
 }
 
-/** Shows every page by its code. */
+/** Renders every page with its code. */
 const NEVER: InPlace = { works: false, viewOf: () => undefined, warm: async () => undefined };
 
 function after(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 }
 
-/** Whether a promise is kept; one that is not there is not. */
+/** Whether a promise fulfils; false for a missing one. */
 function settles(promise: Promise<unknown> = Promise.reject(new Error('Not asked for'))) {
   return promise.then(
     () => true,
@@ -60,14 +60,14 @@ function settles(promise: Promise<unknown> = Promise.reject(new Error('Not asked
   );
 }
 
-/** Brings the page of an address together from whatever still answers. */
+/** Finds a way to show a page: its code and data, or its composed document. */
 export class Resolver {
-  /** How long code and data are waited for alone; not at all once they have failed. */
+  /** Time to wait for code and data before the composed document is used too; 0 after a timeout. */
   private patience: number = WAITS.patience;
   private readonly documents = new DocumentCache();
 
   /**
-   * @param composed whether there are composed documents to fall back on: not while developing
+   * @param composed whether composed documents exist: not in development
    * @param inPlace shows pages of other documents in this one
    */
   constructor(
@@ -78,8 +78,8 @@ export class Resolver {
   ) {}
 
   /**
-   * Fetches ahead what an address needs; never rejects: the navigation itself reports what fails.
-   * @param soon whether that is likely to be needed: with its document, or else with its data
+   * Prefetches what a URL needs; never rejects: the navigation itself reports failures.
+   * @param soon whether the visitor points at the link: then with its document, or else its data
    */
   async prefetch(target: Pick<Address, 'path' | 'search'>, soon: boolean): Promise<void> {
     const address = { ...target, key: 0, state: undefined };
@@ -93,11 +93,11 @@ export class Resolver {
       const page = await loadPage(this.release, match);
       if (soon && !(await isShown)) await this.loadData(page, address);
     } catch {
-      // As above.
+      // The navigation itself reports failures.
     }
   }
 
-  /** The page of a document that was fetched ahead. */
+  /** The page of a prefetched document. */
   ready(address: Address): PageView | undefined {
     const found = this.documents.ready(address.path + address.search);
     return found && this.inPlace.viewOf(address, found);
@@ -105,7 +105,7 @@ export class Resolver {
 
   /**
    * Never rejects; ends at the latest after twice `WAITS.end`.
-   * @param atOnce whether the page may be shown as its document has it before its code is there
+   * @param atOnce whether the page may be shown from its document before its code is loaded
    */
   async resolve(address: Address, atOnce = false): Promise<Found> {
     let code: Code | undefined;
@@ -115,7 +115,7 @@ export class Resolver {
     const own = this.loadOwn(address, isShown, (loaded) => {
       code = loaded;
     });
-    // Whole, or not good enough while the composed document may know more.
+    // Rejects a partial result while the composed document may have more data.
     const whole = own.then((result) => {
       if (!result.partial) return this.pageView(address, result);
       partial = result;
@@ -147,14 +147,17 @@ export class Resolver {
     return view;
   }
 
-  /** @param isShown whether the page is shown as its document has it: nothing more is needed then */
+  /**
+   * @param isShown resolves to true if the page is shown from its document: nothing more is needed
+   * then
+   */
   private async loadOwn(
     address: Address,
     isShown: Promise<boolean>,
     onCode: (code: Code) => void,
   ): Promise<Own> {
     const match = await findRoute(this.release, address.path);
-    // Of a page with islands only their code is needed then.
+    // A page with islands then needs only their code.
     if (match.islands && (await isShown)) throw new Error(`${address.path} is shown as composed`);
     const page = await loadPage(this.release, match);
     onCode({ match, page });
@@ -182,7 +185,7 @@ export class Resolver {
     return { ...address, kind: 'failed', error };
   }
 
-  /** The composed page: its data for the code that is here, or the whole of it. */
+  /** The composed document: its data if the loaded code fits them, else the whole page. */
   private async fromDocument(address: Address, codeHere: () => Code | undefined): Promise<Found> {
     const found = await this.documents.fetch(address.path + address.search);
     const { view, release } = found;
@@ -190,8 +193,8 @@ export class Resolver {
     const code = codeHere();
     const owner = release.remotes.find(({ name }) => name === view.remote);
     const { remote } = code?.match ?? {};
-    // Data of another version of the remote may have another form.
-    // Nor does a document hold all data of a page with islands.
+    // Another version of the remote may have another data format, and the document of a page with
+    // islands lacks some data.
     if (!code || view.islands || owner?.name !== remote?.name || owner?.version !== remote?.version)
       return this.inPlaceOf(address, found) ?? 'leave';
     return {
@@ -201,15 +204,15 @@ export class Resolver {
   }
 
   /**
-   * The composed page, where it stands for itself: islands know nothing of what is not theirs, so
-   * that the whole list can stand in for a search that nobody answers.
+   * Shows the composed page in this document. If a search fails, a page with islands can show the
+   * whole list instead: its islands do not depend on the rest of the page.
    */
   private inPlaceOf(address: Address, found: ComposedDocument): PageView | undefined {
     const { search, islands } = found.view;
     if (search === address.search) return this.inPlace.viewOf(address, found);
     const shown = islands && this.inPlace.viewOf({ ...address, search }, found);
     if (!shown) return undefined;
-    // The server's API may have answered, inside the document.
+    // The document may contain the API's answer to the search.
     return { ...shown, instead: !shown.part || !hasAnswer(shown.part.html) };
   }
 

@@ -7,43 +7,43 @@ function positions(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>;
   } catch {
-    // Storage may be switched off; going back then starts at the top.
+    // Storage may be disabled; going back then starts at the top.
     return {};
   }
 }
 
-/** Remembers how far the page of a history entry is scrolled. */
+/** Saves the scroll position of a history entry. */
 export function keepScroll(key: string): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify({ ...positions(), [key]: window.scrollY }));
   } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }
 
-/** Scrolls to where a history entry was left, in one step. */
+/** Restores the scroll position of a history entry without an animation. */
 export function restoreScroll(key: string): void {
   showWhole();
   window.scrollTo({ top: positions()[key] ?? 0, behavior: 'instant' });
 }
 
-/** Scrolls to the top in one step. */
+/** Scrolls to the top without an animation. */
 export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** True when the visitor asked for less motion. */
+/** True if the visitor prefers reduced motion. */
 export function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Moves the keyboard's place to an element that it does not stop at by itself. */
+/** Focuses an element that is not focusable by default. */
 export function focusOn(element: HTMLElement | null | undefined): void {
   if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element?.focus({ preventScroll: true });
 }
 
-/** Scrolls smoothly to a home section, and takes the keyboard along. */
+/** Scrolls smoothly to a home section, and moves focus to it. */
 export function scrollToSection(section: string): void {
   showWhole();
   const behavior = prefersStill() ? 'instant' : 'smooth';

@@ -14,14 +14,14 @@ beforeAll(watchControls);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('says that a control broke as it was used, in Portuguese', () => {
+it("shows a Portuguese notice when a control's event handler throws", () => {
   const control = button('data-remote="mf-test"');
   control.onclick = breakLater;
   control.click();
   expect(said()).toContain(NOTICES.broken);
 });
 
-it('says nothing of controls that work, of others’ errors, and of errors at other times', () => {
+it('ignores working controls, errors of other scripts, and errors outside events', () => {
   const control = button('data-remote="mf-test"');
   control.click();
   jest.runAllTimers();

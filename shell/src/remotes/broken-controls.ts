@@ -1,17 +1,17 @@
 import { NOTICES, notify } from '../navigation/notice';
 
-/** What visitors do with controls. */
+/** Events of controls. */
 const USES = ['click', 'submit', 'change'] as const;
 
 /**
- * Says so when a control of a remote breaks as it is used: React tells nobody of an error in an
- * event handler but the browser's console.
+ * Shows a notice when an event handler of a remote throws: React reports such errors to the
+ * browser's console only.
  */
 export function watchControls(): void {
   let used = false;
   const note = ({ target }: Event): void => {
     used = target instanceof Element && target.closest('[data-remote]') !== null;
-    // Once all that the event calls has run.
+    // After all handlers of the event have run.
     setTimeout(() => {
       used = false;
     });

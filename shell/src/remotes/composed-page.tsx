@@ -6,31 +6,31 @@ import { loadIsland } from '@elo-platform/runtime/remotes';
 import type { ComponentType } from 'react';
 import { loadAtLast } from './load-page';
 
-/** What a document's page with islands tells of the code that it waits for. */
+/** Callbacks of a composed page with islands while it loads code. */
 export interface IslandReports {
-  /** Code failed to come; `false` ends the tries. */
+  /** A load failed; `false` ends the retries. */
   onFailure(error: unknown): boolean;
-  /** All that had failed has come. */
+  /** Everything that had failed is loaded. */
   onRecovered(): void;
 }
 
-/** The page's part of the document: all inside the element that React leaves alone. */
+/** The page's part of a document: the content of the element that React leaves alone. */
 function composedHtml(): ComposedHtml | undefined {
   const area = document.querySelector('[data-remote]')?.firstElementChild;
   return area ? contentOf(area) : undefined;
 }
 
-/** A page of which only the islands are hydrated, as its document has it. */
+/** Source of a page of which only the islands are hydrated. */
 export interface IslandSource {
-  /** Inside the element that React leaves alone; by default what stands on the screen. */
+  /** Content of the element that React leaves alone; default: what is on the screen. */
   readonly html?: ComposedHtml;
-  /** Place → data of every island. */
+  /** Data of every island by its position. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Makes the remote known; nothing is to be done for the document's own. */
+  /** Registers the remote; the document's own remote is already registered. */
   prepare?(): Promise<unknown>;
 }
 
-/** A page of which only the islands are hydrated, each when its moment has come. */
+/** A page of which only the islands are hydrated, each by its own trigger. */
 export function composedPage(
   release: DocumentRelease,
   match: RouteMatch,

@@ -1,16 +1,18 @@
 import { errorCode } from '@elo/contract';
 import { dismissNotice } from '../navigation/notice';
 
-/** Remotes whose code came and is of no use: it stays in this document as it is. */
+/** Remotes whose code loaded but is unusable: this document does not load it again. */
 const broken = new Set<string>();
 
-/** Whether an error says that code came, and is of no use: it threw, or speaks another contract. */
+/**
+ * Whether an error means that the code loaded but is unusable: it threw, or has another contract.
+ */
 function hasCome(error: unknown): boolean {
   if (errorCode(error) !== 'remote-unavailable') return true;
   return error instanceof Error && errorCode(error.cause) === 'contract';
 }
 
-/** Whether a remote's code is of no use in this document any more; another load may bring better. */
+/** Whether a remote's code is unusable in this document; another document may load a better one. */
 export function isBroken(remote: string): boolean {
   return broken.has(remote);
 }
@@ -21,26 +23,26 @@ function areasOf(remote: string): HTMLElement[] {
 }
 
 /**
- * Marks the page as working without a remote's scripts, for monitoring and tests. Its area answers
- * as it does without any script: nothing waits for a program that does not come.
+ * Marks the page as working without a remote's scripts, for monitoring and tests. Controls in its
+ * area then act as without script: nothing waits for code that does not load.
  */
 export function markDegraded(remote: string, error: unknown): void {
   const { dataset } = document.documentElement;
   if (hasCome(error)) broken.add(remote);
-  // Each try that fails would say the same again.
+  // Each failed try would log the same.
   if (dataset.degraded === remote) return;
   dataset.degraded = remote;
   markAreas();
   console.error(`Elo: ${remote} does not respond; its content stays as composed.`, error);
 }
 
-/** Marks a degraded remote's areas again, after they were drawn anew. */
+/** Marks a degraded remote's areas again after they were re-rendered. */
 export function markAreas(): void {
   const { degraded } = document.documentElement.dataset;
   if (degraded) for (const area of areasOf(degraded)) area.dataset.native = '';
 }
 
-/** Takes the mark away: the remote answers, or the visitor has left its page. */
+/** Removes the mark: the remote works again, or the visitor has left its page. */
 export function clearDegraded(): void {
   const { dataset } = document.documentElement;
   if (dataset.degraded === undefined) return;

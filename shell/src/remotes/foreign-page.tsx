@@ -25,8 +25,8 @@ async function mountForeign(
   ]);
   if (!lifecycles) throw new Error(`${container} exposes no lifecycles`);
   const { path, search, data } = view;
-  // Composed HTML is taken over where it stands; later pages get an element on the page, because
-  // their components may measure themselves.
+  // Composed HTML is hydrated in place; later pages get an attached element, because their
+  // components may measure themselves.
   const composed = view.composed ? element.firstElementChild : null;
   const target = composed ?? document.createElement('div');
   if (!composed) element.replaceChildren(target);
@@ -37,12 +37,11 @@ async function mountForeign(
   return parcel;
 }
 
-/** What the area holds: the composed page inside the element that its root takes over. */
+/** Content of the area: the composed page inside the element that its root hydrates. */
 function areaHtml(composedHtml: ComposedHtml | undefined): ComposedHtml | undefined {
   return typeof composedHtml === 'string' ? `<div>${composedHtml}</div>` : composedHtml;
 }
 
-/** Props of {@link ForeignPage}. */
 export interface ForeignPageProps {
   readonly view: PageView;
   readonly host: HostServices;
@@ -51,8 +50,8 @@ export interface ForeignPageProps {
 }
 
 /**
- * A page that brings its own React: mounted through its single-spa lifecycles in a root of its
- * own, below an element whose content our React leaves alone.
+ * A page with its own React: mounted through its single-spa lifecycles in its own root, below an
+ * element whose content the shell's React leaves alone.
  */
 export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPageProps): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);

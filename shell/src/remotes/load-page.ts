@@ -4,7 +4,7 @@ import { findRoute, loadPage as load } from '@elo-platform/runtime/remotes';
 import type { ComponentType } from 'react';
 import { untilThere } from './next-chance';
 
-/** {@link load}, of this site. */
+/** {@link load} with this site's types. */
 export const loadPage: (
   release: DocumentRelease,
   match: RouteMatch,
@@ -15,19 +15,20 @@ export { findRoute };
 
 const components = new WeakMap<PageModule, ComponentType<PageProps>>();
 
-/** Notes under which component a page stands on the screen already. */
+/** Records the component with which a page is already mounted. */
 export function keepComponent(page: PageModule, Component: ComponentType<PageProps>): void {
   components.set(page, Component);
 }
 
-/** Component to show a page with: the one that it was hydrated with, or React would mount it anew. */
+/** The component of a page: the one that it was hydrated with, or React would remount it. */
 export function componentOf(page: PageModule): ComponentType<PageProps> {
   return components.get(page) ?? page.Component;
 }
 
 /**
- * Loads something of the document's route, however long that takes.
- * @param onFailure told of every failure; `false` ends the tries, and the promise never settles
+ * Loads a file of the current route, with any number of retries.
+ * @param onFailure called after every failure; `false` ends the retries, and the promise never
+ * settles
  */
 export async function loadAtLast<Code>(
   once: () => Promise<Code>,

@@ -1,13 +1,13 @@
 import { WAITS, withEnd } from '@elo/contract';
 import { integrityFor, requestUrl } from '@elo-platform/runtime';
 
-/** Tries after which pauses grow: a fault of minutes is none that a visitor waits for. */
+/** Tries before the pauses get longer: no visitor waits for a fault of minutes. */
 const EAGER_TRIES = 24;
 
 /**
- * Waits for the moment to try again what failed: after a pause, at once when the browser is online
- * again, and never while nobody looks at the page.
- * @param tries how often it failed so far
+ * Waits before the next retry: a pause, or until the browser is online again, and never while the
+ * page is hidden.
+ * @param tries number of failures so far
  */
 export function nextChance(tries: number): Promise<void> {
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function nextChance(tries: number): Promise<void> {
   });
 }
 
-/** URL of the file that an error is about, as chunk loading notes it. */
+/** URL of the file that failed, as chunk loading records it in the error. */
 function fileOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('request' in at && typeof at.request === 'string') return at.request.split('?')[0];
@@ -47,8 +47,8 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 /**
- * Waits until what failed is likely to succeed: until the file that the error names is there again,
- * which a short question tells sooner than another wait for the whole.
+ * Waits until a retry is likely to succeed: until the file that failed responds again, which a
+ * short request detects sooner than another complete load.
  */
 export async function untilThere(error: unknown, tries: number): Promise<void> {
   const file = fileOf(error);

@@ -14,13 +14,13 @@ import { componentOf } from './load-page';
 import { wholePage } from './whole-page';
 
 jest.mock('@module-federation/runtime', () => ({}));
-// A browser's modules, as this environment has them, render to another kind of stream.
+// The browser build of react-dom/server, which this environment resolves, has another stream API.
 jest.mock('react-dom/static', () => jest.requireActual('react-dom/static.node'));
 beforeAll(() => {
   globalThis.setImmediate = timers.setImmediate;
 });
 
-// Roots end a moment after the page that holds them.
+// Roots unmount in a microtask after the page that contains them.
 afterEach(() => act(async () => cleanup()));
 
 function Page({ data }: PageProps) {
@@ -52,7 +52,7 @@ const SERVICES = {
 } as unknown as ShellServices;
 const host = (composed: boolean) => ({ composed }) as HostServices;
 
-/** What a document holds of the page: inside the element that names the remote. */
+/** The page's part of a document: inside the element that names the remote. */
 async function compose(): Promise<DocumentFragment> {
   const document = new DOMParser().parseFromString(
     await renderWhole(<App view={VIEW} services={SERVICES} />),
@@ -72,7 +72,7 @@ async function show() {
   return { ...view, Shown, onError, come: () => act(async () => come()) };
 }
 
-it('stands there before its code, and is taken over with the ids that it was composed with', async () => {
+it('is shown before its code loads, and hydrates with the ids that it was composed with', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { come } = await show();
   const button = screen.getByRole('button', { name: 'one 0' });
@@ -80,13 +80,13 @@ it('stands there before its code, and is taken over with the ids that it was com
   await come();
   fireEvent.click(button);
   expect(button).toHaveTextContent('one 1');
-  // React complains of an id that it would have made otherwise.
+  // React would report differing ids as a hydration mismatch.
   expect(complained.mock.calls).toEqual([]);
   expect(button.id).toBe(id);
   complained.mockRestore();
 });
 
-it('keeps its state when a later view of the page brings other data', async () => {
+it('keeps its state when a later view of the page has other data', async () => {
   const { come, rerender } = await show();
   await come();
   fireEvent.click(screen.getByRole('button'));
@@ -95,7 +95,7 @@ it('keeps its state when a later view of the page brings other data', async () =
   expect(screen.getByRole('button')).toHaveTextContent('two 1');
 });
 
-it('is drawn from its code where it was not composed', async () => {
+it('renders from its code where it was not composed', async () => {
   const { come, unmount } = await show();
   await come();
   await act(async () => unmount());
@@ -104,7 +104,7 @@ it('is drawn from its code where it was not composed', async () => {
   expect(screen.getByRole('button')).toHaveTextContent('three 0');
 });
 
-it('takes nothing over once the visitor has gone elsewhere', async () => {
+it('does not hydrate once the visitor has navigated away', async () => {
   const { come, unmount, onError } = await show();
   await act(async () => unmount());
   await come();

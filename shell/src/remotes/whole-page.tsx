@@ -14,19 +14,19 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { AtPlaceOfPage } from '../app/place-of-page';
 import { keepComponent } from './load-page';
 
-/** A page that is hydrated whole, as its document has it. */
+/** Source of a page that is hydrated completely, from its document. */
 export interface WholeSource {
-  /** What stands inside the element that names the remote. */
+  /** Content of the element that names the remote. */
   readonly html: ComposedHtml;
-  /** Loads the page's code; never settles where it cannot be had. */
+  /** Loads the page's code; never settles if that is impossible. */
   load(): Promise<PageModule>;
-  /** The page broke: its HTML stays. */
+  /** The page failed to render: its HTML stays. */
   onError(error: unknown): void;
 }
 
 const MARKS = { 'data-page': '' };
 
-/** The page in a root of its own, which takes its HTML over once the code is there. */
+/** The page in its own root, which hydrates the HTML once the code is loaded. */
 class HydratedPage {
   private root: Root | undefined;
   private Page: PageModule['Component'] | undefined;
@@ -42,7 +42,7 @@ class HydratedPage {
       this.Page = Component;
       if (this.isOver) return;
       this.root = hydrateRoot(area, this.tree(), {
-        // React complains, too, of a root that goes before its turn to hydrate has come.
+        // React also reports a root that is unmounted before it has hydrated; ignore that.
         onRecoverableError: (error) => {
           if (!this.isOver) reportError(error);
         },
@@ -50,14 +50,20 @@ class HydratedPage {
     });
   }
 
-  /** Shows the page with other data. In a layout effect it is drawn with what stands around it. */
+  /**
+   * Renders the page with other data. Call it in a layout effect to render in the same frame as the
+   * shell.
+   */
   show(props: PageProps): void {
     this.shown = props;
     this.attempt += 1;
     this.root?.render(this.tree());
   }
 
-  /** Takes the page off the screen; React does not unmount one root while it renders another. */
+  /**
+   * Unmounts the page; asynchronously, because React cannot unmount a root while it renders
+   * another.
+   */
   end(): void {
     this.isOver = true;
     queueMicrotask(() => this.root?.unmount());
@@ -98,7 +104,7 @@ function WholeArea({ source, data, host }: PageProps & { readonly source: WholeS
 
 interface WholePageProps extends PageProps {
   readonly source: WholeSource;
-  /** The page's own component, once it is there. */
+  /** The page's component, once it is loaded. */
   later(): PageModule['Component'] | undefined;
 }
 
@@ -114,8 +120,8 @@ function bind(source: WholeSource, later: WholePageProps['later']): ComponentTyp
 }
 
 /**
- * A page of another document, shown at once and hydrated where it stands. Later views of the same
- * page reach the same component, and so keep its state.
+ * A page of another document, shown at once and hydrated in place. Later views of the same page use
+ * the same component, and so keep its state.
  */
 export function wholePage(source: WholeSource): ComponentType<PageProps> {
   let Page: PageModule['Component'] | undefined;

@@ -5,7 +5,7 @@ import {
   type PageModule,
 } from '@elo/contract';
 
-/** A remote with two pages, as a document's release map names it. */
+/** A remote with two pages, as a document's release map lists it. */
 export const TEST_REMOTE: DocumentRemote = {
   name: 'mf-test',
   version: '1.0.0',
@@ -20,7 +20,7 @@ export const TEST_REMOTE: DocumentRemote = {
   ],
 };
 
-/** A release of {@link TEST_REMOTE} alone. */
+/** A release with {@link TEST_REMOTE} only. */
 export const TEST_RELEASE: DocumentRelease = {
   origin: 'https://elo.example',
   media: '/media/',
@@ -29,7 +29,7 @@ export const TEST_RELEASE: DocumentRelease = {
   remotes: [TEST_REMOTE],
 };
 
-/** A page that asks its site for `/api/teste`. */
+/** A page that requests `/api/teste`. */
 export const TEST_PAGE: PageModule = {
   contract: CONTRACT_VERSION,
   load: ({ fetchJson }) => fetchJson('/api/teste'),

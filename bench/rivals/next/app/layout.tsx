@@ -9,7 +9,7 @@ import { preload } from 'react-dom';
 import { Links } from '../ui/links';
 import { SiteHeader } from '../ui/site-header';
 
-/** What every page has in common and keeps while the visitor goes from one to the next. */
+/** The layout that all pages share, and that stays mounted during navigation. */
 export default function Layout({ children }: { readonly children: ReactNode }) {
   for (const face of [text, label]) {
     preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });

@@ -9,7 +9,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** React's names of attributes that are two words. */
+/** React's spelling of attributes of two words. */
 const NAMES: Readonly<Record<string, string>> = {
   imagesrcset: 'imageSrcSet',
   imagesizes: 'imageSizes',
@@ -28,7 +28,7 @@ function Element({ name, attributes, text }: HeadElement) {
   return <script {...props} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** A page: its head, and what stands around its content. */
+/** A page: its head, and the layout around its content. */
 export function Frame({ page: { facts, head, address, code }, children }: FrameProps) {
   const { company, path } = facts;
   return (

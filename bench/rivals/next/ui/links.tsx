@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** The link of this site that an event hit, if Next has a page for it. */
+/** The internal link of an event, if Next has a page for it. */
 function addressOf(event: Event): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const path = link?.getAttribute('href') ?? '';
@@ -11,8 +11,8 @@ function addressOf(event: Event): string | undefined {
 }
 
 /**
- * The components' links are plain; this makes of them what next/link is: fetched when pointed at,
- * followed without loading a document.
+ * The components render plain links; this gives them the behaviour of next/link: prefetch on hover,
+ * and client navigation.
  */
 export function Links() {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 
-/** Goes elsewhere with Next's router. */
+/** Navigates with Next's router. */
 export function useNavigate(): (href: string) => void {
   return useRouter().push;
 }

@@ -6,21 +6,21 @@ import { chainSpeed } from '../../chain/speed';
 import { CalculationError } from '../../errors';
 import type { PartsIndex } from '../../parts';
 
-/** What a drive must do. */
+/** Requirements of a drive. */
 export interface DriveTask {
-  /** Power times service factor, kW. */
+  /** Design power: power times service factor, kW. */
   readonly designPower: number;
-  /** Of the faster shaft, which has the small sprocket. */
+  /** Speed of the faster shaft, which has the small sprocket. */
   readonly fastRpm: number;
   /** Faster over slower shaft, 1 or more. */
   readonly ratio: number;
-  /** Wanted distance of the shafts, mm; left out: 40 pitches. */
+  /** Requested centre distance, mm; default: 40 pitches. */
   readonly centre: number | undefined;
-  /** Teeth of the small sprocket, where the visitor has chosen them. */
+  /** Teeth of the small sprocket, if the visitor has chosen them. */
   readonly teeth: number | undefined;
 }
 
-/** A drive that carries the power and fits between the shafts. */
+/** A drive that transmits the power and fits between the shafts. */
 export interface Candidate {
   readonly size: ChainSize;
   readonly strands: number;
@@ -30,34 +30,37 @@ export interface Candidate {
   /** Of all strands, kW. */
   readonly capacity: number;
   readonly speed: number;
-  /** Pitches, before and after rounding to an even number. */
+  /** Length in pitches, before and after rounding to an even number. */
   readonly exactLength: number;
   readonly length: number;
-  /** Pitches: as wanted, and with the chain's length. */
+  /** Centre distance in pitches: requested, and resulting from the chain's length. */
   readonly wantedCentre: number;
   readonly centre: number;
   readonly wrap: number;
 }
 
-/** Most strands that are offered; more share the load badly and are made to order. */
+/** Maximum number of strands; more share the load unevenly and are made to order. */
 const MOST_STRANDS = 3;
 
-/** Teeth that are tried: 17 is the least for a smooth drive (ISO 10823), more cost space. */
+/** Numbers of teeth to try: 17 is the minimum for a smooth drive (ISO 10823), more need space. */
 const USUAL_TEETH = [17, 19, 21, 23, 25];
 
-/** Centre distance in pitches where the visitor names none: the middle of what is preferred. */
+/** Default centre distance in pitches: the middle of the recommended range. */
 const USUAL_CENTRE = 40;
 
-/** Fastest chain that is offered, m/s: our own limit; faster drives are a maker's business. */
+/** Maximum chain speed, m/s: our own limit; faster drives need a maker's advice. */
 const FASTEST = 15;
 
-/** By how much the ratio may change so that a sprocket of the catalogue fits. */
+/** Maximum deviation of the ratio for using a sprocket of the catalogue. */
 const RATIO_TOLERANCE = 0.03;
 
 const hasSprocket = (parts: PartsIndex, size: ChainSize, strands: number, teeth: number) =>
   `${size.size}|${strands}|${teeth}` in parts.sprockets;
 
-/** Teeth of the large sprocket: those nearest to the ratio, one of the catalogue if it is near enough. */
+/**
+ * Teeth of the large sprocket: the nearest to the ratio, or one of the catalogue within the
+ * tolerance.
+ */
 function drivenTeeth(
   task: DriveTask,
   z1: number,
@@ -75,7 +78,7 @@ function drivenTeeth(
 
 /**
  * A drive of these sprockets and chain.
- * @throws CalculationError where it does not fit between the shafts
+ * @throws CalculationError if it does not fit between the shafts
  */
 function fit(
   task: DriveTask,
@@ -92,7 +95,7 @@ function fit(
   return { ...base, speed, exactLength, length, wantedCentre, centre, wrap };
 }
 
-/** Drives of one size and number of strands, fewest teeth first; geometry that fails is told. */
+/** Drives of one size and number of strands, fewest teeth first; reports errors of the geometry. */
 function ofSize(
   task: DriveTask,
   parts: PartsIndex,
@@ -117,7 +120,7 @@ function ofSize(
   });
 }
 
-/** Whether the catalogue has all that a drive needs. */
+/** Whether the catalogue has all parts of a drive. */
 export function isListed(
   { size, strands, z1, z2 }: Pick<Candidate, 'size' | 'strands' | 'z1' | 'z2'>,
   parts: PartsIndex,
@@ -126,13 +129,16 @@ export function isListed(
   return `${size.size}|${strands}` in parts.chains && has(z1) && has(z2);
 }
 
-/** How many sizes above the smallest one may be, so that all of its parts are in the catalogue. */
+/** Number of larger sizes to try for a drive whose parts are all in the catalogue. */
 const LARGER_SIZES = 2;
 
-/** Most drives that are offered. */
+/** Maximum number of drives to offer. */
 const OFFERED = 3;
 
-/** Drives of one number of strands that are worth a look: from the catalogue, and of least pitch. */
+/**
+ * Drives of one number of strands to consider: one from the catalogue, and the one with the
+ * smallest pitch.
+ */
 function worthwhile(bySize: readonly Candidate[][], parts: PartsIndex): Candidate[] {
   const fitting = bySize.filter(({ length }) => length > 0).slice(0, LARGER_SIZES + 1);
   const listed = fitting.flat().find((one) => isListed(one, parts));
@@ -141,7 +147,7 @@ function worthwhile(bySize: readonly Candidate[][], parts: PartsIndex): Candidat
   return smallest && listed.size !== smallest.size ? [listed, smallest] : [listed];
 }
 
-/** Whether one drive leaves no reason to take the other: no more strands, no larger, no harder to get. */
+/** Whether one drive is at least as good as another in strands, pitch and availability. */
 function beats(one: Candidate, other: Candidate, parts: PartsIndex): boolean {
   return (
     one.strands <= other.strands &&
@@ -151,11 +157,11 @@ function beats(one: Candidate, other: Candidate, parts: PartsIndex): boolean {
 }
 
 /**
- * Two or three drives for a task: for each number of strands the smallest pitch that carries the
- * power, and the smallest whose parts are all in the catalogue. Where that gives but one, the same
+ * Two or three drives for a task: for each number of strands the smallest pitch that transmits the
+ * power, and the smallest whose parts are all in the catalogue. If that gives only one, the same
  * chain with more teeth, which runs smoother. Those from the catalogue come first, then those with
  * fewer strands, then those of smaller pitch.
- * @throws CalculationError `no-chain-carries`, or why a drive that carries the power does not fit
+ * @throws CalculationError `no-chain-carries`, or the reason why no drive with enough power fits
  */
 export function findDrives(task: DriveTask, parts: PartsIndex): readonly Candidate[] {
   const refusals: CalculationError[] = [];

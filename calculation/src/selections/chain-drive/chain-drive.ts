@@ -15,7 +15,7 @@ import { type Candidate, findDrives, isListed } from './candidates';
 import { DRIVE_FIELDS } from './fields';
 import { type DriveInput, driveSteps } from './steps';
 
-/** Largest ratio of one stage (ISO 10823 practice). */
+/** Maximum ratio of one stage (ISO 10823 practice). */
 const LARGEST_RATIO = 7;
 
 const LUBRICATION: Readonly<Record<LubricationType, string>> = {
@@ -62,7 +62,7 @@ function notesOf(one: Candidate, input: DriveInput): string[] {
   ];
 }
 
-/** Why a drive stands beside the first one, in a word. */
+/** Short reason for an alternative drive. */
 function comparison(one: Candidate, first: Candidate): string {
   if (one === first) return '';
   if (one.size.pitch < first.size.pitch) return 'Passo menor, marcha mais silenciosa. ';
@@ -149,7 +149,7 @@ function compute(values: FormValues, parts: PartsIndex): Sheet {
   };
 }
 
-/** Selection of a chain drive: power in, two or three chains with sprockets out. */
+/** Selection of a chain drive: from a power to two or three chains with sprockets. */
 export const CHAIN_DRIVE: Selection = {
   id: 'corrente',
   title: 'Transmissão por corrente',

@@ -6,7 +6,7 @@ import { decimal, quantity } from '../../language/numbers';
 import type { Step } from '../../sheet';
 import type { Candidate } from './candidates';
 
-/** What the visitor asked for, as far as steps name it. */
+/** The visitor's input, as far as the steps show it. */
 export interface DriveInput {
   readonly power: number;
   readonly factor: number;
@@ -128,7 +128,7 @@ function motionSteps({ z1, speed }: Candidate, input: DriveInput): Step[] {
   ];
 }
 
-/** The way to a drive, step by step. */
+/** The calculation of a drive, step by step. */
 export function driveSteps(one: Candidate, input: DriveInput): readonly Step[] {
   return [...loadSteps(one, input), ...motionSteps(one, input), ...geometrySteps(one)];
 }

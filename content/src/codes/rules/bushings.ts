@@ -5,7 +5,7 @@ import { type Scan, whole } from '../scan';
 
 const codes = BUSHINGS.map(({ code }) => code.toLowerCase()).sort((a, b) => b.length - a.length);
 
-/** Codes of two letters or more mean a bushing wherever they stand. */
+/** Codes of two letters or more mean a bushing at any position. */
 const LONG = codes.filter((code) => code.length > 1).join('|');
 
 const QD = /(?<![a-z0-9])qd ?-? ?([a-z]{1,3})(?![a-z0-9])/g;
@@ -14,8 +14,8 @@ const ANY_CODE = whole(codes.join('|'));
 const BORE = whole(`(?:furo |x ?)?(${LENGTH})`);
 
 /**
- * Codes of QD bushings. A single letter needs the word: `bucha E`, `QD F`. Beside a sheave or a
- * sprocket the code says which bushing that takes.
+ * Codes of QD bushings. A single letter needs the word: `bucha E`, `QD F`. Together with a sheave
+ * or a sprocket, the code names the bushing that the part takes.
  */
 export function takeBushings(scan: Scan, draft: Draft): void {
   const isBushing = draft.kind === 'bushing';

@@ -4,19 +4,19 @@ import { type Scan, whole } from '../scan';
 import { ANSI_NUMBERS, isoSize } from '../sizes';
 import { FEWEST_TEETH } from './sprockets';
 
-/** Prefixes of standards; they say nothing about the kind of part. */
+/** Prefixes of standards; they do not determine the kind of part. */
 const STANDARDS = 'ansi|asa|asme|jis|iso|din|bs|norma|no?';
 
-/** Prefixes that makers and the trade put before chains: Tsubaki RS, RC for roller chain, … */
+/** Prefixes of makers and the trade for chains: Tsubaki RS, RC for roller chain, … */
 const CHAIN_PREFIXES = 'rs|rc|rf|did|ek|kmc|drc|cr|tg';
 
-/** A space can match in one place only: two optional ones made this pattern exponential. */
+/** A space can match at one position only: two optional ones made this pattern exponential. */
 const GAP = '(?: ?-? |-)?';
 
 /** `ASA`, `DIN ISO`, `norma ABNT nº`: at most three. */
 const PREFIX = `(?:(?:${STANDARDS})${GAP}){0,3}(?:(${CHAIN_PREFIXES})${GAP})?`;
 
-/** What follows an ANSI number: `R` riveted, `H` heavy, `SS` stainless, `HP` hollow pin, `A1` … */
+/** Suffixes of an ANSI number: `R` riveted, `H` heavy, `SS` stainless, `HP` hollow pin, `A1` … */
 const SUFFIX: Readonly<Record<string, (draft: Draft) => void>> = {
   h: (draft) => {
     draft.heavy = true;
@@ -49,7 +49,7 @@ const ANSI_SIZE = whole(
   `${PREFIX}(${NUMBERS})(?:(${SUFFIXES}))?(?: ?[-x/] ?(\\d{1,3})(?: ?[-x] ?(\\d{2,3}))?)?(?:[ -]?(${SUFFIXES}))?`,
 );
 
-/** A number behind a size: few are strands (`-2`), many are teeth (`-17`). */
+/** A number after a size: few are strands (`-2`), many are teeth (`-17`). */
 function readCount(draft: Draft, text: string | undefined): void {
   if (text === undefined) return;
   const count = Number(text);
@@ -59,7 +59,8 @@ function readCount(draft: Draft, text: string | undefined): void {
 
 function addSize(draft: Draft, size: SizeName): boolean {
   const known = draft.sizes ?? [];
-  // A second number is another size of a chain (`40 e 50`, `25 a 60`), and the teeth of anything else.
+  // A second number is another size for a chain (`40 e 50`, `25 a 60`), and teeth for any other
+  // kind.
   if (known.length > 0 && draft.kind !== 'chain' && draft.kind !== 'chain-breaker') return false;
   draft.sizes = [...known, size];
   return true;
@@ -68,7 +69,7 @@ function addSize(draft: Draft, size: SizeName): boolean {
 function takeIsoSizes(scan: Scan, draft: Draft): void {
   scan.take(ISO_SIZE, (match) => {
     const [text, prefix, number = '', b, other, first, second] = match;
-    // A 40 with attachments A1; the ISO 40A writes its strands behind a dash.
+    // A 40 with attachments A1; the ISO 40A has its strands after a dash.
     if (/(?<!\d)40a[12]$/.test(text)) return false;
     const size = isoSize(number, b ?? other ?? '');
     if (size === undefined || !addSize(draft, size)) return false;
@@ -94,7 +95,7 @@ function takeAnsiSizes(scan: Scan, draft: Draft): void {
   });
 }
 
-/** Numbers of the B series that no ANSI size has: said without their letter they still are clear. */
+/** Numbers of the B series that no ANSI size has: unambiguous without their letter. */
 const BARE_B = '0[568]|10|12|16|20|24|28|32';
 
 const BARE_B_SIZE = whole(
@@ -102,7 +103,7 @@ const BARE_B_SIZE = whole(
 );
 const BARE_NUMBER = whole('[x-]?(\\d{1,3})');
 
-/** A number that is left: teeth beside a size, grooves beside a section, or a size without letter. */
+/** A remaining number: teeth after a size, grooves after a section, or a size without letter. */
 function takeBareNumbers(scan: Scan, draft: Draft): void {
   if (draft.kind !== 'sheave' && draft.kind !== 'bushing' && draft.kind !== 'coupling') {
     scan.take(BARE_B_SIZE, (match) => {
@@ -128,7 +129,7 @@ function isTeeth({ kind, teeth, sizes, pitch }: Draft, count: number): boolean {
   return kind === undefined && (sizes !== undefined || pitch !== undefined);
 }
 
-/** Most strands of a chain that is made. */
+/** Maximum number of strands. */
 const MOST_STRANDS = 4;
 
 function isStrands({ kind, strands, sizes }: Draft, count: number): boolean {
@@ -136,9 +137,9 @@ function isStrands({ kind, strands, sizes }: Draft, count: number): boolean {
   return isChain && sizes !== undefined && strands === undefined && count <= MOST_STRANDS;
 }
 
-/** Sizes of chains, which sprockets share, and the numbers beside them. */
+/** Sizes of chains, which sprockets share, and the numbers that follow them. */
 export function takeChainSizes(scan: Scan, draft: Draft): void {
-  // Whatever has a name of its own by now keeps it.
+  // A kind that another rule has determined stays.
   if (draft.sizes === undefined && draft.kind !== 'bushing' && draft.section === undefined) {
     takeIsoSizes(scan, draft);
     takeAnsiSizes(scan, draft);

@@ -1,7 +1,7 @@
 import type { Draft } from '../reading';
 import { type Scan, whole } from '../scan';
 
-/** Words for the number of strands; each also names sprockets and so has both genders. */
+/** Words for the number of strands in both genders, because they also describe sprockets. */
 const STRANDS: readonly (readonly [RegExp, number])[] = [
   [whole('simples|simplex|single'), 1],
   [whole('dupl[ao]s?|duplex|dobrad[ao]s?|double'), 2],
@@ -9,7 +9,7 @@ const STRANDS: readonly (readonly [RegExp, number])[] = [
   [whole('quadrupl[ao]s?|quadruplex'), 4],
 ];
 
-/** Strands that a folded text names with a word: `corrente dupla`. */
+/** Strands from a word in a folded text: `corrente dupla`. */
 export function strandsOfText(text: string): number | undefined {
   return STRANDS.find(([words]) => text.search(words) >= 0)?.[1];
 }
@@ -32,7 +32,7 @@ const GROOVE_COUNT = whole(`${COUNT} ?-?(?:canal|canais|gornes?|gomos?|ranhuras?
 
 const readCount = (text = ''): number => NUMBER_WORDS[text] ?? Number(text);
 
-/** Strands, teeth and grooves that are named with their word: `dupla`, `17 dentes`, `z17`, `4 canais`. */
+/** Strands, teeth and grooves from their words: `dupla`, `17 dentes`, `z17`, `4 canais`. */
 export function takeCounts(scan: Scan, draft: Draft): void {
   scan.take(STRAND_COUNT, ([, count]) => {
     draft.strands = readCount(count);

@@ -14,7 +14,7 @@ const NAMED_BORE = whole(
   `(?:diam(?:etro|\\.)? d[eo] )?(?:furo|eixo|bore)(?: (?:acabado|usinado|pronto|final))?(?:(?: de)? diam(?:etro|\\.)?)?(?: (?:de|ø|⌀|[øo]?=))? ?[ø⌀]? ?(${LENGTH})(?: ?h\\d{1,2})?`,
 );
 
-/** A bore, or the shaft that goes through it: `furo 20mm`, `eixo 1 1/2"`; a bare number is millimetres. */
+/** A bore or its shaft: `furo 20mm`, `eixo 1 1/2"`; a number without unit is in millimetres. */
 export function takeBore(scan: Scan, draft: Draft): void {
   scan.take(NAMED_BORE, ([, text = '']) => {
     if (draft.bore !== undefined) return false;
@@ -26,7 +26,7 @@ export function takeBore(scan: Scan, draft: Draft): void {
 /** `1/2x5/16`, `12,7 x 7,75`: pitch and inner width of a chain. */
 export function takePitchAndWidth(scan: Scan, draft: Draft): void {
   scan.take(PITCH_AND_WIDTH, ([, first = '', second = '']) => {
-    // Whole numbers alone are a size and its teeth: `40x17`.
+    // Two whole numbers are a size and its teeth: `40x17`.
     const isSizeAndTeeth = ANSI_NUMBERS.includes(first) && /^\d+$/.test(second);
     if (draft.sizes !== undefined || isSizeAndTeeth) return false;
     draft.pitch = readLength(first);

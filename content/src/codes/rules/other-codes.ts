@@ -2,7 +2,7 @@ import { isLinkKind } from '../kinds';
 import type { Draft } from '../reading';
 import { type Scan, whole } from '../scan';
 
-/** Chain sizes and teeth from which codes of couplings are made (`6018` is ANSI 60, 18 teeth). */
+/** Chain sizes and teeth that form codes of couplings (`6018` is ANSI 60, 18 teeth). */
 const COUPLING = whole('((?:30|40|50|60|80|100|120|160|200)(?:12|14|16|18|20|22))');
 const KC_SIZE_AND_TEETH = whole('kc ?-? ?(\\d{2,3}) ?[x/ -] ?(\\d{2})');
 const KC_CODE = whole('kc ?-? ?(\\d{4,5})');
@@ -24,8 +24,8 @@ const ANSI_LONG_PITCH = whole('(?:ca|c|a|rs)? ?-?(20[4568][02]|21[0246][02])(h)?
 const ISO_LONG_PITCH = whole('c?2(08|10|12|16|20|24|32)a(?:-1)?');
 
 /**
- * Long-pitch chains, ANSI B29.3 and B29.4: twice the pitch of the last two figures; the last one is
- * 2 where the rollers are large, and those run on other sprockets. `208A` is ISO 1275 for 2040.
+ * Long-pitch chains, ANSI B29.3 and B29.4: twice the pitch of the size in the last two digits. A
+ * last digit of 2 means large rollers, which need other sprockets. `208A` is ISO 1275 for 2040.
  */
 export function takeLongPitch(scan: Scan, draft: Draft): void {
   const use = (size: string, heavy: string | undefined): boolean => {
@@ -35,7 +35,7 @@ export function takeLongPitch(scan: Scan, draft: Draft): void {
     return true;
   };
   scan.take(ANSI_LONG_PITCH, (match) => {
-    // 2012 to 2022 would be couplings of a chain 20, which is none.
+    // 2012 to 2022 would be couplings of a chain 20, which does not exist.
     return draft.sizes === undefined && use(match[1] as string, match[2]);
   });
   scan.take(ISO_LONG_PITCH, ([, number]) =>
@@ -43,7 +43,7 @@ export function takeLongPitch(scan: Scan, draft: Draft): void {
   );
 }
 
-/** ISO 1275 numbers by the last figures of ANSI B29.3. */
+/** ISO 1275 numbers by the last digits of ANSI B29.3. */
 const LONG_PITCH_OF_ISO: Readonly<Record<string, string>> = {
   '08': '40',
   '10': '50',
@@ -58,7 +58,10 @@ const AGRICULTURAL = whole(
   'ca ?-?\\d{3,4}[a-z]?\\d?|s ?-?(?:32|42|45|51|52|55|62|77|88)[a-z]?|a ?-?550',
 );
 
-/** Codes of agricultural chains, which the catalogue lists by kind of plate: `CA550`, `S55`, `38.4R`. */
+/**
+ * Codes of agricultural chains, which the catalogue lists by kind of plate: `CA550`, `S55`,
+ * `38.4R`.
+ */
 export function takeAgricultural(scan: Scan, draft: Draft): void {
   scan.take(AGRICULTURAL, ([code]) => {
     if (draft.sizes !== undefined) return false;

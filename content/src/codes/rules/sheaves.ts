@@ -2,10 +2,10 @@ import { INCH, readLength } from '../lengths';
 import type { Draft, TypedLength } from '../reading';
 import { type Scan, whole } from '../scan';
 
-/** Most grooves that a whole number behind a section can mean; a larger one is a diameter. */
+/** Maximum number of grooves; a larger whole number after a section is a diameter. */
 const MOST_GROOVES = 12;
 
-/** A diameter as sheave codes write it: inches, `500` for 5.00. */
+/** A diameter in sheave codes: inches, `500` for 5.00. */
 function readDiameter(text: string): TypedLength {
   const isHundredths = /^\d{3,4}$/.test(text);
   return readLength(`${isHundredths ? Number(text) / 100 : text} pol`);
@@ -21,7 +21,7 @@ export function takeSheaveCodes(scan: Scan, draft: Draft): void {
   scan.take(SHEAVE, ([, before, section, first, inch, last]) => {
     draft.kind ??= 'sheave';
     draft.section = `${section}V`;
-    // `5V 9 pol`, and `3 canais … 5V 9`, which names its grooves elsewhere: 9 is the diameter.
+    // `5V 9 pol`, and `3 canais … 5V 9`, which states its grooves elsewhere: 9 is the diameter.
     const isCounted = [before, last, inch, draft.grooves].some((part) => part !== undefined);
     const isGrooves = !isCounted && first !== undefined && /^\d+$/.test(first);
     if (isGrooves && Number(first) <= MOST_GROOVES) draft.grooves = Number(first);

@@ -4,16 +4,18 @@ import { ANSI_NUMBERS, isoTwin } from '../sizes';
 
 const ANSI = ANSI_NUMBERS.join('|');
 
-/** Fewest teeth of a sprocket that is made; a smaller number beside a size is one of strands. */
+/**
+ * Minimum number of teeth of a sprocket; a smaller number after a size is the number of strands.
+ */
 export const FEWEST_TEETH = 6;
 
 /** QD bushings that a sprocket's code may name. */
 const QD_CODES = 'ja|sh|sds|sd|sk|sf|e|f|j|m';
 
-/** What stands before the size of a double and a triple sprocket: `D40B17`. */
+/** Prefix of the size of a double or a triple sprocket: `D40B17`. */
 const STRANDS: Readonly<Record<string, number>> = { d: 2, e: 3 };
 
-/** Sizes that a pitch number of the Brazilian code means: A is the ASA series, B the DIN series. */
+/** Sizes of a pitch number in the Brazilian code: A is the ASA series, B the DIN series. */
 function sizesOfSeries(number: string, series: string | undefined): SizeName[] {
   const ansi: SizeName = { system: 'ANSI', size: number };
   const iso = isoTwin(number);
@@ -23,9 +25,9 @@ function sizesOfSeries(number: string, series: string | undefined): SizeName[] {
 }
 
 /**
- * The Brazilian code, `2.60.35 BT5`: strands, number of the pitch as ASA counts it, teeth, A for
- * ASA or B for DIN, type of the hub. So `60 B` is the pitch of 3/4 pol in the B series, ISO 12B.
- * Source: the key to the code in a Brazilian sprocket catalogue (Tipos de Engrenagens,
+ * The Brazilian code, `2.60.35 BT5`: strands, pitch number of the ASA series, teeth, A for ASA or B
+ * for DIN, type of the hub. So `60 B` is the pitch of 3/4 pol in the B series, ISO 12B. Source: the
+ * key to the code in a Brazilian sprocket catalogue (Tipos de Engrenagens,
  * scribd.com/document/59520674).
  */
 const SERIES = '(?: ?-?([ab])? ?-?(?:t ?-?([1-5]))?)?';

@@ -10,7 +10,9 @@ const QUANTITY = whole(
   '\\d{1,9}(?:\\.\\d{1,9})? ?(?:metros?|mts?|m|pes|ft|pecas?|pcs?|pc|un|und|unid|unidades?|caixas?|cx|barras?)',
 );
 
-/** Names of standards, whose numbers are no sizes. DIN 8188 is the ANSI series, 8187 the B series. */
+/**
+ * Names of standards, whose numbers are not sizes. DIN 8188 is the ANSI series, 8187 the B series.
+ */
 export function takeStandards(scan: Scan, draft: Draft): void {
   scan.take(ISO, () => {
     draft.system = 'ISO';
@@ -26,7 +28,7 @@ export function takeStandards(scan: Scan, draft: Draft): void {
   });
 }
 
-/** Lengths and numbers of pieces that come with an order: `5 m`, `3 metros`, `10 pés`, `2 peças`. */
+/** Lengths and quantities in an order: `5 m`, `3 metros`, `10 pés`, `2 peças`. */
 export function takeQuantities(scan: Scan): void {
   scan.take(QUANTITY, () => true);
 }

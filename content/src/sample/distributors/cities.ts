@@ -1,4 +1,4 @@
-/** A city of the sample: name, area code, first five digits of a CEP inside it. */
+/** A city of the sample: name, area code, first five digits of one of its CEPs. */
 export type City = readonly [name: string, areaCode: string, cep: string];
 
 /**

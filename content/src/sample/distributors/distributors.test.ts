@@ -64,7 +64,7 @@ test('covers 24 states: three have none, one has exactly one, São Paulo has mos
   expect(Math.max(...counts.map(({ count }) => count))).toBe(countOf('SP'));
 });
 
-test('the CEP lies in the range of the state', () => {
+test('the CEP is within the range of the state', () => {
   const wrong = distributors.filter(({ cep, estado }) => {
     const head = Number(cep.slice(0, 5));
     return !CEP_RANGES[estado]?.some(([from, to]) => head >= from && head <= to);
@@ -72,7 +72,7 @@ test('the CEP lies in the range of the state', () => {
   expect(wrong).toEqual([]);
 });
 
-test('names are unique and addresses on the net belong to nobody', () => {
+test('names are unique, and e-mails and sites use domains that cannot exist', () => {
   expect(new Set(distributors.map(({ nome }) => nome)).size).toBe(distributors.length);
   const links = distributors
     .flatMap(({ email, site }) => [email, site])

@@ -2,12 +2,12 @@ import { type Distributor, STATES } from '@elo/contract';
 import { CITIES, type City } from './cities';
 import { EXTRAS, NATURE, QUARTERS, STREETS, TRADES } from './names';
 
-/** Element of a list, counting on from its start after its end. */
+/** Element of a list, cyclic. */
 function cycle<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }
 
-/** Lower-case words joined by dashes, without accents: a host name. */
+/** Lower-case words joined by dashes, without accents, for a host name. */
 function hostName(name: string): string {
   return name
     .normalize('NFD')
@@ -16,14 +16,14 @@ function hostName(name: string): string {
     .replace(/[^a-z0-9]+/g, '-');
 }
 
-/** Site as people type it: bare, with protocol, or none at all. */
+/** Site in a format that people type: without protocol, with protocol, or empty. */
 function siteOf(host: string, index: number): string {
   if (index % 7 === 3) return '';
   return index % 2 === 0 ? `www.${host}.example` : `https://www.${host}.example/`;
 }
 
 function distributor([cidade, areaCode, cep]: City, estado: string, index: number): Distributor {
-  // 7 and 31 share no factor, so that the first 217 pairs differ.
+  // 7 and 31 are coprime, so the first 217 pairs differ.
   const nome = `${cycle(TRADES, index)} ${cycle(NATURE, index)}`;
   const host = hostName(nome);
   const last = String(index).padStart(3, '0');
@@ -44,8 +44,8 @@ function distributor([cidade, areaCode, cep]: City, estado: string, index: numbe
 }
 
 /**
- * Sample distributors, the same at every call: fictional firms in real cities, in the order of
- * the IBGE codes, some without e-mail, site or WhatsApp.
+ * Sample distributors, deterministic: fictional firms in real cities, in the order of the IBGE
+ * codes, some without e-mail, site or WhatsApp.
  */
 export function sampleDistributors(): Distributor[] {
   const places = STATES.flatMap(({ sigla }) =>

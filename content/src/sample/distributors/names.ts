@@ -44,7 +44,7 @@ export const NATURE = [
   'Seriema',
 ] as const;
 
-/** Streets that exist in no particular town. */
+/** Common street names that identify no particular town. */
 export const STREETS = [
   'Avenida dos Rolamentos',
   'Rua das Engrenagens',
@@ -57,7 +57,7 @@ export const STREETS = [
   'Rua dos Mecânicos',
 ] as const;
 
-/** Quarters, as common as the streets are not. */
+/** Common names of neighbourhoods. */
 export const QUARTERS = [
   'Centro',
   'Distrito Industrial',
@@ -65,5 +65,5 @@ export const QUARTERS = [
   'Vila Industrial',
 ] as const;
 
-/** Second address lines; most have none. */
+/** Second address lines; most are empty. */
 export const EXTRAS = ['', '', 'Galpão 2', '', 'Loja A', '', '', 'Sala 12', 'Fundos'] as const;

@@ -18,7 +18,7 @@ const SHEAVE_FAMILY: Readonly<Record<SheaveSection['section'], Family>> = {
   '8V': 'sheave-8v',
 };
 
-/** A length in millimetres; with `withInches` also as the trade states it. */
+/** A length in millimetres; `withInches` adds the usual figure in inches. */
 function inches(chave: string, nome: string, value: number, withInches = false): Measure[] {
   const measure = millimetres(chave, nome, inchesToMm(value));
   if (!withInches) return [measure];
@@ -36,7 +36,7 @@ function sheaveMeasures(section: SheaveSection, diameter: number, grooves: numbe
     ...inches('outsideDiameter', 'Diâmetro externo', diameter, true),
     ...inches('faceWidth', 'Largura da face', face),
     ...inches('datumDiameter', 'Diâmetro de referência (efetivo)', diameter),
-    // One groove has no neighbour.
+    // One groove has no spacing.
     ...(grooves > 1
       ? inches('grooveSpacing', 'Distância entre canais', section.grooveSpacing)
       : []),
@@ -77,10 +77,12 @@ function sheave(section: SheaveSection, diameter: number, grooves: number): Prod
   });
 }
 
-/** Numbers of grooves that makers keep in every diameter; the others stand in one diameter only. */
+/**
+ * Numbers of grooves that makers stock in every diameter; others are stocked in one diameter only.
+ */
 const USUAL_GROOVES = [1, 2, 3, 4, 5, 6, 8, 10, 12];
 
-/** Outside diameter, inches, that comes in every number of grooves. */
+/** Outside diameter, inches, that is available with every number of grooves. */
 const EVERY_GROOVE: Readonly<Record<SheaveSection['section'], number>> = {
   '3V': 5,
   '5V': 12.5,
@@ -126,7 +128,7 @@ function bushingMeasures({ screws, bore, capacity, boltCircle }: BushingFigures)
   ];
 }
 
-/** What a bushing's text says of its figures. */
+/** The figures in a bushing's description. */
 function bushingText({ screws, bore: [from, to] }: BushingFigures): string {
   const mm = (value: number) => decimal(roundTo(inchesToMm(value), 1));
   return ` Feita com furos de ${mm(from)} a ${mm(to)} mm.${screwText(screws)}`;

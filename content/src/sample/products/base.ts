@@ -1,6 +1,6 @@
 import type { Product } from '@elo/contract';
 
-/** Teeth and sizes that the smaller sample keeps of each line of sprockets. */
+/** Teeth and sizes of each line of sprockets in the smaller sample. */
 const SPROCKETS: readonly (readonly [line: RegExp, teeth: readonly number[]])[] = [
   [/^roda-cubo-/, [13, 17, 19]],
   [/^roda-placa-/, [25, 38]],
@@ -11,13 +11,13 @@ const SPROCKETS: readonly (readonly [line: RegExp, teeth: readonly number[]])[] 
 /** One outside diameter of each section, in every number of grooves. */
 const SHEAVES = /^polia-(3v-5|5v-12-5|8v-20)-\d+-cana/;
 
-/** Lines of chains and their links that are there for their number alone. */
+/** Lines of chains and links that only increase the number of products. */
 const MORE_CHAINS =
   /^((?:meia-)?emenda-(?!carbono)|corrente-(tripla|inox-dupla)|corrente-.*-inox-(?!dupla)|nishiyama-.*-[23]$)/;
 
 /**
- * Whether a product stands in the smaller sample: every kind, brand and size, but few of the teeth,
- * diameters and strands. It is there for whoever composes the whole site many times, as tests do.
+ * Whether the smaller sample includes a product. It has every kind, brand and size, but few of the
+ * teeth, diameters and strands, for tests that compose the whole site many times.
  */
 export function isBase({ id, medidas }: Product): boolean {
   if (id.startsWith('polia-')) return SHEAVES.test(id);

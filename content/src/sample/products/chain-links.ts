@@ -28,7 +28,10 @@ const LINKS: readonly LinkKind[] = [
   },
 ];
 
-/** What a link has in common with its chain; the standards fix no strength and no mass of one link. */
+/**
+ * The fields that a link shares with its chain; the standards define no strength and no mass of one
+ * link.
+ */
 const SHARED = ['pitch', 'pinDiameter', 'transversePitch', 'strands'];
 
 function chainLink(
@@ -56,7 +59,7 @@ function chainLink(
   });
 }
 
-/** Sizes that one chain breaker opens, first and last as ANSI numbers: the usual tools of the trade. */
+/** Range of sizes for one chain breaker as ANSI numbers: the usual tools of the trade. */
 const BREAKERS = [
   ['25', '60'],
   ['60', '100'],

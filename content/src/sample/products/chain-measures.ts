@@ -3,10 +3,10 @@ import { chainMass } from '../chain-mass';
 import type { ChainSize } from '../tables/chains';
 import { count, millimetres, pitchMeasure } from './product';
 
-/** What a chain is besides its size. */
+/** Properties of a chain besides its size. */
 export interface ChainOptions {
   readonly strands?: number;
-  /** The standard's minimum strength holds for chains of carbon steel only. */
+  /** The standard's minimum strength applies to carbon steel chains only. */
   readonly stainless?: boolean;
 }
 
@@ -20,7 +20,7 @@ const inches = (chave: string, nome: string, valor: number): Measure => ({
 const rollerName = ({ bushing }: ChainSize): string =>
   bushing ? 'Diâmetro da bucha' : 'Diâmetro do rolo';
 
-/** Lengths that the standard states, in its own unit and in millimetres. */
+/** Lengths of the standard, in its own unit and in millimetres. */
 function lengths(size: ChainSize, strands: number): Measure[] {
   const { inches: own } = size;
   const both = (measure: Measure, value: number | undefined): Measure[] =>
@@ -40,15 +40,15 @@ function lengths(size: ChainSize, strands: number): Measure[] {
         )
       : [],
   ];
-  // Millimetres first: the first three figures are shown large.
+  // Millimetres first, because pages highlight the first three figures.
   return rows.flatMap(([first]) => first ?? []).concat(rows.flatMap(([, ...more]) => more));
 }
 
 const widthOf = ({ widths }: ChainSize, strands: number): number => widths[strands - 1] as number;
 
 /**
- * Every figure of a chain: those of its standard in millimetres and, where the standard states
- * inches, in those, too; minimum strength; computed mass.
+ * Every figure of a chain: those of its standard in millimetres, and in inches if the standard has
+ * them; minimum strength; computed mass.
  */
 export function chainMeasures(
   size: ChainSize,

@@ -12,9 +12,9 @@ export interface ChainLine extends ChainOptions {
   readonly family: Family;
   readonly category: string;
   readonly material: ProductDraft['material'];
-  /** Ends the sentence that names the size; says what the line is good for. */
+  /** End of the sentence with the size; describes the use of the line. */
   readonly use: string;
-  /** Sizes in which the line is made; absent means every size. */
+  /** Sizes of the line; absent means every size. */
   readonly sizes?: readonly string[];
 }
 

@@ -5,13 +5,15 @@ import { ANSI, type ChainSize, pickSizes } from '../tables/chains';
 import { chainMeasures } from './chain-measures';
 import { count, decimal, MATERIALS, makeProduct, pitchMeasure } from './product';
 
-/** The standards of double-pitch chains; ASME B29.100 unites B29.3 (drives) and B29.4 (conveyors). */
+/**
+ * The standards of double-pitch chains; ASME B29.100 combines B29.3 (drives) and B29.4 (conveyors).
+ */
 const DOUBLE_PITCH_STANDARD = {
   name: 'ANSI B29.3 / ISO 1275',
   source: 'ANSI B29.3 e B29.4 (ASME B29.100) e ISO 1275: dobro do passo da corrente-base',
 } as const;
 
-/** Double-pitch sizes and the ANSI size whose pitch they double. */
+/** Double-pitch sizes, each with the ANSI size of half its pitch. */
 const DOUBLE_PITCH = [
   ['2040', '40'],
   ['2050', '50'],
@@ -27,7 +29,7 @@ const STEELS = [
   { id: 'inox-', name: ' de aço inox', material: MATERIALS.stainless, stainless: true },
 ] as const;
 
-/** Figures of the base chain with twice its pitch; plates differ by kind (drive, conveyor). */
+/** Figures of the base chain with twice its pitch; plates depend on the kind (drive, conveyor). */
 function doublePitchMeasures(size: ChainSize, stainless: boolean): Measure[] {
   const pitch = 2 * size.pitch;
   return chainMeasures(size, { stainless }).map((measure) => {
@@ -40,7 +42,7 @@ function doublePitchMeasures(size: ChainSize, stainless: boolean): Measure[] {
   });
 }
 
-/** Long-pitch chains: twice the pitch of the base chain, its other parts. */
+/** Long-pitch chains: twice the pitch of the base chain, with its other parts. */
 export function doublePitchChains(): Product[] {
   return STEELS.flatMap((steel) =>
     DOUBLE_PITCH.flatMap(([name, base]) =>
@@ -141,7 +143,7 @@ const AGRICULTURAL = [
   ],
 ] as const;
 
-/** Agricultural chains by kind of plate; no figures, because no public table covers them. */
+/** Agricultural chains by kind of plate; without figures, because no public table has them. */
 export function agriculturalChains(): Product[] {
   return AGRICULTURAL.map(([id, kind, text, pictures]) =>
     makeProduct({

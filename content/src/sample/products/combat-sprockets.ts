@@ -20,20 +20,20 @@ interface SprocketLine {
   readonly hub: boolean;
   readonly strands: number;
   readonly material: string;
-  /** Teeth that are made in a size. */
+  /** Numbers of teeth of a size. */
   teeth(size: ChainSize): readonly number[];
-  /** Sizes in which the line is made; absent means every size. */
+  /** Sizes of the line; absent means every size. */
   readonly sizes?: readonly string[];
 }
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Pinions tooth by tooth, wheels in the steps that makers keep. */
+/** Every number of teeth for pinions, the stock sizes for larger wheels. */
 const PINIONS = range(11, 30);
 const WHEELS = [32, 35, 36, 38, 40, 42, 45, 48, 54, 57, 60, 70, 72, 76, 80, 84, 95, 96, 112, 114];
 
-/** Millimetres: larger wheels are cast or cut to order. */
+/** Millimetres; larger wheels are cast or made to order. */
 const LARGEST_WHEEL = 700;
 
 const upTo = (size: ChainSize, teeth: readonly number[]): number[] =>
@@ -97,7 +97,7 @@ const LINES: readonly SprocketLine[] = [
   },
 ];
 
-/** Diameters of hub and bore; a flat sprocket has none of a hub. */
+/** Diameters of hub and bore; a flat sprocket has no hub figures. */
 function hubMeasures(size: ChainSize, teeth: number): Measure[] {
   const hub = sprocketHub(size, teeth);
   return [
@@ -108,14 +108,14 @@ function hubMeasures(size: ChainSize, teeth: number): Measure[] {
   ];
 }
 
-/** The usual approximation, and for the B series never more than ISO 606 lets it be: d + 1.25 p − d1. */
+/** The usual approximation, for the B series at most the limit of ISO 606: d + 1.25 p − d1. */
 function tipDiameter(size: ChainSize, teeth: number): number {
   const usual = outsideDiameter(size.pitch, teeth);
   if (size.inches) return usual;
   return Math.min(usual, pitchDiameter(size.pitch, teeth) + 1.25 * size.pitch - size.roller);
 }
 
-/** Teeth, the three diameters that a buyer compares or measures, widths, hub and bore. */
+/** Teeth, the three diameters that buyers compare or measure, widths, hub and bore. */
 function sprocketMeasures(size: ChainSize, teeth: number, line: SprocketLine): Measure[] {
   const { hub, strands } = line;
   const width = toothWidth(size, strands);
@@ -170,7 +170,7 @@ function sprocket(
   });
 }
 
-/** Millimetres: a hub that cannot be bored so far is made in one piece with its shaft. */
+/** Millimetres: a hub that is too small for this bore is made in one piece with its shaft. */
 const SMALLEST_BORE = 8;
 
 /** Sprockets by chain size and number of teeth, with computed diameters. */

@@ -25,7 +25,7 @@ const BUSHING = ['boreMin', 'boreMax', 'torque', 'boltCircle', 'screws'];
 const strandsOf = ({ medidas }: Product) =>
   medidas.find(({ chave }) => chave === 'strands')?.valor ?? 1;
 
-/** What a buyer must find on a product of a kind; agricultural chains are bought by machine. */
+/** Required fields of each kind of product; agricultural chains are bought by machine. */
 function required(product: Product): readonly string[] {
   const { categoria, familia } = product;
   const multiple = strandsOf(product) > 1 ? ['transversePitch'] : [];
@@ -46,18 +46,18 @@ function missing(product: Product): readonly string[] {
   );
 }
 
-test('there are the 3,000 products that the company claims', () => {
+test('has the 3,000 products that the company claims', () => {
   expect(products.length).toBeGreaterThanOrEqual(3000);
 });
 
-test('98 of 100 required fields are filled, and what is not is known', () => {
+test('98 of 100 required fields are filled, and the missing ones are listed', () => {
   const asked = products.reduce((sum, product) => sum + required(product).length, 0);
   const lacking = products.flatMap((product) =>
     missing(product).map((key) => `${product.categoria} ${product.material} ${key}`),
   );
   expect(1 - lacking.length / asked).toBeGreaterThanOrEqual(0.98);
   const kinds = new Set(lacking.map((text) => text.split(' ').slice(0, 2).join(' ')));
-  // Nothing that a standard or a formula gives is missing from sprockets, sheaves and couplings.
+  // Sprockets, sheaves and couplings have every figure that a standard or a formula gives.
   expect([...kinds].filter((kind) => /^(Rodas|Polias|Acoplamentos)/.test(kind))).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   'Correntes zincadas',
   'Correntes triplas',
   'Correntes premium',
-])('%s lack nothing', (category) => {
+])('%s have all fields', (category) => {
   const wrong = products.filter((one) => one.categoria === category && missing(one).length > 0);
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('every bore range is one', () => {
+test('every bore range has a minimum below its maximum', () => {
   const wrong = products.filter(({ medidas }) => {
     const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
     const [from, to] = [value('boreMin'), value('boreMax')];
@@ -125,7 +125,7 @@ test('every bore range is one', () => {
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test('what only the owner knows is absent from the sample', () => {
+test('the sample lacks the fields that only the owner knows', () => {
   expect(products.filter(({ preco, estoque, codigos }) => preco ?? estoque ?? codigos).length).toBe(
     0,
   );

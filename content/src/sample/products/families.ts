@@ -25,7 +25,7 @@ export const FAMILIES = [
 /** One picture family. */
 export type Family = (typeof FAMILIES)[number];
 
-/** Families of which no model is rendered: links are drawn, a chain breaker shows a chain. */
+/** Families without a rendered model: links are drawn, a chain breaker shows a chain. */
 export const UNRENDERED = ['connecting-link', 'offset-link', 'chain-breaker'] as const;
 
 /** One of {@link UNRENDERED}. */

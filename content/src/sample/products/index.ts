@@ -8,13 +8,13 @@ import { combatSprockets } from './combat-sprockets';
 import { nishiyamaChains } from './nishiyama';
 import { combatSpecialChains } from './special-chains';
 
-/** How much of the sample: all 3,000 products, or some 400 of every kind. */
+/** Size of the sample: all 3,000 products, or some 400 of every kind. */
 export const SAMPLE_SIZES = ['full', 'base'] as const;
 
 /** One of {@link SAMPLE_SIZES}. */
 export type SampleSize = (typeof SAMPLE_SIZES)[number];
 
-/** Sample products, the same at every call: ids are unique and the order is the catalogue's. */
+/** Sample products, deterministic: ids are unique and the order is the catalogue's. */
 export function sampleProducts(size: SampleSize = 'full'): Product[] {
   const products = [
     ...combatChains(),

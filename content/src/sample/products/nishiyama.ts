@@ -10,7 +10,7 @@ interface NishiyamaLine {
   readonly name: string;
   readonly family: Family;
   readonly text: string;
-  /** Numbers of strands in which the line is made. */
+  /** Numbers of strands of the line. */
   readonly strands: readonly number[];
 }
 
@@ -71,7 +71,9 @@ function chain(
   });
 }
 
-/** The four lines, each in every size of both standards, solid bush ones also with several strands. */
+/**
+ * The four lines, each in every size of both standards, solid bush ones also with several strands.
+ */
 export function nishiyamaChains(): Product[] {
   return LINES.flatMap((line) =>
     line.strands.flatMap((strands) =>

@@ -3,7 +3,7 @@ import type { Family, UnrenderedFamily } from './families';
 
 type View = 'angle' | 'front' | 'detail';
 
-/** Kinds within a family that look different and have pictures of their own. */
+/** Kinds within a family that look different and have their own pictures. */
 export type PictureKind =
   | 'side-bow-chain'
   | 'attachment-chain-a1'
@@ -12,18 +12,18 @@ export type PictureKind =
   | 'agricultural-chain-chamfered'
   | 'agricultural-chain-attachment';
 
-/** Views of a kind, or of a number, that differs from its family's pictures. */
+/** Views of a kind, or of a number, that differ from its family's pictures. */
 const VARIANT_VIEWS: readonly View[] = ['angle'];
 
 /** A family whose rendered pictures show a number that a buyer can count. */
 interface Counted {
-  /** Measure that holds the number. */
+  /** Measure with the number. */
   readonly key: string;
-  /** Number that the family's own pictures show. */
+  /** Number in the family's own pictures. */
   readonly shown: number;
-  /** Stands before the number in the name of another set: `kc-coupling-z12`. */
+  /** Prefix of the number in the name of another set: `kc-coupling-z12`. */
   readonly mark?: string;
-  /** Other numbers, each with a picture of its own; the last serves where no number is known. */
+  /** Other numbers, each with its own picture; the last is the default for an unknown number. */
   readonly others?: readonly number[];
 }
 
@@ -42,20 +42,23 @@ const COUNTED: Partial<Record<Family, Counted>> = {
 
 type Figure = (key: string) => number | undefined;
 
-/** A folder of pictures and the views to show of it. */
+/** A folder of pictures and the views to show from it. */
 interface PictureSet {
   readonly folder: string;
   readonly views: readonly View[];
 }
 
-/** Rendered pictures that show what is sold: the same kind, and as many teeth or screws; if any. */
+/**
+ * Rendered pictures that match the product: the same kind, and the same number of teeth or screws;
+ * if any.
+ */
 function renderedSet(
   family: Family | UnrenderedFamily,
   kind: PictureKind | undefined,
   figure: Figure,
 ): PictureSet | undefined {
   if (family === 'connecting-link' || family === 'offset-link') return undefined;
-  // No chain breaker is modelled: what it opens stands for it.
+  // There is no model of a chain breaker, so it shows a chain.
   if (family === 'chain-breaker') return { folder: 'roller-chain-carbon', views: ['detail'] };
   if (kind) return { folder: kind, views: VARIANT_VIEWS };
   const whole: PictureSet = { folder: family, views: ['angle', 'front', 'detail'] };
@@ -70,13 +73,14 @@ function renderedSet(
   return isRendered ? { folder: `${family}-${mark}${number}`, views: VARIANT_VIEWS } : undefined;
 }
 
-/** A share of another length in whole steps, so that parts that look alike get one number. */
+/** A proportion in whole steps, so that parts that look alike get the same number. */
 const steps = (share: number, perWhole: number): number => Math.round(share * perWhole);
 
 /**
- * Folder of the picture that is drawn of a sprocket, a sheave or a link (`npm run media -- parts`), named by
- * what is seen on a card: rows, teeth and proportions of the hub, grooves and proportions of the
- * rim, or strands. Parts that look alike share it; `undefined` for anything else.
+ * Folder of the drawn picture of a sprocket, a sheave or a link (`npm run media -- parts`), named
+ * by its visible features on a card: rows, teeth and proportions of the hub, grooves and
+ * proportions of the rim, or strands. Parts that look alike share it; `undefined` for other
+ * products.
  */
 function drawnFolder(family: string, figure: Figure): string | undefined {
   const [outside, teeth, grooves] = [figure('outsideDiameter'), figure('teeth'), figure('grooves')];
@@ -88,7 +92,7 @@ function drawnFolder(family: string, figure: Figure): string | undefined {
   if (family.endsWith('-link')) return `${family}-x${figure('strands') ?? 1}`;
   const face = figure('faceWidth');
   if (!outside || !grooves || !face) return undefined;
-  // Each step is a rim half as wide again.
+  // Each step is half a rim wider than the one before.
   return `${family}-g${grooves}-d${steps(Math.log(outside / face) / Math.log(1.5), 1)}`;
 }
 
@@ -107,7 +111,7 @@ export function productPhotos(
     ...(drawn ? [`${drawn}/angle-640`] : []),
     ...(rendered?.views.map((view) => `${rendered.folder}/${view}-960`) ?? []),
   ];
-  // Rendered thumbnails are cut from `angle`; another view serves in its smallest width.
+  // Rendered thumbnails are cut from `angle`; another view is used in its smallest width.
   const cut = rendered?.views.includes('angle') ? 'thumb-320' : `${rendered?.views[0]}-480`;
   const thumbnail = drawn ? `${drawn}/angle-320` : `${rendered?.folder}/${cut}`;
   return [

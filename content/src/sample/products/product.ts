@@ -4,15 +4,15 @@ import { roundTo } from '../formulas';
 import type { Family, UnrenderedFamily } from './families';
 import { type PictureKind, productPhotos } from './photos';
 
-/** A product before its brand's name and its photos are added. */
+/** A product without its brand's name and its photos. */
 export interface ProductDraft extends Omit<Product, 'marca' | 'fotos' | 'familia'> {
   readonly marca: 'combat' | 'nishiyama' | 'austin';
   readonly familia: Family | UnrenderedFamily;
-  /** Kind within the family that has pictures of its own. */
+  /** Kind within the family that has its own pictures. */
   readonly pictures?: PictureKind | undefined;
 }
 
-/** Materials as products name them. */
+/** Names of materials in products. */
 export const MATERIALS = {
   carbon: 'Aço-carbono',
   stainless: 'Aço inox',
@@ -31,7 +31,7 @@ export function makeProduct({ pictures, ...draft }: ProductDraft): Product {
   };
 }
 
-/** A length in millimetres; to two decimals unless a table is finer. */
+/** A length in millimetres; to two decimals unless a table has more. */
 export function millimetres(chave: string, nome: string, valor: number, decimals = 2): Measure {
   return { chave, nome, valor: roundTo(valor, decimals), unidade: 'mm' };
 }
@@ -48,7 +48,7 @@ export function count(chave: string, nome: string, valor: number): Measure {
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 
-/** A number as Portuguese texts write it, to three decimals at most: `12,7`, `1.620`. */
+/** A number in Portuguese with at most three decimals: `12,7`, `1.620`. */
 export function decimal(value: number): string {
   return NUMBER.format(value);
 }

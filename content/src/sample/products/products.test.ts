@@ -17,13 +17,13 @@ function figure(id: string, key: string): number | undefined {
   return find(id).medidas.find(({ chave }) => chave === key)?.valor;
 }
 
-test('every product fits the contract and ids are unique', () => {
+test('every product satisfies the contract and ids are unique', () => {
   for (const product of products) expect(productSchema.parse(product)).toEqual(product);
   expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
   expect(products.length).toBeGreaterThanOrEqual(300);
 });
 
-test('all three brands and every picture family occur, and no other', () => {
+test('has all three brands and every picture family, and no other', () => {
   expect([...new Set(products.map(({ marca }) => marca))]).toEqual(
     company.marcas.map(({ nome }) => nome),
   );
@@ -32,7 +32,7 @@ test('all three brands and every picture family occur, and no other', () => {
   );
 });
 
-test.each([ANSI, ISO])('every size of $name is offered by both chain brands', (standard) => {
+test.each([ANSI, ISO])('both chain brands have every size of $name', (standard) => {
   for (const brand of ['Combat Correntes', 'Nishiyama Japanese']) {
     const sizes = products
       .filter(({ norma, marca }) => norma === standard.name && marca === brand)
@@ -41,7 +41,7 @@ test.each([ANSI, ISO])('every size of $name is offered by both chain brands', (s
   }
 });
 
-test('photos follow the title rule, the thumbnail is the last of them', () => {
+test('photo titles follow the rule, with the thumbnail last', () => {
   for (const { id, fotos } of products) {
     expect(fotos.length).toBeGreaterThanOrEqual(2);
     expect(fotos.map(({ titulo }) => titulo)).toEqual([
@@ -67,11 +67,11 @@ test.each([
   ['bucha-qd-m', 'qd-bushing-s4/angle'],
   ['bucha-qd-s', 'qd-bushing-s4/angle'],
   ['acoplamento-kc-4012', 'kc-coupling-z12/angle'],
-])('%s is shown by %s, which looks as it is sold', (id, picture) => {
+])('%s has the pictures of %s, which look as sold', (id, picture) => {
   expect(find(id).fotos[0]?.src).toBe(`/media/pictures/products/${picture}-960.webp`);
 });
 
-test('sprockets and sheaves are shown as drawn from their own figures, then as rendered where the count is theirs', () => {
+test('sprockets and sheaves have a drawing of their own figures first, then renderings with their own count', () => {
   const views = (id: string) => find(id).fotos.map(({ src }) => src.split('products/')[1]);
   expect(views('roda-cubo-ansi-40-z13')).toEqual([
     'sprocket-hub-x1-z13-h4-l2/angle-640.webp',
@@ -86,7 +86,7 @@ test('sprockets and sheaves are shown as drawn from their own figures, then as r
   ]);
 });
 
-test('whoever shows figures names the source, whoever has none names nothing', () => {
+test('products have a source exactly if they have figures', () => {
   const wrong = products.filter(({ medidas, fonte }) => (medidas.length === 0) !== (fonte === ''));
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('measure keys are unique within a product', () => {
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test('chain figures are those of the standard', () => {
+test("chain figures equal the standard's", () => {
   expect(figure('corrente-carbono-ansi-60', 'pitch')).toBe(19.05);
   expect(figure('corrente-carbono-ansi-60', 'pitchInches')).toBe(0.75);
   expect(figure('nishiyama-nsb-iso-08b', 'rollerDiameter')).toBe(8.51);
@@ -107,7 +107,7 @@ test('chain figures are those of the standard', () => {
   expect(figure('corrente-passo-longo-2040', 'pitch')).toBe(25.4);
 });
 
-test('inches and millimetres of a figure never disagree', () => {
+test('inches and millimetres of a figure agree', () => {
   const conflicts: string[] = [];
   let pairs = 0;
   for (const { id, medidas } of products) {
@@ -124,7 +124,7 @@ test('inches and millimetres of a figure never disagree', () => {
   expect(pairs).toBeGreaterThanOrEqual(3 * ANSI.sizes.length);
 });
 
-test('one figure of a standard is the same on every product that shows it', () => {
+test('one figure of a standard is equal on all its products', () => {
   const shown = new Map<string, Set<number>>();
   const isShared = ['pitch', 'rollerDiameter', 'innerWidth'];
   for (const { norma, tamanho, medidas } of products) {
@@ -139,7 +139,7 @@ test('one figure of a standard is the same on every product that shows it', () =
   expect(shown.size).toBeGreaterThanOrEqual(3 * (ANSI.sizes.length + ISO.sizes.length));
 });
 
-// The values that two roundings, to a thousandth and then to a hundredth, got wrong.
+// Values that double rounding, to a thousandth and then to a hundredth, got wrong.
 test.each([
   ['corrente-carbono-ansi-40', 'rollerDiameter', 7.92],
   ['corrente-carbono-ansi-40', 'innerWidth', 7.92],
@@ -184,7 +184,7 @@ describe('sizes of one pitch', () => {
     warn(b, `ANSI ${a}`);
   });
 
-  test('are told apart by the figures that differ', () => {
+  test('are distinguished by the figures that differ', () => {
     expect(find('corrente-carbono-ansi-80').descricao).toContain(
       'Mesmo passo da ISO 16B, mas largura interna de 15,88 mm em vez de 17,02 mm: não são intercambiáveis.',
     );
@@ -205,7 +205,7 @@ test('sprockets cite the standard of sprockets, and sources are standards, not w
 });
 
 // ISO 606, tip diameters: between d + p(1 − 1.6/z) − d1 and d + 1.25p − d1.
-test('the approximate outside diameter of B-series sprockets lies within the limits of ISO 606', () => {
+test('the approximate outside diameter of B-series sprockets is within the limits of ISO 606', () => {
   const outside = products
     .filter(({ norma }) => norma === ISO.sprocketName)
     .flatMap((product) => {
@@ -230,7 +230,7 @@ test('sprocket diameters are computed from pitch and teeth', () => {
   expect(figure('roda-cubo-iso-16b-z17', 'caliperDiameter')).toBe(121.76);
 });
 
-test('sheaves come in every number of grooves, with the face width of the section', () => {
+test('sheaves have every number of grooves, with the face width of the section', () => {
   const grooves = (section: string) =>
     products
       .filter(

@@ -2,18 +2,21 @@ import { roundTo } from '../formulas';
 import { type ChainSize, sameElsewhere } from '../tables/chains';
 import { decimal } from './product';
 
-/** The twin of a size as texts name it, e.g. `ISO 08B`; `undefined` where no size shares the pitch. */
+/**
+ * Name of the size of the other standard with the same pitch, e.g. `ISO 08B`; `undefined` if it has
+ * no such size.
+ */
 function twinName(size: ChainSize): string | undefined {
   const twin = sameElsewhere(size);
   return twin && `${twin.standard.label} ${twin.size.size}`;
 }
 
-/** To a hundredth of a millimetre. */
+/** Rounded to a hundredth of a millimetre. */
 const written = (value: number): string => decimal(roundTo(value, 2));
 
 const rollerName = ({ bushing }: ChainSize): string => (bushing ? 'bucha' : 'rolo');
 
-/** In what two sizes of one pitch differ, in the figures that the measure table shows. */
+/** Differences between two sizes of one pitch, in the figures of the measure table. */
 function differences(own: ChainSize, other: ChainSize): string {
   const otherName = rollerName(own) === rollerName(other) ? '' : `${rollerName(other)} de `;
   const pairs = [
@@ -31,8 +34,8 @@ function differences(own: ChainSize, other: ChainSize): string {
 }
 
 /**
- * What to mind about a chain's size: that 25 and 35 have no roller, and in what it differs from
- * the size of the other standard that has the same pitch.
+ * Warning about a chain's size: that 25 and 35 have no roller, and how it differs from the size of
+ * the other standard with the same pitch.
  */
 export function sizeNote(size: ChainSize): string {
   const twin = sameElsewhere(size);

@@ -12,11 +12,11 @@ interface SpecialLine {
   readonly family: Family;
   readonly text: string;
   readonly pictures?: PictureKind | undefined;
-  /** Figures that the base chain's standard does not fix for this kind. */
+  /** Figures that the base chain's standard does not define for this kind. */
   readonly unlike: readonly string[];
 }
 
-/** Sizes in which a special chain is made. */
+/** Sizes of a special chain. */
 const HOLLOW_PIN = ['40', '50', '60', '80'];
 const SIDE_BOW = ['40', '50', '60', '80'];
 const SPIKE = ['50', '60', '80', '100'];
@@ -56,7 +56,7 @@ function special(
   });
 }
 
-/** Attachments weigh; how much depends on their spacing. */
+/** The mass depends on number and spacing of the attachments. */
 const WITH_ATTACHMENT = ['mass', 'outerWidth'];
 const OWN_PINS = ['pinDiameter', 'outerWidth', 'tensileStrength', 'mass'];
 
@@ -83,7 +83,7 @@ const SPIKES: SpecialLine = {
   unlike: [...WITH_ATTACHMENT, 'plateHeight'],
 };
 
-/** Bent attachments with one hole each; the picture of the others would show another form. */
+/** Bent attachments with one hole each; the picture does not match the other ones. */
 const ATTACHMENTS: readonly SpecialLine[] = [
   { code: 'A1', side: 'em um lado', pictures: 'attachment-chain-a1' as const },
   { code: 'K1', side: 'nos dois lados', pictures: undefined },

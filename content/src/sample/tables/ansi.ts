@@ -14,9 +14,9 @@ type Row = readonly [
 ];
 
 /**
- * Pitch, roller, width, pin and plate: ASME B29.1, table of general chain dimensions, as
- * amesweb.info and engineersedge.com render it. Transverse pitch and widths over the pins: ISO 606,
- * A series (04C, 06C, 08A …), whose millimetres equal these inches; held against two makers' tables
+ * Pitch, roller, width, pin and plate: ASME B29.1, table of general chain dimensions, after
+ * amesweb.info and engineersedge.com. Transverse pitch and widths over the pins: ISO 606, A series
+ * (04C, 06C, 08A …), whose millimetres equal these inches; compared with two makers' tables
  * (docs/catalogue.md).
  */
 const ROWS: readonly Row[] = [
@@ -94,7 +94,7 @@ export const ANSI: ChainStandard = {
 
 /**
  * Heavy series, `60H` to `240H`, simplex: the plates of the heavy series, all else as the standard
- * series. Each of the four plates of a link widens the chain by what it is thicker.
+ * series. Each of the four plates of a link widens the chain by its additional thickness.
  */
 export const ANSI_HEAVY: readonly ChainSize[] = HEAVY_PLATES.flatMap(([name, plate]) =>
   ANSI.sizes

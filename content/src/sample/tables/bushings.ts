@@ -1,18 +1,18 @@
-/** Cap screws of a QD bushing and the torque they are tightened to. */
+/** Cap screws of a QD bushing and their tightening torque. */
 export interface BushingScrews {
   readonly count: number;
-  /** As the trade names the screw: `#10`, `3/8`. */
+  /** Trade name of the screw: `#10`, `3/8`. */
   readonly size: string;
   /** Pound-force inches. */
   readonly torque: number;
 }
 
-/** What is known of a QD bushing; inches and pound-force inches, as the trade states them. */
+/** Figures of a QD bushing in inches and pound-force inches, the units of the trade. */
 export interface BushingFigures {
   readonly screws: BushingScrews;
-  /** Smallest and largest bore that is made. */
+  /** Smallest and largest available bore. */
   readonly bore: readonly [from: number, to: number];
-  /** Greatest torque that it transmits. */
+  /** Maximum transmitted torque. */
   readonly capacity: number;
   readonly boltCircle: number;
   /** Outside diameter of the flange and length through the bore; makers differ by up to 1/8 in. */
@@ -20,17 +20,17 @@ export interface BushingFigures {
   readonly length: number;
 }
 
-/** One QD bushing; without figures where no two public sources were found. */
+/** One QD bushing; without figures unless two public sources were found. */
 export interface Bushing {
   readonly code: string;
   readonly figures?: BushingFigures;
 }
 
-/** Where the figures below come from. */
+/** Source of the figures below. */
 export const BUSHING_SOURCE =
   'Buchas QD (MPTA): torque dos parafusos das instruções de montagem Browning e Martin; furos, capacidade e círculo de furos comuns aos fabricantes';
 
-/** In the order in which the figures stand above. */
+/** In the order of the figures above. */
 type Row = readonly [
   code: string,
   screws: number,
@@ -65,7 +65,7 @@ const ROWS: readonly Row[] = [
   ['P', 4, '1', 5400, 2.9375, 7, 250_000, 10, 11.75, 9.375],
 ];
 
-/** Sizes of the brand's list of which no two public sources were found. */
+/** Sizes of the brand's list without two public sources. */
 const WITHOUT_FIGURES = ['W', 'S'];
 
 /** QD bushings of the brand's list, in the order of their size. */

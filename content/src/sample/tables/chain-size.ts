@@ -1,4 +1,4 @@
-/** Figures of a chain as an inch standard states them. */
+/** Figures of a chain in an inch standard. */
 export interface InchFigures {
   readonly pitch: number;
   readonly roller: number;
@@ -6,46 +6,46 @@ export interface InchFigures {
   readonly pin: number;
   /** Thickness of the link plates, standard series. */
   readonly plate: number;
-  /** Between the middles of two strands. */
+  /** Distance between the centres of two strands. */
   readonly transversePitch: number;
 }
 
 /** One chain size of a standard; lengths in millimetres, not rounded. */
 export interface ChainSize {
-  /** Size as the standard writes it: `40`, `08B`; `60H` for the heavy series. */
+  /** Size in the standard's notation: `40`, `08B`; `60H` for the heavy series. */
   readonly size: string;
   readonly pitch: number;
-  /** Outside diameter of the roller; of the bushing where `bushing` is set. */
+  /** Outside diameter of the roller, or of the bushing if `bushing` is set. */
   readonly roller: number;
   readonly innerWidth: number;
-  /** True for the sizes that have a bushing in place of a roller (ANSI 25 and 35). */
+  /** True for the sizes with a bushing instead of a roller (ANSI 25 and 35). */
   readonly bushing: boolean;
   readonly pin: number;
-  /** Greatest height of an inner link plate; `outerPlateHeight` that of an outer one. */
+  /** Maximum height of an inner link plate; `outerPlateHeight` that of an outer one. */
   readonly plateHeight: number;
   readonly outerPlateHeight: number;
   /** Nominal thickness of an inner link plate. */
   readonly plate: number;
   readonly transversePitch: number;
-  /** Greatest width over the riveted pins of one, two and three strands. */
+  /** Maximum width over the riveted pins of one, two and three strands. */
   readonly widths: readonly [number, number, number];
   /** Minimum tensile strength of one, two and three strands, kN. */
   readonly tensile: readonly [number, number, number];
-  /** What the millimetres were computed from, where the standard states inches. */
+  /** The inches from which the millimetres were computed, for an inch standard. */
   readonly inches?: InchFigures;
 }
 
 /** A standard with its sizes and the source of its figures. */
 export interface ChainStandard {
-  /** As products carry it in `norma`. */
+  /** Value of `norma` in products. */
   readonly name: string;
   /** Prefix of product ids. */
   readonly prefix: string;
-  /** As product names write it before the size. */
+  /** Prefix of the size in product names. */
   readonly label: string;
   /** Standard and table of the chains' figures. */
   readonly source: string;
-  /** The standard as sprockets carry it, and where their diameters come from. */
+  /** The standard of sprockets, and the source of their diameters. */
   readonly sprocketName: string;
   readonly sprocketSource: string;
   readonly sizes: readonly ChainSize[];

@@ -6,10 +6,13 @@ export { ANSI, ANSI_HEAVY } from './ansi';
 export type { ChainSize, ChainStandard } from './chain-size';
 export { ISO } from './iso';
 
-/** Both standards, in the order in which lists show them. */
+/** Both standards, in display order. */
 export const STANDARDS: readonly ChainStandard[] = [ANSI, ISO];
 
-/** The size of the other standard that has the same pitch, with that standard; there may be none. */
+/**
+ * The size of the other standard with the same pitch, and that standard; `undefined` if it has no
+ * such size.
+ */
 export function sameElsewhere(
   size: ChainSize,
 ): { readonly standard: ChainStandard; readonly size: ChainSize } | undefined {
@@ -18,7 +21,7 @@ export function sameElsewhere(
   return twin && { standard, size: twin };
 }
 
-/** The named sizes of a standard, in table order. Throws when one is not in the table. */
+/** The named sizes of a standard, in table order. Throws if the table lacks one. */
 export function pickSizes(standard: ChainStandard, names: readonly string[]): ChainSize[] {
   return names.map((name) => {
     const found = standard.sizes.find((size) => size.size === name);

@@ -16,10 +16,10 @@ type Row = readonly [
 ];
 
 /**
- * ISO 606, table 1, series B: pitch, roller, inner width, pin (most), height of the inner plate
- * (most), width over the inner link (most), transverse pitch, width over the pins (most), minimum
- * tensile strength. Public renderings: the text of ISO 606:2004 at documents.pub and vdoc.tips;
- * held figure by figure against the tables of three makers (docs/catalogue.md).
+ * ISO 606, table 1, series B: pitch, roller, inner width, pin (maximum), height of the inner plate
+ * (maximum), width over the inner link (maximum), transverse pitch, width over the pins (maximum),
+ * minimum tensile strength. Public sources: the text of ISO 606:2004 at documents.pub and
+ * vdoc.tips; compared figure by figure with the tables of three makers (docs/catalogue.md).
  */
 const ROWS: readonly Row[] = [
   ['06B', 9.525, 6.35, 5.72, 3.28, 8.26, 8.53, 10.24, [13.5, 23.8, 34], [8.9, 16.9, 24.9]],

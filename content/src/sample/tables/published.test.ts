@@ -16,16 +16,16 @@ const sizeOf = (name: string): ChainSize => {
 
 test.each(byName)('%s: each further strand widens the chain by its transverse pitch', (_, size) => {
   const [one, two, three] = size.widths;
-  // ISO 606 rounds the widths by themselves: over riveted pins, to 0.1 mm.
+  // ISO 606 rounds each width independently: over riveted pins, to 0.1 mm.
   expect(Math.abs(two - one - size.transversePitch)).toBeLessThanOrEqual(0.3);
   expect(Math.abs(three - two - size.transversePitch)).toBeLessThanOrEqual(0.3);
 });
 
-test.each(byName)('%s: what has to fit into each other does', (_, size) => {
+test.each(byName)('%s: parts that fit into each other have matching dimensions', (_, size) => {
   const { pitch, roller, pin, innerWidth, plate, plateHeight, transversePitch, widths } = size;
   expect(pin).toBeLessThan(roller);
   expect(plateHeight).toBeLessThanOrEqual(0.96 * pitch);
-  // Two inner and two outer plates, one of each beside the other, in the room of one strand.
+  // Two inner and two outer plates in total fit side by side in the space of one strand.
   expect(innerWidth + 2 * plate + 2 * 0.7 * plate).toBeLessThan(transversePitch);
   expect(innerWidth + 4 * 0.8 * plate).toBeLessThan(widths[0]);
 });
@@ -50,7 +50,7 @@ test.each([
   ['28B', 29.4, 28.8, 88.4, 148],
   ['50', 9, 8.8, 26.9, 45],
   ['80', 15, 14.7, 44, 73.3],
-])('%s: the teeth are as wide as a maker cuts them', (name, one, several, two, three) => {
+])('%s: the tooth width equals a maker’s', (name, one, several, two, three) => {
   const size = sizeOf(name);
   expect(Math.abs(toothWidth(size, 1) - one)).toBeLessThan(0.16);
   expect(Math.abs(toothWidth(size, 2) - several)).toBeLessThan(0.16);
@@ -66,7 +66,7 @@ test.each([
   ['20B', 17, 172.78],
   ['80', 17, 138.22],
   ['120', 11, 135.21],
-])('%s, %i teeth: the pitch diameter is a maker’s', (name, teeth, printed) => {
+])('%s, %i teeth: the pitch diameter equals a maker’s', (name, teeth, printed) => {
   expect(Math.abs(pitchDiameter(sizeOf(name).pitch, teeth) - printed)).toBeLessThan(0.07);
 });
 
@@ -83,7 +83,7 @@ test.each([
 });
 
 // ISO 606, limits of the tip diameter: d + p (1 - 1.6 / z) - d1 to d + 1.25 p - d1.
-test('the outside diameter of every sprocket of the B series is one that ISO 606 allows', () => {
+test('the outside diameter of every sprocket of the B series is within the limits of ISO 606', () => {
   const wrong = sampleProducts().filter(({ categoria, norma, tamanho, medidas }) => {
     if (categoria !== 'Rodas dentadas' || !norma.startsWith('ISO')) return false;
     const { pitch, roller } = sizeOf(tamanho);
@@ -97,7 +97,7 @@ test('the outside diameter of every sprocket of the B series is one that ISO 606
 });
 
 test.each(SHEAVES.map((section) => [section.section, section] as const))(
-  '%s: grooves stand apart, and leave a wall at the edge',
+  '%s: grooves do not overlap, and leave a wall at the edge',
   (_, { grooveTopWidth, grooveSpacing, edge, diameters, minimumDiameter }) => {
     expect(grooveSpacing).toBeGreaterThan(grooveTopWidth);
     expect(edge).toBeGreaterThan(grooveTopWidth / 2);

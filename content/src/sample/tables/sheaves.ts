@@ -2,7 +2,7 @@
 export interface SheaveSection {
   readonly section: '3V' | '5V' | '8V';
   readonly grooveTopWidth: number;
-  /** Least depth of a groove below the outside diameter. */
+  /** Minimum depth of a groove below the outside diameter. */
   readonly grooveDepth: number;
   /** Distance between groove centres. */
   readonly grooveSpacing: number;
@@ -10,23 +10,23 @@ export interface SheaveSection {
   readonly edge: number;
   readonly angleMin: number;
   readonly angleMax: number;
-  /** Groove angle by the largest outside diameter that has it. */
+  /** Groove angle by the largest outside diameter with this angle. */
   readonly angles: readonly (readonly [upTo: number, angle: number])[];
   readonly minimumDiameter: number;
-  /** Numbers of grooves in which the brand makes it. */
+  /** Numbers of grooves that the brand offers. */
   readonly grooves: { readonly from: number; readonly to: number };
-  /** Outside diameters that makers keep, from the smallest recommended one on. */
+  /** Outside diameters that makers stock, from the smallest recommended one. */
   readonly diameters: readonly number[];
 }
 
-/** Where the figures below come from. */
+/** Source of the figures below. */
 export const SHEAVE_SOURCE = 'ARPM (RMA) IP-22, tabela I-1, canais 3V, 5V e 8V';
 
 const REST = Number.POSITIVE_INFINITY;
 
 /**
- * 3V, 5V and 8V sections: ARPM (formerly RMA) IP-22, table I-1, as Jason's and ContiTech's catalogues
- * render it. Groove ranges: the brand's list on the home page. Outside diameters: those that
+ * 3V, 5V and 8V sections: ARPM (formerly RMA) IP-22, table I-1, after Jason's and ContiTech's
+ * catalogues. Groove ranges: the brand's list on the home page. Outside diameters: those that
  * Martin's (scribd.com/document/701098009) and Maska's (fdocuments.in, 3V, 5V and 8V QD sheaves)
  * stock lists share.
  */

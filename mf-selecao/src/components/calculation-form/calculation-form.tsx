@@ -38,7 +38,7 @@ function Choice({ field, id, text, described, invalid }: ControlProps<ChoiceFiel
   );
 }
 
-/** A text field, because number fields know no comma in browsers that speak another language. */
+/** A text field: number fields reject a decimal comma in browsers set to another language. */
 function NumberInput({ field, id, text, described, invalid }: ControlProps<NumberField>) {
   return (
     <input
@@ -63,7 +63,7 @@ interface FieldProps {
   readonly fault: Fault | undefined;
 }
 
-/** A field with its label, unit, hint and what is wrong with it. */
+/** A field with its label, unit, hint and error. */
 function FormField({ field, text, fault }: FieldProps) {
   const { name, label, hint } = field;
   const id = `selecao-${name}`;
@@ -101,7 +101,7 @@ interface CalculationFormProps {
   readonly onSend: (href: string) => void;
 }
 
-/** The form of a calculation: a plain GET without script, else an address to go to. */
+/** The form of a calculation: a plain GET form without script, a client navigation with it. */
 export function CalculationForm({ selection, texts, faults, onSend }: CalculationFormProps) {
   const { id, title, fields } = selection;
   function send(event: FormEvent<HTMLFormElement>): void {

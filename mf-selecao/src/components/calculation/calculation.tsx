@@ -8,7 +8,7 @@ import { CalculationForm } from '../calculation-form/calculation-form';
 import { ResultSheet } from '../result-sheet/result-sheet';
 import styles from './calculation.module.scss';
 
-/** What stands in the place of the result before the form is sent: how it goes on, and an example. */
+/** Shown in place of the result before the form is sent: the steps, and an example. */
 function Waiting({ selection }: { readonly selection: Selection }) {
   return (
     <div data-part="waiting">
@@ -36,7 +36,7 @@ function Outcome({ data }: { readonly data: SelectionData }) {
       {!partsKnown && <p data-part="mind">{TEXTS.partsUnknown}</p>}
       <ResultSheet sheet={outcome.sheet} />
       <p data-part="file">
-        {/* data-native: a file, no page of the site. */}
+        {/* data-native: a file download, so the router ignores the link. */}
         <a href={selectionSheetHref(calculation, texts)} data-native>
           {TEXTS.sheet}
         </a>
@@ -45,13 +45,13 @@ function Outcome({ data }: { readonly data: SelectionData }) {
   );
 }
 
-/** Section that a sent form asks for: the host moves the keyboard there, the page the window. */
+/** Hash of a submitted form: the host moves the focus to this section, the page scrolls to it. */
 const RESULT = 'selecao-resultado';
 
-/** Brings the result of a form that was sent here into the window. */
+/** Scrolls to the result after a submit. */
 function useResultInView({ section, search }: HostServices) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each sent form has an address of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submitted form has its own URL
   useEffect(() => {
     if (section === RESULT) heading.current?.scrollIntoView({ block: 'start' });
   }, [section, search]);
@@ -63,7 +63,7 @@ interface CalculationProps {
   readonly host: HostServices;
 }
 
-/** A calculation: its form and, once it was sent, its result. The address is the only state. */
+/** A calculation: its form and, once submitted, its result. The URL is the only state. */
 export function Calculation({ data, host }: CalculationProps) {
   const { calculation, texts, outcome } = data;
   const selection = findSelection(calculation) as Selection;
@@ -77,7 +77,7 @@ export function Calculation({ data, host }: CalculationProps) {
       {outcome.kind === 'empty' && <ApiAnswer className={`${styles.work} ${styles.answer}`} />}
       <div className={styles.work}>
         <CalculationForm
-          // Another address has other texts; the fields themselves stay uncontrolled.
+          // Another URL brings other texts, so remount; the fields themselves stay uncontrolled.
           key={JSON.stringify([calculation, texts])}
           selection={selection}
           texts={texts}

@@ -3,12 +3,11 @@ import { ROUTES, selectionHref } from '@elo/contract';
 import { TEXTS } from '../../content/texts';
 import styles from './calculator-nav.module.scss';
 
-/** Address of a calculation's empty form; the first one is the page's own. */
+/** URL of a calculation's empty form; the first calculation has the page's own URL. */
 export function calculatorHref(id: CalculatorId): string {
   return id === SELECTIONS[0]?.id ? ROUTES.selection : selectionHref(id);
 }
 
-/** The calculations to choose from. */
 export function CalculatorNav({ current }: { readonly current: CalculatorId }) {
   return (
     <nav className={styles.nav} aria-label={TEXTS.navigation}>

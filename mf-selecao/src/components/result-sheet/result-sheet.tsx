@@ -82,7 +82,7 @@ function Drawing({ drawing }: { readonly drawing: DriveDrawing }) {
 
 interface SolutionProps {
   readonly solution: Solution;
-  /** `Opção 1`; absent where there is but one. */
+  /** `Opção 1`; absent if there is only one. */
   readonly place: string | undefined;
   readonly open: boolean;
 }
@@ -116,7 +116,7 @@ function SolutionCard({ solution, place, open }: SolutionProps) {
   );
 }
 
-/** What a calculation came to: the ways to do it, best first, then standards and limits. */
+/** The result of a calculation: the options, best first, then standards and limits. */
 export function ResultSheet({ sheet }: { readonly sheet: Sheet }) {
   const { given, solutions, basis } = sheet;
   return (

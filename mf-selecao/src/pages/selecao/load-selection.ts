@@ -18,14 +18,14 @@ import {
   selectionHref,
 } from '@elo/contract';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface SelectionData extends Answer {
   readonly calculation: CalculatorId;
-  /** False where the catalogue did not answer, so that parts lead to a search. */
+  /** False when the catalogue request failed; parts then link to a search. */
   readonly partsKnown: boolean;
 }
 
-/** The calculation that an address names, the first one where it names none. @throws PageNotFoundError */
+/** The calculation in the URL; the first one by default. @throws PageNotFoundError */
 function selectionOf(query: URLSearchParams): Selection {
   const id = query.get(SELECTION_QUERY.calculation) || (SELECTIONS[0] as Selection).id;
   const selection = findSelection(id);
@@ -33,7 +33,7 @@ function selectionOf(query: URLSearchParams): Selection {
   return selection;
 }
 
-/** Parts of the catalogue; a result without them is worth more than none. */
+/** Parts of the catalogue; if they fail to load, the result is shown without them. */
 async function readParts(context: LoadContext): Promise<PartsIndex | undefined> {
   try {
     const parts = await context.fetchJson<unknown>(API_PATHS.selectionParts);
@@ -43,7 +43,7 @@ async function readParts(context: LoadContext): Promise<PartsIndex | undefined> 
   }
 }
 
-/** The form of the address and what comes of it, computed here; only parts are asked for. */
+/** Reads the form from the URL and computes its result here; only the parts are fetched. */
 export async function loadSelection(context: LoadContext): Promise<SelectionData> {
   const query = new URLSearchParams(context.search);
   const selection = selectionOf(query);
@@ -55,7 +55,7 @@ export async function loadSelection(context: LoadContext): Promise<SelectionData
   };
 }
 
-/** Queries that are documents of their own: the empty form of each calculation. */
+/** Queries that are composed as documents: the empty form of each calculation. */
 export async function selectionVariants(): Promise<readonly string[]> {
   return SELECTIONS.map(({ id }) => selectionHref(id)).map((href) => href.slice(href.indexOf('?')));
 }

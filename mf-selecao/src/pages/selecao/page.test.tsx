@@ -35,7 +35,7 @@ async function show(search: string, changes: Partial<HostServices> = {}) {
 }
 
 describe('load', () => {
-  test('an empty form asks nobody for anything', async () => {
+  test('an empty form sends no request', async () => {
     const fetchJson = jest.fn();
     const data = await page.load(context('', fetchJson));
     expect(data).toMatchObject({ calculation: 'corrente', outcome: { kind: 'empty' }, texts: {} });
@@ -57,7 +57,7 @@ describe('load', () => {
     expect(screen.getByText(TEXTS.partsUnknown)).toBeInTheDocument();
   });
 
-  test('a calculation that is none is not found', async () => {
+  test('an unknown calculation is a 404', async () => {
     await expect(page.load(context('?calculo=foguete'))).rejects.toMatchObject({
       code: 'page-not-found',
     });
@@ -89,7 +89,7 @@ describe('head', () => {
     },
   );
 
-  test('the first calculation is in indexes as the page, not once more by its name', async () => {
+  test("only the page's own URL of the first calculation is indexable", async () => {
     const data = await page.load(context('?calculo=corrente'));
     expect(page.head(data, { ...HEAD, search: '?calculo=corrente' })).toMatchObject({
       canonical: '/selecao',
@@ -97,11 +97,11 @@ describe('head', () => {
     });
   });
 
-  test('a filled form stays out of indexes', async () => {
+  test('a filled form is not indexable', async () => {
     expect(page.head(await page.load(context(DRIVE)), HEAD)).toMatchObject({ noIndex: true });
   });
 
-  test('every empty form is a document', async () => {
+  test('every empty form is a composed document', async () => {
     expect(await page.variants?.(context(''))).toEqual(
       SELECTIONS.map(({ id }) => `?calculo=${id}`),
     );
@@ -109,7 +109,7 @@ describe('head', () => {
 });
 
 describe('page', () => {
-  test('sending the form leads to an address that holds all of it', async () => {
+  test('submitting the form navigates to a URL that holds every field', async () => {
     const navigate = jest.fn();
     await show('?calculo=desgaste', { navigate });
     await userEvent.type(screen.getByLabelText(/Comprimento medido/), '259');
@@ -123,7 +123,7 @@ describe('page', () => {
     );
   });
 
-  test('the address fills the form and shows result, steps and parts', async () => {
+  test('the URL fills the form and shows result, steps and parts', async () => {
     await show(DRIVE);
     expect(screen.getByLabelText('Potência')).toHaveValue('7,5');
     expect(screen.getByRole('link', { name: TEXTS.sheet })).toHaveAttribute(
@@ -138,7 +138,7 @@ describe('page', () => {
     ).toHaveAttribute('href', expect.stringContaining('/portfolio?produto='));
   });
 
-  test('a refused form says what to correct, at the field, and keeps what was typed', async () => {
+  test('an invalid form shows the error at its field and keeps the input', async () => {
     await show('?calculo=corrente&potencia=muita&rotacao=350');
     const field = screen.getByLabelText('Potência');
     expect(field).toHaveValue('muita');
@@ -148,7 +148,7 @@ describe('page', () => {
     expect(screen.getByRole('heading', { name: TEXTS.refused })).toBeInTheDocument();
   });
 
-  test('a sent form asks for its result, which comes into the window', async () => {
+  test('a submitted form scrolls to its result', async () => {
     const scroll = jest.fn();
     Element.prototype.scrollIntoView = scroll;
     await show(DRIVE);
@@ -171,7 +171,7 @@ describe('page', () => {
     const view = <Component data={await page.load(context(search))} host={testHost({ search })} />;
     const root = document.createElement('div');
     root.innerHTML = renderToString(view);
-    // The API's answer, which the edge puts in before any script.
+    // The API's answer, which the edge inserts before any script runs.
     const place = root.querySelector('#elo-answer') as Element;
     place.innerHTML = '<p>resposta</p>';
     document.body.append(root);

@@ -3,7 +3,7 @@ import { loadSelection, type SelectionData, selectionVariants } from './load-sel
 import { SelecaoPage } from './selecao-page';
 import { selectionHead } from './selection-head';
 
-/** `/selecao`: calculations that end in parts of the catalogue. */
+/** `/selecao`: calculations whose results link to parts of the catalogue. */
 export default definePage<SelectionData>({
   contract: CONTRACT_VERSION,
   load: loadSelection,

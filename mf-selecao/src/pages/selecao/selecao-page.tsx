@@ -5,7 +5,7 @@ import { TEXTS } from '../../content/texts';
 import type { SelectionData } from './load-selection';
 import styles from './selecao-page.module.scss';
 
-/** The page `/selecao`: which calculations there are, and one of them. */
+/** The page `/selecao`: navigation between the calculations, and the current one. */
 export function SelecaoPage({ data, host }: PageProps<SelectionData>) {
   return (
     <div className={styles.page}>

@@ -14,7 +14,7 @@ import { calculatorHref } from '../../components/calculator-nav/calculator-nav';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from './load-selection';
 
-/** Title, description and canonical address of a calculation; a filled form stays out of indexes. */
+/** Title, description and canonical URL of a calculation; a filled form is `noindex`. */
 export function selectionHead(data: SelectionData, context: HeadContext): PageHead {
   const selection = findSelection(data.calculation) as Selection;
   const canonical = calculatorHref(selection.id);
@@ -25,12 +25,14 @@ export function selectionHead(data: SelectionData, context: HeadContext): PageHe
     ),
     canonical,
     image: sharePicture('portfolio'),
-    // The first calculation is the page itself: its name in the address makes it no other page.
+    // The first calculation's canonical URL is the page itself, with or without its name in the
+    // query.
     noIndex:
       data.outcome.kind !== 'empty' ||
       (canonical === ROUTES.selection &&
         new URLSearchParams(context.search).has(SELECTION_QUERY.calculation)),
-    // Before any script runs, the API answers a sent form inside the document of the empty one.
+    // Before any script runs, the edge inserts the API's answer into the document of the empty
+    // form.
     answer: { query: firstFieldOf(selection), path: API_PATHS.selection },
     jsonLd: [
       breadcrumbList(context, [

@@ -6,7 +6,7 @@ import type { TrainingData } from '../../pages/training/load-training';
 import { VideoCard } from '../video-card/video-card';
 import { VideoCarousel } from '../video-carousel/video-carousel';
 
-/** All films as cards; each starts on the stage above. */
+/** All films as cards; a click starts the film in the player above. */
 export function FilmLibrary({ data: { film }, host }: PageProps<TrainingData>) {
   const selected = useFilmChoice(film)?.index ?? filmIndex(film);
   const cards = VIDEOS.map((video, index) => ({

@@ -8,7 +8,7 @@ import type { TrainingData } from '../../pages/training/load-training';
 import { VideoPlayer } from '../video-player/video-player';
 import styles from './film-stage.module.scss';
 
-/** The main player, and what its film teaches. */
+/** The main player and a summary of its film. */
 export function FilmStage({ data: { film }, host }: PageProps<TrainingData>) {
   const choice = useFilmChoice(film);
   const stage = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function FilmStage({ data: { film }, host }: PageProps<TrainingData>) {
   const { announce, mediaUrl } = host;
   useEffect(() => {
     if (!choice) return;
-    // The poster or card that was pressed goes away or stays behind: the player takes the keyboard.
+    // The clicked poster unmounts or scrolls away, so move focus to the player.
     stage.current?.focus({ preventScroll: true });
     if (!choice.fromLibrary) return;
     announce(playLabel((VIDEOS[choice.index] as TrainingVideo).nome));

@@ -5,7 +5,6 @@ import { filmAddress } from '../../lib/video-links';
 import styles from './video-card.module.scss';
 import { VideoThumbnail } from './video-thumbnail';
 
-/** Props of {@link VideoCard}. */
 export interface VideoCardProps {
   readonly video: TrainingVideo;
   readonly selected: boolean;
@@ -13,7 +12,7 @@ export interface VideoCardProps {
   onSelect(): void;
 }
 
-/** A film as a card; without script it leads to the film's own address. */
+/** A film card. Without script it is a link to the film's own page. */
 export function VideoCard({ video, selected, mediaUrl, onSelect }: VideoCardProps) {
   return (
     <div className={styles.card} data-selected={selected || undefined} data-replay>

@@ -1,15 +1,14 @@
 import { thumbnailOf } from '../../lib/video-links';
 
-/** Props of {@link VideoThumbnail}. */
 export interface VideoThumbnailProps {
   readonly link: string;
   readonly mediaUrl: (path: string) => string;
   readonly sizes: string;
-  /** On the first screen. */
+  /** The thumbnail is above the fold. */
   readonly priority?: boolean;
 }
 
-/** A film's still; decoration, because its title stands beside it. */
+/** A film's thumbnail. Decorative: the card shows the title as text. */
 export function VideoThumbnail({ link, mediaUrl, sizes, priority }: VideoThumbnailProps) {
   const { src, avif, webp } = thumbnailOf(link, mediaUrl);
   return (

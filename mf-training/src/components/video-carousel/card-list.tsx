@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './video-carousel.module.scss';
 
-/** What the carousel and the list that it replaces show. */
+/** Props of the carousel and of the list that it replaces. */
 export interface CardListProps {
-  /** One card a film, with its key. */
+  /** One card per film, with its key. */
   readonly cards: readonly { readonly key: string; readonly card: ReactNode }[];
 }
 
-/** The cards as a list that scrolls sideways: what the document carries and what works without script. */
+/** The cards as a horizontally scrolling list: the server HTML, and the version without script. */
 export function CardList({ cards }: CardListProps) {
   return (
     <ul className={styles.list}>

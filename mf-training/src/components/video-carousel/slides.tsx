@@ -6,12 +6,15 @@ import { TEXTS } from '../../content/texts';
 import type { CardListProps } from './card-list';
 import styles from './video-carousel.module.scss';
 
-/** Props that react-slick gives an arrow; only the click may reach the element. At an end it is null. */
+/**
+ * Props that react-slick passes to an arrow; only the click handler may reach the element. It is
+ * null at an end.
+ */
 interface ArrowProps {
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | null;
 }
 
-/** An arrow at its end stays in its place and keeps the keyboard, but says that it leads nowhere. */
+/** At an end, an arrow keeps its position and its focus, and is marked as disabled. */
 function PreviousArrow({ onClick }: ArrowProps) {
   return (
     <button
@@ -40,21 +43,21 @@ function NextArrow({ onClick }: ArrowProps) {
   );
 }
 
-/** How many cards stand side by side up to a width of the window, pixels. */
+/** How many cards are visible side by side up to a viewport width in pixels. */
 interface Layout {
   readonly upTo: number;
   readonly slidesToShow: number;
   readonly centerPadding: string;
 }
 
-/** The spec's steps (section 2), narrowest first. */
+/** The spec's breakpoints (section 2), narrowest first. */
 const LAYOUTS: readonly Layout[] = [
   { upTo: 600, slidesToShow: 1, centerPadding: '30px' },
   { upTo: 1023, slidesToShow: 2, centerPadding: '30px' },
   { upTo: 1080, slidesToShow: 3, centerPadding: '20px' },
 ];
 
-/** Up to 3000 px, and beyond. */
+/** Up to 3000 px, and above. */
 const WIDEST: Layout = { upTo: Number.POSITIVE_INFINITY, slidesToShow: 3, centerPadding: '10px' };
 
 const widthQuery = ({ upTo }: Layout) => window.matchMedia(`(max-width: ${upTo}px)`);
@@ -70,9 +73,9 @@ function watchLayout(onChange: () => void): () => void {
 }
 
 /**
- * The spec's carousel (sections 2 and 9). It has two ends: one without would open with the last
- * film to the left of the first. react-slick's own `centerMode` leaves a hole at an end, so that
- * the centre padding stands around its list.
+ * The spec's carousel (sections 2 and 9). It does not loop: an infinite carousel would open with
+ * the last film to the left of the first. react-slick's `centerMode` leaves a gap at an end, so the
+ * padding is applied around its list instead.
  */
 const SETTINGS: Settings = {
   dots: false,
@@ -86,7 +89,7 @@ const SETTINGS: Settings = {
   nextArrow: <NextArrow />,
 };
 
-/** Slides out of sight must not take the keyboard's focus. */
+/** Slides out of view must not be focusable. */
 function hideAsides(root: HTMLElement | null): void {
   for (const slide of root?.querySelectorAll<HTMLElement>('.slick-slide') ?? []) {
     slide.inert = slide.getAttribute('aria-hidden') === 'true';
@@ -96,7 +99,7 @@ function hideAsides(root: HTMLElement | null): void {
 /** The cards in react-slick. */
 export default function Slides({ cards }: CardListProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // Not react-slick's own `responsive`: version 0.31 looks at it only when the width changes.
+  // Not react-slick's `responsive`: version 0.31 evaluates it only when the width changes.
   const { slidesToShow, centerPadding } = useSyncExternalStore(watchLayout, currentLayout);
   const update = () => hideAsides(ref.current);
   useEffect(update);

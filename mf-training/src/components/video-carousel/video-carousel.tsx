@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { CardList, type CardListProps } from './card-list';
 import styles from './video-carousel.module.scss';
 
-/** Distance at which the carousel's code is fetched. */
+/** Distance from the viewport at which the carousel's code is fetched. */
 const NEAR = '300px';
 
 /**
- * Cards in a carousel that takes the list's place, in the same box, once its code is there and the
- * keyboard is not in the list: it would lose its place.
+ * Replaces the list with a carousel in the same box once the carousel's code is loaded. It waits
+ * while the list has focus, because replacing it would lose the focus.
  */
 export function VideoCarousel({ cards }: CardListProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function VideoCarousel({ cards }: CardListProps) {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        // Without its code the list stays, which shows all there is.
+        // If the code fails to load, the list stays; it shows every film.
         import('./slides').then(({ default: slides }) => show(slides)).catch(() => undefined);
       },
       { rootMargin: NEAR },

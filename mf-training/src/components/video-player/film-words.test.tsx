@@ -10,7 +10,7 @@ test('a cue holds the caption, the heading and one label a line', () => {
   expect(readWords('Oi.\nCorrentes').labels).toEqual([]);
 });
 
-test('the words stand as text, the labels as a list', () => {
+test('the cue renders as text, its labels as a list', () => {
   render(<FilmWords caption="Meça." heading="Passo" labels={['12,70 mm', '19,05 mm']} />);
   expect(screen.getByText('Meça.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

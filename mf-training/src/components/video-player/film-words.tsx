@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './video-player.module.scss';
 
-/** What a film says and shows at a moment, in words. */
+/** Text of a film at one moment. */
 export interface Words {
   readonly caption: string;
   readonly heading: string;
@@ -9,19 +9,19 @@ export interface Words {
   readonly labels: readonly string[];
 }
 
-/** Reads a cue of the label track: caption, heading, then one label a line. */
+/** Parses a cue of the label track: caption, heading, then one label per line. */
 export function readWords(text: string): Words {
   const [caption = '', heading = '', ...labels] = text.split('\n');
   return { caption, heading, labels };
 }
 
-/** The cue of the film's label track that stands now; `undefined` before the first. */
+/** The active cue of the film's label track; `undefined` before the first. */
 export function useFilmWords(film: HTMLVideoElement | null): Words | undefined {
   const [words, setWords] = useState<Words>();
   useEffect(() => {
     const track = [...(film?.textTracks ?? [])].find(({ kind }) => kind === 'metadata');
     if (!track) return;
-    // Loaded and followed, but never drawn by the browser.
+    // Mode `hidden` loads the track and fires its events, but the browser does not draw it.
     track.mode = 'hidden';
     const follow = () => {
       const cue = track.activeCues?.[0];
@@ -33,7 +33,7 @@ export function useFilmWords(film: HTMLVideoElement | null): Words | undefined {
   return words;
 }
 
-/** The words beside a film that is too small for its own lettering; hidden where it is not. */
+/** The film's text next to a player that is too small for its lettering; hidden on larger ones. */
 export function FilmWords({ caption, heading, labels }: Words) {
   return (
     <div className={styles.words}>

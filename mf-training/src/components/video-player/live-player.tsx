@@ -3,11 +3,10 @@ import ReactPlayer from 'react-player/file';
 import { FilmWords, useFilmWords } from './film-words';
 import styles from './video-player.module.scss';
 
-/** Props of {@link LivePlayer}. */
 export interface LivePlayerProps {
   readonly url: string;
   readonly captions: string | undefined;
-  /** Track of the drawing's words. */
+  /** URL of the label track. */
   readonly labels: string | undefined;
   readonly title: string;
   /** The film cannot be played. */
@@ -22,13 +21,15 @@ function tracksOf(captions: string | undefined, labels: string | undefined) {
   ];
 }
 
-/** The film's element. */
 function filmOf(player: Pick<ReactPlayer, 'getInternalPlayer'>): HTMLVideoElement | null {
   const inner = player.getInternalPlayer();
   return inner instanceof HTMLVideoElement ? inner : null;
 }
 
-/** The running player of our own films; the spec's constants where they differ from what react-player does anyway. */
+/**
+ * The player of our own films. Sets only the spec's options that differ from react-player's
+ * defaults.
+ */
 export default function LivePlayer({ url, captions, labels, title, onError }: LivePlayerProps) {
   const [film, setFilm] = useState<HTMLVideoElement | null>(null);
   const words = useFilmWords(film);
@@ -45,7 +46,7 @@ export default function LivePlayer({ url, captions, labels, title, onError }: Li
           onReady={(player) => setFilm(filmOf(player))}
           onError={onError}
           config={{
-            // In a host of another origin, captions need a film that was asked for with CORS.
+            // On another origin, captions load only if the film was requested with CORS.
             attributes: { 'aria-label': title, playsInline: true, crossOrigin: 'anonymous' },
             tracks: tracksOf(captions, labels),
           }}

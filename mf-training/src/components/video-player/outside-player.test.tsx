@@ -23,7 +23,7 @@ function say(frame: HTMLIFrameElement, words: unknown, origin = ORIGIN): void {
   fireEvent(window, new MessageEvent('message', { data, origin, source }));
 }
 
-test('an outside film plays with controls in a frame of its host, without a script of theirs', () => {
+test('an external film plays with controls in an iframe of its host, without third-party script', () => {
   const frame = renderPlayer();
   const { src } = frame;
   const { origin, pathname, searchParams } = new URL(src);
@@ -39,14 +39,16 @@ test('an outside film plays with controls in a frame of its host, without a scri
   expect(document.scripts).toHaveLength(0);
 });
 
-test('the frame is asked to tell failures, and a failure shows the way on', () => {
+test('subscribes to errors of the iframe, and shows a link to the film when one is reported', () => {
   const frame = renderPlayer();
-  const told = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue();
+  const posted = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue();
   fireEvent.load(frame);
-  expect(told.mock.calls.map(([words, target]) => [JSON.parse(words as string), target])).toEqual([
-    [expect.objectContaining({ event: 'listening' }), ORIGIN],
-    [expect.objectContaining({ func: 'addEventListener', args: ['onError'] }), ORIGIN],
-  ]);
+  expect(posted.mock.calls.map(([words, target]) => [JSON.parse(words as string), target])).toEqual(
+    [
+      [expect.objectContaining({ event: 'listening' }), ORIGIN],
+      [expect.objectContaining({ func: 'addEventListener', args: ['onError'] }), ORIGIN],
+    ],
+  );
   say(frame, { event: 'onReady' });
   say(frame, 'no JSON');
   say(frame, 'null');
@@ -56,7 +58,7 @@ test('the frame is asked to tell failures, and a failure shows the way on', () =
   expect(screen.getByRole('link')).toHaveAttribute('href', VIDEO.video);
 });
 
-test('what others say is not heard', () => {
+test('ignores messages of other origins and windows', () => {
   const frame = renderPlayer();
   say(frame, { event: 'onError' }, 'https://evil.example');
   fireEvent(

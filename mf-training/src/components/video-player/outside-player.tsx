@@ -2,16 +2,15 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { OUTSIDE_ORIGIN } from '../../lib/video-links';
 import styles from './video-player.module.scss';
 
-/** Props of {@link OutsidePlayer}. */
 export interface OutsidePlayerProps {
-  /** Address of the frame, without a query. */
+  /** URL of the iframe, without a query. */
   readonly url: string;
   readonly title: string;
-  /** The film is gone, or its host shows it nowhere else. */
+  /** The film was deleted, or its host forbids embedding it. */
   onError(): void;
 }
 
-/** What the frame is told, in the words of the host's own API for frames. */
+/** Messages that subscribe to the iframe's errors, in the format of the host's iframe API. */
 const GREETING = [
   { event: 'listening', id: 1, channel: 'widget' },
   { event: 'command', func: 'addEventListener', args: ['onError'], id: 1, channel: 'widget' },
@@ -23,7 +22,7 @@ function greet({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
   }
 }
 
-/** Name of the event that a message of the frame tells; not trusted. */
+/** Event name of a message from the iframe; untrusted input. */
 function eventOf(data: unknown): unknown {
   try {
     return (JSON.parse(String(data)) as { event?: unknown } | null)?.event;
@@ -33,8 +32,8 @@ function eventOf(data: unknown): unknown {
 }
 
 /**
- * A film of an outside host in a frame of that host. The page talks with the frame by messages, so
- * that no script of the host runs in the page itself.
+ * A film of another host in an iframe. The page and the iframe exchange messages, so no script of
+ * that host runs in the page itself.
  */
 export function OutsidePlayer({ url, title, onError }: OutsidePlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -59,7 +58,7 @@ export function OutsidePlayer({ url, title, onError }: OutsidePlayerProps) {
       src={`${url}?${query}`}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // The host plays nothing for pages that do not say where they are.
+      // The host refuses to play for pages that send no referrer.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={greet}
     />

@@ -1,13 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
-/** Props of {@link PlayerBoundary}. */
 export interface PlayerBoundaryProps {
   readonly children: ReactNode;
   readonly fallback: ReactNode;
   onFailure(): void;
 }
 
-/** Shows a way on when the player's code cannot be loaded or fails. */
+/** Shows a fallback when the player's code fails to load or to render. */
 export class PlayerBoundary extends Component<PlayerBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -18,14 +18,13 @@ import styles from './video-player.module.scss';
 
 const importPlayer = () => lazy(() => withEnd(() => import('./live-player'), WAITS.notice));
 
-/** Loaded with the first film that is started; made anew after a failure, which `lazy` would keep. */
+/** Loaded when the first film starts. `lazy` caches a failure, so a retry needs a new component. */
 let LivePlayer = importPlayer();
 
 function forgetPlayer(): void {
   LivePlayer = importPlayer();
 }
 
-/** Props of {@link VideoPlayer}. */
 export interface VideoPlayerProps {
   readonly video: TrainingVideo;
   /** True once the visitor has started a film. */
@@ -35,7 +34,7 @@ export interface VideoPlayerProps {
 }
 
 interface RunningFilmProps extends Pick<VideoPlayerProps, 'video' | 'mediaUrl'> {
-  /** Shown until the player's code is there. */
+  /** Shown until the player's code is loaded. */
   readonly still: ReactNode;
   readonly failure: ReactNode;
 }
@@ -63,7 +62,7 @@ function Poster({ video, mediaUrl, onStart }: VideoPlayerProps) {
   );
 }
 
-/** The film that was started, or what to do when it cannot be played. */
+/** The started film, or the failure notice when it cannot be played. */
 function RunningFilm({ video, mediaUrl, still, failure }: RunningFilmProps) {
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
@@ -87,7 +86,9 @@ function RunningFilm({ video, mediaUrl, still, failure }: RunningFilmProps) {
   );
 }
 
-/** The main player: a still until the visitor starts it, so that nothing is loaded unasked. */
+/**
+ * The main player: a still image until the visitor starts it, so that no video loads before that.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { video, playing, mediaUrl } = props;
   const [attempt, setAttempt] = useState(0);

@@ -2,13 +2,13 @@ import { type LoadContext, PageNotFoundError, TRAINING_QUERY } from '@elo/contra
 import { VIDEOS } from '../../content/videos';
 import { isOwn, videoId } from '../../lib/video-links';
 
-/** What the address asks for: one film, or the library, which starts with its first. */
+/** What the URL selects: one film, or the library, which starts with its first film. */
 export interface TrainingData {
-  /** Id of the film that the address names. */
+  /** Id of the film in the URL. */
   readonly film?: string;
 }
 
-/** Reads the film from the address. Throws PageNotFoundError for one that is not in the library. */
+/** Reads the film from the URL. Throws PageNotFoundError for one that is not in the library. */
 export async function loadTraining({ search }: LoadContext): Promise<TrainingData> {
   const film = new URLSearchParams(search).get(TRAINING_QUERY.film);
   if (!film) return {};
@@ -18,7 +18,7 @@ export async function loadTraining({ search }: LoadContext): Promise<TrainingDat
   return { film };
 }
 
-/** Every film of our own has a document of its own. */
+/** Queries that are composed as documents: one for each of our own films. */
 export async function trainingVariants(): Promise<readonly string[]> {
   return VIDEOS.filter(({ video }) => isOwn(video)).map(
     ({ video }) => `?${TRAINING_QUERY.film}=${videoId(video)}`,

@@ -3,7 +3,7 @@ import { loadTraining, type TrainingData, trainingVariants } from './load-traini
 import { trainingHead } from './training-head';
 import { TrainingPage } from './training-page';
 
-/** `/treinamentos`: the library, and an address for each of its films. */
+/** `/treinamentos`: the library, and one URL for each film. */
 export default definePage<TrainingData>({
   contract: CONTRACT_VERSION,
   load: loadTraining,

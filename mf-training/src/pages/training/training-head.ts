@@ -23,10 +23,10 @@ import type { TrainingData } from './load-training';
 
 const LIBRARY: Step = ['Treinamentos', ROUTES.training];
 
-/** Paths as they are: the site serves `/media/` under addresses that outlive a release. */
+/** Unversioned paths: the site serves `/media/` at URLs that stay valid after a release. */
 const lasting = (path: string): string => path;
 
-/** A length of time as ISO 8601 has it, whole seconds: `PT1M`, `PT47S`. */
+/** An ISO 8601 duration in whole seconds: `PT1M`, `PT47S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
@@ -51,7 +51,7 @@ function videoObject(film: TrainingVideo, { absolute }: HeadContext): object {
   };
 }
 
-/** A film's still is the largest picture of the first screen. */
+/** Preload of a film's still, the largest picture above the fold. */
 function stillPreload({ video }: TrainingVideo): PageHead['preloadImage'] {
   const { src, avif } = thumbnailOf(video, lasting);
   return avif ? { src: avif.split(' ')[0] ?? src, srcSet: avif, sizes: STILL_SIZES } : { src };
@@ -91,7 +91,7 @@ function filmHead(film: TrainingVideo, context: HeadContext): PageHead {
   };
 }
 
-/** Head of the library, or of the film that the address names. */
+/** Head of the library, or of the film in the URL. */
 export function trainingHead({ film }: TrainingData, context: HeadContext): PageHead {
   const shown = VIDEOS.find(({ video }) => videoId(video) === film);
   return shown ? filmHead(shown, context) : libraryHead(context);

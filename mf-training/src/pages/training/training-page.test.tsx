@@ -11,7 +11,7 @@ import page from './page';
 import { isoDuration } from './training-head';
 import { TrainingPage } from './training-page';
 
-/** What an observer of the carousel is told to watch, and how to tell it that the cards are near. */
+/** Fires the carousel's IntersectionObserver: the cards are near the viewport. */
 let approach: () => void = () => undefined;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
     observe(): void {}
     disconnect(): void {}
   } as never;
-  // jsdom plays no media.
+  // jsdom cannot play media.
   jest.spyOn(window.HTMLMediaElement.prototype, 'play').mockResolvedValue();
   jest.spyOn(window.HTMLMediaElement.prototype, 'load').mockReturnValue();
   jest.spyOn(window.HTMLMediaElement.prototype, 'pause').mockReturnValue();
@@ -63,7 +63,7 @@ describe('the player', () => {
 });
 
 describe('the library', () => {
-  it('is a list of sixteen cards that lead somewhere without script', () => {
+  it('is a list of sixteen cards that are links without script', () => {
     const element = document.createElement('div');
     element.innerHTML = renderToString(<TrainingPage data={{}} host={testHost()} />);
     const items = within(element).getAllByRole('listitem');
@@ -86,7 +86,7 @@ describe('the library', () => {
     expect(screen.getByRole('button', { name: 'Vídeos anteriores' })).toBeVisible();
   });
 
-  it('has no fault that axe can find', async () => {
+  it('passes axe', async () => {
     const { container } = render(<TrainingPage data={{}} host={testHost()} />);
     expect(await axeViolations(container)).toEqual([]);
   });
@@ -106,14 +106,14 @@ const load = (search: string) => page.load({ search } as LoadContext);
 describe('the address of a film', () => {
   const address = '?video=como-medir-uma-corrente';
 
-  it('is composed for every film, and for no other', async () => {
+  it('is composed for every film of our own, and for no other', async () => {
     const variants = (await page.variants?.({} as LoadContext)) ?? [];
     expect(variants).toHaveLength(16);
     expect(variants).toContain(address);
     await expect(load('?video=nada')).rejects.toMatchObject({ code: 'page-not-found' });
   });
 
-  it('shows its film, unplayed, and says what it teaches', async () => {
+  it('shows its film, not started, and a summary of it', async () => {
     const { Component } = page;
     render(<Component data={await load(address)} host={testHost()} />);
     expect(screen.getByRole('link', { name: 'Assistir: Como medir uma corrente' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('the address of a film', () => {
     },
   );
 
-  it('names a file and a picture that outlive the release', async () => {
+  it('names a file and a picture whose URLs stay valid after a release', async () => {
     expect(page.head(await load('?video=normas'), HEAD).jsonLd?.[0]).toMatchObject({
       contentUrl: 'https://elo.example/media/training/normas.mp4',
       thumbnailUrl: 'https://elo.example/media/training/normas.jpg',
@@ -144,7 +144,7 @@ describe('the address of a film', () => {
   });
 });
 
-it('the library lists the films by their addresses', async () => {
+it('the library lists the URL of each film', async () => {
   const head = page.head(await load('?utm_source=x'), HEAD);
   expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
   expect(head.jsonLd?.[1]).toMatchObject({ '@type': 'ItemList', numberOfItems: 16 });
@@ -157,6 +157,6 @@ test.each([
   [83, 'PT1M23S'],
 ])('%f seconds are %s', (seconds, text) => expect(isoDuration(seconds)).toBe(text));
 
-test('its server HTML hydrates without a word, in the development build of React', async () => {
+test('the server HTML hydrates without a warning in the development build of React', async () => {
   expect(await hydrationComplaints(<TrainingPage data={{}} host={testHost()} />)).toEqual([]);
 });

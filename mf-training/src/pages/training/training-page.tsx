@@ -5,7 +5,7 @@ import stage from './islands/stage';
 import type { TrainingData } from './load-training';
 import styles from './training-page.module.scss';
 
-/** `/treinamentos`: the main player and the library of films; another address starts anew. */
+/** `/treinamentos`: the main player and the library of films; another URL resets the choice. */
 export function TrainingPage({ data, host }: PageProps<TrainingData>) {
   const { film = '' } = data;
   return (

@@ -1,6 +1,6 @@
 /**
- * Digest of a text for telling equal data, not for proving anything: 53 bits of cyrb53
- * (bryc, public domain), which a browser has at once where its own digests are asynchronous.
+ * Non-cryptographic digest for detecting changed data: 53 bits of cyrb53 (bryc, public domain).
+ * Synchronous, unlike the browser's SubtleCrypto.
  */
 export function digestOf(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];

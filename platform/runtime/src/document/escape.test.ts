@@ -1,6 +1,6 @@
 import { escapeHtml, scriptJson } from './escape';
 
-it('shows markup as text', () => {
+it('escapes markup', () => {
   expect(escapeHtml(`<b title="x">&'`)).toBe("&lt;b title=&quot;x&quot;&gt;&amp;'");
 });
 

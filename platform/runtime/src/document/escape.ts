@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => HTML[character] as string);
 }
 
-/** JSON that can stand inside a script element: no `<`, and no line ends that scripts dislike. */
+/** JSON for a script element: escapes `<` and the line separators U+2028 and U+2029. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,20 +1,20 @@
 import { FACE_REL, FACES_WAIT } from './names';
 
-/** Where a browser keeps the names of the font files that it has fetched before. */
+/** Storage key of the names of fetched font files. */
 const KNOWN = 'elo-faces';
 
-/** Elements that hold lines of text. */
+/** Elements that contain lines of text. */
 const BLOCKS = 'p,h1,h2,h3,h4,li,dt,dd,td,th,a,label,legend,button,summary';
 
 /**
- * Runs inline in the head. A browser that is told to preload a font holds the first frame back for
- * it, by up to 100 ms (Chromium, render-blocking font preloads). That pays only where the file was
- * fetched before and comes out of the cache. Otherwise the page is shown at once in fallback fonts,
- * the files are fetched from the first frame on, and once all are there the text takes them in one
- * step, unless the visitor has begun to use the page: then the next page has them. A block on the
- * screen that would take another number of lines keeps its fallback, so that nothing below it moves.
+ * Runs inline in the head. A font preload delays the first frame by up to 100 ms (Chromium,
+ * render-blocking font preloads), so this script preloads only fonts that are in the HTTP cache
+ * already. Otherwise the page renders in fallback fonts and the files load after the first frame.
+ * Once all are loaded, the text changes fonts in one step, unless the visitor has begun to use the
+ * page: then the next page has them. A block on the screen whose number of lines would change keeps
+ * its fallback font, to avoid a layout shift.
  *
- * As text, because its hash stands in the document's Content-Security-Policy.
+ * A string, because the document's Content-Security-Policy contains its hash.
  */
 export const FACES = `(function(d){
 var faces=[].slice.call(d.querySelectorAll('link[rel=${FACE_REL}]')),root=d.documentElement,known,used;

@@ -10,10 +10,10 @@ import { FACES } from './faces';
 import { toMediaUrl } from './media-url';
 import { FACE_REL, islandIn, RELEASE_ID, VIEW_ID } from './names';
 
-/** What is read of the composer's input here: the same for every site. */
+/** The fields of the composer's input that this file reads; the same for every site. */
 type Input = Omit<DocumentInput, 'page' | 'renderForeign'>;
 
-/** Start tag of an element; attributes without a value are left out. */
+/** Start tag of an element; omits attributes without a value. */
 export function tag(name: string, attributes: Record<string, string | undefined>): string {
   const text = Object.entries(attributes)
     .filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -22,12 +22,12 @@ export function tag(name: string, attributes: Record<string, string | undefined>
   return `<${name}${text}>`;
 }
 
-/** Absolute address by which search engines know a document. */
+/** Canonical absolute URL of a document. */
 export function canonicalOf({ release, view }: Input, head: PageHead): string {
   return new URL(head.canonical ?? view.path, release.origin).href;
 }
 
-/** Title, description and address of a page, and its JSON-LD. */
+/** Title, description and canonical URL of a page, and its JSON-LD. */
 export function describePage(input: Input, head: PageHead): string[] {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -40,7 +40,7 @@ export function describePage(input: Input, head: PageHead): string[] {
   ];
 }
 
-/** Files of the first paint: the largest picture, then the faces. */
+/** Preloads for the first paint: the largest picture, then the fonts. */
 function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
   const image = head.preloadImage;
   const url = (path: string) => toMediaUrl(release, path);
@@ -61,15 +61,15 @@ function preloadTags({ release, fonts }: Input, head: PageHead): string[] {
   ];
 }
 
-/** Preloads that this document has use for: a route's documents need not hold the same islands. */
+/** Preloads that this document uses: documents of one route may contain different islands. */
 function wantedPreloads({ preloads, view }: Input): Input['preloads'] {
   const held = new Set(Object.keys(view.islands ?? {}).map(islandIn));
   return preloads.filter(({ islands }) => islands?.some((name) => held.has(name)) ?? true);
 }
 
 /**
- * Script elements in order, and preloads of what they ask for at once. They stand at the end: named
- * in the head they would share a slow line with the rest of the document and its largest picture.
+ * Script elements in order, and preloads of the files that these load. They are at the end of the
+ * body: in the head they would compete with the document and its largest picture for bandwidth.
  */
 function scriptTags(input: Input): string[] {
   return [
@@ -82,30 +82,30 @@ function scriptTags(input: Input): string[] {
   ];
 }
 
-/** How a file is asked for: with its hash where it has one. */
+/** Attributes of a request for a file: with its hash if it has one. */
 function checked({ integrity }: DocumentFile): Record<string, string> {
   return integrity === undefined ? {} : { integrity, crossorigin: 'anonymous' };
 }
 
-/** What a host says of one document, besides what the composer hands it. */
+/** A host's part of one document, in addition to the composer's. */
 export interface DocumentParts {
   /** BCP 47 tag. */
   readonly language: string;
   readonly head: PageHead;
-  /** What search engines and link previews read, as tags. */
+  /** Tags for search engines and link previews. */
   readonly description: readonly string[];
-  /** Icons and the like, as tags. */
+  /** Tags of icons and the like. */
   readonly icons: readonly string[];
-  /** Scripts that run before anything else but the platform's own; their hashes go into the policy. */
+  /** Inline scripts that run right after the platform's; the policy contains their hashes. */
   readonly inlineScripts: readonly string[];
-  /** Everything that the body shows. */
+  /** Content of the body. */
   readonly body: string;
 }
 
-/** Writes one complete document, in the one order that every host has. */
+/** Renders one complete document, in the same order for every host. */
 export function writeDocument(input: Input, parts: DocumentParts): ComposedDocument {
   const { language, head, body } = parts;
-  // Where they are named, so that what they ask for comes as early as a preload would.
+  // Inline scripts come first, so that the files which they load start as early as a preload.
   const early = input.fonts.length > 0 ? [FACES] : [];
   const late = [SCRIPT_POLICY, ...parts.inlineScripts];
   const inline = (scripts: readonly string[]) => scripts.map((text) => `<script>${text}</script>`);

@@ -5,7 +5,7 @@ import type {
   LoadablePackages,
 } from '@elo-platform/protocol';
 
-/** A route of the release map and the remote that owns it. */
+/** A route of the release map and its remote. */
 export interface RouteMatch extends Pick<DocumentRoute, 'module' | 'uses' | 'islands'> {
   readonly remote: DocumentRemote;
 }
@@ -15,7 +15,7 @@ export function mayUse({ uses }: Pick<RouteMatch, 'uses'>, shareKey: string): bo
   return uses === undefined || uses[shareKey] !== undefined;
 }
 
-/** Finds the remote that owns a path among those given. */
+/** Finds the remote of a path. */
 export function matchRoute(
   release: Pick<LoadablePackages, 'remotes'>,
   path: string,
@@ -29,7 +29,7 @@ export function matchRoute(
   return undefined;
 }
 
-/** Whether a path is a page's, whoever owns it. */
+/** Whether a path is a page of any remote. */
 export function hasPage(release: DocumentRelease, path: string): boolean {
   return release.paths?.includes(path) ?? matchRoute(release, path) !== undefined;
 }

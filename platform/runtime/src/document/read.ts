@@ -7,12 +7,12 @@ function readJson<T>(id: string): T {
   return JSON.parse(text) as T;
 }
 
-/** The release map that was inlined in the document. */
+/** The release map inlined in the document. */
 export function readRelease(): DocumentRelease {
   return readJson(RELEASE_ID);
 }
 
-/** What the document shows. @typeParam View with what the site adds to it */
+/** The view's data in the document. @typeParam View the view with the site's own fields */
 export function readView<View extends DocumentView = DocumentView>(): View {
   return readJson(VIEW_ID);
 }

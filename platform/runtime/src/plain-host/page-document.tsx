@@ -7,31 +7,30 @@ import { RemoteBoundary } from '../remotes/remote-boundary';
 /** Id of the element that React hydrates. */
 export const ROOT_ID = 'root';
 
-/** Id of the element whose sentences screen readers say. */
+/** Id of the live region for screen readers. */
 export const ANNOUNCER_ID = 'elo-announcer';
 
-/** What a site brings to the plain host: everything around its pages. */
+/** A site's part of the plain host: everything around its pages. */
 export interface PlainSite {
   /** Header, footer and the `main` that holds the page. */
   readonly Layout: ComponentType<{ readonly path: string; readonly children: ReactNode }>;
-  /** Shown at an address of nothing. */
+  /** The 404 page. */
   readonly NotFound: ComponentType;
 }
 
-/** Props of {@link PageDocument}. */
 export interface PageDocumentProps {
   readonly site: PlainSite;
   readonly host: HostServices;
   readonly data: unknown;
-  /** Absent at an address of nothing. */
+  /** Absent on a 404. */
   readonly match: RouteMatch | undefined;
-  /** The route's page, lazy while the document is being hydrated. */
+  /** The route's page; lazy during hydration. */
   readonly Page: ComponentType<PageProps> | undefined;
-  /** The page's part of the document, which stays when its script breaks. */
+  /** The page's part of the document, which stays if its script fails. */
   readonly composedHtml?: ComposedHtml;
 }
 
-/** One document's content; rendered while composing and hydrated in the browser. */
+/** Content of one document; rendered by the composer and hydrated in the browser. */
 export function PageDocument(props: PageDocumentProps): JSX.Element {
   const { site, host, data, match, Page, composedHtml } = props;
   if (!match || !Page) {

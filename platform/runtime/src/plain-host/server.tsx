@@ -15,13 +15,13 @@ import { renderWhole } from '../server/render-whole';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
 import { type Actions, servicesOf } from './services';
 
-/** What the plain host says in documents, besides what its pages say. */
+/** The plain host's part of the documents' heads; the pages define the rest. */
 export interface PlainServerSite extends PlainSite {
   /** BCP 47 tag of the documents. */
   readonly language: string;
-  /** Head of the document at an address of nothing. */
+  /** Head of the 404 document. */
   readonly notFoundHead: PageHead;
-  /** Path of an SVG icon among the host's public files. */
+  /** Path of an SVG icon in the host's public files. */
   readonly icon?: string;
 }
 
@@ -82,7 +82,7 @@ async function renderDocument(
   });
 }
 
-/** What the server bundle of a site on the plain host exports; see {@link ShellServer}. */
+/** Server bundle exports of a site on the plain host; see {@link ShellServer}. */
 export function createPlainServer(site: PlainServerSite): ShellServer {
   return {
     site: {},

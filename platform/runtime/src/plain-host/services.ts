@@ -1,7 +1,7 @@
 import type { DocumentRelease, DocumentView, HostServices } from '@elo-platform/protocol';
 import { toMediaUrl } from '../document/media-url';
 
-/** What a page asks its host to do; while composing nothing can be done. */
+/** Functions of a page's services; while composing none of them works. */
 export type Actions = Pick<HostServices, 'navigate' | 'fetchJson' | 'reportError' | 'announce'>;
 
 /** The plain host's services for the page of a document. */

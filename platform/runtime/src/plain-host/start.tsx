@@ -26,7 +26,7 @@ async function fetchJson<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Every address is a document of its own: going there is the browser's work. */
+/** Every URL is its own document, so the browser navigates. */
 const navigate: HostServices['navigate'] = (href, options) => {
   const section = options?.state?.section;
   const address = section === undefined ? href : `${href}#${section}`;
@@ -44,7 +44,7 @@ const ACTIONS: Actions = {
   },
 };
 
-/** The route's page. While its remote is dead it stays pending, and the composed HTML on screen. */
+/** The route's page. It stays pending if its remote fails to load, and the composed HTML stays. */
 function pageOf(release: DocumentRelease, match: RouteMatch): ComponentType<PageProps> {
   return lazy(async () => {
     try {
@@ -58,8 +58,8 @@ function pageOf(release: DocumentRelease, match: RouteMatch): ComponentType<Page
 }
 
 /**
- * Starts a host that shows one document: it hydrates the page, whose remote comes through Module
- * Federation, and leaves going elsewhere to the browser, which loads the next composed document.
+ * Starts a host that shows one document: it hydrates the page, whose remote it loads through Module
+ * Federation, and leaves navigation to the browser, which loads the next composed document.
  */
 export function startPlainHost(site: PlainSite): void {
   const elo = eloGlobal();

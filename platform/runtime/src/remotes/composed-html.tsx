@@ -1,22 +1,22 @@
 import { type JSX, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * HTML that came with the document: text where a document is written, elements in the browser,
- * which makes no element from text (Trusted Types). An area's content is copied when it is needed.
+ * Server HTML: a string on the server; DOM nodes in the browser, because Trusted Types forbid
+ * parsing HTML from strings. An area's content is copied when it is needed.
  */
 export type ComposedHtml = string | DocumentFragment | ComposedContent;
 
-/** Content of an area that the document came with. */
+/** Server-rendered content of an area. */
 export interface ComposedContent {
-  /** A new copy, as it was composed. */
+  /** A new copy, as composed. */
   copy(): DocumentFragment;
 }
 
 let elsewhere: Document | undefined;
 
-/** Copies what an element of the document holds now. */
+/** Copies the current content of an element. */
 export function copyContent(element: Element): DocumentFragment {
-  // A document that nobody sees fetches no pictures for the copies.
+  // An inert document loads no pictures for the copies.
   elsewhere ??= document.implementation.createHTMLDocument();
   const copy = elsewhere.createDocumentFragment();
   for (const node of element.childNodes) copy.append(elsewhere.importNode(node, true));
@@ -27,16 +27,15 @@ function copyOf(html: DocumentFragment | ComposedContent): Node {
   return 'copy' in html ? html.copy() : html.cloneNode(true);
 }
 
-/** Props of {@link ComposedArea}. */
 export interface ComposedAreaProps {
   readonly html: ComposedHtml | undefined;
-  /** Gets the element. */
+  /** Receives the element. */
   readonly area?: RefObject<HTMLDivElement | null>;
   /** Attributes of the element. */
   readonly marks?: Readonly<Record<`data-${string}`, string>>;
 }
 
-/** An element with composed HTML inside, which React leaves alone; hydrated, it stays as it is. */
+/** An element with composed HTML, which React does not change, also during hydration. */
 export function ComposedArea({ html, area, marks }: ComposedAreaProps): JSX.Element {
   const own = useRef<HTMLDivElement>(null);
   const ref = area ?? own;
@@ -49,7 +48,7 @@ export function ComposedArea({ html, area, marks }: ComposedAreaProps): JSX.Elem
       {...marks}
       ref={ref}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: composed by us from a signed package; empty in a browser
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: composed from a signed package; empty in a browser
       dangerouslySetInnerHTML={{ __html: typeof html === 'string' ? html : '' }}
     />
   );

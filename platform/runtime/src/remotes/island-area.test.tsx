@@ -7,7 +7,7 @@ import { IslandRenderer } from '../server/island-renderer';
 import { renderWhole } from '../server/render-whole';
 import { contentOf, IslandArea } from './island-area';
 
-// A browser's modules, as this environment has them, render to another kind of stream.
+// The browser build of react-dom/server, which this environment resolves, has another stream API.
 jest.mock('react-dom/static', () => jest.requireActual('react-dom/static.node'));
 beforeAll(() => {
   globalThis.setImmediate = timers.setImmediate;
@@ -42,7 +42,7 @@ function matchWith(when: 'load' | 'intent') {
   return { remote, module: './news', islands: { counter: { when } } };
 }
 
-/** Composes a page with the island, and puts it into the document. */
+/** Composes a page with the island, and inserts it into the document. */
 async function compose(when: 'load' | 'intent') {
   const match = matchWith(when);
   const islands = new IslandRenderer(match, plain);
@@ -69,7 +69,7 @@ async function hydrate(when: 'load' | 'intent', island: IslandModule = counter a
   return { load, onError, leave: () => page?.unmount() };
 }
 
-it('hydrates an island as it was composed, with its own data, and nothing around it', async () => {
+it('hydrates an island as composed, with its own data, and nothing around it', async () => {
   await hydrate('load');
   const button = screen.getByRole('button', { name: 'Count 3' });
   fireEvent.click(button);
@@ -78,7 +78,7 @@ it('hydrates an island as it was composed, with its own data, and nothing around
   expect(Object.keys(text).some((key) => key.startsWith('__reactFiber$'))).toBe(false);
 });
 
-it('loads no code before the visitor turns to an island', async () => {
+it('loads no code before the visitor uses an island', async () => {
   const { load } = await hydrate('intent');
   expect(load).not.toHaveBeenCalled();
   const button = screen.getByRole('button');
@@ -96,7 +96,7 @@ it('keeps the composed HTML of an island that throws', async () => {
   expect(screen.getByRole('button', { name: 'Count 3' })).toBeVisible();
 });
 
-it('says nothing of an island that is left before its turn to hydrate has come', async () => {
+it('reports no error for an island that is unmounted before it has hydrated', async () => {
   const complained = jest.fn();
   window.addEventListener('error', complained);
   const { load, leave } = await hydrate('intent');
@@ -111,7 +111,7 @@ it('says nothing of an island that is left before its turn to hydrate has come',
   expect(document.getElementById('root')).toBeEmptyDOMElement();
 });
 
-it('is shown again as it was composed, and lives anew', async () => {
+it('shows the composed HTML again after a return, and hydrates it again', async () => {
   const { match, data, root } = await compose('load');
   const services = {
     match,
@@ -135,7 +135,7 @@ it('is shown again as it was composed, and lives anew', async () => {
   expect(button).toHaveTextContent('Count 4');
 });
 
-it('brings one of several places to life, with its own data, and leaves the others alone', async () => {
+it('hydrates one of several places with its own data, and leaves the others alone', async () => {
   const match = matchWith('intent');
   const islands = new IslandRenderer(match, plain);
   const served = islands.serve(host);
@@ -160,7 +160,7 @@ it('brings one of several places to life, with its own data, and leaves the othe
   expect([first, second].map(({ textContent }) => textContent)).toEqual(['Count 1', 'Count 3']);
 });
 
-it('refuses an island that the route does not name', async () => {
+it('rejects an island that the route does not declare', async () => {
   const islands = new IslandRenderer({ remote, module: './news', islands: {} }, plain);
   expect(() => islands.serve(host).island?.(counter, {})).toThrow(
     './news places an island counter',

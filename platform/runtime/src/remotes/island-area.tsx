@@ -20,30 +20,30 @@ import {
 import { atMoment, untilIdle } from './island-moment';
 import { RemoteBoundary } from './remote-boundary';
 
-/** What hydrates the islands of a document. */
+/** What a page needs to hydrate its islands. */
 export interface IslandServices<Host extends HostServices = HostServices> {
   readonly match: RouteMatch;
   readonly host: Host;
-  /** Place → data of every island that the document holds. */
+  /** Place → data of every island in the document. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Loads an island's code; never settles where it cannot be had. */
+  /** Loads an island's code; never settles if that is impossible. */
   load(name: string): Promise<IslandModule>;
-  /** An island broke: its HTML stays. */
+  /** An island failed to render: its HTML stays. */
   onError(error: unknown): void;
 }
 
-/** Tells when what is inside lives. */
+/** Reports when its children are hydrated. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }): ReactNode {
   useEffect(onAlive, [onAlive]);
   return children;
 }
 
-/** What hydrated islands held as composed. */
+/** Composed content of hydrated islands. */
 const composed = new WeakMap<Element, DocumentFragment>();
 
 /**
- * Content of an area with islands. Copying all of a page takes a slow phone a moment that its first
- * island would wait for, and only islands ever change in it: each is copied before it lives.
+ * Content of an area with islands. Copying a whole page before the first island hydrates would
+ * delay it on a slow phone. Only islands change, so each is copied right before its own hydration.
  */
 export function contentOf(area: Element): ComposedContent {
   return {
@@ -59,7 +59,7 @@ export function contentOf(area: Element): ComposedContent {
   };
 }
 
-/** Hydrates one island. @returns takes it off the screen */
+/** Hydrates one island. @returns unmounts it */
 function hydrate(
   element: Element,
   island: IslandModule,
@@ -81,7 +81,7 @@ function hydrate(
     </RemoteBoundary>,
     {
       identifierPrefix: `${place}-`,
-      // React complains, too, of a root that goes before its turn to hydrate has come.
+      // React also reports a root that is unmounted before it has hydrated; ignore that.
       onRecoverableError: (error) => {
         if (isShown) reportError(error);
       },
@@ -94,9 +94,9 @@ function hydrate(
 }
 
 /**
- * Hydrates every island of an area when its moment has come: those of the first screen first, so
- * that no other competes with them for line and processor.
- * @returns unmounts them, and waits for no further one
+ * Hydrates every island of an area by its trigger. Those with `load` come first, so that no other
+ * competes with them for bandwidth and CPU.
+ * @returns unmounts them, and cancels the waiting ones
  */
 export function startIslands(area: Element, services: IslandServices): () => void {
   const ends = new Set<() => void>();
@@ -115,7 +115,7 @@ export function startIslands(area: Element, services: IslandServices): () => voi
   });
   const early = places.filter(({ when }) => when === 'load');
   const alive = Promise.all(early.map(({ element, name }) => come(element, name)));
-  // Code that does not come holds up no other.
+  // Code that fails to load must not block other islands.
   const calm = Promise.race([alive, untilIdle()]);
   for (const { element, name, when } of places) {
     if (when === 'load') continue;
@@ -123,7 +123,7 @@ export function startIslands(area: Element, services: IslandServices): () => voi
   }
   return () => {
     isOver = true;
-    // React does not unmount one root while it renders another.
+    // React cannot unmount a root while it renders another.
     queueMicrotask(() => {
       for (const end of ends) end();
     });
@@ -132,22 +132,21 @@ export function startIslands(area: Element, services: IslandServices): () => voi
 
 const MARKS = { [ISLANDS]: '' };
 
-/** Props of {@link IslandArea}. */
 export interface IslandAreaProps {
-  /** What the document holds of the page, for when it is shown again. */
+  /** The page's part of the document, for showing it again. */
   readonly html: ComposedHtml | undefined;
   readonly services: IslandServices;
 }
 
-/** Styles that stand in the page may be those of others, too, e.g. of what stands around it. */
+/** Keeps the page's style elements, because other parts of the document may use them too. */
 function keepStyles(area: Element | null): void {
   document.head.append(...(area?.querySelectorAll('style') ?? []));
 }
 
-/** A page that came as HTML, of which only the islands are hydrated. */
+/** A page as server HTML, of which only the islands are hydrated. */
 export function IslandArea({ html, services }: IslandAreaProps): JSX.Element {
   const area = useRef<HTMLDivElement>(null);
-  // The islands stay those of the document, whatever is rendered around them later.
+  // The islands keep their first services when the parent re-renders.
   const [first] = useState(services);
   useLayoutEffect(() => {
     const { current } = area;

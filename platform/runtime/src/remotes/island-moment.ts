@@ -1,10 +1,13 @@
 import type { IslandMoment } from '@elo-platform/protocol';
 import { WANTED } from '../document/names';
 
-/** Part of the screen's height at which an island below it gets its code. */
+/**
+ * Distance below the viewport at which a `visible` island loads, as a share of the viewport's
+ * height.
+ */
 const NEAR = '75%';
 
-/** What visitors do when they turn to something. */
+/** Events by which a visitor uses an island. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 
 function isWanted(element: Element): boolean {
@@ -20,7 +23,7 @@ function whenNear(element: Element, come: () => void): () => void {
     (entries) => entries.some((entry) => entry.isIntersecting) && come(),
     { rootMargin: `${NEAR} 0px` },
   );
-  // The island's own element has no box; one that was composed to nothing stands in its parent's.
+  // The island's own element has no box; for an empty island, observe the parent.
   const boxes = element.children.length > 0 ? [...element.children] : [element.parentElement];
   for (const box of boxes) if (box) observer.observe(box);
   return () => observer.disconnect();
@@ -40,15 +43,15 @@ function watch(element: Element, when: IslandMoment, come: () => void): () => vo
   return () => undefined;
 }
 
-/** Resolves when the document has come whole and the browser has nothing else to do. */
+/** Resolves when the document is loaded and the browser is idle. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve));
 }
 
 /**
- * Calls back once when the moment of an island has come.
- * @param calm what comes before all that the visitor does not turn to
- * @returns ends the waiting
+ * Calls back once when an island's trigger fires.
+ * @param calm must resolve before the trigger counts, unless the visitor uses the island
+ * @returns cancels it
  */
 export function atMoment(
   element: Element,

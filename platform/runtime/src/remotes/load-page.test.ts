@@ -42,7 +42,7 @@ const match = (uses: RouteMatch['uses']): RouteMatch => ({
   uses,
 });
 
-/** Loads a page on a host that provides one context, and notes in which order things came. */
+/** Loads a page on a host with one context, and records the order of loading. */
 async function load(uses: RouteMatch['uses'], context: () => Promise<unknown>) {
   jest.resetModules();
   const order: string[] = [];
@@ -70,13 +70,13 @@ it('loads no context for a page that uses none', async () => {
 it.each([
   ['uses it', { 'the-router': ['useLocation'] }],
   ['may use anything', undefined],
-])('puts a page that %s inside the context, which comes first', async (_what, uses) => {
+])('wraps a page that %s in the context, which loads first', async (_what, uses) => {
   const { order, page } = await load(uses, async () => undefined);
   expect(order).toEqual(['context', 'page']);
   expect(page).toEqual({ ...PAGE, Component: Wrapped });
 });
 
-it('is as unavailable as its context', async () => {
+it('fails if its context fails', async () => {
   const failing = load(undefined, () => Promise.reject(new Error('offline')));
   await expect(failing).rejects.toMatchObject({ code: 'remote-unavailable' });
 });

@@ -36,7 +36,7 @@ async function fetchPage(
   return { ...page, Component: inContexts(page.Component as Shown) as PageModule['Component'] };
 }
 
-/** What could not be loaded, as the shell's notices know it. */
+/** Wraps a failed load in the error that the shell's notices expect. */
 function unavailable(key: string, cause: unknown): EloError {
   raiseAttempt();
   forgetLive();
@@ -48,7 +48,7 @@ function unavailable(key: string, cause: unknown): EloError {
 
 /**
  * Loads a route's page through Module Federation, once.
- * @param first true for the route of the document, whose hashes are there already
+ * @param first true for the document's own route, whose hashes are in the document
  * @throws EloError `remote-unavailable`
  */
 export function loadPage(
@@ -59,7 +59,7 @@ export function loadPage(
   const key = `${match.remote.name}/${match.module}`;
   const known = pages.get(key);
   if (known) return known;
-  // Of a page with islands the document names no code but theirs.
+  // The document of a page with islands lists only the islands' files.
   const ready = first && !match.islands ? Promise.resolve(release) : loadLive(release);
   const loading = ready
     .then((packages) => fetchPage(packages, match))

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { eloGlobal, integrityFor, requestUrl } from '../platform';
 
 /**
- * What the slim runtime does by itself, for the official one: entries that the boot script
- * carries already, and integrity of entries that are loaded later.
+ * Adds to the official runtime what the slim one has built in: entries in the boot script, and
+ * integrity of entries that load later.
  */
 export function officialPlugin(): ModuleFederationRuntimePlugin {
   return {

@@ -2,13 +2,12 @@ import type { HostServices, PageProps } from '@elo-platform/protocol';
 import { type ComponentType, createElement, type ReactElement, useState } from 'react';
 import { type Navigator, Router } from 'react-router-dom';
 
-/** Props of {@link PageRouter}. */
 export interface PageRouterProps {
   readonly host: HostServices;
   readonly children?: ReactElement;
 }
 
-/** The router as a page sees it: its location is the host's, its moves are the host's. */
+/** The router as a page sees it: location and navigation are the host's. */
 export function PageRouter({ host, children }: PageRouterProps): ReactElement {
   const [navigator] = useState<Navigator>(() => ({
     createHref: (to) =>
@@ -25,7 +24,7 @@ export function PageRouter({ host, children }: PageRouterProps): ReactElement {
   });
 }
 
-/** Props of what can stand in the router's context: a page's, of any site. */
+/** Props of a component inside the router's context: a page's, of any site. */
 export type RoutedProps = PageProps;
 
 /** A page inside the router's context. */

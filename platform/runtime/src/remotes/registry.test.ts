@@ -41,7 +41,7 @@ const LIVE: LiveRelease = {
   integrity: { '/packages/mf-news/2.0.0/page.js': 'sha384-news' },
 };
 
-/** A page of its own, whose document was opened, and what `/live.json` answers there. */
+/** A new page with its document, and the response of `/live.json`. */
 async function open(live: LiveRelease) {
   jest.resetModules();
   globalThis.__ELO__ = { base: { shell: '/packages/shell/1.0.0/' } };
@@ -51,7 +51,7 @@ async function open(live: LiveRelease) {
   return registry;
 }
 
-it('finds the document’s own route without asking, another one in the live release', async () => {
+it('finds the document’s own route without a request, and another one in the live release', async () => {
   const { findRoute } = await open(LIVE);
   expect(await findRoute(DOCUMENT, '/')).toMatchObject({ remote: HOME });
   expect(globalThis.fetch).not.toHaveBeenCalled();
@@ -65,16 +65,21 @@ it.each([
   ['shell', { ...LIVE, shell: '/packages/shell/1.1.0/' }],
   ['version of what the document loaded', { ...LIVE, remotes: [{ ...HOME, base: '/2/' }, NEWS] }],
   ['set of settings', { ...LIVE, settings: { notice: 'closed' } }],
-])('mixes nothing with another %s: the page must be loaded whole', async (_what, live) => {
-  const { findRoute, loadLive } = await open(live);
-  await expect(findRoute(DOCUMENT, '/news')).rejects.toMatchObject({ code: 'remote-unavailable' });
-  expect(eloGlobal().integrity).toEqual(DOCUMENT.integrity);
-  globalThis.fetch = jest.fn(async () => ({ json: async () => LIVE })) as never;
-  expect(await loadLive(DOCUMENT)).toEqual(LIVE);
-});
+])(
+  'rejects a live release with another %s: the page must be loaded as a document',
+  async (_what, live) => {
+    const { findRoute, loadLive } = await open(live);
+    await expect(findRoute(DOCUMENT, '/news')).rejects.toMatchObject({
+      code: 'remote-unavailable',
+    });
+    expect(eloGlobal().integrity).toEqual(DOCUMENT.integrity);
+    globalThis.fetch = jest.fn(async () => ({ json: async () => LIVE })) as never;
+    expect(await loadLive(DOCUMENT)).toEqual(LIVE);
+  },
+);
 
 it.each([{}, [], null, 'text', { ...LIVE, remotes: {} }])(
-  'believes no list that is none, and asks again: %j',
+  'rejects a response that is no package list, and requests it again: %j',
   async (wrong) => {
     const { findRoute } = await open(wrong as never);
     await expect(findRoute(DOCUMENT, '/news')).rejects.toThrow('no list of packages');

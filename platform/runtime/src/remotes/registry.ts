@@ -14,7 +14,7 @@ import { eloGlobal, requestUrl } from '../platform';
 import { officialPlugin } from './official-plugin';
 import { SharedParts } from './shared-parts';
 
-/** Container → the module that it supplies. */
+/** Container → its shared module. */
 const parts = new Map<string, SharedParts>();
 
 function partsOf(container: string): SharedParts {
@@ -23,7 +23,7 @@ function partsOf(container: string): SharedParts {
   return known;
 }
 
-/** Asks the shared packages for what a page uses of them; see {@link SharedParts.want}. */
+/** Requests the names of the shared packages that a page uses; see {@link SharedParts.want}. */
 export async function wantShared(
   { shared }: Pick<LoadablePackages, 'shared'>,
   { uses }: Pick<RouteMatch, 'uses'>,
@@ -42,7 +42,7 @@ function keepBases(packages: readonly DocumentPackage[]): void {
   };
 }
 
-/** Makes packages known to the federation runtime. */
+/** Registers packages with the federation runtime. */
 function registerPackages({ remotes, shared, integrity }: LoadablePackages): void {
   const packages = [...remotes, ...shared];
   if (eloGlobal().integrity) Object.assign(eloGlobal().integrity as object, integrity);
@@ -63,9 +63,9 @@ function registerPackages({ remotes, shared, integrity }: LoadablePackages): voi
   );
 }
 
-/** Makes the packages of a document known to the federation runtime. */
+/** Registers a document's packages with the federation runtime. */
 export function registerRelease(release: DocumentRelease): void {
-  // While developing nothing has a hash; otherwise what has none is refused.
+  // In development no file has a hash; otherwise a file without one is rejected.
   if (!release.development) eloGlobal().integrity = {};
   eloGlobal().loadIntegrity = async () => void (await loadLive(release));
   registerPlugins([officialPlugin()]);
@@ -75,11 +75,11 @@ export function registerRelease(release: DocumentRelease): void {
 let live: Promise<LiveRelease> | undefined;
 
 /**
- * Makes the packages of all routes known, once: the document carries only its own route's, the rest
- * is asked for before another route is loaded.
- * @throws EloError `remote-unavailable` when another shell, another version of what the document
- *   loaded, or other settings are live by now: only a whole load brings together what was tried
- *   together
+ * Registers the packages of all routes, once: the document lists only its own route's. The full
+ * list is fetched before another route is loaded.
+ * @throws EloError `remote-unavailable` if the shell, a loaded package's version or the settings of
+ * the live release differ from the document's: gates test a release as a whole, so its parts must
+ * not mix
  */
 export function loadLive(release: DocumentRelease): Promise<LiveRelease> {
   const { live: url } = release;
@@ -98,7 +98,7 @@ export function loadLive(release: DocumentRelease): Promise<LiveRelease> {
   return live;
 }
 
-/** Whatever stands between the edge and the browser may answer, too. */
+/** Proxies between the edge and the browser may send another response. */
 function isLive(found: unknown): found is LiveRelease {
   const { remotes, shared, integrity, shell } = (found ?? {}) as Partial<LiveRelease>;
   return (
@@ -109,14 +109,14 @@ function isLive(found: unknown): found is LiveRelease {
   );
 }
 
-/** Forgets the live release: what failed may have been asked for by hashes that are wrong. */
+/** Forgets the live release, because a failed request may have used outdated hashes. */
 export function forgetLive(): void {
   live = undefined;
 }
 
 /**
- * Whether the page of another document may be shown in this one: what it was composed with is what
- * is loaded here, so that its code goes with what runs already.
+ * Whether another document's page may be shown in this document: it was composed with the versions
+ * that are loaded here.
  */
 export function goesWith(own: DocumentRelease, found: DocumentRelease): boolean {
   const known = eloGlobal().base ?? {};
@@ -134,7 +134,7 @@ function requireSame(release: DocumentRelease, found: LiveRelease): void {
   const bases = new Set([found.shell, ...[...found.remotes, ...found.shared].map(baseOf)]);
   const own = [...release.remotes, ...release.shared].map(baseOf);
   const shell = eloGlobal().base?.shell ?? found.shell;
-  // Both were written sorted by name.
+  // Both are serialised in the same order, by name.
   const isSet = JSON.stringify(release.settings) === JSON.stringify(found.settings);
   if (isSet && [shell, ...own].every((base) => bases.has(base))) return;
   throw new EloError('remote-unavailable', 'Another release is live by now', {
@@ -147,7 +147,7 @@ function baseOf({ base }: DocumentPackage): string {
 }
 
 /**
- * Finds the remote that owns a page.
+ * Finds the remote of a path.
  * @throws EloError `remote-unavailable`
  */
 export async function findRoute(release: DocumentRelease, path: string): Promise<RouteMatch> {

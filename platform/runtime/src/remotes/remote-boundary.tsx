@@ -1,11 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
-/** Props of {@link RemoteBoundary}. */
 export interface RemoteBoundaryProps {
   readonly children: ReactNode;
-  /** Another value gives the children a new chance: the visitor has gone on or asked again. */
+  /** A change renders the children again: the visitor has navigated or retried. */
   readonly attempt: number;
-  /** Shown instead of the children after they failed. */
+  /** Rendered instead of the children after an error. */
   fallback(error: unknown): ReactNode;
   onError(error: unknown): void;
 }
@@ -15,7 +14,7 @@ interface Outcome {
   readonly failure?: { readonly error: unknown };
 }
 
-/** Keeps a remote's failure inside the remote's own area. */
+/** Confines a remote's error to the remote's own area. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, Outcome> {
   override state: Outcome = { attempt: this.props.attempt };
 

@@ -6,7 +6,7 @@ jest.mock('@module-federation/runtime', () => ({ loadRemote: jest.fn() }));
 
 const load = jest.mocked(loadRemote<object>);
 
-/** What the container of a kit with three names exposes. */
+/** Exposed modules of a container whose package has three names. */
 const EXPOSED: Readonly<Record<string, object>> = {
   'kit/index': { Button: 'button', Card: 'card', Modal: 'modal' },
   'kit/index/Button': { Button: 'button', helper: 'not a name of the package' },
@@ -20,7 +20,7 @@ beforeEach(() => {
   load.mockImplementation(async (id) => EXPOSED[id] ?? Promise.reject(new Error(`no ${id}`)));
 });
 
-it('holds the names that were asked for and no other', async () => {
+it('holds exactly the requested names', async () => {
   const parts = new SharedParts('kit');
   await parts.want(['Button']);
   expect(asked()).toEqual([]);
@@ -29,7 +29,7 @@ it('holds the names that were asked for and no other', async () => {
   expect(module).toHaveProperty('__esModule', true);
 });
 
-it('grows for the next page, under those who have it already', async () => {
+it('adds names for the next page to the same module object', async () => {
   const parts = new SharedParts('kit');
   await parts.want(['Button']);
   const module = (await parts.get())();
@@ -38,7 +38,7 @@ it('grows for the next page, under those who have it already', async () => {
   expect(asked()).toEqual(['kit/index/Button', 'kit/index/Card']);
 });
 
-it('comes whole where not every use has a name, or nobody asked by name', async () => {
+it('loads the whole package when a use has no name, or without a request by name', async () => {
   const all = EXPOSED['kit/index'];
   const whole = new SharedParts('kit');
   await whole.want(['*']);
@@ -46,17 +46,17 @@ it('comes whole where not every use has a name, or nobody asked by name', async 
   expect((await new SharedParts('kit').get())()).toEqual(all);
 });
 
-it('refuses a page whose names do not come to a module that is in use', async () => {
+it('rejects a page whose names fail to load into a module that is in use', async () => {
   const parts = new SharedParts('kit');
   await parts.want(['Button']);
   const module = (await parts.get())();
   await expect(parts.want(['Modal'])).rejects.toThrow('no kit/index/Modal');
-  // Others are not held up by it.
+  // Other pages do not fail with it.
   await parts.want(['Card']);
   expect(module).toEqual({ Button: 'button', Card: 'card' });
 });
 
-it('lets pages go on with their own copies while the supplier does not answer', async () => {
+it('lets pages use their own copies while the supplier does not respond', async () => {
   jest.useFakeTimers();
   load.mockImplementation(() => new Promise(() => undefined));
   const parts = new SharedParts('kit');

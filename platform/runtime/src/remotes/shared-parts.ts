@@ -8,8 +8,8 @@ function patience(): Promise<void> {
 }
 
 /**
- * A shared module that is supplied in parts: it holds the names that pages asked for so far, and
- * grows in place, because those who have it already keep it.
+ * A shared module that is supplied in parts: it holds the names that pages have requested so far,
+ * and is extended in place, because consumers keep the module object.
  */
 export class SharedParts {
   private readonly module: Record<string, unknown> = Object.defineProperty({}, '__esModule', {
@@ -19,18 +19,20 @@ export class SharedParts {
   private isAskedFor = false;
   private isSupplied = false;
 
-  /** @param container whose module `./index` it is, and which exposes its names as `./index/<name>` */
+  /**
+   * @param container that exposes the module as `./index` and each of its names as `./index/<name>`
+   */
   constructor(private readonly container: string) {}
 
   /**
-   * Asks for the names of a page, before the page itself is loaded.
-   * @throws when whoever has the module already would lack them
+   * Requests the names of a page, before the page itself is loaded.
+   * @throws if the module is in use and a name fails to load
    */
   async want(names: readonly string[]): Promise<void> {
     for (const name of names) this.wanted.add(name);
     if (!this.isAskedFor) return;
     const loading = this.load(names);
-    // A supplier that does not answer is left for the page's own copy.
+    // If the supplier does not respond, the page uses its own copy.
     if (!this.isSupplied) await Promise.race([loading.catch(() => undefined), patience()]);
     if (this.isSupplied) await loading;
   }

@@ -10,7 +10,7 @@ import type { RouteMatch } from '../document/match-route';
 import { ISLAND, placeOf } from '../document/names';
 import { renderWhole } from './render-whole';
 
-/** An island's place in the page, with its own tree's HTML inside: a tree that hydrates alone. */
+/** An island's element with its HTML, rendered as a separate tree so that it can hydrate alone. */
 function Place({ place, html }: { place: string; html: Promise<string> }) {
   return (
     <div
@@ -23,9 +23,9 @@ function Place({ place, html }: { place: string; html: Promise<string> }) {
 
 type Shown = ComponentType<PageProps>;
 
-/** Renders the islands of one document, and keeps what the browser needs to hydrate them. */
+/** Renders the islands of one document, and collects the data for hydrating them. */
 export class IslandRenderer {
-  /** Place → data, of every island that the page has placed so far. */
+  /** Place → data, of every island rendered so far. */
   readonly data: Record<string, unknown> = {};
   private readonly html = new Map<string, Promise<string>>();
 
@@ -56,7 +56,7 @@ export class IslandRenderer {
         next: `Name it under "islands" of the page's route in the package.json of ${this.match.remote.name}, with the moment when it gets its code.`,
       });
     }
-    // React may ask for the same place again after it has waited for another part.
+    // React may render the same place again after it has suspended.
     const html =
       this.html.get(place) ?? this.render(place, this.wrap(Component as Shown, spec), data, host);
     this.html.set(place, html);
@@ -70,7 +70,7 @@ export class IslandRenderer {
     host: HostServices,
   ): Promise<string> {
     this.data[place] = data;
-    // As the browser will get it.
+    // A JSON round trip, so that the server renders the same data as the browser.
     const through: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
     return renderWhole(createElement(Component, { data: through, host }), `${place}-`);
   }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderWhole } from './render-whole';
 
-// A browser's modules, as this environment has them, render to another kind of stream.
+// The browser build of react-dom/server, which this environment resolves, has another stream API.
 jest.mock('react-dom/static', () => jest.requireActual('react-dom/static.node'));
 beforeAll(() => {
   globalThis.setImmediate = timers.setImmediate;
@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-it('writes what hydrates as it stands, preloads that React puts ahead of it included', async () => {
+it("renders HTML that hydrates without changes, including React's leading preloads", async () => {
   const root = document.createElement('div');
   root.innerHTML = await renderWhole(<Page />);
   document.body.append(root);
@@ -47,7 +47,7 @@ function Broken(): never {
   throw new Error('no data');
 }
 
-it('throws what an inner boundary would keep', async () => {
+it('throws an error that an inner boundary would swallow', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = renderWhole(
     <Suspense>

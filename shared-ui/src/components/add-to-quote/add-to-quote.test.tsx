@@ -13,7 +13,7 @@ const stored = () => readQuoteList(localStorage.getItem(QUOTE_STORE));
 
 beforeEach(() => localStorage.clear());
 
-test('puts the product on the list, then leads to it', async () => {
+test('adds the product to the quote list, then links to the list', async () => {
   const { container } = render(<AddToQuote {...CHAIN} />);
   const link = screen.getByRole('link', { name: 'Adicionar à cotação' });
   expect(link).toHaveAttribute('href', '/cotacao?adicionar=corrente-carbono-ansi-40');
@@ -27,7 +27,7 @@ test('puts the product on the list, then leads to it', async () => {
   expect(await axeViolations(container)).toEqual([]);
 });
 
-test('a browser that keeps nothing follows the link, which holds the product', () => {
+test('without storage it navigates to the link, whose URL holds the product', () => {
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -4,20 +4,23 @@ import { classNames } from '../../class-names';
 import styles from './add-to-quote.module.scss';
 
 export interface AddToQuoteProps {
-  /** Product's id. */
   readonly product: string;
   readonly name: string;
-  /** Decides the unit: chains go by the metre. A name that begins with the kind does as well. */
+  /**
+   * Determines the unit: chains are sold by the metre. A name that begins with the kind works as
+   * well.
+   */
   readonly category: string;
-  /** Of the product's own page: as large as the buttons beside it. */
+  /** On the product's own page: as large as the buttons next to it. */
   readonly large?: boolean;
 }
 
 const ADDED = 'Na cotação: ver a lista';
 
 /**
- * Puts a product on the visitor's quote list, in place; from then on it leads to the list. Without
- * script, and where the browser keeps nothing, it is a link to the list with the product on it.
+ * Adds a product to the visitor's quote list without leaving the page, and from then on links to
+ * the list. Without script, or without storage, it is a link to the list whose URL holds the
+ * product.
  */
 export function AddToQuote({ product, name, category, large }: AddToQuoteProps) {
   const [isAdded, setAdded] = useState(false);
@@ -34,7 +37,7 @@ export function AddToQuote({ product, name, category, large }: AddToQuoteProps) 
       className={classNames(styles.add, large && styles.large)}
       href={isAdded ? QUOTE_PATH : addToQuoteHref(product)}
       rel="nofollow"
-      // Beside the product's own link, which has the name: a description, not the name once more.
+      // The product's link next to it already has the name, so this is a description.
       title={name}
       onClick={add}
       data-added={isAdded || undefined}

@@ -3,17 +3,16 @@ import type { JSX } from 'react';
 import { classNames } from '../../class-names';
 import styles from './api-answer.module.scss';
 
-/** What the API's answer starts from, and React leaves alone. */
+/** The initial content, which React then leaves alone. */
 const NOTHING = { __html: '' };
 
-/** Props of {@link ApiAnswer}. */
 export interface ApiAnswerProps {
   readonly className: string | undefined;
 }
 
 /**
- * Place of the API's answer to an address, or of a notice that there is none, which the server puts there: shown until the page's own
- * code has the same.
+ * Placeholder for the API's answer, or for the notice that the API failed. The edge fills it in; it
+ * is shown until the page's own code has rendered the same.
  */
 export function ApiAnswer({ className }: ApiAnswerProps): JSX.Element {
   return (
@@ -21,7 +20,7 @@ export function ApiAnswer({ className }: ApiAnswerProps): JSX.Element {
       id={ANSWER_ID}
       className={classNames(styles.place, className)}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React from its content; it sets none itself
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: stops React from touching the content; sets none itself
       dangerouslySetInnerHTML={NOTHING}
     />
   );

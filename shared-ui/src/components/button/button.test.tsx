@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axeViolations } from '../../testing/axe';
 import { Button } from './button';
 
-test('is a button that reports clicks and does not submit by itself', async () => {
+test('is a button that reports clicks and has type="button"', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -64,7 +64,7 @@ test('a disabled link is a disabled button', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('axe finds nothing in any variant', async () => {
+test('every variant passes axe', async () => {
   const { container } = render(
     <>
       {(['primary', 'secondary', 'ghost'] as const).map((variant) => (

@@ -4,9 +4,9 @@ import { Icon, type IconName } from '../icon/icon';
 import styles from './button.module.scss';
 
 export interface ButtonProps {
-  /** `primary`: one a view. `secondary`: outlined. `ghost`: text with a moving arrow. */
+  /** `primary`: one per view. `secondary`: outlined. `ghost`: text with a moving arrow. */
   readonly variant?: 'primary' | 'secondary' | 'ghost';
-  /** Makes it a link. */
+  /** Renders a link. */
   readonly href?: string;
   /** Opens in a new tab, and says so to screen readers. */
   readonly external?: boolean;
@@ -14,7 +14,7 @@ export interface ButtonProps {
   readonly onClick?: MouseEventHandler<HTMLElement>;
   readonly type?: 'button' | 'submit' | 'reset';
   readonly disabled?: boolean;
-  /** Work is under way: shows a turning ring and ignores clicks, yet keeps focus. */
+  /** Shows a spinner and ignores clicks, but keeps focus. */
   readonly busy?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Only `aria-*` and `data-*` reach the element. */
+/** Passes only `aria-*` and `data-*` attributes to the element. */
 function attributesOf(rest: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(rest).filter(([key]) => /^(aria|data)-/.test(key)));
 }

@@ -20,14 +20,14 @@ test('shows picture, "brand | category" and name, with one link named after the 
   expect(screen.getByRole('presentation')).toBeInTheDocument();
 });
 
-test('hands the click on before the link is followed', async () => {
+test('calls its click handler before the link is followed', async () => {
   const onNavigate = jest.fn((event: React.MouseEvent) => event.preventDefault());
   render(<Card {...CARD} onNavigate={onNavigate} />);
   await userEvent.click(screen.getByRole('link'));
   expect(onNavigate).toHaveBeenCalledTimes(1);
 });
 
-test('takes the heading level of its surroundings', () => {
+test('takes a heading level', () => {
   render(<Card {...CARD} headingLevel={2} />);
   expect(screen.getByRole('heading', { level: 2, name: CARD.name })).toBeInTheDocument();
 });
@@ -42,7 +42,7 @@ test.each([
   expect(screen.getByRole('article').getAttribute('data-brand')).toBe(key);
 });
 
-test('axe finds nothing', async () => {
+test('passes axe', async () => {
   const { container } = render(
     <main>
       <h1>Portfólio</h1>

@@ -5,13 +5,13 @@ export interface CardProps {
   readonly href: string;
   readonly name: string;
   readonly brand: string;
-  /** Empty leaves out the bar as well. */
+  /** Empty hides the separator as well. */
   readonly category: string;
-  /** Usually a Picture with an empty `alt`: the name says it already. */
+  /** Usually a Picture with an empty `alt`: the name is already text. */
   readonly picture?: ReactNode;
   /** Runs before the link is followed; `preventDefault` stops it. */
   readonly onNavigate?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** Level of the name's heading; default 3. */
+  /** Heading level of the name; default 3. */
   readonly headingLevel?: 2 | 3 | 4;
 }
 
@@ -42,7 +42,7 @@ export function Card(props: CardProps) {
   );
 }
 
-/** House brands colour their cards; any other brand keeps the neutral. */
+/** House brands have a card colour; any other brand keeps the neutral one. */
 function brandKey(brand: string): string | undefined {
   return /^(combat|nishiyama|austin)/.exec(brand.toLowerCase())?.[1];
 }

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** Marks of the social networks and of WhatsApp, which lucide does not carry; same grid and stroke. */
+/** Icons of the social networks and of WhatsApp, which lucide lacks; same grid and stroke. */
 const GLYPHS = {
   whatsapp: [
     'M3.4 20.6 4.7 16A8.9 8.9 0 1 1 8 19.3Z',
@@ -18,7 +18,7 @@ const GLYPHS = {
 
 export type BrandGlyphName = keyof typeof GLYPHS;
 
-/** Whether a name is one of the marks drawn here. */
+/** Whether a name is one of the icons in this file. */
 export function isBrandGlyph(name: string): name is BrandGlyphName {
   return name in GLYPHS;
 }
@@ -30,7 +30,7 @@ interface BrandGlyphProps {
   readonly className?: string;
 }
 
-/** A network's mark, decorative, in the colour of the text around it. */
+/** A network's icon, decorative, in the current text colour. */
 export function BrandGlyph({ name, size, className }: BrandGlyphProps) {
   const node = GLYPHS[name].map((d) => ['path', { d }] as const);
   return <Drawing node={node} size={size} strokeWidth={1.75} className={className} />;

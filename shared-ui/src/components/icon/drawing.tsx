@@ -1,6 +1,6 @@
 import { createElement, type JSX } from 'react';
 
-/** An icon as lucide has it: elements with their attributes, on a grid of 24 by 24. */
+/** An icon in lucide's format: elements with their attributes, on a grid of 24 by 24. */
 export type DrawingNode = readonly (readonly [
   element: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -10,12 +10,12 @@ interface DrawingProps {
   readonly node: DrawingNode;
   /** Edge in pixels. */
   readonly size: number;
-  /** On the grid; default 2. */
+  /** Stroke width on the grid; default 2. */
   readonly strokeWidth?: number;
   readonly className?: string;
 }
 
-/** Draws an icon in the colour of the text around it; decorative. */
+/** Draws a decorative icon in the current text colour. */
 export function Drawing({ node, size, strokeWidth = 2, className }: DrawingProps): JSX.Element {
   return createElement(
     'svg',

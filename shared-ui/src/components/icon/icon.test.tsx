@@ -4,7 +4,7 @@ import { LUCIDE } from './lucide';
 
 const NAMES = [...Object.keys(LUCIDE), 'whatsapp', 'linkedin', 'instagram'] as IconName[];
 
-test.each(NAMES)('%s draws a decorative icon in the asked size', (name) => {
+test.each(NAMES)('%s draws a decorative icon in the requested size', (name) => {
   const { container } = render(<Icon name={name} size={28} />);
   const svg = container.querySelector('svg');
   expect(svg).toHaveAttribute('aria-hidden', 'true');

@@ -12,7 +12,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** A decorative icon in the colour of the text around it; the text beside it must say the same. */
+/** A decorative icon in the current text colour; the text next to it must say the same. */
 export function Icon({ name, size = 20, className }: IconProps) {
   if (isBrandGlyph(name)) return <BrandGlyph name={name} size={size} className={className} />;
   return <Drawing node={LUCIDE[name]} size={size} strokeWidth={1.75} className={className} />;

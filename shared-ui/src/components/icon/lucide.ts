@@ -1,6 +1,8 @@
 import * as nodes from './nodes';
 
-/** Icons of lucide that pages name; drawings alone, because its components weigh more than they do. */
+/**
+ * Lucide's icons that pages use; only the path data, because its components weigh more than these.
+ */
 export const LUCIDE = {
   'arrow-left': nodes.arrowLeft,
   'arrow-right': nodes.arrowRight,

@@ -1,2 +1,2 @@
-/** Code of the dialog, fetched when one is first opened. */
+/** Loads react-modal; called when a dialog is first opened. */
 export const loadLibrary = () => import('react-modal');

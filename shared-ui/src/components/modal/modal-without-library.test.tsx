@@ -7,7 +7,7 @@ import { Modal } from './modal';
 
 jest.mock('./load-library');
 
-// jsdom has the element, but neither of its ways to open and close.
+// jsdom has the dialog element, but not its methods showModal and close.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -20,7 +20,7 @@ beforeEach(() => {
 test.each([
   ['fails', () => Promise.reject(new Error('no chunk'))],
   ['hangs', () => new Promise<never>(() => undefined)],
-])('where it %s, the browser’s own dialog opens and closes', async (_how, load) => {
+])('when loading %s, the native dialog opens and closes', async (_how, load) => {
   jest.mocked(loadLibrary).mockImplementation(load);
   const onLoadError = jest.fn();
   const onClose = jest.fn();
@@ -42,7 +42,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(2);
   rerender(dialogOf(false));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // What is known not to come is not waited for again.
+  // After a failed load it does not wait again.
   rerender(dialogOf(true));
   expect(screen.getByRole('dialog', { name: 'Goiás' })).toBeInTheDocument();
 });

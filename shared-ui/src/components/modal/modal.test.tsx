@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-/** As in the site: everything below #root, in StrictMode. */
+/** As on the site: everything is below #root, in StrictMode. */
 async function openDialog() {
   const root = document.createElement('div');
   root.id = 'root';
@@ -51,8 +51,8 @@ test('opens with its title, hides the page behind and takes focus', async () => 
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Fechar' }))],
-  ['a click beside it', () => userEvent.click(overlay())],
-])('%s closes it at once and gives focus and page back', async (_way, close) => {
+  ['a click on the overlay', () => userEvent.click(overlay())],
+])('%s closes it and returns focus to the page', async (_way, close) => {
   const { root, opener } = await openDialog();
   await close();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,7 +67,7 @@ test('opens again after it was closed', async () => {
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-test('keeps the tab key inside', async () => {
+test('traps focus', async () => {
   const { dialog } = await openDialog();
   for (let press = 0; press < 4; press += 1) {
     await userEvent.tab();
@@ -75,12 +75,12 @@ test('keeps the tab key inside', async () => {
   }
 });
 
-test('axe finds nothing while it is open', async () => {
+test('passes axe while open', async () => {
   await openDialog();
   expect(await axeViolations(document.body)).toEqual([]);
 });
 
-test('leaves nothing in server HTML', () => {
+test('renders nothing on the server', () => {
   const html = renderToString(
     <Modal open onClose={() => undefined} title="Minas Gerais">
       Texto

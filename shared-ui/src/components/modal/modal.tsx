@@ -8,23 +8,23 @@ import styles from './modal.module.scss';
 
 export interface ModalProps {
   readonly open: boolean;
-  /** Asked for by Escape, a click on the overlay, or the close button. */
+  /** Called on Escape, a click on the overlay, or the close button. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
   /** Default `Fechar`. */
   readonly closeLabel?: string;
-  /** Told when the dialog's library does not come; the browser's own dialog then stands in. */
+  /** Called when react-modal fails to load; the native dialog then replaces it. */
   readonly onLoadError?: (error: unknown) => void;
 }
 
 type Library = ComponentType<ReactModalProps>;
 
 /**
- * A dialog over the page. Its library is loaded at the first opening, so pages pay nothing for it
- * before. It is mounted closed and then opened: mounted open, react-modal leaves the page behind
- * hidden from screen readers in StrictMode.
+ * A modal dialog. Its library is loaded when a dialog is first opened, so it costs nothing before.
+ * It is mounted closed and then opened: mounted open, react-modal leaves the page behind hidden
+ * from screen readers in StrictMode.
  */
 export function Modal(props: ModalProps) {
   const { Library, mounted, failed } = useLibrary(props);
@@ -63,7 +63,7 @@ function DialogBody({ title, titleId, closeLabel, onClose, children }: DialogPro
   );
 }
 
-/** The browser's own dialog, where the library does not come. */
+/** The native dialog, used when react-modal fails to load. */
 function PlainDialog(props: DialogProps) {
   const { open, onClose, titleId, size = 'medium' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -72,7 +72,7 @@ function PlainDialog(props: DialogProps) {
     else dialog.current?.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser's dialog has Escape by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog handles Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -105,8 +105,8 @@ function CloseButton({ label, onClose }: CloseButtonProps) {
 }
 
 /**
- * Loads react-modal when the dialog is first opened, and says when it has been mounted closed.
- * What failed once is not waited for again: the dialog keeps its stand-in.
+ * Loads react-modal when the dialog is first opened, and reports when it has been mounted closed. A
+ * failed load is not retried: the dialog stays native.
  */
 function useLibrary({ open, onLoadError }: ModalProps) {
   const [Library, setLibrary] = useState<Library>();

@@ -25,7 +25,7 @@ function isNearest(value: unknown): value is NearestAnswer {
   return typeof place === 'string' && Array.isArray(distributors) && Array.isArray(others);
 }
 
-/** The way to an answer: a question that names no place of Brazil is told apart from a failure. */
+/** Fetches the answer. A query that is no place in Brazil has another message than a failure. */
 function useNearest({ question, host }: Pick<NearAnswerProps, 'question' | 'host'>): NearState {
   const [state, setState] = useState<NearState>({ kind: 'searching' });
   const { fetchJson, announce } = host;
@@ -86,7 +86,9 @@ function Entry({ distributor, items }: EntryProps) {
   );
 }
 
-/** Distributors by distance from the place in question, each with a chat that has the list in it. */
+/**
+ * Distributors by distance from the place, each with a WhatsApp link that contains the quote list.
+ */
 export function NearAnswer({ question, items, host, onAsk }: NearAnswerProps) {
   const state = useNearest({ question, host });
   if (state.kind === 'searching') return <Spinner label={NEAR_TEXTS.searching} />;

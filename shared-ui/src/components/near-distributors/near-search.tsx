@@ -4,35 +4,37 @@ import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import styles from './near-search.module.scss';
 import { NEAR_TEXTS } from './near-texts';
 
-/** A place that a visitor asked for. */
+/** A place that a visitor searched for. */
 export interface NearQuestion {
   /** As typed, not empty. */
   readonly place: string;
-  /** Counts the questions, so that the same one can be asked again. */
+  /** Counts the searches, so that the same place can be searched again. */
   readonly turn: number;
 }
 
-/** Props of what answers below the form. */
+/** Props of the result below the form. */
 export interface NearAnswerProps {
   readonly question: NearQuestion;
-  /** The visitor's quote list, which the chats bring along. */
+  /** The visitor's quote list, which the WhatsApp messages include. */
   readonly items: readonly QuoteItem[];
   readonly host: Pick<HostServices, 'fetchJson' | 'announce'>;
-  /** Asks for another place. */
+  /** Searches for another place. */
   readonly onAsk: (place: string) => void;
 }
 
-/** Props of {@link NearSearch}. */
 export interface NearSearchProps extends Pick<NearAnswerProps, 'items' | 'host'> {
-  /** Asked for by the address; empty for none. */
+  /** From the URL; empty for none. */
   readonly place: string;
-  /** `NearAnswer`, or a lazy one: a page where few ask gets its code by the first question. */
+  /**
+   * `NearAnswer`, or a lazy version: a page where few visitors search loads its code on the first
+   * search.
+   */
   readonly Answer: ComponentType<NearAnswerProps>;
 }
 
 /**
- * Finds distributors by distance from a CEP or a city. A plain form: without script the page of the
- * quote list answers it.
+ * Finds distributors by distance from a CEP or a city. Without script, its form submits to the
+ * quote page, which answers it.
  */
 export function NearSearch({ place, items, host, Answer }: NearSearchProps) {
   const [question, setQuestion] = useState<NearQuestion | undefined>(

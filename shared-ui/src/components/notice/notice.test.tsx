@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axeViolations } from '../../testing/axe';
 import { Notice } from './notice';
 
-test('an error is an alert, with a way on', async () => {
+test('an error is an alert, with an action', async () => {
   const retry = jest.fn();
   render(
     <Notice
@@ -19,13 +19,13 @@ test('an error is an alert, with a way on', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test.each(['info', 'success'] as const)('%s waits its turn as a status', (tone) => {
+test.each(['info', 'success'] as const)('%s is a status, which does not interrupt', (tone) => {
   render(<Notice tone={tone}>E-mail enviado com sucesso!</Notice>);
   expect(screen.getByRole('status')).toHaveTextContent('E-mail enviado com sucesso!');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('axe finds nothing', async () => {
+test('passes axe', async () => {
   const { container } = render(
     <Notice tone="error" title="Erro" action={{ label: 'Tentar de novo', onClick: jest.fn() }}>
       Texto

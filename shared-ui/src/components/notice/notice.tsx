@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icon/icon';
 import styles from './notice.module.scss';
 
 export interface NoticeProps {
-  /** `error` interrupts screen readers (role alert); the others wait (role status). */
+  /** `error` interrupts screen readers (role alert); the others do not (role status). */
   readonly tone: 'error' | 'info' | 'success';
   readonly title?: string;
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ const ICONS: Record<NoticeProps['tone'], IconName> = {
   success: 'circle-check',
 };
 
-/** A message on the page, with an optional way on, e.g. a retry. */
+/** A message on the page, with an optional action, e.g. a retry. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <div

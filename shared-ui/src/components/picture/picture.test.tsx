@@ -11,7 +11,7 @@ const PICTURE: PictureProps = {
   mediaUrl: (path) => path.replace('/media/', '/packages/media/1.0.0/'),
 };
 
-test('offers AVIF before WebP, in every width, below the release of media', () => {
+test("offers AVIF before WebP, in every width, at the release's media URLs", () => {
   const { container } = render(<Picture {...PICTURE} />);
   const [avif, webp] = [...container.querySelectorAll('source')];
   expect(avif).toHaveAttribute('type', 'image/avif');
@@ -25,7 +25,7 @@ test('offers AVIF before WebP, in every width, below the release of media', () =
   expect(avif).toHaveAttribute('sizes', PICTURE.sizes);
 });
 
-test('reserves its place and waits until it is near', () => {
+test('reserves its space and loads lazily', () => {
   render(<Picture {...PICTURE} />);
   const image = screen.getByRole('img', { name: PICTURE.alt });
   expect(image).toHaveAttribute('width', '1280');
@@ -34,19 +34,19 @@ test('reserves its place and waits until it is near', () => {
   expect(image).toHaveAttribute('src', expect.stringMatching(/angle-960\.webp$/));
 });
 
-test('with priority it loads at once', () => {
+test('with priority it loads eagerly', () => {
   render(<Picture {...PICTURE} priority />);
   const image = screen.getByRole('img');
   expect(image).toHaveAttribute('loading', 'eager');
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('takes other widths', () => {
+test('accepts other widths', () => {
   const { container } = render(<Picture {...PICTURE} widths={[320]} />);
   expect(container.querySelector('source')?.srcset).toMatch(/angle-320\.avif 320w$/);
 });
 
-test('axe finds nothing', async () => {
+test('passes axe', async () => {
   const { container } = render(<Picture {...PICTURE} />);
   expect(await axeViolations(container)).toEqual([]);
 });

@@ -3,25 +3,25 @@ import { classNames } from '../../class-names';
 import styles from './picture.module.scss';
 
 export interface PictureProps {
-  /** Path without width and ending, e.g. `/media/pictures/products/x/angle`. */
+  /** Path without width and extension, e.g. `/media/pictures/products/x/angle`. */
   readonly base: string;
   /** Portuguese description; empty for decoration. */
   readonly alt: string;
-  /** As of `<img sizes>`, e.g. `(min-width: 64em) 33vw, 100vw`. */
+  /** The `sizes` attribute, e.g. `(min-width: 64em) 33vw, 100vw`. */
   readonly sizes: string;
-  /** Proportions in pixels; they reserve the place, so nothing moves when the picture comes. */
+  /** Intrinsic size in pixels; it reserves the space, so that loading shifts nothing. */
   readonly width: number;
   readonly height: number;
   /** `host.mediaUrl` */
   readonly mediaUrl: (path: string) => string;
-  /** Rendered widths, ascending; default those of every picture. */
+  /** Available widths, ascending; default: the widths of every picture. */
   readonly widths?: readonly number[];
-  /** On the first screen: loads at once, before others. */
+  /** Above the fold: loads eagerly and with high priority. */
   readonly priority?: boolean;
   readonly className?: string;
 }
 
-/** A picture in AVIF with WebP behind it, lazy unless `priority`. */
+/** A picture in AVIF with WebP as fallback, lazy unless `priority`. */
 export function Picture(props: PictureProps) {
   const { base, alt, sizes, width, height, mediaUrl, widths = PICTURE_WIDTHS } = props;
   const sources = pictureSources(base, mediaUrl, widths);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { axeViolations } from '../../testing/axe';
 import { SectionHeading } from './section-heading';
 
-test('is a heading of level 2 unless told otherwise, with an id to point at', () => {
+test('is a heading of level 2 by default, with an id for aria-labelledby', () => {
   const { rerender } = render(<SectionHeading title="Nossos distribuidores" id="mapa" />);
   const heading = screen.getByRole('heading', { level: 2, name: 'Nossos distribuidores' });
   expect(heading).toHaveAttribute('id', 'mapa');

@@ -14,7 +14,7 @@ export interface SectionHeadingProps {
   readonly id?: string;
 }
 
-/** Head of a section: label, wide title, introduction. */
+/** Heading of a section: label, title, introduction. */
 export function SectionHeading({ eyebrow, title, level = 2, children, id }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -12,7 +12,7 @@ test.each(['text', 'heading', 'picture', 'card', 'table'] as const)(
   },
 );
 
-test('has as many lines as asked for', () => {
+test('has the requested number of lines', () => {
   const { container } = render(<Skeleton shape="table" lines={5} />);
   expect(container.firstElementChild?.children).toHaveLength(5);
 });

@@ -8,7 +8,10 @@ export interface SkeletonProps {
   readonly lines?: number;
 }
 
-/** Stands in for content under way, in its size. Silent: the part around it says that it loads. */
+/**
+ * Placeholder of loading content, in its size. Hidden from screen readers: the surrounding part
+ * announces the loading.
+ */
 export function Skeleton({ shape, lines = 3 }: SkeletonProps) {
   if (shape === 'card') return <CardSkeleton />;
   if (shape === 'picture')

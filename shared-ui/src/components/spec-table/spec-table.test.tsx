@@ -13,7 +13,7 @@ const TABLE = (
   />
 );
 
-test('is a table with a name, column heads and row heads', async () => {
+test('is a table with a caption, column headers and row headers', async () => {
   const { container } = render(TABLE);
   const table = screen.getByRole('table', { name: 'Polias' });
   expect(
@@ -26,7 +26,7 @@ test('is a table with a name, column heads and row heads', async () => {
   expect(await axeViolations(container)).toEqual([]);
 });
 
-test('every cell knows its column, for the cards of a phone', () => {
+test('every cell carries its column name, for the cards on a phone', () => {
   render(TABLE);
   for (const cell of screen.getAllByRole('cell')) {
     expect(cell).toHaveAttribute('data-label', 'Especificação');

@@ -3,14 +3,14 @@ import { classNames } from '../../class-names';
 import styles from './spec-table.module.scss';
 
 export interface SpecTableProps {
-  /** Portuguese; names the table for screen readers and stands above it. */
+  /** Portuguese; the caption above the table. */
   readonly caption: ReactNode;
   readonly columns: readonly string[];
-  /** Cells row by row; the first of each heads its row. */
+  /** Cells row by row; the first of each is the row header. */
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A ruled table as on an engineering drawing; on a phone every row becomes a card. */
+/** A table ruled like an engineering drawing; on a phone every row becomes a card. */
 export function SpecTable({ caption, columns, rows }: SpecTableProps) {
   return (
     <table className={classNames(styles.table, columns.length === 2 && styles.pair)}>
@@ -26,7 +26,7 @@ export function SpecTable({ caption, columns, rows }: SpecTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are fixed and have no other identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are static and have no other identity
           <Row key={index} columns={columns} cells={row} />
         ))}
       </tbody>

@@ -3,13 +3,13 @@ import { act, render, screen } from '@testing-library/react';
 import { axeViolations } from '../../testing/axe';
 import { Spinner } from './spinner';
 
-test('says what loads', async () => {
+test('announces what loads', async () => {
   const { container } = render(<Spinner label="Carregando produtos…" />);
   expect(screen.getByRole('status')).toHaveTextContent('Carregando produtos…');
   expect(await axeViolations(container)).toEqual([]);
 });
 
-test('says after a while that it takes long', () => {
+test('after a while it announces that loading takes long', () => {
   jest.useFakeTimers();
   render(<Spinner label="Carregando produtos…" />);
   act(() => void jest.advanceTimersByTime(WAITS.notice - 1));

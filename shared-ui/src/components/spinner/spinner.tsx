@@ -7,7 +7,7 @@ export interface SpinnerProps {
   readonly label: string;
 }
 
-/** Tells that something loads, and when that takes long: a sprocket that turns tooth by tooth. */
+/** A loading indicator: a sprocket that turns tooth by tooth. Announces when loading takes long. */
 export function Spinner({ label }: SpinnerProps) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -33,7 +33,10 @@ export function Spinner({ label }: SpinnerProps) {
 
 const TEETH = 9;
 
-/** Outline of a nine-tooth sprocket, radius 30, with its bore; rounded so that both sides agree. */
+/**
+ * Outline of a nine-tooth sprocket, radius 30, with its bore; rounded so that server and client
+ * render the same.
+ */
 const SPROCKET = `${toothedRim()}M9 0A9 9 0 1 0-9 0 9 9 0 1 0 9 0Z`;
 
 function toothedRim(): string {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { VisuallyHidden } from './visually-hidden';
 
-test('counts for a name', () => {
+test('is part of the accessible name', () => {
   render(
     <button type="button">
       <VisuallyHidden>Fechar</VisuallyHidden>×

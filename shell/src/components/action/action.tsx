@@ -3,7 +3,7 @@ import styles from './action.module.scss';
 
 interface ActionLinkProps {
   readonly href: string;
-  /** The one thing to do; others are quiet. */
+  /** Marks the primary action; others are secondary. */
   readonly main?: boolean;
   readonly children: ReactNode;
 }

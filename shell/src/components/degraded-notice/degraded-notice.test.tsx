@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DegradedNotice } from './degraded-notice';
 
-test('says that only this part failed, and retries on demand', async () => {
+test('says that only this part failed, and offers a retry', async () => {
   const onRetry = jest.fn();
   const { container } = render(<DegradedNotice onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Esta parte da página está com problemas');

@@ -1,7 +1,7 @@
 import { ActionButton } from '../action/action';
 import styles from './degraded-notice.module.scss';
 
-/** Stands in for a part whose program could not be loaded; the rest of the site goes on. */
+/** Shown in place of a part whose code failed to load; the rest of the site keeps working. */
 export function DegradedNotice({ onRetry }: { onRetry(): void }) {
   return (
     <section className={styles.notice} role="alert">

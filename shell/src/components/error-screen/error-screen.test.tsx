@@ -6,7 +6,7 @@ import { ErrorScreen } from './error-screen';
 
 const ERROR = new DataUnavailableError('/api/alldists', 503);
 
-test('tells a visitor in Portuguese what is wrong, with the status, and offers a retry', async () => {
+test('shows a Portuguese error message with the status, and offers a retry', async () => {
   const onRetry = jest.fn();
   const { container } = render(<ErrorScreen error={ERROR} development={false} onRetry={onRetry} />);
   const alert = screen.getByRole('alert');
@@ -31,7 +31,7 @@ test.each([
   [new TypeError('x is not a function'), 'Erro inesperado', 'Tente de novo em instantes'],
   ['just text', 'Erro inesperado', 'Tente de novo em instantes'],
   [undefined, 'Erro inesperado', 'Tente de novo em instantes'],
-])('%s has a reference and a sentence', (error, reference, sentence) => {
+])('%s has a reference and a message', (error, reference, sentence) => {
   render(<ErrorScreen error={error} development={false} onRetry={jest.fn()} />);
   expect(screen.getByRole('alert')).toHaveTextContent(reference);
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);

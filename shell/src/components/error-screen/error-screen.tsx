@@ -3,7 +3,6 @@ import { ActionButton, ActionLink } from '../action/action';
 import styles from './error-screen.module.scss';
 import { referenceOf, sentenceFor } from './error-sentences';
 
-/** Props of {@link ErrorScreen}. */
 export interface ErrorScreenProps {
   readonly error: unknown;
   /** Shows the original message and stack, for developers. */
@@ -11,7 +10,7 @@ export interface ErrorScreenProps {
   onRetry(): void;
 }
 
-/** Stands in for a page that failed. */
+/** Shown in place of a page that failed. */
 export function ErrorScreen({ error, development, onRetry }: ErrorScreenProps) {
   return (
     <section className={styles.page} role="alert">
@@ -33,7 +32,7 @@ function Details({ error }: { readonly error: unknown }) {
     <div className={styles.details} lang="en">
       <h2 className={styles.detailsTitle}>Unexpected Application Error!</h2>
       <p>{known.message}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must take the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
       <pre className={styles.stack} tabIndex={0}>
         {known.stack}
       </pre>

@@ -6,13 +6,13 @@ import styles from './contact-block.module.scss';
 
 type PostalAddress = CompanyFacts['escritorio'];
 
-/** An hour as running text writes it: `07:30` → `7h30`, `08:00` → `8h`. */
+/** A time in running text: `07:30` → `7h30`, `08:00` → `8h`. */
 function hourText(time: string): string {
   const [hour, minute] = time.split(':');
   return `${Number(hour)}h${minute === '00' ? '' : minute}`;
 }
 
-/** How to reach the company, set like the title block of an engineering drawing. */
+/** The company's contact data, styled like the title block of an engineering drawing. */
 export function ContactBlock({ company }: { readonly company: CompanyFacts }) {
   const { horario } = company;
   const chat = whatsappHref(company.whatsapp, WHATSAPP_GREETING);

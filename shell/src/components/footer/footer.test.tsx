@@ -5,7 +5,7 @@ import { Footer } from './footer';
 
 const footer = () => screen.getByRole('contentinfo');
 
-test('states how to reach the company', () => {
+test("shows the company's contact data", () => {
   render(<Footer company={company} path="/" />);
   expect(screen.getByRole('link', { name: company.email })).toHaveAttribute(
     'href',
@@ -52,14 +52,14 @@ test.each([
   expect(within(columns).getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
 
-test('leads to the licences of what others wrote, past the client navigation', () => {
+test('links to the third-party licences, without client navigation', () => {
   render(<Footer company={company} path="/" />);
   const link = screen.getByRole('link', { name: 'Licenças de software e fontes' });
   expect(link).toHaveAttribute('href', '/third-party-notices.txt');
   expect(link).toHaveAttribute('data-native');
 });
 
-test('leads to the networks and to WhatsApp with the message', () => {
+test('links to the social networks and to WhatsApp with a prepared message', () => {
   render(<Footer company={company} path="/" />);
   const href = (name: string) =>
     screen.getByRole('link', { name: `${name} (abre em nova aba)` }).getAttribute('href') ?? '';
@@ -70,7 +70,7 @@ test('leads to the networks and to WhatsApp with the message', () => {
   );
 });
 
-test('axe finds nothing', async () => {
+test('passes axe', async () => {
   const { container } = render(<Footer company={company} path="/portfolio" />);
   expect(await axeViolations(container)).toEqual([]);
 });

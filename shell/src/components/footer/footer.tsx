@@ -4,14 +4,13 @@ import { ContactBlock } from './contact-block';
 import styles from './footer.module.scss';
 import { COLUMNS, type LinkColumn } from './footer-links';
 
-/** Props of {@link Footer}. */
 export interface FooterProps {
   readonly company: CompanyFacts;
-  /** Path on show. */
+  /** Current path. */
   readonly path: string;
 }
 
-/** Contact block, columns of links, and the house logo as large as the page is wide. */
+/** Contact block, columns of links, and the company logo at full page width. */
 export function Footer({ company, path }: FooterProps) {
   return (
     <footer className={styles.footer} data-theme="dark" data-below="">
@@ -30,7 +29,7 @@ export function Footer({ company, path }: FooterProps) {
             <br />
             Correntes, rodas dentadas e polias desde {company.fundacao.ano}.
             <br />
-            {/* data-native: a plain text, no page of the site. */}
+            {/* data-native: a text file, so the router ignores the link. */}
             <a href={NOTICES_PATH} rel="license" data-native="">
               Licenças de software e fontes
             </a>

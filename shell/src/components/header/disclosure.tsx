@@ -10,13 +10,13 @@ import {
 } from 'react';
 
 interface DisclosureProps {
-  /** Address on show; a new one closes the panel. */
+  /** Current URL; a change closes the panel. */
   readonly path: string;
   readonly className: string | undefined;
   readonly buttonClassName: string | undefined;
-  /** What stands on the button. */
+  /** Content of the button. */
   readonly label: ReactNode;
-  /** The panel, which carries `id`; `close` is for what is chosen in it. */
+  /** The panel, which must have `id`; its controls call `close`. */
   readonly children: (panel: { id: string; close: () => void }) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function Disclosure(props: DisclosureProps) {
   const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
-    // A panel that was opened by focus before hydration stays open.
+    // A panel that focus opened before hydration stays open.
     const focused = document.activeElement;
     if (focused !== button.current && root.current?.contains(focused)) setOpen(true);
     setReady(true);
@@ -51,7 +51,7 @@ export function Disclosure(props: DisclosureProps) {
 
   const shown = useRef(path);
   useEffect(() => {
-    // An early click may have opened it before this runs for the first time.
+    // A replayed early click may have opened it before this effect runs for the first time.
     if (shown.current === path) return;
     shown.current = path;
     setOpen(false);
@@ -75,7 +75,7 @@ export function Disclosure(props: DisclosureProps) {
       const { current } = root;
       const delta = event.key === 'ArrowDown' ? 1 : -1;
       setOpen(true);
-      // The links can take focus only once the panel is shown.
+      // The links are focusable only once the panel is visible.
       requestAnimationFrame(() => moveFocus(current, delta));
     }
   };
@@ -86,7 +86,7 @@ export function Disclosure(props: DisclosureProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles keys of the controls inside
     <div
       ref={root}
       className={className}
@@ -98,7 +98,7 @@ export function Disclosure(props: DisclosureProps) {
       <button
         ref={button}
         type="button"
-        // Safari focuses a clicked button only with this.
+        // Safari does not focus a clicked button.
         tabIndex={0}
         className={buttonClassName}
         aria-expanded={open}

@@ -20,7 +20,7 @@ function linksOf(element: HTMLElement): [string | null, string | null][] {
     .map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-test('the menu has the entries of the specification, as links that need no script', () => {
+test('the menu has the entries of the specification, as links that work without script', () => {
   render(<Header company={company} path="/" />);
   expect(linksOf(screen.getByRole('navigation', { name: 'Principal' }))).toEqual([
     ['HOME', '/'],
@@ -58,7 +58,7 @@ test('on small screens the brands are listed directly', () => {
   );
 });
 
-test('marks the page on show', () => {
+test('marks the current page', () => {
   render(<Header company={company} path="/contato" />);
   for (const link of screen.getAllByRole('link', { name: 'CONTATO' })) {
     expect(link).toHaveAttribute('aria-current', 'page');
@@ -72,20 +72,23 @@ test.each([
   ['MARCAS', brands],
   ['FERRAMENTAS', tools],
   ['Menu', hamburger],
-])('%s opens and closes by its button, and by Escape with focus given back', async (_n, button) => {
-  render(<Header company={company} path="/" />);
-  await userEvent.click(button());
-  expect(button()).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.click(button());
-  expect(button()).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(button());
-  await userEvent.tab();
-  await userEvent.keyboard('{Escape}');
-  expect(button()).toHaveAttribute('aria-expanded', 'false');
-  expect(button()).toHaveFocus();
-});
+])(
+  '%s opens and closes by its button, and Escape closes it and returns focus',
+  async (_n, button) => {
+    render(<Header company={company} path="/" />);
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button());
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(button()).toHaveFocus();
+  },
+);
 
-test('arrow keys open MARCAS and walk its links, around the ends', async () => {
+test('arrow keys open MARCAS and move through its links, wrapping around', async () => {
   render(<Header company={company} path="/" />);
   brands().focus();
   const [first, , , last] = within(brandsPanel()).getAllByRole('link');
@@ -98,7 +101,7 @@ test('arrow keys open MARCAS and walk its links, around the ends', async () => {
   expect(last).toHaveFocus();
 });
 
-test('a click outside, a focus outside and a new address close MARCAS', async () => {
+test('a click outside, focus outside and a new URL close MARCAS', async () => {
   const { rerender } = render(
     <>
       <Header company={company} path="/" />
@@ -130,7 +133,7 @@ test('following an entry closes the menu', async () => {
   expect(hamburger()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('server HTML has no state, no style attribute, and hydrates without a word', async () => {
+test('server HTML has no state and no style attribute, and hydrates without a warning', async () => {
   const header = <Header company={company} path="/" />;
   const host = document.createElement('div');
   host.innerHTML = renderToString(header);
@@ -138,7 +141,7 @@ test('server HTML has no state, no style attribute, and hydrates without a word'
   expect(await hydrationComplaints(header)).toEqual([]);
 });
 
-test('axe finds nothing, closed or open', async () => {
+test('passes axe, closed and open', async () => {
   const { container } = render(<Header company={company} path="/sobre" />);
   expect(await axeViolations(container)).toEqual([]);
   await userEvent.click(brands());

@@ -17,16 +17,15 @@ import {
 import { MobileMenu } from './mobile-menu';
 import { QuoteLink } from './quote-link';
 
-/** Props of {@link Header}. */
 export interface HeaderProps {
   readonly company: CompanyFacts;
-  /** Path on show. */
+  /** Current path. */
   readonly path: string;
 }
 
 /**
- * Logo and main menu. Keeps the state of its menus to itself, so that opening one never updates
- * anything above a remote that still hydrates. On the home page it lies over the hero.
+ * Logo and main menu. The menus hold their own state, so that opening one never re-renders an
+ * ancestor of a remote that still hydrates. On the home page it overlays the hero.
  */
 export function Header({ company, path }: HeaderProps) {
   return (

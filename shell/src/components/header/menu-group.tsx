@@ -10,7 +10,7 @@ interface MenuGroupProps {
   readonly path: string;
 }
 
-/** A button and the list that it shows. Without script the list opens while it has focus. */
+/** A button and its list. Without script the list is open while it has focus. */
 export function MenuGroup({ label, items, path }: MenuGroupProps) {
   const face = (
     <>

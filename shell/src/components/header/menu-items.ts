@@ -11,7 +11,7 @@ import {
 export interface MenuItem {
   readonly label: string;
   readonly href: string;
-  /** Brand in whose colour the entry is marked. */
+  /** Brand whose colour marks the entry. */
   readonly brand?: CompanyFacts['marcas'][number]['id'];
 }
 
@@ -22,7 +22,7 @@ const BRAND_SECTIONS: Record<CompanyFacts['marcas'][number]['id'], SectionId> = 
   austin: SECTIONS.austin,
 };
 
-/** The three brands, each leading to its section of the home page. */
+/** The three brands, each linking to its section of the home page. */
 export function brandItems(company: CompanyFacts): MenuItem[] {
   return company.marcas.map(({ id, menu }) => ({
     label: menu,
@@ -45,7 +45,7 @@ export const PAGES: readonly MenuItem[] = [
   { label: 'SOBRE NÓS', href: ROUTES.about },
 ];
 
-/** What calculates, finds and collects: the group FERRAMENTAS, and a column of the footer. */
+/** Tools for calculation, search and quotes: the group FERRAMENTAS, and a column of the footer. */
 export const TOOLS: readonly MenuItem[] = [
   { label: 'Seleção e cálculo', href: ROUTES.selection },
   { label: 'Intercambiabilidade', href: ROUTES.interchange },
@@ -53,7 +53,7 @@ export const TOOLS: readonly MenuItem[] = [
   { label: 'Lista de cotação', href: QUOTE_PATH },
 ];
 
-/** `page` when an entry leads to the page on show; entries of home sections never do. */
+/** `page` if an entry links to the current page; never for home sections. */
 export function currentOf(item: MenuItem, path: string): 'page' | undefined {
   return item.href === path ? 'page' : undefined;
 }

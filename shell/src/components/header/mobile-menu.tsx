@@ -18,7 +18,10 @@ interface MobileMenuProps {
   readonly path: string;
 }
 
-/** The hamburger and its panel, with the brands listed directly. Opens by focus without script. */
+/**
+ * The hamburger button and its panel, which lists the brands directly. Without script, focus opens
+ * it.
+ */
 export function MobileMenu({ company, path }: MobileMenuProps) {
   const label = (
     <>

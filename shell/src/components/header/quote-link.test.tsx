@@ -23,7 +23,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="${ANNOUNCER_ID}"></div>`;
 });
 
-test('is a plain link without a number in the composed document, and hydrates without a word', async () => {
+test('is a plain link without a number in the composed document, and hydrates without a warning', async () => {
   keepList(window, [CHAIN]);
   const host = document.createElement('div');
   host.innerHTML = renderToString(<QuoteLink path="/" />);
@@ -32,7 +32,7 @@ test('is a plain link without a number in the composed document, and hydrates wi
   expect(await hydrationComplaints(<QuoteLink path="/" />)).toEqual([]);
 });
 
-test('shows what is kept without announcing it, then follows and announces each change', async () => {
+test('shows the stored number without announcing it, then announces each change', async () => {
   keepList(window, [CHAIN]);
   const { container } = render(<QuoteLink path="/" />);
   expect(link()).toHaveAccessibleName('Lista de cotação: 1 item');
@@ -47,14 +47,14 @@ test('shows what is kept without announcing it, then follows and announces each 
   expect(link()).toHaveAccessibleName('Lista de cotação');
 });
 
-test('another quantity of the same item is no news', () => {
+test('does not announce another quantity of the same item', () => {
   keepList(window, [CHAIN]);
   render(<QuoteLink path="/" />);
   act(() => void addToStoredList(window, [CHAIN]));
   expect(said()).toBe('');
 });
 
-test('follows another tab, and catches up when the page comes back from memory', () => {
+test('updates after a change in another tab and after a return from the back/forward cache', () => {
   render(<QuoteLink path="/" />);
   localStorage.setItem(QUOTE_STORE, JSON.stringify({ version: 1, items: [CHAIN] }));
   expect(link()).toHaveTextContent(/^$/);
@@ -65,7 +65,7 @@ test('follows another tab, and catches up when the page comes back from memory',
   expect(link()).toHaveTextContent(/^$/);
 });
 
-test('a browser that forbids its storage shows the link alone', () => {
+test('shows a link without a number where storage is blocked', () => {
   const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

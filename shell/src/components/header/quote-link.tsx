@@ -10,7 +10,7 @@ const LABEL = 'Lista de cotação';
 
 const countOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'itens'}`;
 
-/** Items on the visitor's list; what changes it says `storage`, in this tab and in others. */
+/** Number of items on the visitor's list. Changes, in this tab or another, fire `storage`. */
 function useItemCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useItemCount(): number {
       announce(`${LABEL}: ${countOf(now)}.`);
     };
     window.addEventListener('storage', follow);
-    // A page that comes back from the browser's memory has slept through what was said meanwhile.
+    // A page in the back/forward cache receives no events, so read the list again.
     window.addEventListener('pageshow', follow);
     return () => {
       window.removeEventListener('storage', follow);
@@ -35,8 +35,8 @@ function useItemCount(): number {
 }
 
 /**
- * The way to the quote list, with the number of its items: none in a composed document, none for an
- * empty list. The number lies over the mark, so that nothing moves when it comes.
+ * The link to the quote list, with the number of its items; without a number in a composed document
+ * and for an empty list. The number overlays the icon, so that it shifts nothing.
  */
 export function QuoteLink({ path }: { readonly path: string }) {
   const count = useItemCount();

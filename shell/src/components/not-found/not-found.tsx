@@ -2,7 +2,7 @@ import { ROUTES } from '@elo/contract';
 import { ActionLink } from '../action/action';
 import styles from './not-found.module.scss';
 
-/** The page for an address of nothing: a chain with a link missing. */
+/** The 404 page: a chain with a missing link. */
 export function NotFound() {
   return (
     <section className={styles.page}>
@@ -30,7 +30,7 @@ const OUTER_PLATE =
 const INNER_PLATE =
   'M19.07-31.71A60 60 0 0 0 80.93-31.71A37 37 0 1 1 80.93 31.71A60 60 0 0 0 19.07 31.71A37 37 0 1 1 19.07-31.71ZM-15 0A15 15 0 1 0 15 0A15 15 0 1 0-15 0ZM85 0A15 15 0 1 0 115 0A15 15 0 1 0 85 0Z';
 
-/** A chain whose middle outer plate is only dashed, as a drawing shows a part that is missing. */
+/** A chain whose middle outer plate is dashed, the drawing convention for a missing part. */
 function BrokenChain() {
   return (
     <svg className={styles.chain} viewBox="-40 -60 780 120" aria-hidden="true" focusable="false">

@@ -3,16 +3,15 @@ import styles from './page-skeleton.module.scss';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Pages that begin with a dark band: film, headline or player. */
+/** Pages that start with a dark band: film, headline or player. */
 const DARK_HEADS: readonly string[] = [ROUTES.home, ROUTES.about, ROUTES.training];
 
-/** Props of {@link PageSkeleton}. */
 export interface PageSkeletonProps {
-  /** Path of the page under way. */
+  /** Path of the loading page. */
   readonly path: string;
 }
 
-/** A page under way, shaped like most pages: head on the page's own ground, introduction, cards. */
+/** Placeholder of a loading page, shaped like most pages: head, introduction, cards. */
 export function PageSkeleton({ path }: PageSkeletonProps) {
   const theme = DARK_HEADS.includes(path) ? 'dark' : undefined;
   return (

@@ -4,21 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './print-sheet.module.scss';
 import type { QrPath } from './qr-path';
 
-/** Props of {@link PrintSheet}. */
 export interface PrintSheetProps {
   readonly company: CompanyFacts;
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   readonly address: string;
-  /** QR code of the address, drawn while composing; the browser keeps what the document brought. */
+  /** QR code of the URL, drawn by the composer; on hydration the server HTML keeps it. */
   readonly code?: QrPath;
 }
 
 /**
- * Code of an address that the document did not bring, drawn once the visitor has moved on and the
- * browser is idle: a first print needs it at once, and a visitor who does not move pays nothing.
+ * QR code of a URL that the document has no code for. It is drawn when the browser is idle after a
+ * client navigation: early enough for printing, and free for visitors who stay on the first page.
  */
 function useLaterCode(address: string): QrPath | undefined {
-  /** Address whose code is on the page since the document came; none once it was left. */
+  /** URL of the document's QR code; undefined after a client navigation. */
   const composed = useRef<string | undefined>(address);
   const [later, setLater] = useState<{ address: string; code: QrPath }>();
   useEffect(() => {
@@ -28,7 +27,7 @@ function useLaterCode(address: string): QrPath | undefined {
     const draw = () =>
       import('./qr-path')
         .then(({ qrPath }) => current && setLater({ address, code: qrPath(address) }))
-        // The address stands beside it in words.
+        // The URL is printed next to it as text.
         .catch(() => undefined);
     const idle = window.requestIdleCallback?.(draw) ?? window.setTimeout(draw, 200);
     return () => {
@@ -39,7 +38,7 @@ function useLaterCode(address: string): QrPath | undefined {
   return later?.address === address ? later.code : undefined;
 }
 
-/** Head of the printed page: whose it is, where it stands, of which day. Screens never show it. */
+/** Head of the printed page: company, URL, date. Hidden on screens. */
 export function PrintSheet({ company, address, code }: PrintSheetProps) {
   const shown = useLaterCode(address) ?? code;
   return (
@@ -52,10 +51,10 @@ export function PrintSheet({ company, address, code }: PrintSheetProps) {
         <br />
         <span data-print-address="">{address}</span>
         <br />
-        {/* Written by the document's own script, see print-day.ts. */}
+        {/* Filled by the document's inline script, see print-day.ts. */}
         <span data-print-day="" suppressHydrationWarning />
       </p>
-      {/* Keyed, so that another page's code never stands beside this one's address. */}
+      {/* The key prevents showing another page's code next to this URL. */}
       <svg
         key={address}
         className={styles.code}

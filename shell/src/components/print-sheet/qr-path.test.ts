@@ -13,7 +13,7 @@ function modulesOf(path: string): Set<string> {
   return dark;
 }
 
-test('draws every module of the code and no other', () => {
+test('draws exactly the modules of the code', () => {
   const address = 'https://elo.example/portfolio?produto=corrente-carbono-ansi-40';
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const wanted = new Set<string>();

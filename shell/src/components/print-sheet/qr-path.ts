@@ -1,16 +1,16 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 
-/** White modules round the code, which readers need (ISO/IEC 18004, 6.3.8). */
+/** Quiet zone in modules (ISO/IEC 18004, 6.3.8). */
 const QUIET = 4;
 
-/** A QR code as one path of strokes, a unit a module. */
+/** A QR code as one path of strokes, one unit per module. */
 export interface QrPath {
-  /** Side of the drawing with its quiet zone, modules. */
+  /** Side of the drawing including the quiet zone, in modules. */
   readonly size: number;
   readonly path: string;
 }
 
-/** QR code of a text, with the usual correction of 15 % (level M). */
+/** QR code of a text, with the usual error correction of 15 % (level M). */
 export function qrPath(text: string): QrPath {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

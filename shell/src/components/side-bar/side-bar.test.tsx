@@ -3,7 +3,7 @@ import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, within } from '@testing-library/react';
 import { SideBar } from './side-bar';
 
-test('leads to WhatsApp with the message, e-mail, contact, distributors and both networks', () => {
+test('links to WhatsApp with the message, e-mail, contact, distributors and both networks', () => {
   render(<SideBar company={company} path="/" />);
   const bar = screen.getByRole('navigation', { name: 'Atalhos de contato' });
   const links = within(bar).getAllByRole('link');
@@ -27,7 +27,7 @@ test('leads to WhatsApp with the message, e-mail, contact, distributors and both
   expect(instagram?.href).toBe(company.redes.instagram);
 });
 
-test('only links that leave the site open a new tab, and say so', () => {
+test('only external links open a new tab, and say so', () => {
   render(<SideBar company={company} path="/" />);
   for (const link of screen.getAllByRole('link')) {
     const leaves = /^https:/.test(link.getAttribute('href') ?? '');
@@ -36,7 +36,7 @@ test('only links that leave the site open a new tab, and say so', () => {
   }
 });
 
-test('marks the contact page, and axe finds nothing', async () => {
+test('marks the contact page, and passes axe', async () => {
   const { container } = render(<SideBar company={company} path="/contato" />);
   expect(screen.getByRole('link', { name: 'Contato' })).toHaveAttribute('aria-current', 'page');
   expect(await axeViolations(container)).toEqual([]);

@@ -13,16 +13,15 @@ import type { ReactNode } from 'react';
 import { WHATSAPP_GREETING } from '../greeting';
 import styles from './side-bar.module.scss';
 
-/** Props of {@link SideBar}. */
 export interface SideBarProps {
   readonly company: CompanyFacts;
-  /** Path on show. */
+  /** Current path. */
   readonly path: string;
 }
 
 const SIZE = 20;
 
-/** Ways to reach the company, fixed at the right edge on medium screens and up. */
+/** Contact shortcuts, fixed at the right edge on medium screens and up. */
 export function SideBar({ company, path }: SideBarProps) {
   return (
     <nav className={styles.bar} aria-label="Atalhos de contato">
@@ -71,7 +70,7 @@ interface ShortcutProps {
   readonly label: string;
   readonly href: string;
   readonly icon: ReactNode;
-  /** Leaves the site: opens in a new tab. */
+  /** An external link: opens in a new tab. */
   readonly external?: boolean;
   readonly main?: boolean;
   readonly current?: boolean;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SkipLink } from './skip-link';
 
-test('is the first stop of the keyboard and is left to the browser', async () => {
+test('is the first focusable element, and the router ignores it', async () => {
   render(
     <>
       <SkipLink target="conteudo" />

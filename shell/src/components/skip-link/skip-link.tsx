@@ -1,6 +1,6 @@
 import styles from './skip-link.module.scss';
 
-/** First stop of the keyboard: jumps over the menu. `target` is the id of the page's main element. */
+/** The first focusable element: skips the menu. `target` is the id of the page's main element. */
 export function SkipLink({ target }: { readonly target: string }) {
   return (
     // data-native: the browser itself moves focus to the target.

@@ -1,4 +1,4 @@
-/** Path of the page; the same as in package.json, from which the release map is made. */
+/** Path of the page; must equal the one in package.json, from which the release map is made. */
 export const PATH = '__path__';
 
 /** Texts that visitors read, Portuguese. */

@@ -1,7 +1,7 @@
-/** Pages are documents: the browser goes there. */
+/** Every page is a document, so the browser navigates. */
 const navigate = (href: string): void => location.assign(href);
 
-/** Goes elsewhere as a link would. */
+/** Navigates as a link would. */
 export function useNavigate(): (href: string) => void {
   return navigate;
 }

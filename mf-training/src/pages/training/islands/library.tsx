@@ -2,5 +2,5 @@ import { defineIsland } from '@elo/contract';
 import { FilmLibrary } from '../../../components/film-library/film-library';
 import type { TrainingData } from '../load-training';
 
-/** The cards, which become a carousel near the screen. */
+/** The cards, which become a carousel when they are near the viewport. */
 export default defineIsland<TrainingData>({ name: 'library', Component: FilmLibrary });

@@ -6,21 +6,21 @@ import { testHost } from '../../testing/host';
 import { __component__Page } from './__module__-page';
 import page from './page';
 
-test('shows its heading, also before any script runs', () => {
+test('shows its heading, also in the server HTML', () => {
   render(<__component__Page data={null} host={testHost()} />);
   expect(screen.getByRole('heading', { level: 1, name: TEXTS.title })).toBeInTheDocument();
   const html = renderToString(<__component__Page data={null} host={testHost()} />);
   expect(html).toContain(TEXTS.introduction);
 });
 
-test('leads to the contact page inside the site', async () => {
+test('links to the contact page with client navigation', async () => {
   const navigate = jest.fn();
   render(<__component__Page data={null} host={testHost({ navigate })} />);
   await userEvent.click(screen.getByRole('link', { name: 'Fale conosco' }));
   expect(navigate).toHaveBeenCalledWith('/contato');
 });
 
-test('names itself in the head', () => {
+test('sets its title in the head', () => {
   const { company, path, search, year } = testHost();
   const context = {
     company,

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, definePage } from '@elo-platform/protocol';
 
-/** How tools come back. */
+/** How borrowers return tools. */
 function CarePage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TOOLS } from '../../content/tools';
 import styles from './tools-page.module.scss';
 
-/** The index, narrowed by what the visitor types. */
+/** The index, filtered by the visitor's input. */
 export function ToolsPage(_props: PageProps<null>) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
