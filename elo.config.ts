@@ -16,6 +16,7 @@ export default defineSite({
     health: API_PATHS.health,
     bodyLimit: REQUEST_BODY_LIMIT,
   },
+  moved: { '/home': '/', '/index.html': '/' },
   data: {
     digest: API_PATHS.dataDigest,
     lists: {

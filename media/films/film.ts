@@ -3,21 +3,23 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 /** A 2-D drawing context of the canvas library; every drawing function takes one. */
 export type Ctx = SKRSContext2D;
 
-/** What a scene sees when it draws one frame. Times in seconds, pixels on a 1280 × 720 frame. */
+/**
+ * What a scene sees when it draws one frame. Times in seconds at the scene's own pace, pixels on a
+ * 1280 × 720 frame.
+ */
 export interface Stage {
   ctx: Ctx;
   /** Seconds since this scene began. */
   t: number;
   /** Seconds this scene lasts. */
   seconds: number;
-  /** Seconds since the film began (for motion that runs through scene changes). */
-  filmTime: number;
   /** The film's accent colour. */
   accent: string;
 }
 
 /** One stretch of a film: a drawing that moves, and what the captions say meanwhile. */
 export interface Scene {
+  /** How long the drawing takes; the film shows it more slowly where the captions need longer. */
   seconds: number;
   /** Heading in the upper left corner; a repeated heading stays still between scenes. */
   heading?: string;

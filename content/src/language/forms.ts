@@ -127,21 +127,29 @@ export const FORMS: readonly Form[] = [
     why: 'é o que lojas escrevem e clientes procuram',
   },
   {
+    use: '1 linha a conferir',
+    not: word('faltam? \\d+ linhas?'),
+    why: 'linha que falta seria linha ausente da lista',
+  },
+  {
+    use: 'a cotação recebe um número',
+    not: word('veem o mesmo número'),
+    why: 'diz o que acontece, não quem vê',
+  },
+  {
     use: 'remover',
     not: word('retirar'),
     why: 'retirar é buscar o pedido no balcão',
   },
   {
-    use: 'difere 2,3% da pedida',
-    not: word('distante da pedida'),
-    why: 'distância é outra grandeza na mesma página',
+    use: 'difere da pedida em 2,3%',
+    not: word('distante da pedida|difere [\\d,]+% da pedida'),
+    why: 'distância é outra grandeza na mesma página; a porcentagem não é “da pedida”',
   },
   {
     use: 'intercâmbio, equivalência',
     not: word('intercambiabilidade'),
     why: 'palavra mais simples para o mesmo',
-    // The film about standards has it in its pictures.
-    keep: ['Intercambiabilidade'],
   },
   {
     use: 'a norma e a tabela',

@@ -12,48 +12,72 @@ import {
   WIPE_IN,
   WIPE_OUT,
 } from './cards';
-import { BAND_TOP, FPS, STAGE_LIFT, STAGE_TOP, WIDTH } from './palette';
+import { BAND_TOP, STAGE_LIFT, STAGE_TOP, WIDTH } from './palette';
+import { secondsToRead } from './reading';
 
-/** A stretch of the finished film with its start, in seconds. */
+/**
+ * A stretch of the finished film, with its times in seconds: `start` and `seconds` as it is shown,
+ * `drawn` as it is drawn, which is faster where the captions need longer than the drawing.
+ */
 export interface Span {
   start: number;
   seconds: number;
+  drawn: { start: number; seconds: number };
   captions: string[];
   scene?: Scene;
 }
 
-/** Title card, scenes and closing card in order, with their times. */
+/** Title card, scenes and closing card in order, each long enough to read its captions. */
 export function layOut(film: Film): Span[] {
-  const spans: Span[] = [{ start: 0, seconds: TITLE_SECONDS, captions: [film.opening] }];
-  let start = TITLE_SECONDS;
-  for (const scene of film.scenes) {
-    spans.push({ start, seconds: scene.seconds, captions: scene.captions, scene });
-    start += scene.seconds;
-  }
-  spans.push({ start, seconds: CLOSING_SECONDS, captions: [film.closing] });
-  return spans;
+  let start = 0;
+  let drawnStart = 0;
+  const span = (drawn: number, captions: string[], scene?: Scene): Span => {
+    // Whole tenths: what the site writes of a film is exact.
+    const seconds = Math.ceil(Math.max(drawn, secondsToRead(captions)) * 10) / 10;
+    const made = { start, seconds, drawn: { start: drawnStart, seconds: drawn }, captions, scene };
+    start += seconds;
+    drawnStart += drawn;
+    return made;
+  };
+  return [
+    span(TITLE_SECONDS, [film.opening]),
+    ...film.scenes.map((scene) => span(scene.seconds, scene.captions, scene)),
+    span(CLOSING_SECONDS, [film.closing]),
+  ];
 }
 
-/** Length of the film in seconds, whole frames. */
-export function filmSeconds(film: Film): number {
+/** What a span's scene sees at `time` seconds of the film as shown. */
+export function stageOf(ctx: Ctx, film: Film, span: Span, time: number): Stage {
+  const { start, seconds, drawn } = span;
+  const t = ((time - start) * drawn.seconds) / seconds;
+  return { ctx, t, seconds: drawn.seconds, accent: film.accent };
+}
+
+/** Seconds that the film's drawing takes, before it is slowed down for its captions. */
+export function drawnSeconds(film: Film): number {
+  return layOut(film).reduce((sum, { drawn }) => sum + drawn.seconds, 0);
+}
+
+/** When a moment of the drawing is shown, in seconds. */
+export function shownAt(film: Film, drawnTime: number): number {
   const spans = layOut(film);
-  const last = spans[spans.length - 1] as Span;
-  return Math.round((last.start + last.seconds) * FPS) / FPS;
+  const { start, seconds, drawn } = spans.findLast((span) => span.drawn.start <= drawnTime) as Span;
+  return start + ((drawnTime - drawn.start) * seconds) / drawn.seconds;
 }
 
-/** Draws the film as it stands at `time` seconds. */
+/** Length of the film in seconds. */
+export function filmSeconds(film: Film): number {
+  const seconds = layOut(film).reduce((sum, span) => sum + span.seconds, 0);
+  return Math.round(seconds * 10) / 10;
+}
+
+/** Draws the film as it is shown at `time` seconds. */
 export function drawFilm(ctx: Ctx, film: Film, time: number): void {
   const spans = layOut(film);
   let index = spans.findIndex(({ start, seconds }) => time < start + seconds);
   if (index < 0) index = spans.length - 1;
   const span = spans[index] as Span;
-  const stage: Stage = {
-    ctx,
-    t: time - span.start,
-    seconds: span.seconds,
-    filmTime: time,
-    accent: film.accent,
-  };
+  const stage = stageOf(ctx, film, span, time);
   ctx.save();
   ctx.save();
   ctx.beginPath();
@@ -66,12 +90,12 @@ export function drawFilm(ctx: Ctx, film: Film, time: number): void {
   if (index > 0 && cuts(span) && stage.t < WIPE_IN) {
     drawWipe(ctx, 'in', stage.t / WIPE_IN, film.accent);
   }
-  const left = span.seconds - stage.t;
+  const left = stage.seconds - stage.t;
   if (cuts(spans[index + 1]) && left < WIPE_OUT) {
     drawWipe(ctx, 'out', 1 - left / WIPE_OUT, film.accent);
   }
   ctx.restore();
-  drawCaptionBand(ctx, film, time / filmSeconds(film));
+  drawCaptionBand(ctx, film, (span.drawn.start + stage.t) / drawnSeconds(film));
   ctx.restore();
 }
 

@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Ctx, Film, Stage } from '../film';
+import type { Ctx, Film } from '../film';
 import { WIPE_OUT } from '../kit/cards';
 import { HEIGHT, WIDTH } from '../kit/palette';
 import { collectTexts, type DrawnText } from '../kit/text';
-import { layOut, type Span } from '../kit/timeline';
+import { layOut, type Span, stageOf } from '../kit/timeline';
 import { type Cue, makeCues, stamp } from './vtt';
 
 /** Texts fainter than this are on their way in or out. */
@@ -79,14 +79,7 @@ function toLines(texts: readonly DrawnText[]): string[] {
 function textsAt(ctx: Ctx, film: Film, span: Span, time: number): DrawnText[] {
   const { scene } = span;
   if (!scene) return [];
-  const stage: Stage = {
-    ctx,
-    t: time - span.start,
-    seconds: span.seconds,
-    filmTime: time,
-    accent: film.accent,
-  };
-  return collectTexts(() => scene.draw(stage)).filter(
+  return collectTexts(() => scene.draw(stageOf(ctx, film, span, time))).filter(
     (drawn) => drawn.alpha >= VISIBLE && drawn.left < WIDTH && drawn.right > 0 && !isTick(drawn),
   );
 }
@@ -97,7 +90,8 @@ export function makeLabelCues(film: Film): LabelCue[] {
   const spans = layOut(film);
   return makeCues(film).map((cue) => {
     const span = spans.find(({ start, seconds }) => cue.start < start + seconds) as Span;
-    const end = Math.min(cue.end, span.start + span.seconds - WIPE_OUT);
+    const wipe = (WIPE_OUT * span.seconds) / span.drawn.seconds;
+    const end = Math.min(cue.end, span.start + span.seconds - wipe);
     if (span === spans[0]) return { ...cue, heading: film.title, lines: [] };
     if (!span.scene) return { ...cue, heading: 'Para levar', lines: film.takeaways };
     const lines = toLines(textsAt(ctx, film, span, end - 0.05));

@@ -1,4 +1,5 @@
 import type { Film } from '../film';
+import { CAPTION_GAP, captionShares } from '../kit/reading';
 import { layOut } from '../kit/timeline';
 
 /** One caption on screen, times in seconds. */
@@ -8,17 +9,17 @@ export interface Cue {
   text: string;
 }
 
-const GAP = 0.08;
 const LINE = 42;
 
 /** Captions of a film: each span's sentences share its time in proportion to their length. */
 export function makeCues(film: Film): Cue[] {
   return layOut(film).flatMap(({ start, seconds, captions }) => {
-    const letters = captions.reduce((sum, caption) => sum + caption.length + 12, 0);
+    const shares = captionShares(captions);
     let at = start;
-    return captions.map((caption) => {
-      const length = (seconds * (caption.length + 12)) / letters;
-      const cue = { start: at + GAP / 2, end: at + length - GAP / 2, text: caption };
+    return captions.map((caption, i) => {
+      const length = seconds * (shares[i] as number);
+      const half = CAPTION_GAP / 2;
+      const cue = { start: at + half, end: at + length - half, text: caption };
       at += length;
       return cue;
     });

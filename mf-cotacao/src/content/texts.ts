@@ -8,7 +8,7 @@ export const TEXTS = {
   title: 'Monte a sua cotação',
   short: 'Cotação',
   introduction:
-    'Cole a lista do pedido, solte a planilha ou escolha no catálogo. Confira, ajuste e envie: você e a nossa equipe veem o mesmo número.',
+    'Cole a lista do pedido, solte a planilha ou escolha no catálogo. Confira, ajuste e envie: a cotação recebe um número, e a nossa equipe responde com preço e prazo.',
   list: 'Sua lista',
   empty: 'A lista está vazia. Cole as linhas do pedido abaixo ou',
   emptyLink: 'escolha no catálogo',

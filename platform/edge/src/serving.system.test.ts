@@ -126,6 +126,17 @@ describe('documents', () => {
     expect(headers.location).toBe('/contact?a=b');
   });
 
+  test.each([
+    ['/Contact', '/contact'],
+    ['/CONTACT/?a=b', '/contact?a=b'],
+    ['/home', '/'],
+    ['/Home/', '/'],
+    ['/index.html', '/'],
+  ])('%s leads to %s', async (path, location) => {
+    const { status, headers } = await edge.get(path);
+    expect([status, headers.location]).toEqual([308, location]);
+  });
+
   test('can only be read', async () => {
     const { status, headers } = await edge.get('/', {}, 'POST');
     expect(status).toBe(405);

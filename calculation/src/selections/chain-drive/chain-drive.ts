@@ -56,7 +56,9 @@ function notesOf(one: Candidate, input: DriveInput): string[] {
         ]
       : []),
     ...(off > 0.005
-      ? [`A relação difere ${quantity(off * 100, '%', 1)} da pedida, pelo número de dentes.`]
+      ? [
+          `A relação obtida difere da pedida em ${quantity(off * 100, '%', 1)}, porque o número de dentes é inteiro.`,
+        ]
       : []),
     ...(size.bushing ? ['Neste tamanho a norma prevê bucha, sem rolo.'] : []),
   ];

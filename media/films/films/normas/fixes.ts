@@ -20,7 +20,7 @@ export const fixes: Scene = {
           'Passo, rolo e largura',
           'Comprimento e tolerância',
           'Cargas mínimas, estática e dinâmica',
-          'Intercambiabilidade',
+          'Peças que se trocam',
         ],
         fill: color.good,
         good: true,

@@ -5,9 +5,12 @@ import {
   FACET_LABELS,
   FACETS,
   type Facet,
+  type FacetName,
   formatNumber,
 } from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
+import type { ReactNode } from 'react';
+import { Measured } from '../units/measured';
 import styles from './filter-panel.module.scss';
 import { PANEL_ID } from './panel-id';
 
@@ -32,7 +35,9 @@ function FacetValues({ facet: { name, values }, filter }: FacetGroupProps) {
         href={catalogueHref({ ...rest, [name]: value })}
         aria-current={filter[name] === value ? 'true' : undefined}
       >
-        <span>{label}</span>
+        <span>
+          <Measured text={label} />
+        </span>
         {count !== undefined && (
           <span className={styles.count}>
             {formatNumber(count)}
@@ -101,13 +106,18 @@ export function FilterButton({ filter }: { readonly filter: CatalogueFilter }) {
 interface FilterPanelProps {
   readonly filter: CatalogueFilter;
   readonly facets: readonly Facet[];
+  /** Chooses the unit of the filters by length; shown where there are such. */
+  readonly units?: ReactNode;
 }
+
+/** Filters whose values are lengths. */
+const LENGTHS: readonly FacetName[] = ['pitch', 'bore'];
 
 /**
  * Filters by what applies to the products on show: beside the list on wide screens, a sheet from the bottom on
  * phones, opened by {@link FilterButton}. Plain HTML; the list's search closes the sheet.
  */
-export function FilterPanel({ filter, facets }: FilterPanelProps) {
+export function FilterPanel({ filter, facets, units }: FilterPanelProps) {
   return (
     <nav id={PANEL_ID} className={styles.panel} aria-label="Filtros do catálogo" popover="auto">
       <div className={styles.head}>
@@ -125,6 +135,9 @@ export function FilterPanel({ filter, facets }: FilterPanelProps) {
       {facets.map((facet) => (
         <FacetGroup key={facet.name} facet={facet} filter={filter} />
       ))}
+      {facets.some(({ name }) => LENGTHS.includes(name)) && (
+        <div className={styles.units}>{units}</div>
+      )}
     </nav>
   );
 }

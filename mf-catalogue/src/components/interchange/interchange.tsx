@@ -15,8 +15,8 @@ export function InterchangeView({ data: { query, answer }, host }: PageProps<Int
         <p className={styles.introduction}>
           Digite o código de uma corrente (ANSI, ISO, DIN, JIS, Tsubaki RS, RC ou DID) e veja os
           outros códigos da mesma corrente; com um segundo código, se as duas são intercambiáveis,
-          só têm as mesmas medidas ou não se trocam. De códigos que não conhecemos letra por letra
-          dizemos só o que se lê neles.
+          só têm as mesmas medidas ou não se trocam. De códigos fora dessas tabelas mostramos só o
+          que se lê neles.
         </p>
         <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
           Ir para o portfólio

@@ -3,15 +3,15 @@ import { render, screen } from '@testing-library/react';
 import { BUSHING, SPROCKET } from '../../testing/products';
 import { KeyFigures } from './key-figures';
 
-test('shows the first three figures with their units', async () => {
+test('shows the first three figures with their units, lengths also in inches', async () => {
   const { container } = render(<KeyFigures measures={SPROCKET.medidas} />);
   const pairs = screen
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(pairs).toEqual([
-    'Passo da corrente: 12,7 mm',
+    'Passo da corrente: 12,7 mm0,5 pol',
     'Número de dentes: 17',
-    'Diâmetro primitivo: 69,12 mm',
+    'Diâmetro primitivo: 69,12 mm2,721 pol',
   ]);
   expect(await axeViolations(container)).toEqual([]);
 });

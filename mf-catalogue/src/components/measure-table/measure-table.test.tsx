@@ -8,9 +8,10 @@ test('lists standard, size and figures with their source', () => {
   expect(rows).toEqual([
     'NormaANSI B29.1',
     'Tamanho40',
-    'Passo12,7\u00a0mm',
-    'Diâmetro do rolo7,92\u00a0mm',
-    'Largura interna7,92\u00a0mm',
+    // In millimetres and in inches; the style sheet shows one of them.
+    'Passo12,7\u00a0mm0,5\u00a0pol',
+    'Diâmetro do rolo7,92\u00a0mm0,312\u00a0pol',
+    'Largura interna7,92\u00a0mm0,312\u00a0pol',
     'Preçosob consulta',
     'Estoquesob consulta',
   ]);

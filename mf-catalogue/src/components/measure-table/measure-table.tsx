@@ -1,5 +1,6 @@
 import { factTexts, measureTexts, type Product, tradeTexts } from '@elo/contract';
 import { VisuallyHidden } from '@elo/shared-ui';
+import { Measured } from '../units/measured';
 import styles from './measure-table.module.scss';
 
 /** A product's figures with their source; says so where there are none. */
@@ -23,7 +24,9 @@ export function MeasureTable({ product }: { readonly product: Product }) {
           {rows.map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              <td>
+                <Measured text={value} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { formatMeasure, type Measure, type Product } from '@elo/contract';
+import { INCH } from '../../components/units/measured';
 
 /** A figure as drawn (millimetres, or a plain count) and as written beside its dimension line. */
 export interface Figure {
@@ -36,9 +37,6 @@ export type Drawing =
       readonly diameter?: Figure & { readonly least: boolean };
     }
   | { readonly kind: 'bushing'; readonly screws: Figure; readonly torque?: Figure };
-
-/** Millimetres in an inch. */
-const INCH = 25.4;
 
 function toFigure(measure: Measure): Figure {
   const size = measure.unidade === 'pol' ? measure.valor * INCH : measure.valor;

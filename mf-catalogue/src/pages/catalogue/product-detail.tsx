@@ -23,6 +23,7 @@ import gallery from './islands/gallery';
 import guide from './islands/guide';
 import model from './islands/model';
 import quote from './islands/quote';
+import units from './islands/units';
 import styles from './product-detail.module.scss';
 
 /** Message with which a buyer asks for a quotation. */
@@ -141,9 +142,14 @@ export function ProductDetail({ data, host }: ProductDetailProps) {
         <Summary data={data} host={host} />
       </div>
       <section className={styles.measures} aria-labelledby="product-measures">
-        <h2 className={styles.title} id="product-measures">
-          Medidas e desenho
-        </h2>
+        <div className={styles.measuresHead}>
+          <h2 className={styles.title} id="product-measures">
+            Medidas e desenho
+          </h2>
+          {product.medidas.some(({ unidade }) => unidade === 'mm') && (
+            <Island key={product.id} of={units} data={null} host={host} />
+          )}
+        </div>
         <div className={styles.sheet}>
           <DimensionDrawing product={product} />
           <MeasureTable product={product} />

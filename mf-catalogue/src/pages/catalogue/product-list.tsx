@@ -14,6 +14,7 @@ import compare from './islands/compare';
 import guide from './islands/guide';
 import quote from './islands/quote';
 import search from './islands/search';
+import units from './islands/units';
 import styles from './product-list.module.scss';
 
 interface ProductListProps {
@@ -57,7 +58,11 @@ export function ProductList({ data, host }: ProductListProps) {
         <Island of={search} data={{ filter, total, pages, reading: reading?.text }} host={host} />
         <FilterButton filter={filter} />
       </div>
-      <FilterPanel filter={filter} facets={facets} />
+      <FilterPanel
+        filter={filter}
+        facets={facets}
+        units={<Island key={catalogueHref(filter)} of={units} data={null} host={host} />}
+      />
       <div className={styles.results}>
         {isComposedFilter(filter) && <ApiAnswer className={styles.answer} />}
         <div className={styles.summary}>

@@ -51,8 +51,7 @@ export function ReadingReport({ reading, onSettle }: ReadingReportProps) {
       {matched.length > 0 ? (
         <Notice tone="success">
           {linesText(matched.length)} na lista.
-          {open.length > 0 &&
-            ` ${open.length === 1 ? 'Falta' : 'Faltam'} ${linesText(open.length)} para conferir.`}
+          {open.length > 0 && ` ${linesText(open.length)} a conferir.`}
         </Notice>
       ) : (
         open.length === 0 && <Notice tone="info">{TEXTS.nothing}</Notice>

@@ -164,13 +164,13 @@ describe('pasted lines', () => {
     [
       [MATCHED, DOUBTFUL],
       1,
-      '1 linha na lista. Falta 1 linha para conferir.',
+      '1 linha na lista. 1 linha a conferir.',
       '1 linha além do limite não foi lida.',
     ],
     [
       [MATCHED, MATCHED, DOUBTFUL, UNKNOWN],
       2,
-      '2 linhas na lista. Faltam 2 linhas para conferir.',
+      '2 linhas na lista. 2 linhas a conferir.',
       '2 linhas além do limite não foram lidas.',
     ],
   ])('are counted in the singular and the plural', async (lines, left, found, beyond) => {

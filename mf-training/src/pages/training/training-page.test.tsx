@@ -139,7 +139,7 @@ describe('the address of a film', () => {
       contentUrl: 'https://elo.example/media/training/normas.mp4',
       thumbnailUrl: 'https://elo.example/media/training/normas.jpg',
       embedUrl: 'https://elo.example/media/training/embed/normas/',
-      duration: 'PT47S',
+      duration: 'PT1M4S',
     });
   });
 });

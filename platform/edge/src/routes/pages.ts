@@ -43,7 +43,7 @@ export async function answerPage(
     await respond(request, response, context.site.bodies, file, extra);
     return;
   }
-  const moved = withoutSlash(release, target);
+  const moved = ownAddress(release, target);
   if (moved !== undefined) {
     const headers = ['Location', moved, 'Cache-Control', 'no-cache', ...extra, ...context.headers];
     sendText(request, response, 308, headers, '');
@@ -122,11 +122,16 @@ async function findFile(
   return context.site.packages.find('media', version, path.slice('/media/'.length), false);
 }
 
-/** Address without its trailing slash, when that is a page. */
-function withoutSlash(release: LiveRelease, { path, search }: RequestTarget): string | undefined {
-  if (path === '/' || !path.endsWith('/')) return undefined;
-  const bare = path.slice(0, -1);
-  return release.documents.has(bare) ? encodeURI(bare) + search : undefined;
+/** The page that is meant by a slash at the end, by capitals, or by an address that the site moved. */
+function ownAddress(release: LiveRelease, { path, search }: RequestTarget): string | undefined {
+  if (path === '/' || release.documents.has(path)) return undefined;
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  const lower = bare.toLowerCase();
+  const { moved = {} } = release.facts;
+  const meant = [bare, lower, Object.hasOwn(moved, lower) ? moved[lower] : undefined].find(
+    (one) => one !== undefined && release.documents.has(one),
+  );
+  return meant === undefined ? undefined : encodeURI(meant) + search;
 }
 
 async function sendPreview(

@@ -82,6 +82,7 @@ export const SITE: SiteFacts = {
   name: 'Test',
   language: 'en',
   api: { prefixes: ['/api/', '/data/'], health: '/api/healthz', bodyLimit: 65_536 },
+  moved: { '/home': '/', '/index.html': '/' },
 };
 
 /** A release map with one remote that owns the given routes. */

@@ -51,6 +51,8 @@ export const siteFactsSchema = z.object({
   language: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/),
   /** Absent where the site has no API. */
   api: apiFactsSchema.optional(),
+  /** Addresses without a page that lead to one, in lower case: `/home` → `/`. */
+  moved: z.record(urlPath, urlPath).optional(),
   /**
    * What the edge's own pages say; absent: its built-in English. A release is read by later edges,
    * which may know failures that it has no text for: those say what `internal` says.

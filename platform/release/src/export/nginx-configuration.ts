@@ -211,7 +211,14 @@ function serverLines(
       block(`location ${prefix}`, proxyLines(api)),
     ),
     'location = /healthz { default_type application/json; return 200 \'{"status":"ok"}\'; }',
-    ...pages.map((path) => `location = ${path}/ { return 308 ${path}$is_args$args; }`),
+    // As the edge does: a slash at the end, capitals, and addresses that the site moved.
+    ...pages.map(
+      (path) => `location ~ ^(?!${path}$)(?i)${path}/?$ { return 308 ${path}$is_args$args; }`,
+    ),
+    ...Object.entries(release.inputs.site?.moved ?? {}).map(
+      ([from, to]) =>
+        `location ~* ^${from.replaceAll('.', '\\.')}/?$ { return 308 ${to}$is_args$args; }`,
+    ),
     ...block('location = /release.json', [...COMMON, UNKEPT, ...OPEN, 'try_files $uri =404;']),
     ...block('location = /404.html', [
       'internal;',

@@ -34,7 +34,7 @@ test('the menu has the entries of the specification, as links that work without 
     ['PORTFÓLIO', '/portfolio'],
     ['SOBRE NÓS', '/sobre'],
     ['Seleção e cálculo', '/selecao'],
-    ['Intercambiabilidade', '/portfolio/intercambio'],
+    ['Intercâmbio de códigos', '/portfolio/intercambio'],
     ['Comparar produtos', '/portfolio/comparar'],
     ['Lista de cotação', '/cotacao'],
   ]);
@@ -54,7 +54,7 @@ test('on small screens the brands are listed directly', () => {
     ['Austin Pulleys', '/#austin_section'],
   ]);
   expect(linksOf(mobilePanel()).map(([label]) => label)).toEqual(
-    expect.arrayContaining(['Seleção e cálculo', 'Intercambiabilidade', 'Lista de cotação']),
+    expect.arrayContaining(['Seleção e cálculo', 'Intercâmbio de códigos', 'Lista de cotação']),
   );
 });
 

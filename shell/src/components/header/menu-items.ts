@@ -48,7 +48,7 @@ export const PAGES: readonly MenuItem[] = [
 /** Tools for calculation, search and quotes: the group FERRAMENTAS, and a column of the footer. */
 export const TOOLS: readonly MenuItem[] = [
   { label: 'Seleção e cálculo', href: ROUTES.selection },
-  { label: 'Intercambiabilidade', href: ROUTES.interchange },
+  { label: 'Intercâmbio de códigos', href: ROUTES.interchange },
   { label: 'Comparar produtos', href: ROUTES.compare },
   { label: 'Lista de cotação', href: QUOTE_PATH },
 ];

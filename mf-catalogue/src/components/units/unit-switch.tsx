@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import styles from './units.module.scss';
+
+/** Where a visitor's choice of inches is kept. */
+const STORE = 'elo-inches';
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(STORE) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function store(inches: boolean): void {
+  try {
+    if (inches) localStorage.setItem(STORE, '1');
+    else localStorage.removeItem(STORE);
+  } catch {
+    // The browser keeps nothing: the choice is that of this page.
+  }
+}
+
+/** Shows lengths in inches instead of millimetres, on this page and on those that follow. */
+export function UnitSwitch() {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A visitor may have changed it before this code ran.
+    if (box.current?.checked) store(true);
+    else if (box.current && isStored()) box.current.checked = true;
+  }, []);
+  return (
+    <label className={styles.switch}>
+      {/* Without a name: it is not part of a form's address. */}
+      <input
+        ref={box}
+        className={styles.box}
+        type="checkbox"
+        autoComplete="off"
+        onChange={(event) => store(event.target.checked)}
+      />
+      Medidas em polegadas
+    </label>
+  );
+}
