@@ -97,6 +97,26 @@ describeWithPostgres('several API processes on one PostgreSQL', () => {
     expect(digests[0]).toBe(digests[1]);
   });
 
+  test('while a table is locked a message is refused with 503, and stored once later', async () => {
+    const send = () =>
+      fetch(`${apis[0]?.url}/api/v1.0/email/send`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(emailJsBody({ id: 'locked' })),
+      });
+    const admin = new Client({ connectionString: server.url() });
+    await admin.connect();
+    await admin.query('begin');
+    await admin.query('lock table messages in access exclusive mode');
+    const refused = await send();
+    expect([refused.status, await refused.text()]).toEqual([503, 'The database does not answer.']);
+    await admin.query('rollback');
+    const before = await admin.query("select from messages where id = 'locked'");
+    expect(before.rowCount).toBe(0);
+    expect(await (await send()).text()).toBe('OK');
+    await admin.end();
+  });
+
   test('while the server is down the lists stay, a message is refused with 503, then all is well', async () => {
     const before = await digestOf(apis[0]);
     const send = () =>

@@ -174,6 +174,30 @@ test('killed after the mail server took a mail: one extra, same Message-ID, noth
   expect(repeated).toEqual([ids()[0]]);
 });
 
+test('killed during an import, it has the list from before or the new one, whole', async () => {
+  await api?.kill();
+  await start();
+  const whole = sampleFiles()['products.csv'] as string;
+  const withoutLast = whole.slice(0, whole.trimEnd().lastIndexOf('\n') + 1);
+  const all = sampleProducts().length;
+  for (const [list, polls] of [
+    [withoutLast, 1],
+    [whole, 8],
+    [withoutLast, 20],
+  ] as const) {
+    const importing = dataCommand('import', writeCsv('killed.csv', list));
+    // Requests that are answered while the import runs set the moment of the kill.
+    for (let poll = 0; poll < polls; poll += 1) {
+      await (await fetch(`${api?.url}/api/data-digest`)).text();
+    }
+    await api?.kill();
+    await importing;
+    const { internalUrl } = await start();
+    const health = await (await fetch(`${internalUrl}/internal/healthz`)).json();
+    expect([all, all - 1]).toContain(health.products);
+  }
+});
+
 describe('wrong calls say what is wrong and exit with their own code', () => {
   test.each([
     ['an unknown verb', ['frobnicate'], 2, 'There is no verb "frobnicate".'],

@@ -1,7 +1,7 @@
 import { EloError } from '@elo/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool, type PoolClient } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Database } from './database';
 import { listenForChanges } from './listen-for-changes';
 import { MIGRATIONS } from './migrations-folder';
@@ -9,6 +9,12 @@ import * as schema from './schema';
 
 const CONNECT_MS = 5_000;
 const CONNECTIONS = 10;
+
+/** Milliseconds after which the server cancels a statement, e.g. one that waits for a lock. */
+const STATEMENT_MS = 8_000;
+
+/** For a server that does not even cancel; less than the edge waits for the API. */
+const SILENCE_MS = 9_000;
 
 /** Any number that nothing else on the server uses: "Elo" as a key of advisory locks. */
 const MIGRATION_LOCK = 4_547_951;
@@ -24,12 +30,14 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: SILENCE_MS,
     application_name: 'elo-api',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => {});
   try {
-    await migrateOnce(await pool.connect());
+    await migrateOnce(url);
     const changes = await listenForChanges(url);
     return {
       engine: 'postgresql',
@@ -66,15 +74,15 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function migrateOnce(client: PoolClient): Promise<void> {
+/** On a connection of its own, without a limit: another process may migrate for longer. */
+async function migrateOnce(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
-  } catch (error) {
-    // Destroying the connection gives the lock back.
-    client.release(true);
-    throw error;
+  } finally {
+    // Closing the connection releases the lock.
+    await client.end();
   }
 }

@@ -158,6 +158,20 @@ describeOnBothEngines('the outbox', (database) => {
     await smtp.until(() => smtp.mails.length >= 1);
   });
 
+  test('a server that falls silent is given up, and gets the mail later', async () => {
+    await smtp.behave('hold');
+    await store(database(), 'a');
+    const { outbox: running, logged } = await start(`${smtp.url}?socketTimeout=500`);
+    await logged(/^Mail failed, again/);
+    await running.stop();
+    expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+    await smtp.behave('accept');
+    const { logged: loggedAgain } = await start();
+    await loggedAgain(/^Mail sent/);
+    const ids = smtp.mails.map(({ mail }) => /Message-ID:\s+(\S+)/.exec(mail)?.[1]);
+    expect(new Set(ids).size).toBe(1);
+  });
+
   test('many messages go out once each, over a few kept connections', async () => {
     const ids = Array.from({ length: 30 }, (_none, index) => `m-${index}`);
     for (const id of ids) await store(database(), id);

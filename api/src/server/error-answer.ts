@@ -70,7 +70,11 @@ function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = String((at as NodeJS.ErrnoException).code ?? '');
     if (/^(08|53|57)...$|^E(CONN|PIPE|HOST|NOTFOUND|TIMEDOUT)/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message))
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
+        at.message,
+      )
+    )
       return true;
   }
   return false;

@@ -94,6 +94,35 @@ test('tells its parent and its output when it listens and when it is ready', asy
   );
 });
 
+test('killed under load it sends no wrong page, and serves again once it is started', async () => {
+  await fixture.append({ release: await fixture.compose({ label: 'um' }) });
+  const { child } = run();
+  const { port } = await heard(child, 'ready');
+  const answers: (readonly [status: number, body: string])[] = [];
+  let loading = true;
+  const visitor = async () => {
+    while (loading) {
+      const answer = await send(port, '/').catch(() => undefined);
+      if (answer) answers.push([answer.status, answer.body.toString()]);
+    }
+  };
+  const visitors = Array.from({ length: 16 }, visitor);
+  await until(async () => answers.length > 200);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const before = answers.length;
+  await heard(run({ PORT: String(port) }).child, 'ready');
+  await until(async () => answers.slice(before).filter(([status]) => status === 200).length > 200);
+  loading = false;
+  await Promise.all(visitors);
+  const pages = answers.filter(([status]) => status === 200);
+  expect(new Set(pages.map(([, body]) => body))).toEqual(new Set([page('um')]));
+  // While it starts it says so.
+  expect(new Set(answers.map(([status]) => status))).toEqual(
+    new Set(pages.length < answers.length ? [200, 503] : [200]),
+  );
+});
+
 test.each([
   ['exports nothing', ''],
   ['waits for what never comes', 'export const main = () => new Promise(() => undefined);'],
