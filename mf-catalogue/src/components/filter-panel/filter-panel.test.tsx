@@ -33,6 +33,17 @@ test('every value is a link that keeps the rest of the filter and starts at the 
   expect(link(/^Todas as marcas/)).toHaveAttribute('aria-current', 'true');
 });
 
+test('the unit of lengths is chosen before the first filter by length, and only where there is one', () => {
+  const { rerender } = render(<FilterPanel filter={{}} facets={FACETS} units={<p>Unidade</p>} />);
+  const pitch = within(panel()).getByRole('heading', { name: 'Passo', hidden: true });
+  const order = screen.getByText('Unidade').compareDocumentPosition(pitch);
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('0,625\u00a0pol', { normalizer: (text) => text })).toHaveClass('inches');
+  const others = FACETS.filter(({ name }) => name !== 'pitch' && name !== 'bore');
+  rerender(<FilterPanel filter={{}} facets={others} units={<p>Unidade</p>} />);
+  expect(screen.queryByText('Unidade')).toBeNull();
+});
+
 test('counts are read with their unit', () => {
   render(<FilterPanel filter={{}} facets={FACETS} />);
   const names = within(panel())

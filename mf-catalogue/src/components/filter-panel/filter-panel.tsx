@@ -9,7 +9,7 @@ import {
   formatNumber,
 } from '@elo/contract';
 import { Icon, VisuallyHidden } from '@elo/shared-ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Measured } from '../units/measured';
 import styles from './filter-panel.module.scss';
 import { PANEL_ID } from './panel-id';
@@ -106,7 +106,7 @@ export function FilterButton({ filter }: { readonly filter: CatalogueFilter }) {
 interface FilterPanelProps {
   readonly filter: CatalogueFilter;
   readonly facets: readonly Facet[];
-  /** Chooses the unit of the filters by length; shown where there are such. */
+  /** Chooses the unit of the filters by length; stands before the first of them. */
   readonly units?: ReactNode;
 }
 
@@ -118,6 +118,7 @@ const LENGTHS: readonly FacetName[] = ['pitch', 'bore'];
  * phones, opened by {@link FilterButton}. Plain HTML; the list's search closes the sheet.
  */
 export function FilterPanel({ filter, facets, units }: FilterPanelProps) {
+  const firstLength = facets.find(({ name }) => LENGTHS.includes(name));
   return (
     <nav id={PANEL_ID} className={styles.panel} aria-label="Filtros do catálogo" popover="auto">
       <div className={styles.head}>
@@ -133,11 +134,11 @@ export function FilterPanel({ filter, facets, units }: FilterPanelProps) {
         </button>
       </div>
       {facets.map((facet) => (
-        <FacetGroup key={facet.name} facet={facet} filter={filter} />
+        <Fragment key={facet.name}>
+          {facet === firstLength && <div className={styles.units}>{units}</div>}
+          <FacetGroup facet={facet} filter={filter} />
+        </Fragment>
       ))}
-      {facets.some(({ name }) => LENGTHS.includes(name)) && (
-        <div className={styles.units}>{units}</div>
-      )}
     </nav>
   );
 }
