@@ -181,7 +181,6 @@ describe('files', () => {
     '/packages/mf-news/1.0.0/',
     '/packages/mf-news',
     '/packages/mf-news/1.0.0/constructor',
-    `/releases/${releaseId('nenhuma')}/boot/home.js`,
     objectUrl('boot/home.js', 'unknown();'),
     objectUrl('boot/other.js', 'boot();'),
     objectUrl('', 'boot();'),
