@@ -43,7 +43,7 @@ test('a sound store passes, everything counted', async () => {
 
 test.each([
   ['a package file', async () => 'packages/mf-home/1.0.0/page.js', 'has other bytes'],
-  ['a manifest', async () => 'packages/mf-home/1.1.0/elo-package.json', 'not the package'],
+  ['a manifest', async () => 'packages/mf-home/1.1.0/elo-package.json', 'does not fit'],
   ['a document', () => documentKey(store, first), 'has other bytes'],
   ['a table of documents', () => tableKey(first), 'has other bytes'],
   ['a release record', async () => `releases/${first}/release.json`, 'does not fit'],
