@@ -111,13 +111,13 @@ export function listStages(root: string, results: string, workers: number): read
 
     {
       tier: 'full',
-      minutes: 5,
+      minutes: 8,
       // One more than there are processors: many tests wait for programs that they started.
       ...jest('system', SYSTEM_TESTS, `--maxWorkers=${workers + 1}`),
     },
     {
       tier: 'full',
-      minutes: 10,
+      minutes: 12,
       site: true,
       browser: 'fetched',
       ...playwright('end to end, fetched browser', browsers),
@@ -132,7 +132,8 @@ export function listStages(root: string, results: string, workers: number): read
     },
     {
       tier: 'full',
-      minutes: 10,
+      // A whole browser, where the fetched one is a headless shell.
+      minutes: 20,
       site: true,
       browser: 'installed',
       ...playwright('end to end, installed browser', browsers),
