@@ -29,7 +29,7 @@ export function makeHead(headers: HeaderList): string {
 /**
  * Sends a 200 whose head was made before, over HTTP/1.1 on a connection that stays. Node would check
  * and join the same headers, a policy of a thousand characters among them, for each request anew,
- * which takes a fifth of what a document costs (docs/performance.md); it has no public way to hand
+ * which takes a fifth of what a document costs (bench/results/release.md); it has no public way to hand
  * over a finished head. The same bytes as {@link send} gives, which `serving.system.test.ts` holds it to.
  * @returns false when this answer is another one and nothing was sent
  */
