@@ -19,7 +19,9 @@ const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8
 /** The packages' manifests without their code, and the launchers of commands. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'elo-versions-'));
-  const listed = execFileSync('git', ['ls-files', '*package.json', '.changeset', 'scripts/*.mjs'], { cwd: ROOT });
+  const listed = execFileSync('git', ['ls-files', '*package.json', '.changeset', 'scripts/*.mjs'], {
+    cwd: ROOT,
+  });
   for (const file of listed.toString().trim().split('\n')) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(ROOT, file), join(folder, file));
