@@ -8,6 +8,7 @@ test.each([
   ['Bucha cônica QD SK', 'Bucha cônica QD\u00a0SK'],
   ['passo de 12,7 mm, 17 dentes', 'passo de 12,7\u00a0mm, 17\u00a0dentes'],
   ['vida infinita autolubrificante', 'vida infinita auto\u00adlubri\u00adficante'],
+  ['Torque transmissível', 'Torque trans\u00admissí\u00advel'],
   ['normas ANSI, DIN, ISO e JIS', 'normas ANSI, DIN, ISO e JIS'],
   ['4 milhões', '4 milhões'],
 ])('sets line breaks of %s', (text, shown) => {

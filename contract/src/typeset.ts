@@ -4,9 +4,10 @@ const DESIGNATION = /\b(ANSI|ASA|DIN|ISO|JIS|NBR|MPTA|QD|KC) (?=[A-Z]{0,3}\d|[A-
 /** A number before its unit: `12,7 mm`, `17 dentes`. */
 const QUANTITY = /(\d) (?=(?:mm|cm|m|pol|in|kg|kN|lbf|rpm|%|dentes|canal|canais)(?![\p{L}\d]))/gu;
 
-/** Words wider than a card on a phone, with their hyphenation points. */
+/** Words wider than a card or a table's column on a phone, with their hyphenation points. */
 const LONG_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(auto)(lubri)(ficante)/gi, '$1\u00ad$2\u00ad$3'],
+  [/\b(trans)(missí)(vel|veis)/gi, '$1\u00ad$2\u00ad$3'],
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { typeset } from '@elo/contract';
 import { productSchema } from '@elo/contract/schemas';
 import { company } from '../../company';
 import { inchesToMm, roundTo } from '../formulas';
@@ -96,6 +97,12 @@ test('measure keys are unique within a product', () => {
     ({ medidas }) => new Set(medidas.map(({ chave }) => chave)).size !== medidas.length,
   );
   expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test("every word in a figure's name fits the table's first column on a phone", () => {
+  const names = new Set(products.flatMap(({ medidas }) => medidas.map(({ nome }) => nome)));
+  const parts = [...names].flatMap((name) => typeset(name).match(/\p{L}+/gu) ?? []);
+  expect(parts.filter(({ length }) => length > 11)).toEqual([]);
 });
 
 test("chain figures equal the standard's", () => {

@@ -1,4 +1,4 @@
-import { factTexts, measureTexts, type Product, tradeTexts } from '@elo/contract';
+import { factTexts, measureTexts, type Product, tradeTexts, typeset } from '@elo/contract';
 import { VisuallyHidden } from '@elo/shared-ui';
 import { Measured } from '../units/measured';
 import styles from './measure-table.module.scss';
@@ -23,7 +23,7 @@ export function MeasureTable({ product }: { readonly product: Product }) {
         <tbody>
           {rows.map(([name, value]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{typeset(name)}</th>
               <td>
                 <Measured text={value} />
               </td>
