@@ -196,7 +196,8 @@ test('killed during an import, it has the list from before or the new one, whole
     const health = await (await fetch(`${internalUrl}/internal/healthz`)).json();
     expect([all, all - 1]).toContain(health.products);
   }
-});
+  // Four starts and three imports on a busy machine.
+}, 300_000);
 
 describe('wrong calls say what is wrong and exit with their own code', () => {
   test.each([

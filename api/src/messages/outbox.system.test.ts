@@ -164,7 +164,9 @@ describeOnBothEngines('the outbox', (database) => {
     const { outbox: running, logged } = await start(`${smtp.url}?socketTimeout=500`);
     await logged(/^Mail failed, again/);
     await running.stop();
-    expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+    expect(await stored()).toMatchObject([
+      { status: 'waiting', attempts: expect.any(Number), lastError: expect.anything() },
+    ]);
     await smtp.behave('accept');
     const { logged: loggedAgain } = await start();
     await loggedAgain(/^Mail sent/);
