@@ -10,23 +10,12 @@ export const API_PATHS = {
   catalogueProduct: '/api/catalogo/produto',
   /** Comparison of products, as JSON. */
   compare: '/api/catalogo/comparar',
-  /** The comparison as HTML, which the edge inserts into the comparison's document. */
-  compareHtml: '/api/comparar',
   /** The relation between two codes, or all codes of the same chain. */
   interchange: '/api/catalogo/intercambio',
-  /** The interchange as HTML, which the edge inserts into the interchange's document. */
-  interchangeHtml: '/api/intercambio',
   /** @emailjs/browser appends this path to its origin. */
   sendEmail: '/api/v1.0/email/send',
   /** Plain form POST of a visitor without script; responds with a Portuguese page or a redirect. */
   contactForm: '/api/contato',
-  /** HTML of search results, which the edge inserts into the catalogue's document. */
-  search: '/api/busca',
-  /**
-   * HTML of a calculation's form and result, which the edge inserts into the selection page's
-   * document.
-   */
-  selection: '/api/selecao',
   /** Products by the keys that calculations look up. */
   selectionParts: '/api/selecao/pecas',
   /** PDF of a product. */

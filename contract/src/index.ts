@@ -15,13 +15,12 @@ export type {
   PackageRoute,
   PageHead,
   PageVariant,
-  QueryAnswer,
 } from '@elo-platform/protocol';
 export {
   ACCEPTED_CONTRACT_VERSIONS,
-  ANSWER_ID,
   CONTRACT_VERSION,
   DataUnavailableError,
+  EDGE_NOTICE,
   EloError,
   errorCode,
   LIVE_PATH,

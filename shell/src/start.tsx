@@ -30,7 +30,7 @@ import { applyHead, failedHead, headContext, notFoundHead } from './navigation/h
 import { keepTyping } from './navigation/keep-typing';
 import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
-import { hasAnswer } from './navigation/resolve';
+import { dismissNotice } from './navigation/notice';
 import { focusOn, prefersStill, scrollToSection } from './navigation/scroll';
 import { watchControls } from './remotes/broken-controls';
 import { composedPage } from './remotes/composed-page';
@@ -199,6 +199,7 @@ async function followAddress(
   if (search === view.search || view.remote === undefined || !match) return;
   const page = await loadPage(release, match, true);
   await replaceData(release, view, page, navigation, set);
+  dismissNotice();
 }
 
 function whenIdle(task: () => void): void {
@@ -301,17 +302,15 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   window.addEventListener('pagehide', navigation.onPageHide);
   const follow = (): void => {
     followAddress(release, view, navigation, (next) => set(next)).catch((error: unknown) => {
-      // The document may already contain the API's answer.
-      if (hasAnswer(document)) return;
       // A dead remote keeps the server HTML; a failed data request is handled by a navigation.
       if (errorCode(error) !== 'remote-unavailable') {
         navigation.navigate(window.location.href, { replace: true });
       }
     });
   };
-  // On a page with islands this loads the whole page's code, which only a query without the API's
-  // answer needs.
-  if (view.islands && !hasAnswer(document)) whenIdle(follow);
+  // On a page with islands this loads the whole page's code, which only a query that the document
+  // does not show needs.
+  if (view.islands) whenIdle(follow);
   else follow();
   whenIdle(bringTheRest);
   whenIdle(() => {

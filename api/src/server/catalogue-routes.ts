@@ -1,5 +1,4 @@
 import {
-  ANSWERED_QUERIES,
   API_PATHS,
   type CompareQuery,
   EloError,
@@ -12,9 +11,6 @@ import { listAnswer, productAnswer } from '../catalogue/answers';
 import { compareProducts } from '../catalogue/compare';
 import type { CurrentIndex } from '../catalogue/current-index';
 import { CataloguePagesReader } from '../catalogue/pages';
-import { compareHtml } from './compare-html';
-import { interchangeHtml } from './interchange-html';
-import { PART_HEADERS } from './part-headers';
 import type { ReadingPool } from './reading-pool';
 import { goneOf } from './request-gone';
 
@@ -29,9 +25,8 @@ function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | un
 }
 
 /**
- * Adds what the catalogue asks: a page of its list, one product, some side by side, what codes
- * are to each other, and the part of its document that
- * answers a search or a filter as HTML without scripts and styles. 404 where there is none.
+ * Adds what the catalogue asks: a page of its list, one product, some side by side, and what codes
+ * are to each other. 404 where there is none.
  */
 export function addCatalogueRoutes(
   app: FastifyInstance,
@@ -69,38 +64,10 @@ export function addCatalogueRoutes(
     const query = readCompareQuery(queryOf(request.url));
     return sendJson(reply, data, await compare(query, reply));
   });
-  app.get(API_PATHS.compareHtml, async (request, reply) => {
-    const query = readCompareQuery(queryOf(request.url));
-    if (query.ids.length === 0 && query.more === undefined) {
-      throw new EloError('not-found', 'The query compares nothing.');
-    }
-    const comparison = await compare(query, reply);
-    reply.headers(PART_HEADERS);
-    return compareHtml(query, comparison);
-  });
   app.get(API_PATHS.interchange, async (request, reply) => {
     const query = readInterchangeQuery(queryOf(request.url));
     const now = await current.get();
     const answer = await readings.run('interchange', query, now, goneOf(reply));
     return sendJson(reply, now.data, answer);
-  });
-  app.get(API_PATHS.interchangeHtml, async (request, reply) => {
-    const query = readInterchangeQuery(queryOf(request.url));
-    if (query.from === undefined && query.to === undefined) {
-      throw new EloError('not-found', 'The query names no code.');
-    }
-    const answer = await readings.run('interchange', query, await current.get(), goneOf(reply));
-    reply.headers(PART_HEADERS);
-    return interchangeHtml(query, answer);
-  });
-  app.get(API_PATHS.search, async (request, reply) => {
-    const query = queryOf(request.url);
-    if (!ANSWERED_QUERIES.some((name) => query.get(name)?.trim())) {
-      throw new EloError('not-found', 'The query searches for nothing.');
-    }
-    const filter = readCatalogueFilter(query);
-    const html = await readings.run('search', filter, await current.get(), goneOf(reply));
-    reply.headers(PART_HEADERS);
-    return html;
   });
 }

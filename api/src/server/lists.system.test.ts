@@ -47,15 +47,6 @@ describeOnBothEngines('the lists', (database) => {
     expect((await get('/wp-json/wp/v2/produto')).json()).toEqual(products);
   });
 
-  test('answer a search as a part of a page', async () => {
-    const found = await get('/api/busca?busca=corrente');
-    expect(found.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(found.body).toContain(`<p>${products.length} produtos para “corrente”</p>`);
-    expect((await get('/api/busca')).statusCode).toBe(404);
-    const narrowed = await get('/api/busca?passo=6.35');
-    expect(narrowed.body).toMatch(/^<p>1 produto para passo: 6,35 mm/);
-  });
-
   test('answer a page of the catalogue and one product, with the digest of the data', async () => {
     const list = await get('/api/catalogo?busca=ANSI40');
     const { digest } = (await get('/api/data-digest')).json();

@@ -4,7 +4,6 @@ import {
   itemOfValue,
   itemsOfQuery,
   type LinesAnswer,
-  QUOTE_ANSWERED,
   QUOTE_API,
   QUOTE_LIMITS,
   QUOTE_QUERY,
@@ -24,7 +23,6 @@ import { PAGE_HEADERS } from './contact-page';
 import type { MessageLimits } from './message-limits';
 import type { CurrentDistributors } from './nearest-route';
 import { requireOwnOrigin } from './own-origin';
-import { PART_HEADERS } from './part-headers';
 import { itemOfLine, LIST_FORM, quoteAnswer, settle } from './quote-answer';
 import { longListPage, tooLongPage } from './quote-pages';
 import type { LinesSource } from './reading-jobs';
@@ -153,19 +151,17 @@ export function addQuoteRoutes(
 
   app.get(QUOTE_API.answer, async (request, reply) => {
     const query = queryOf(request);
-    if (!QUOTE_ANSWERED.some((name) => query.get(name)?.trim())) {
-      throw new EloError('not-found', 'The query asks for nothing.');
-    }
     const { index } = await current.get();
     const open = query.get(QUOTE_QUERY.lines) ?? '';
     const place = query.get(QUOTE_QUERY.place)?.trim() ?? '';
     const settled = settle((await read(request, reply, open)).lines);
-    reply.headers(PART_HEADERS);
-    return quoteAnswer({
+    reply.header('cache-control', 'no-store');
+    const html = quoteAnswer({
       items: [...itemsOf(index, query), ...settled.items],
       open: settled.open,
       place,
       nearest: place === '' ? undefined : nearestDistributors(await distributors.get(), place),
     });
+    return { html };
   });
 }

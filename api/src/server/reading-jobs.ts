@@ -15,7 +15,6 @@ import { compareProducts } from '../catalogue/compare';
 import { interchangeAnswer } from '../catalogue/interchange';
 import { readLines } from '../quote/reading/read-lines';
 import { rowsOfTable, rowsOfText } from '../quote/reading/rows';
-import { searchHtml } from './search-html';
 
 /** Pasted text, or cells of a spreadsheet. */
 export type LinesSource = string | readonly (readonly string[])[];
@@ -23,7 +22,6 @@ export type LinesSource = string | readonly (readonly string[])[];
 /** Everything that reads what visitors type, with what it takes and gives. */
 export interface ReadingJobs {
   list: { input: CatalogueFilter; answer: ListAnswer | undefined };
-  search: { input: CatalogueFilter; answer: string };
   compare: { input: CompareQuery; answer: Comparison };
   interchange: { input: InterchangeQuery; answer: InterchangeAnswer };
   lines: { input: LinesSource; answer: LinesAnswer };
@@ -51,7 +49,6 @@ export const READING_JOBS: {
   ) => ReadingJobs[Name]['answer'];
 } = {
   list: listAnswer,
-  search: searchHtml,
   compare: compareProducts,
   interchange: interchangeAnswer,
   lines,

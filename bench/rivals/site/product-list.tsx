@@ -1,4 +1,4 @@
-import { ANSWER_ID, formatNumber, ROUTES } from '@elo/contract';
+import { formatNumber, ROUTES } from '@elo/contract';
 import { ActiveFilters } from '@elo/mf-catalogue/src/components/active-filters/active-filters';
 import { Pagination } from '@elo/mf-catalogue/src/components/pagination/pagination';
 import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
@@ -46,7 +46,6 @@ export function ProductList({ data, guide, search, open, panel, cards }: Product
       </div>
       {panel}
       <div className={styles.results}>
-        <div id={ANSWER_ID} className={styles.answer} />
         <div className={styles.summary}>
           <p className={styles.total}>
             {`${formatNumber(total)} produtos`}

@@ -97,8 +97,8 @@ async function withApi<Result>(work: (origin: string) => Promise<Result>): Promi
 }
 
 /**
- * Times the catalogue's search in a running API with 30,000 products: every golden search as JSON
- * and as HTML, and filters, together with the API's smallest response.
+ * Times the catalogue's search in a running API with 30,000 products: every golden search and
+ * filters, together with the API's smallest response.
  * @returns exit code: 1 if the limit is exceeded
  */
 export async function runSearchBench(): Promise<number> {
@@ -106,10 +106,7 @@ export async function runSearchBench(): Promise<number> {
   const load = loadavg()[0];
   const results = await withApi((origin) =>
     measure(origin, {
-      'searches, JSON': searches.map((search) => listPath({ search })),
-      'searches, HTML': searches.map(
-        (search) => API_PATHS.search + catalogueHref({ search }).replace(/^[^?]*/, ''),
-      ),
+      searches: searches.map((search) => listPath({ search })),
       filters: FILTERS.map(listPath),
       'smallest answer': Array.from({ length: 50 }, () => API_PATHS.dataDigest),
     }),

@@ -8,7 +8,7 @@ export const QUOTE_PATH = '/cotacao';
 
 /** API paths of the quote list. */
 export const QUOTE_API = {
-  /** HTML for the query of a URL, which the edge inserts into the page's document. */
+  /** `{html}`: the list of a URL's query for visitors without script. */
   answer: '/api/cotacao',
   /** POST `{text}` or `{rows}`; responds with the part of each line. */
   lines: '/api/cotacao/linhas',
@@ -35,9 +35,6 @@ export const QUOTE_QUERY = {
   /** CEP or city for the distributor search. */
   place: 'local',
 } as const;
-
-/** Queries that the API answers inside the page's document. */
-export const QUOTE_ANSWERED: readonly string[] = Object.values(QUOTE_QUERY);
 
 /** Text of the link that adds a product to the list; shared by pages and API. */
 export const ADD_TO_QUOTE = 'Adicionar à cotação';

@@ -1,4 +1,11 @@
-import { catalogueHref, SEARCH_LENGTH } from '@elo/contract';
+import {
+  ANSWERED_QUERIES,
+  COMPARE_QUERY,
+  catalogueHref,
+  INTERCHANGE_QUERY,
+  SEARCH_LENGTH,
+} from '@elo/contract';
+import manifest from '../../package.json';
 import { readCatalogueQuery } from './catalogue-query';
 
 test('reads what catalogueHref writes', () => {
@@ -29,4 +36,13 @@ test.each(['0', '-1', '1', 'x', '2.5', '9999999', ''])('page "%s" counts as the 
 test('an endless search is cut', () => {
   const { filter } = readCatalogueQuery(`?busca=${'a'.repeat(5000)}`);
   expect(filter.search).toHaveLength(SEARCH_LENGTH);
+});
+
+test('whatever is not composed is rendered on request', () => {
+  const queries = manifest.elo.routes.map(({ render }) => render.queries);
+  expect(queries).toEqual([
+    ANSWERED_QUERIES,
+    Object.values(COMPARE_QUERY),
+    [...Object.values(INTERCHANGE_QUERY), 'codigo'],
+  ]);
 });

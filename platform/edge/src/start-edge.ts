@@ -1,9 +1,10 @@
 import type { SiteFacts, Trust } from '@elo-platform/protocol';
+import { PageRenderers, type RendererLimits } from '@elo-platform/render';
 import type { Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { type AdmissionLimits, createAdmission } from './admission';
 import { POLL_MS } from './channel/head-watcher';
-import type { Live } from './channel/visitor';
+import { type Live, releasesOnShow } from './channel/visitor';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
@@ -13,7 +14,7 @@ import { createApiHealth } from './proxy/api-health';
 import { createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
 import { createHandler } from './routes/handle-request';
-import { createAskApi } from './routes/query-answer';
+import { createRequestPages } from './routes/request-page';
 import { createSite } from './site';
 
 /** Milliseconds that running requests get to end when the edge stops. */
@@ -49,8 +50,10 @@ export interface EdgeOptions {
   readonly stateFolder?: string;
   readonly pollMs?: number;
   readonly apiTimeoutMs?: number;
-  /** Milliseconds that a document waits for the API's part of it. */
-  readonly partTimeoutMs?: number;
+  /** Milliseconds that a visitor waits for a page that is rendered on request. */
+  readonly requestTimeoutMs?: number;
+  /** How much is rendered on request at once. */
+  readonly renderers?: Partial<RendererLimits>;
   readonly bodyLimit?: number;
   /** How much is taken on at once. */
   readonly admission?: AdmissionLimits;
@@ -100,6 +103,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     allowsApi: ({ origin }) => options.apiOrigins?.includes(origin) ?? true,
     onSwitch(live) {
       announce(live);
+      requestPages.show(releasesOnShow(live));
       options.onSwitch?.(live);
     },
   });
@@ -118,6 +122,12 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     facts,
     bodyTimeoutMs: (options.patience ?? PATIENCE).requestMs,
   });
+  const renderers = new PageRenderers(options.renderers);
+  const requestPages = createRequestPages({
+    ...{ api, admission, trusts, headers, log, facts, renderers },
+    site: () => site,
+    timeoutMs: options.requestTimeoutMs,
+  });
   let stopping = false;
   const listener = await listen({
     host: options.host ?? 'localhost',
@@ -132,7 +142,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       problems,
       log,
       headers,
-      askApi: createAskApi({ api, admission, trusts, timeoutMs: options.partTimeoutMs }),
+      requestPages,
       freeBytes: async () => (await options.store.freeBytes?.().catch(() => null)) ?? null,
       apiState: createApiHealth(api, () => facts().api?.health),
       facts,
@@ -160,6 +170,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       const patience = options.stopPatienceMs ?? STOP_PATIENCE_MS;
       await Promise.all([listener.close(patience), redirect?.close(patience), site.watcher.stop()]);
       proxy.close();
+      renderers.close();
     },
   };
 }

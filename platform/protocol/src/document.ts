@@ -1,4 +1,4 @@
-import type { HostServices, PageModule, QueryAnswer } from './page';
+import type { HostServices, PageModule } from './page';
 import type { IslandMoment, PackageRoute } from './schemas/package-manifest';
 import type { AnySettings } from './settings';
 
@@ -140,8 +140,6 @@ export interface ComposedDocument {
   readonly noIndex: boolean;
   /** Paths of the pictures that the page is about, for the site map. */
   readonly pictures?: readonly string[];
-  /** Part of the document that the API answers for some query. */
-  readonly answer?: QueryAnswer;
   /** Texts of inline scripts that run, for the CSP's hashes. */
   readonly inlineScripts: readonly string[];
   /** Texts of inline style sheets, for the CSP's hashes. */

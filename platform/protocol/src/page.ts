@@ -14,24 +14,15 @@ export interface LoadContext {
   fetchJson<T>(path: string): Promise<T>;
   /** Public settings of the channel; absent on hosts that know none. */
   readonly settings?: AnySettings;
-  /** `compose`: failures must surface and stop the promotion; `browser`: a page may keep a partial view. */
+  /** `compose`: on the server, where failures must surface; `browser`: a page may keep a partial view. */
   readonly mode: 'compose' | 'browser';
 }
 
 /**
- * A part of a page that depends on a query too free to be composed for each value, e.g. a search.
- * For an address whose query has a value for `query`, or for one of several, the edge asks `path` on the API with the
- * same query, and puts the HTML that it gets into the document's empty element with the id
- * {@link ANSWER_ID}. The page's script takes over from there.
+ * Id and class of the edge's notice at the end of a document's body: the page could not be rendered
+ * on request, so that another one than the address asks for is shown.
  */
-export interface QueryAnswer {
-  readonly query: string | readonly string[];
-  /** Path on the API. */
-  readonly path: string;
-}
-
-/** Id of the element that takes the API's answer to a query. */
-export const ANSWER_ID = 'elo-answer';
+export const EDGE_NOTICE = 'elo-notice';
 
 /** Path of the licences of all software of others in a release, as plain text. */
 export const NOTICES_PATH = '/third-party-notices.txt';
@@ -65,8 +56,6 @@ export interface PageHead {
     readonly srcSet?: string;
     readonly sizes?: string;
   };
-  /** Part of the page that the API answers for some query; see {@link QueryAnswer}. */
-  readonly answer?: QueryAnswer;
   /** True keeps the page out of search indexes and the site map. */
   readonly noIndex?: boolean;
 }

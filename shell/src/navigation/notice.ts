@@ -1,3 +1,5 @@
+import { EDGE_NOTICE } from '@elo/contract';
+
 /** Id and class of the notice box in the corner of the window. */
 export const NOTICE_ID = 'elo-aviso';
 
@@ -19,6 +21,7 @@ export const NOTICES = {
  * because it must work where React does not.
  */
 export function notify(text: string): void {
+  document.getElementById(EDGE_NOTICE)?.remove();
   const shown = document.getElementById(NOTICE_ID);
   if (shown?.firstChild?.textContent === text) return;
   const box = shown ?? document.createElement('div');
@@ -35,7 +38,8 @@ export function notify(text: string): void {
   if (!shown) document.body.append(box);
 }
 
-/** Removes the notice. */
+/** Removes the notice, and that of the edge. */
 export function dismissNotice(): void {
+  document.getElementById(EDGE_NOTICE)?.remove();
   document.getElementById(NOTICE_ID)?.remove();
 }

@@ -4,7 +4,7 @@ import { scriptJson } from '@elo-platform/runtime/document';
 import { loadPage } from '../remotes/load-page';
 import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
 import { forgetAnswers } from './data';
-import { hasAnswer, type InPlace, Resolver } from './resolve';
+import { type InPlace, Resolver } from './resolve';
 
 jest.mock('@module-federation/runtime', () => ({}));
 jest.mock('../remotes/load-page', () => ({
@@ -50,16 +50,6 @@ const resolve = (composed = true) => new Resolver(TEST_RELEASE, company, compose
 beforeEach(() => {
   forgetAnswers();
   jest.mocked(loadPage).mockResolvedValue(TEST_PAGE);
-});
-
-it.each([
-  ['', false],
-  ['<p role="alert">O serviço não está respondendo agora.</p>', false],
-  ['<section><p role="alert">Não encontramos “x”.</p></section>', true],
-  ['<p>3 produtos</p>', true],
-])('tells an answer from a notice: %s', (html, answered) => {
-  document.body.innerHTML = `<div id="elo-answer">${html}</div>`;
-  expect(hasAnswer(document)).toBe(answered);
 });
 
 it('shows code and data when both load', async () => {

@@ -1,5 +1,4 @@
 import {
-  ANSWER_ID,
   type CompanyFacts,
   type DocumentRelease,
   errorCode,
@@ -12,11 +11,6 @@ import { componentOf, findRoute, loadPage } from '../remotes/load-page';
 import type { ComposedDocument } from './composed-document';
 import { type Loaded, loadData } from './data';
 import { DocumentCache } from './document-cache';
-
-/** Whether the document contains the API's answer; the notice of a failure does not count. */
-export function hasAnswer(root: ParentNode): boolean {
-  return root.querySelector(`#${ANSWER_ID} > :not([role="alert"])`) !== null;
-}
 
 /** Identifies a view. */
 export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;
@@ -212,8 +206,7 @@ export class Resolver {
     if (search === address.search) return this.inPlace.viewOf(address, found);
     const shown = islands && this.inPlace.viewOf({ ...address, search }, found);
     if (!shown) return undefined;
-    // The document may contain the API's answer to the search.
-    return { ...shown, instead: !shown.part || !hasAnswer(shown.part.html) };
+    return { ...shown, instead: true };
   }
 
   private pageView(address: Address, { match, page, data }: Omit<Own, 'partial'>): PageView {

@@ -1,6 +1,5 @@
 import { COMPARE_LIMIT, type PageProps, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import type { CompareData } from '../../pages/compare/load-comparison';
 import { AddPart } from './add-part';
 import styles from './comparison.module.scss';
@@ -23,7 +22,6 @@ function Notes({ tooMany, comparison }: CompareData) {
 export function ComparisonView({ data, host }: PageProps<CompareData>) {
   const { comparison, more } = data;
   const { parts } = comparison;
-  const isEmpty = parts.length === 0 && more === undefined;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -38,7 +36,6 @@ export function ComparisonView({ data, host }: PageProps<CompareData>) {
           </Button>
         </div>
       </header>
-      {isEmpty && <ApiAnswer className={`${styles.work} ${styles.answer}`} />}
       <div className={styles.work}>
         <Notes {...data} />
         {parts.length > 0 && <ComparisonTable comparison={comparison} mediaUrl={host.mediaUrl} />}

@@ -1,6 +1,5 @@
 import { type PageProps, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import type { InterchangeData } from '../../pages/interchange/load-interchange';
 import { CodesForm } from './codes-form';
 import styles from './interchange.module.scss';
@@ -22,7 +21,6 @@ export function InterchangeView({ data: { query, answer }, host }: PageProps<Int
           Ir para o portfólio
         </Button>
       </header>
-      {answer === undefined && <ApiAnswer className={`${styles.work} ${styles.answer}`} />}
       <div className={styles.work}>
         <CodesForm query={query} navigate={host.navigate} />
         {answer && <InterchangeResult answer={answer} />}

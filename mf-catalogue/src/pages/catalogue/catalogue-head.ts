@@ -1,6 +1,4 @@
 import {
-  ANSWERED_QUERIES,
-  API_PATHS,
   breadcrumbList,
   COMPOSED_FACETS,
   catalogueHref,
@@ -131,8 +129,6 @@ function listHead(data: ListData, context: HeadContext): PageHead {
     image: LIST_PICTURE,
     // A search has no document of its own, and an empty list is worth nobody's click.
     noIndex: !isComposedFilter(filter) || total === 0,
-    // Before any script runs, the API answers these inside the document of the rest of the filter.
-    answer: { query: ANSWERED_QUERIES, path: API_PATHS.search },
     jsonLd: [breadcrumbList(context, listSteps(data)), itemList(context, entries, total)],
   };
 }

@@ -1,6 +1,5 @@
-import { catalogueHref, type HostServices, Island, isComposedFilter, ROUTES } from '@elo/contract';
+import { catalogueHref, type HostServices, Island, ROUTES } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
-import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import { ActiveFilters } from '../../components/active-filters/active-filters';
 import { ComparePicker, FIRST_CARDS } from '../../components/compare-picker/compare-picker';
 import { EmptyResult } from '../../components/empty-result/empty-result';
@@ -64,7 +63,6 @@ export function ProductList({ data, host }: ProductListProps) {
         units={<Island key={catalogueHref(filter)} of={units} data={null} host={host} />}
       />
       <div className={styles.results}>
-        {isComposedFilter(filter) && <ApiAnswer className={styles.answer} />}
         <div className={styles.summary}>
           <p className={styles.total}>
             {countText(total)}

@@ -1,7 +1,5 @@
 import {
-  API_PATHS,
   breadcrumbList,
-  COMPARE_QUERY,
   describe,
   type HeadContext,
   type PageHead,
@@ -22,8 +20,6 @@ export function compareHead({ comparison }: CompareData, context: HeadContext): 
     canonical: ROUTES.compare,
     image: sharePicture('portfolio'),
     noIndex: comparison.parts.length > 0 || comparison.offers.length > 0,
-    // Before any script runs, the API answers inside the document of the empty comparison.
-    answer: { query: Object.values(COMPARE_QUERY), path: API_PATHS.compareHtml },
     jsonLd: [
       breadcrumbList(context, [
         ['Portfólio', ROUTES.catalogue],

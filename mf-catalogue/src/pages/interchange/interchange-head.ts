@@ -1,9 +1,7 @@
 import {
-  API_PATHS,
   breadcrumbList,
   describe,
   type HeadContext,
-  INTERCHANGE_QUERY,
   type PageHead,
   pageTitle,
   ROUTES,
@@ -21,11 +19,6 @@ export function interchangeHead({ query }: InterchangeData, context: HeadContext
     canonical: ROUTES.interchange,
     image: sharePicture('portfolio'),
     noIndex: query.from !== undefined || query.to !== undefined,
-    // Before any script runs, the API answers inside the document of the empty form.
-    answer: {
-      query: [...Object.values(INTERCHANGE_QUERY), 'codigo'],
-      path: API_PATHS.interchangeHtml,
-    },
     jsonLd: [
       breadcrumbList(context, [
         ['Portfólio', ROUTES.catalogue],

@@ -1,7 +1,7 @@
 import type { PageProps } from '@elo/contract';
-import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import { NearAnswer } from '@elo/shared-ui/near-answer';
 import { NearSearch } from '@elo/shared-ui/near-search';
+import { useEffect, useState } from 'react';
 import { LineReader } from '../../components/line-reader/line-reader';
 import { QuoteList } from '../../components/quote-list/quote-list';
 import { SendForm } from '../../components/send-form/send-form';
@@ -12,8 +12,14 @@ import { useQuoteList } from '../../lib/use-quote-list';
 import styles from './cotacao-page.module.scss';
 import type { QuoteData } from './load-quote';
 
-const isPlain = ({ shared, added, lines, place }: QuoteData): boolean =>
-  shared.length + added.length === 0 && lines === '' && place === '';
+/** The list as the API writes it, until the page's own components run. */
+function PlainList({ html }: { readonly html: string }) {
+  const [isPlain, setPlain] = useState(true);
+  useEffect(() => setPlain(false), []);
+  if (!isPlain || html === '') return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the API escapes what visitors typed
+  return <div className={styles.answer} dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 /** The page `/cotacao`: list, lines to read, sender, distributors. */
 export function CotacaoPage({ data, host }: PageProps<QuoteData>) {
@@ -24,7 +30,7 @@ export function CotacaoPage({ data, host }: PageProps<QuoteData>) {
         <h1 className={styles.title}>{TEXTS.title}</h1>
         <p className={styles.introduction}>{TEXTS.introduction}</p>
       </header>
-      {isPlain(data) && <ApiAnswer className={styles.answer} />}
+      <PlainList html={data.plain} />
       <SharedList data={data} items={items} host={host} />
       <SentConfirmation host={host} />
       <QuoteList items={items} host={host} />

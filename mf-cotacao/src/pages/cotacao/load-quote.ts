@@ -18,6 +18,8 @@ export interface QuoteData {
   readonly lines: string;
   /** CEP or city; empty for none. */
   readonly place: string;
+  /** The list as the API writes it for visitors without script; empty in the browser. */
+  readonly plain: string;
 }
 
 /** Products by their ids; what the API does not know now keeps the id as its name. */
@@ -29,6 +31,10 @@ async function readProducts(context: LoadContext): Promise<ItemsAnswer['products
   } catch {
     return [];
   }
+}
+
+async function readPlain({ fetchJson, search }: LoadContext): Promise<string> {
+  return (await fetchJson<{ readonly html: string }>(QUOTE_API.answer + search)).html;
 }
 
 /** Reads the address; asks for names only where it names products. */
@@ -57,5 +63,6 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
       : [],
     lines: query.get(QUOTE_QUERY.lines) ?? '',
     place: query.get(QUOTE_QUERY.place) ?? '',
+    plain: context.mode === 'compose' && context.search !== '' ? await readPlain(context) : '',
   };
 }

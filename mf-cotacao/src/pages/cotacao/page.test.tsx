@@ -2,6 +2,7 @@ import {
   type HeadContext,
   type HostServices,
   type LoadContext,
+  QUOTE_QUERY,
   QUOTE_STORE,
   type QuoteItem,
   readQuoteList,
@@ -13,6 +14,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import manifest from '../../../package.json';
 import { PATH, TEXTS } from '../../content/texts';
 import {
   answer,
@@ -359,25 +361,28 @@ describe('distributors', () => {
   });
 });
 
-test('the composed page hydrates around the API’s answer without a word', async () => {
+test('the API’s list is shown until the page’s own components run', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const data = await page.load(context(''));
-  const view = <Component data={data} host={testHost({ company: COMPANY })} />;
+  const search = '?local=Campinas';
+  const fetchJson = async () => ({ html: '<p>resposta</p>' }) as never;
+  const data = await page.load({ ...context(search), mode: 'compose', fetchJson });
+  const view = <Component data={data} host={testHost({ search, company: COMPANY })} />;
   const root = document.createElement('div');
   root.innerHTML = renderToString(view);
-  const place = root.querySelector('#elo-answer') as Element;
-  place.innerHTML = '<p>resposta</p>';
+  expect(root).toHaveTextContent('resposta');
   document.body.append(root);
-  localStorage.setItem(QUOTE_STORE, writeQuoteList([ITEM]));
   const recovered = jest.fn();
   const mounted = await act(async () => hydrateRoot(root, view, { onRecoverableError: recovered }));
   expect(recovered).not.toHaveBeenCalled();
   expect(error).not.toHaveBeenCalled();
-  expect(place).toHaveTextContent('resposta');
-  expect(root).toHaveTextContent(CHAIN.name);
+  expect(root).not.toHaveTextContent('resposta');
   act(() => mounted.unmount());
   root.remove();
   error.mockRestore();
+});
+
+test('whatever an address asks for is rendered on request', () => {
+  expect(manifest.elo.routes[0]?.render.queries).toEqual(Object.values(QUOTE_QUERY));
 });
 
 test('a list of somebody’s stays out of indexes', async () => {

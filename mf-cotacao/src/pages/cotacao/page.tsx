@@ -6,8 +6,6 @@ import {
   type HeadContext,
   type PageHead,
   pageTitle,
-  QUOTE_ANSWERED,
-  QUOTE_API,
   sharePicture,
 } from '@elo/contract';
 import { PATH, TEXTS } from '../../content/texts';
@@ -22,8 +20,6 @@ function head(_data: QuoteData, context: HeadContext): PageHead {
     canonical: PATH,
     image: sharePicture('portfolio'),
     noIndex: context.search !== '',
-    // Before any script runs, the API answers what the address holds.
-    answer: { query: QUOTE_ANSWERED, path: QUOTE_API.answer },
     jsonLd: [breadcrumbList(context, [[TEXTS.short, PATH]])],
   };
 }

@@ -1,6 +1,5 @@
 import { exampleOf, findSelection, type Selection } from '@elo/calculation';
 import { type HostServices, selectionHref, selectionSheetHref } from '@elo/contract';
-import { ApiAnswer } from '@elo/shared-ui/api-answer';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../content/texts';
 import type { SelectionData } from '../../pages/selecao/load-selection';
@@ -74,7 +73,6 @@ export function Calculation({ data, host }: CalculationProps) {
       <h2 className={styles.title} id="selecao-calculo">
         {selection.title}
       </h2>
-      {outcome.kind === 'empty' && <ApiAnswer className={`${styles.work} ${styles.answer}`} />}
       <div className={styles.work}>
         <CalculationForm
           // Another URL brings other texts, so remount; the fields themselves stay uncontrolled.

@@ -1,4 +1,4 @@
-import { indexParts, SELECTIONS } from '@elo/calculation';
+import { firstFieldOf, indexParts, SELECTIONS } from '@elo/calculation';
 import { sampleProducts } from '@elo/content/sample';
 import { type HeadContext, type HostServices, type LoadContext, ROUTES } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
@@ -7,6 +7,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import manifest from '../../../package.json';
 import { TEXTS } from '../../content/texts';
 import { testHost } from '../../testing/host';
 import page from './page';
@@ -74,20 +75,21 @@ test('a drive is drawn to scale, with its measures in words', async () => {
   );
 });
 
+test('a sent form of each calculation is rendered on request', () => {
+  const queries = SELECTIONS.map(firstFieldOf);
+  expect(manifest.elo.routes[0]?.render.queries).toEqual([...new Set(queries)]);
+});
+
 describe('head', () => {
-  test.each(SELECTIONS.map(({ id }) => id))(
-    '%s has a title, an address and an answer',
-    async (id) => {
-      const data = await page.load(context(`?calculo=${id}`));
-      const head = page.head(data, HEAD);
-      expect(head.title).toMatch(/ \| Empresa$/);
-      expect(head.canonical).toBe(id === 'corrente' ? '/selecao' : `/selecao?calculo=${id}`);
-      expect(head.answer?.path).toBe('/api/selecao');
-      expect(head.noIndex).toBe(false);
-      expect(head.description.length).toBeLessThanOrEqual(160);
-      expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
-    },
-  );
+  test.each(SELECTIONS.map(({ id }) => id))('%s has a title and an address', async (id) => {
+    const data = await page.load(context(`?calculo=${id}`));
+    const head = page.head(data, HEAD);
+    expect(head.title).toMatch(/ \| Empresa$/);
+    expect(head.canonical).toBe(id === 'corrente' ? '/selecao' : `/selecao?calculo=${id}`);
+    expect(head.noIndex).toBe(false);
+    expect(head.description.length).toBeLessThanOrEqual(160);
+    expect(findStructuredDataFaults(head.jsonLd ?? [])).toEqual([]);
+  });
 
   test("only the page's own URL of the first calculation is indexable", async () => {
     const data = await page.load(context('?calculo=corrente'));
@@ -171,9 +173,6 @@ describe('page', () => {
     const view = <Component data={await page.load(context(search))} host={testHost({ search })} />;
     const root = document.createElement('div');
     root.innerHTML = renderToString(view);
-    // The API's answer, which the edge inserts before any script runs.
-    const place = root.querySelector('#elo-answer') as Element;
-    place.innerHTML = '<p>resposta</p>';
     document.body.append(root);
     expect(root.innerHTML).not.toContain('style=');
     const recovered = jest.fn();
@@ -182,7 +181,6 @@ describe('page', () => {
     );
     expect(recovered).not.toHaveBeenCalled();
     expect(error).not.toHaveBeenCalled();
-    expect(place).toHaveTextContent('resposta');
     act(() => mounted.unmount());
     root.remove();
     error.mockRestore();

@@ -1,6 +1,5 @@
-import { findSelection, firstFieldOf, type Selection } from '@elo/calculation';
+import { findSelection, type Selection } from '@elo/calculation';
 import {
-  API_PATHS,
   breadcrumbList,
   describe,
   type HeadContext,
@@ -31,9 +30,6 @@ export function selectionHead(data: SelectionData, context: HeadContext): PageHe
       data.outcome.kind !== 'empty' ||
       (canonical === ROUTES.selection &&
         new URLSearchParams(context.search).has(SELECTION_QUERY.calculation)),
-    // Before any script runs, the edge inserts the API's answer into the document of the empty
-    // form.
-    answer: { query: firstFieldOf(selection), path: API_PATHS.selection },
     jsonLd: [
       breadcrumbList(context, [
         [TEXTS.short, ROUTES.selection],

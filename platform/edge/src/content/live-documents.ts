@@ -87,6 +87,21 @@ export class LiveDocuments {
     return this.at(path, addressOf(path, rest));
   }
 
+  /** Whether the page of an address is rendered on request; parameters as of {@link find}. */
+  requested(path: string, search: string): RouteDocuments['request'] {
+    const request = this.has(path) ? this.routes.get(path)?.request : undefined;
+    if (request === undefined) return undefined;
+    const query = new URLSearchParams(search);
+    const asked = request.queries?.some((name) => query.get(name)?.trim()) ?? true;
+    return asked ? request : undefined;
+  }
+
+  /** Files that say how pages are rendered on request, each once. */
+  requestJobs(): string[] {
+    const jobs = [...this.routes.values()].flatMap(({ request }) => request?.job ?? []);
+    return [...new Set(jobs)];
+  }
+
   /** A table's documents. @throws as {@link find} */
   async table(entry: TableEntry): Promise<Table> {
     const known = this.kept.get(entry.integrity) ?? this.tables.get(entry.integrity);

@@ -5,14 +5,14 @@ import type { Problems } from '../problems';
 import type { ApiState } from '../proxy/api-health';
 import type { ApiProxy } from '../proxy/proxy';
 import type { Site } from '../site';
-import type { AskApi } from './query-answer';
+import type { RequestPages } from './request-page';
 
 /** What the routes work with. */
 export interface EdgeContext extends Speaker {
   readonly site: Site;
   readonly channel: string;
   readonly proxy: ApiProxy;
-  readonly askApi: AskApi;
+  readonly requestPages: RequestPages;
   readonly admission: Admission;
   readonly apiState: () => Promise<ApiState>;
   /** Free space of the store in bytes; null where it has no limit, or does not tell. */

@@ -12,7 +12,7 @@ import { respond } from '../http/respond';
 import type { EdgeContext } from './context';
 import { sendToFolder } from './immutable';
 import { PREVIEW_HEADERS } from './preview-links';
-import { questionOf, sendAnswered } from './query-answer';
+import { sendPage, type WholePage } from './request-page';
 
 /** Release of one visitor, and whether it is an unpublished one. */
 interface Visit extends Choice {
@@ -49,17 +49,19 @@ export async function answerPage(
     sendText(request, response, 308, headers, '');
     return;
   }
-  const found = await release.documents.find(target.path, target.search);
+  const made = await context.requestPages.answer(request, response, release, target);
+  if (made !== undefined && made !== 'missing') {
+    if ('says' in made) return sendFailure(request, response, made, context);
+    if (visit.preview) return sendPreview(request, response, release, made);
+    return sendPage(request, response, made, extra);
+  }
+  const found =
+    made === 'missing' ? undefined : await release.documents.find(target.path, target.search);
   const document = found ? release.resourceOf(found) : release.missing;
-  if (visit.preview) return sendPreview(context, request, response, release, document);
-  const question = questionOf(found ?? {}, target);
-  if (question !== undefined) {
-    const part = await context.askApi(question, request, response);
-    const { bodies } = context.site;
-    if (part !== undefined) {
-      return sendAnswered(request, response, bodies, document, part, context, extra);
-    }
-    return respond(request, response, bodies, document, extra);
+  if (visit.preview) {
+    const body = await context.site.bodies.load(document.source, 'identity');
+    const { status, headers } = document;
+    return sendPreview(request, response, release, { status, headers, html: body.toString() });
   }
   remember(release, request, document);
   await respond(request, response, context.site.bodies, document, extra);
@@ -134,17 +136,15 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
   return meant === undefined ? undefined : encodeURI(meant) + search;
 }
 
-async function sendPreview(
-  context: EdgeContext,
+function sendPreview(
   request: Request,
   response: Response,
   release: LiveRelease,
-  document: Resource,
-): Promise<void> {
-  const body = await context.site.bodies.load(document.source, 'identity');
-  const html = addBanner(body.toString('utf8'), release.id, release.facts);
-  const headers = [...previewHeaders(document.headers), ...PREVIEW_HEADERS];
-  sendText(request, response, document.status, headers, html);
+  page: WholePage,
+): void {
+  const html = addBanner(page.html, release.id, release.facts);
+  const headers = [...previewHeaders(page.headers), ...PREVIEW_HEADERS];
+  sendText(request, response, page.status, headers, html);
 }
 
 /** A document's headers with the notice's style allowed, and without leave to keep the page. */

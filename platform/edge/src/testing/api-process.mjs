@@ -21,9 +21,9 @@ const server = createServer((request, response) => {
     if (url.startsWith('/api/part?')) {
       const search = new URL(url, 'http://api').searchParams.get('search');
       const [, status = 200] = /^status (\d+)$/.exec(search) ?? [];
-      response.writeHead(Number(status), { 'content-type': 'text/html; charset=utf-8' });
+      response.writeHead(Number(status), { 'content-type': 'application/json' });
       const text = search === 'visitor' ? headers['x-forwarded-for'] : `${search} $& custa`;
-      return response.end(`<p>${text}</p>`);
+      return response.end(JSON.stringify({ text }));
     }
     if (url.startsWith('/api/large/')) return response.end(Buffer.alloc(Number(url.slice(11))));
     if (url === '/api/page') {

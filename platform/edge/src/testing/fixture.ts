@@ -6,6 +6,7 @@ import type {
   PackageManifest,
   Release,
   ReleaseFile,
+  RouteDocuments,
   SettingValues,
   SiteFacts,
   Trust,
@@ -64,8 +65,8 @@ export interface FixtureRelease {
   readonly files?: Texts;
   readonly packages?: Readonly<Record<string, { version: string; manifest: string }>>;
   readonly csp?: string;
-  /** Documents that the API answers a part of, by key. */
-  readonly answers?: Readonly<Record<string, ReleaseFile['answer']>>;
+  /** Route path → what of it is rendered on request. */
+  readonly requests?: Readonly<Record<string, RouteDocuments['request']>>;
   readonly origin?: string;
   readonly signer?: Signer;
   readonly site?: SiteFacts;
@@ -226,7 +227,6 @@ async function compose(
       ...(await build('page.html', text)),
       status: key === '404' ? 404 : 200,
       csp: release.csp ?? DOCUMENT_CSP,
-      answer: release.answers?.[key],
     };
   }
   const files: Release['files'] = {};
@@ -244,7 +244,7 @@ async function compose(
     const own = Object.entries(documents).filter(([key]) => pathOfKey(key) === path);
     const { route, bytes } = encodeRoute(Object.fromEntries(own));
     for (const table of bytes) await store.create(objectKey(integrityOf(table)), table);
-    pages[path] = route;
+    pages[path] = { ...route, request: release.requests?.[path] };
   }
   const record: Release = {
     schema: 1,

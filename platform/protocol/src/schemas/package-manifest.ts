@@ -81,6 +81,17 @@ export const routeSchema = z.object({
    * Absent: the page is hydrated whole.
    */
   islands: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), islandMomentSchema).optional(),
+  /**
+   * What is rendered when a visitor asks for it, with the data of that moment: every address of the
+   * route that is not a document of the release (`request`), or addresses with a value for one of
+   * these query names. Absent: nothing; other queries change nothing.
+   */
+  render: z
+    .union([
+      z.literal('request'),
+      z.strictObject({ queries: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)).min(1) }),
+    ])
+    .optional(),
 });
 
 /** An outside origin as a Content-Security-Policy names it: `https://video.example`, `https://*.example`. */

@@ -3,6 +3,7 @@ import {
   integritySchema,
   islandMomentSchema,
   packageNameSchema,
+  routeSchema,
   versionSchema,
 } from './package-manifest';
 import { settingValuesSchema } from './settings';
@@ -35,6 +36,7 @@ export const microFrontendSchema = z.object({
           path: z.string(),
           module: z.string(),
           identity: z.array(z.string()).optional(),
+          render: routeSchema.shape.render,
           islands: z.record(z.string(), islandMomentSchema).optional(),
         }),
       ),
@@ -76,13 +78,6 @@ export const releaseFileSchema = z.object({
   rendered: z.string().optional(),
   /** Digest of its code and of what its remote says that it shows; with an equal one it is not even loaded again. */
   source: z.string().optional(),
-  /** Query that the API answers a part of the document for, and the path that it is asked. */
-  answer: z
-    .object({
-      query: z.union([z.string().min(1), z.array(z.string().min(1)).min(1).readonly()]),
-      path: z.string().startsWith('/'),
-    })
-    .optional(),
   /** True keeps the document out of the site map. */
   noIndex: z.boolean().optional(),
   /** Paths of the pictures that the document is about, for the site map. */
@@ -150,6 +145,15 @@ export const routeDocumentsSchema = z.object({
       }),
     )
     .min(1),
+  /** What is rendered on request; absent: nothing. */
+  request: z
+    .object({
+      /** Address of the file of the release that says how. */
+      job: z.string().startsWith('/objects/'),
+      /** Query names whose values ask for it; absent: any address without a document. */
+      queries: z.array(z.string()).readonly().optional(),
+    })
+    .optional(),
 });
 
 /** `releases/<id>/release.json`. Never changes. */

@@ -5,9 +5,10 @@ import {
   type PackageManifest,
   type PackageRoute,
 } from '@elo-platform/protocol';
+import type { RouteAssets } from '@elo-platform/render';
 import { integrityOf, objectName, type Store } from '@elo-platform/store';
+import { absoluteUrls, fontsOf } from './addresses';
 import { joinBootScript } from './boot';
-import type { RouteAssets } from './job';
 import {
   baseOf,
   filesOfModule,
@@ -21,7 +22,6 @@ import {
   suppliersOf,
   suppliersOfModule,
 } from './site';
-import { absoluteUrls, fontsOf } from './styles/addresses';
 
 /** Reads texts of published packages, each once, and checks them against their manifests. */
 export class PackageReader {

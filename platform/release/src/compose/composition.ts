@@ -8,19 +8,38 @@ import {
   type RouteDocuments,
   SBOM_PATH,
 } from '@elo-platform/protocol';
-import { canonicalJson, mediaTypeOf, pathOfKey, sha256Hex } from '@elo-platform/store';
+import {
+  type BundleFile,
+  type ComposeJob,
+  hostsOf,
+  type MissingJob,
+  type OutsideHosts,
+  type PagesToMake,
+  policyFor,
+  type RenderedDocument,
+  type RouteJob,
+  readBundle,
+  runRender,
+  type StoredRequests,
+  warmRenderer,
+} from '@elo-platform/render';
+import {
+  canonicalJson,
+  integrityOf,
+  mediaTypeOf,
+  objectName,
+  pathOfKey,
+  sha256Hex,
+} from '@elo-platform/store';
 import { releaseIdOf } from '../release-id';
 import { createApiReader } from './api-data';
 import { type PackageReader, planRoute } from './assets';
 import { componentFiles } from './components';
-import { hostsOf, type OutsideHosts, policyFor } from './csp';
 import type { ComposeInput } from './input';
-import type { ComposeJob, MissingJob, PagesToMake, RenderedDocument, RouteJob } from './job';
-import { codeDigest, planRoutes } from './plan-routes';
+import { codeDigest, type PlannedRoute, placeOf, planRoutes, readBundleFile } from './plan-routes';
 import { Previous } from './previous';
 import { buildReleaseMap } from './release-map';
 import { RoutePages } from './route-pages';
-import { runRender, warmRenderer } from './run-render';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
 import { robots } from './site-files';
 import { SITE_MAP, SITE_MAP_PARTS, SiteMapFiles } from './site-map';
@@ -46,6 +65,8 @@ export class Composition {
   private readonly files: Record<string, ReleaseFile> = {};
   /** What the record says of each route. */
   private readonly pages: Record<string, RouteDocuments> = {};
+  /** What the record says of rendering each route on request. */
+  private readonly requests: Record<string, RouteDocuments['request']> = {};
   /** Routes that are not taken over whole. */
   private readonly open = new Map<string, RoutePages>();
   /** Documents that rendering has brought so far, and those that are known to be due. */
@@ -91,10 +112,18 @@ export class Composition {
   private async composeRoutes(): Promise<void> {
     const { input, site, reader } = this;
     const jobs: RouteJob[] = [];
-    for (const [path, { plan, code, job }] of await planRoutes(input, site, reader)) {
+    const requested = new Map<string, PlannedRoute[]>();
+    for (const [path, planned] of await planRoutes(input, site, reader)) {
+      const { plan, stored, job } = planned;
+      const { code } = stored;
       this.addFile(plan.boot.url, plan.boot.code, { immutable: true });
+      if (planned.render !== undefined) {
+        const { remote } = stored;
+        requested.set(remote, [...(requested.get(remote) ?? []), planned]);
+      }
       if (!this.keeps(path, code, this.inputs.data)) jobs.push(await job());
     }
+    for (const routes of requested.values()) this.addRequests(routes);
     const { boot, assets } = await planRoute(site, reader);
     this.addFile(boot.url, boot.code, { immutable: true });
     const code = codeDigest(input, site, []);
@@ -117,6 +146,24 @@ export class Composition {
     return kept;
   }
 
+  /** Writes what rendering a remote's pages on request needs. */
+  private addRequests(routes: readonly PlannedRoute[]): void {
+    const { input, site } = this;
+    const requests: StoredRequests = {
+      shell: this.shellPlace(),
+      release: documentRelease(site, input),
+      year: input.year,
+      routes: routes.map(({ stored }) => stored),
+    };
+    const text = canonicalJson(requests);
+    const job = `/objects/${objectName(integrityOf(text))}/requests.json`;
+    this.addFile(job, text, { immutable: true });
+    for (const { stored, render } of routes) {
+      const queries = render === 'request' ? undefined : render?.queries;
+      this.requests[stored.path] = { job, ...(queries && { queries }) };
+    }
+  }
+
   /** Writes the tables of the routes that are not taken over. */
   private async closeRoutes(): Promise<void> {
     this.writer.check();
@@ -124,6 +171,11 @@ export class Composition {
       this.pages[path] = await route.record((bytes) =>
         this.writer.write(bytes, { type: 'application/json' }),
       );
+    }
+    for (const [path, pages] of Object.entries(this.pages)) {
+      const { request: _before, ...rest } = pages;
+      const request = this.requests[path];
+      this.pages[path] = { ...rest, ...(request && { request }) };
     }
   }
 
@@ -143,7 +195,9 @@ export class Composition {
       ...[...byRemote.values()].map((own) => ({ routes: own, missing: undefined })),
     ];
     const { input, site } = this;
-    const shell = await this.shell();
+    const shell = await readBundle(this.shellPlace(), (place) =>
+      readBundleFile(input, this.reader, place),
+    );
     const release = documentRelease(site, input);
     for (const [number, part] of parts.entries()) {
       const work = runRender(
@@ -177,11 +231,9 @@ export class Composition {
     return route;
   }
 
-  private async shell() {
+  private shellPlace(): BundleFile {
     const { shell } = this.site;
-    const file = shell.exposes['./main']?.server ?? '';
-    const code = await this.reader.read(shell, file);
-    return { name: `shell@${shell.version}/${file}`, code };
+    return placeOf(shell, shell.exposes['./main']?.server ?? '');
   }
 
   private async addDocument({ key, rendered, made }: RenderedDocument): Promise<void> {
@@ -197,7 +249,7 @@ export class Composition {
       if (before) add(before);
       return;
     }
-    const { html, status, words, inlined, noIndex, pictures, answer } = made;
+    const { html, status, words, inlined, noIndex, pictures } = made;
     const csp = policyFor(inlined, this.hosts);
     const modified = (before?.words === words ? before.modified : undefined) ?? this.today;
     const level = key.includes('?') ? QUICK_LEVEL : BEST_LEVEL;
@@ -207,7 +259,6 @@ export class Composition {
         ...{ status, csp, rendered, words, modified, immutable: false },
         ...(noIndex && { noIndex }),
         ...(pictures.length > 0 && { pictures: [...pictures] }),
-        ...(answer && { answer }),
       }),
     );
     this.writer.later(work);

@@ -7,8 +7,8 @@ import type { ComposeInput } from './input';
 import { COMPOSER_VERSION } from './plan-routes';
 import { readSite } from './site';
 
+export { warmRenderer } from '@elo-platform/render';
 export type { ComposeInput } from './input';
-export { warmRenderer } from './run-render';
 
 /**
  * Names what a release would be composed from. Equal inputs give an equal id.

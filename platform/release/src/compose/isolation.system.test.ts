@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@elo-platform/protocol';
+import { deniesNetwork } from '@elo-platform/render';
 import { readPlain, releaseSource } from '@elo-platform/store';
 import {
   compose,
@@ -16,7 +17,6 @@ import {
   REMOTE,
   store,
 } from '../testing/compose-site';
-import { deniesNetwork } from './isolated-process';
 
 composeApart();
 

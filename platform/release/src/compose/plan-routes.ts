@@ -1,19 +1,27 @@
+import type { PackageManifest, PackageRoute } from '@elo-platform/protocol';
+import {
+  type BundleFile,
+  hostsOf,
+  type RouteJob,
+  readRoute,
+  type StoredRoute,
+} from '@elo-platform/render';
 import { canonicalJson, sha256Hex } from '@elo-platform/store';
 import { type PackageReader, planRoute, type RoutePlan } from './assets';
-import { hostsOf } from './csp';
 import type { ComposeInput } from './input';
-import type { RouteJob } from './job';
 import { documentRelease, type Site, supplierFor } from './site';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
-export const COMPOSER_VERSION = 9;
+export const COMPOSER_VERSION = 10;
 
 /** A route of a release: what its documents load, and what decides how they are rendered. */
 export interface PlannedRoute {
   readonly plan: RoutePlan;
-  /** Digest of the code and settings that decide how the route is rendered. */
-  readonly code: string;
-  /** What rendering it needs; made on demand, because most routes are as they were. */
+  /** What rendering it needs. */
+  readonly stored: StoredRoute;
+  /** Which queries are rendered on request; absent: none. */
+  readonly render: PackageRoute['render'];
+  /** `stored` with its code; read on demand, because most routes are as they were. */
   job(): Promise<RouteJob>;
 }
 
@@ -37,6 +45,20 @@ export function codeDigest(input: ComposeInput, site: Site, names: readonly stri
   return sha256Hex(canonicalJson([COMPOSER_VERSION, release, hosts, manifests]));
 }
 
+/** Where a server bundle is. */
+export function placeOf({ name, version }: PackageManifest, file: string): BundleFile {
+  return { package: name, version, file };
+}
+
+/** Text of a server bundle of the release. */
+export function readBundleFile(
+  { packages }: Pick<ComposeInput, 'packages'>,
+  reader: PackageReader,
+  place: BundleFile,
+): Promise<string> {
+  return reader.read(packages[place.package] as PackageManifest, place.file);
+}
+
 /** Plans every route of a site; reads scripts and styles, no server parts yet. */
 export async function planRoutes(
   input: ComposeInput,
@@ -47,28 +69,20 @@ export async function planRoutes(
   for (const remote of site.remotes) {
     const shared = sharedOf(site, remote);
     const code = codeDigest(input, site, [remote.name, ...shared.map(({ owner }) => owner.name)]);
-    for (const { path, module, islands } of remote.routes) {
+    for (const { path, module, islands, render } of remote.routes) {
       const plan = await planRoute(site, reader, { remote, path, module, islands });
-      const file = remote.exposes[module]?.server ?? '';
-      const bundle = async (owner: Remote, name: string) => ({
-        name: `${owner.name}@${owner.version}/${name}`,
-        code: await reader.read(owner, name),
-      });
-      const job = async (): Promise<RouteJob> => ({
+      const stored: StoredRoute = {
         path,
         remote: remote.name,
         version: remote.version,
         mount: remote.mount,
-        shared: Object.fromEntries(
-          await Promise.all(
-            shared.map(async (one) => [one.key, await bundle(one.owner, one.file)] as const),
-          ),
-        ),
-        bundle: await bundle(remote, file),
+        shared: Object.fromEntries(shared.map((one) => [one.key, placeOf(one.owner, one.file)])),
+        bundle: placeOf(remote, remote.exposes[module]?.server ?? ''),
         assets: plan.assets,
         code,
-      });
-      planned.set(path, { plan, code, job });
+      };
+      const job = () => readRoute(stored, (place) => readBundleFile(input, reader, place));
+      planned.set(path, { plan, stored, render, job });
     }
   }
   return planned;

@@ -4,6 +4,7 @@ import {
   type ReleaseFile,
   type RouteDocuments,
 } from '@elo-platform/protocol';
+import type { PagesToMake } from '@elo-platform/render';
 import {
   canonicalJson,
   concurrently,
@@ -17,7 +18,6 @@ import {
   type TableEntry,
   tableCount,
 } from '@elo-platform/store';
-import type { PagesToMake } from './job';
 
 /** Tables read at once. */
 const WIDTH = 16;

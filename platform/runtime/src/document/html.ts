@@ -130,7 +130,6 @@ export function writeDocument(input: Input, parts: DocumentParts): ComposedDocum
     readable: [...parts.description, body].join(''),
     noIndex: head.noIndex === true,
     pictures: head.pictures,
-    answer: head.answer,
     inlineScripts: [...early, ...late],
     inlineStyles: input.styles.map((style) => style.css),
     trustedTypes: [SCRIPT_POLICY_NAME],

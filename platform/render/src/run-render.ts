@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { EloError, type PageVariant } from '@elo-platform/protocol';
-import { programText } from '@elo-platform/protocol/program';
-import { OWN_FOLDER } from '../own-folder';
-import { type IsolatedProcess, startIsolated } from './isolated-process';
+import type { IsolatedProcess } from './isolated-process';
 import {
   AFTER_FAILURE,
   type ComposeJob,
@@ -12,6 +9,10 @@ import {
   type RenderOrder,
 } from './job';
 import { type RenderMessage, renderMessageSchema } from './render-messages';
+import { startRenderer } from './start-renderer';
+
+/** Heap of a process that composes, in megabytes. */
+const HEAP_MB = 768;
 
 /** Time without progress after which a render counts as hung, in milliseconds. */
 const HUNG_AFTER = 30_000;
@@ -28,7 +29,7 @@ let spare: IsolatedProcess | undefined;
  */
 export function warmRenderer(): void {
   if (spare !== undefined) return;
-  const started = startRenderer();
+  const started = startRenderer(HEAP_MB);
   const { child } = started;
   spare = started;
   child.unref();
@@ -42,15 +43,8 @@ export function warmRenderer(): void {
   });
 }
 
-let program: Promise<string> | undefined;
-
-function startRenderer(): IsolatedProcess {
-  program ??= programText(join(OWN_FOLDER, 'src', 'compose', 'renderer.ts'));
-  return startIsolated(program);
-}
-
 function takeRenderer(): IsolatedProcess {
-  const taken = spare ?? startRenderer();
+  const taken = spare ?? startRenderer(HEAP_MB);
   spare = undefined;
   taken.child.ref();
   taken.child.channel?.ref();
@@ -157,6 +151,9 @@ class Rendering {
         return this.broke(message.message);
       case 'done':
         return this.done();
+      case 'opened':
+      case 'page':
+        throw this.foreign(`${message.type}, which belongs to pages on request`);
     }
   }
 

@@ -1,13 +1,14 @@
-import { EloError, type LoadContext } from '@elo-platform/protocol';
-import type { PagesToMake, RenderedDocument, RenderOrder } from './job';
-import { type RenderPort, reasonOf, renderDocuments } from './render';
+import { DataUnavailableError, EloError, type LoadContext } from '@elo-platform/protocol';
+import type { MadeDocument, PagesToMake, RenderedDocument, RenderOrder } from './job';
+import { openRoutes, type RenderPort, reasonOf, renderDocuments } from './render';
 import type { RenderMessage } from './render-messages';
 
 // The program of the isolated process. It has no files, no network and no environment.
 
 type Said =
-  | Exclude<RenderMessage, { type: 'document' }>
-  | { readonly type: 'document'; readonly document: RenderedDocument };
+  | Exclude<RenderMessage, { type: 'document' | 'page' }>
+  | { readonly type: 'document'; readonly document: RenderedDocument }
+  | { readonly type: 'page'; readonly number: number; readonly made?: MadeDocument };
 
 const say = (message: Said): void => {
   process.send?.(message);
@@ -73,6 +74,21 @@ const rendering: RenderPort = {
 // Left to Node, these would end the process before the parent knows which page it was.
 process.on('uncaughtException', (error) => say({ type: 'broke', message: reasonOf(error) }));
 
+function fail(error: unknown): void {
+  const next = error instanceof EloError ? error.next : '';
+  say({ type: 'failed', message: reasonOf(error), next });
+}
+
+let renderPage: ReturnType<typeof openRoutes> | undefined;
+
+async function answerPage(number: number, path: string, search: string): Promise<void> {
+  // What one visitor's page fetched is not the next one's.
+  waiting.clear();
+  answers.clear();
+  const made = await renderPage?.(path, search);
+  say({ type: 'page', number, ...(made && { made }) });
+}
+
 function settle(path: string, use: (one: Waiting) => void): void {
   const one = waiting.get(path);
   waiting.delete(path);
@@ -84,10 +100,18 @@ process.on('message', (order: RenderOrder) => {
     case 'job':
       renderDocuments(order.job, rendering)
         .then(() => say({ type: 'done' }))
-        .catch((error: unknown) => {
-          const next = error instanceof EloError ? error.next : '';
-          say({ type: 'failed', message: reasonOf(error), next });
-        });
+        .catch(fail);
+      return;
+    case 'open':
+      try {
+        renderPage = openRoutes(order.job, fetchJson);
+        say({ type: 'opened' });
+      } catch (error) {
+        fail(error);
+      }
+      return;
+    case 'page':
+      answerPage(order.number, order.path, order.search).catch(fail);
       return;
     case 'make':
       chosen.get(order.path)?.(order.pages);
@@ -96,8 +120,12 @@ process.on('message', (order: RenderOrder) => {
       settle(order.path, ({ resolve }) => resolve(JSON.parse(order.text)));
       return;
     case 'unanswered': {
-      const { path, message, next } = order;
-      settle(path, ({ reject }) => reject(new EloError('compose', message, { next })));
+      const { path, message, next, status } = order;
+      const error =
+        status === undefined
+          ? new EloError('compose', message, { next })
+          : new DataUnavailableError(path, status);
+      settle(path, ({ reject }) => reject(error));
       return;
     }
     case 'written':

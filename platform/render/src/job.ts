@@ -3,7 +3,6 @@ import type {
   DocumentPreload,
   DocumentRelease,
   LoadablePackages,
-  QueryAnswer,
 } from '@elo-platform/protocol';
 import type { Bundle } from './bundles';
 import type { InlinedCode } from './csp';
@@ -35,14 +34,23 @@ export interface RouteAssets {
   readonly packages: LoadablePackages;
 }
 
-/** Everything that rendering needs; plain data, because it goes to another process. */
-export interface ComposeJob {
+/** What all documents of a release have in common; plain data, because it goes to another process. */
+export interface SiteJob {
   readonly shell: Bundle;
+  readonly release: Omit<DocumentRelease, keyof LoadablePackages>;
+  readonly year: number;
+}
+
+/** Everything that composing needs. */
+export interface ComposeJob extends SiteJob {
   readonly routes: readonly RouteJob[];
   /** The 404 page; absent where it is as it was. */
   readonly missing: MissingJob | undefined;
-  readonly release: Omit<DocumentRelease, keyof LoadablePackages>;
-  readonly year: number;
+}
+
+/** Everything that rendering a remote's pages on request needs. */
+export interface RemoteRequests extends SiteJob {
+  readonly routes: readonly RouteJob[];
 }
 
 /** Pages of a route that must be loaded, because what they show may have changed. */
@@ -70,8 +78,6 @@ export interface MadeDocument {
   /** Digest of the words that it shows. */
   readonly words: string;
   readonly noIndex: boolean;
-  /** Part of it that the API answers for some query. */
-  readonly answer?: QueryAnswer;
   /** Paths of the pictures that the page is about. */
   readonly pictures: readonly string[];
   readonly inlined: InlinedCode;
@@ -84,6 +90,14 @@ export const AFTER_FAILURE =
 /** What the renderer receives. */
 export type RenderOrder =
   | { readonly type: 'job'; readonly job: ComposeJob }
+  | { readonly type: 'open'; readonly job: RemoteRequests }
+  /** Renders a page of the opened routes. */
+  | {
+      readonly type: 'page';
+      readonly number: number;
+      readonly path: string;
+      readonly search: string;
+    }
   | { readonly type: 'written' }
   | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake }
   /** Answer to `fetch`: JSON as text, or why there is none. */
@@ -93,4 +107,6 @@ export type RenderOrder =
       readonly path: string;
       readonly message: string;
       readonly next: string;
+      /** Of the API's answer to a page on request, 0 without one: the page may know what to do. */
+      readonly status?: number;
     };

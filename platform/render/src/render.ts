@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type DocumentView,
   EloError,
+  errorCode,
   type LoadContext,
   type PageVariant,
   type ShellServer,
@@ -11,10 +12,13 @@ import { type OpenPage, runBundle, runPage, runShell } from './bundles';
 import {
   AFTER_FAILURE,
   type ComposeJob,
+  type MadeDocument,
   type MissingJob,
   type PagesToMake,
+  type RemoteRequests,
   type RenderedDocument,
   type RouteJob,
+  type SiteJob,
 } from './job';
 import { placeStyles } from './styles/place-styles';
 import { wordsOf } from './words';
@@ -35,10 +39,7 @@ export interface RenderPort {
 
 interface OpenRoute extends OpenPage {
   readonly job: RouteJob;
-  readonly pages: PagesToMake;
 }
-
-const NO_PAGES: PagesToMake = { searches: [], rendered: {} };
 
 /** The path alone and its variants, each once. */
 function variantsOf(named: readonly (string | PageVariant)[]): PageVariant[] {
@@ -77,37 +78,22 @@ function throughJson(data: unknown, key: string): unknown {
 }
 
 class Renderer {
-  private readonly shell: ShellServer;
+  readonly shell: ShellServer;
 
   constructor(
-    private readonly job: ComposeJob,
-    private readonly port: RenderPort,
+    private readonly job: SiteJob,
+    private readonly fetchJson: LoadContext['fetchJson'],
   ) {
     this.shell = runShell(job.shell);
-    port.rootFiles(this.shell.rootFiles);
-  }
-
-  async renderAll(): Promise<void> {
-    const routes: OpenRoute[] = [];
-    for (const job of this.job.routes) routes.push(await this.open(job));
-    const { missing } = this.job;
-    // One page after the other, so that a hanging one is known by its name.
-    for (const route of routes) {
-      for (const search of route.pages.searches) {
-        await this.port.document(await this.renderPage(route, search));
-      }
-    }
-    if (missing) await this.port.document(await this.renderMissing(missing));
   }
 
   private context(path: string, search: string): LoadContext {
     const { settings } = this.job.release;
-    const { fetchJson } = this.port;
+    const { fetchJson } = this;
     return { ...this.shell.site, path, search, settings, mode: 'compose', fetchJson };
   }
 
-  private async open(job: RouteJob): Promise<OpenRoute> {
-    this.port.begin(`${job.remote}@${job.version} ${job.path}`);
+  open(job: RouteJob): OpenRoute {
     try {
       const shared = Object.fromEntries(
         Object.entries(job.shared).map(([key, bundle]) => [
@@ -120,26 +106,34 @@ class Renderer {
         // What is mounted through its lifecycles brings everything along.
         (name) => (job.mount === 'tree' ? (shared[name] ?? this.shell.shared[name]) : undefined),
       );
-      const named = await within(
-        Promise.resolve(page.variants?.(this.context(job.path, '')) ?? []),
-        'variants',
-      );
-      const pages = await this.port.choose(job.path, variantsOf(named));
-      return { job, page, renderForeign, pages };
+      return { job, page, renderForeign };
     } catch (cause) {
       throw failure(job, job.path, cause);
     }
   }
 
-  private async renderPage(route: OpenRoute, search: string): Promise<RenderedDocument> {
+  async variants({ job, page }: OpenRoute): Promise<PageVariant[]> {
+    try {
+      const named = page.variants?.(this.context(job.path, '')) ?? [];
+      return variantsOf(await within(Promise.resolve(named), 'variants'));
+    } catch (cause) {
+      throw failure(job, job.path, cause);
+    }
+  }
+
+  /** @param before key → digest of what the document was rendered from in the release before */
+  async renderPage(
+    route: OpenRoute,
+    search: string,
+    before: PagesToMake['rendered'] = {},
+  ): Promise<RenderedDocument> {
     const { job, page } = route;
     const key = job.path + search;
-    this.port.begin(`${job.remote}@${job.version} ${key}`);
     try {
       const loading = page.load(this.context(job.path, search));
       const data = throughJson(await within(loading, 'load'), key);
       const view = this.view(job.path, search, { remote: job.remote, data });
-      const document = await this.compose(key, 200, job, view, route.pages, route);
+      const document = await this.compose(key, 200, job, view, before, route);
       // Rejections that nobody waits for are told at the end of a turn: still under this page.
       await setImmediate();
       return document;
@@ -148,8 +142,8 @@ class Renderer {
     }
   }
 
-  private renderMissing(missing: MissingJob): Promise<RenderedDocument> {
-    return this.compose('404', 404, missing, this.view('/404', '', {}), NO_PAGES);
+  renderMissing(missing: MissingJob): Promise<RenderedDocument> {
+    return this.compose('404', 404, missing, this.view('/404', '', {}), {});
   }
 
   private view(path: string, search: string, rest: Partial<DocumentView>): DocumentView {
@@ -161,7 +155,7 @@ class Renderer {
     status: number,
     { assets, code }: MissingJob,
     view: DocumentView,
-    { rendered: before }: PagesToMake,
+    before: PagesToMake['rendered'],
     open?: OpenPage,
   ): Promise<RenderedDocument> {
     const rendered = createHash('sha256').update(code).update(JSON.stringify(view)).digest('hex');
@@ -177,7 +171,7 @@ class Renderer {
     });
     const placed = placeStyles(document, assets.styles);
     const { html } = placed;
-    const { readable = html, noIndex, pictures = [], answer } = document;
+    const { readable = html, noIndex, pictures = [] } = document;
     const { inlineScripts, inlineStyles, trustedTypes } = { ...document, ...placed };
     const inlined = {
       scripts: inlineScripts.map(hashOf),
@@ -185,7 +179,7 @@ class Renderer {
       ...(trustedTypes && { trustedTypes }),
     };
     const words = wordsOf(readable);
-    return { key, rendered, made: { html, status, words, noIndex, pictures, answer, inlined } };
+    return { key, rendered, made: { html, status, words, noIndex, pictures, inlined } };
   }
 }
 
@@ -196,5 +190,46 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
  * @throws EloError `compose` that names remote, route and cause
  */
 export async function renderDocuments(job: ComposeJob, port: RenderPort): Promise<void> {
-  await new Renderer(job, port).renderAll();
+  const renderer = new Renderer(job, port.fetchJson);
+  port.rootFiles(renderer.shell.rootFiles);
+  const routes: { open: OpenRoute; pages: PagesToMake }[] = [];
+  const begin = ({ remote, version }: RouteJob, key: string) =>
+    port.begin(`${remote}@${version} ${key}`);
+  for (const route of job.routes) {
+    begin(route, route.path);
+    const open = renderer.open(route);
+    const pages = await port.choose(route.path, await renderer.variants(open));
+    routes.push({ open, pages });
+  }
+  // One page after the other, so that a hanging one is known by its name.
+  for (const { open, pages } of routes) {
+    for (const search of pages.searches) {
+      begin(open.job, open.job.path + search);
+      await port.document(await renderer.renderPage(open, search, pages.rendered));
+    }
+  }
+  if (job.missing) await port.document(await renderer.renderMissing(job.missing));
+}
+
+/**
+ * Opens routes for rendering their pages on request.
+ * @returns renders the page of a path and a query; `undefined`: there is no such page
+ * @throws EloError `compose`
+ */
+export function openRoutes(
+  job: RemoteRequests,
+  fetchJson: LoadContext['fetchJson'],
+): (path: string, search: string) => Promise<MadeDocument | undefined> {
+  const renderer = new Renderer(job, fetchJson);
+  const routes = new Map(job.routes.map((route) => [route.path, renderer.open(route)]));
+  return async (path, search) => {
+    const route = routes.get(path);
+    if (route === undefined) return undefined;
+    try {
+      return (await renderer.renderPage(route, search)).made;
+    } catch (error) {
+      if (error instanceof Error && errorCode(error.cause) === 'page-not-found') return undefined;
+      throw error;
+    }
+  };
 }

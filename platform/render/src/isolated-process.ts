@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
-/** Limit of the JavaScript heap, in megabytes. */
-const HEAP_MB = 768;
-
 /** Limit of all writable memory, in kilobytes: buffers are outside the heap. */
 const DATA_KB = 1536 * 1024;
 
@@ -42,12 +39,12 @@ function withoutNetwork(): readonly string[] {
 export const deniesNetwork = (): boolean => withoutNetwork().length > 0;
 
 /** Node's permission model without any permission: no files, processes, threads or addons. */
-function nodeFlags(): string[] {
+function nodeFlags(heapMb: number): string[] {
   const { allowedNodeEnvironmentFlags: known } = process;
   return [
     known.has('--permission') ? '--permission' : '--experimental-permission',
     '--no-warnings',
-    `--max-old-space-size=${HEAP_MB}`,
+    `--max-old-space-size=${heapMb}`,
   ];
 }
 
@@ -63,9 +60,10 @@ export interface IsolatedProcess {
  * (where the system allows that) and limited memory; all that it knows and does passes through
  * messages, which are JSON, so that its parent does the input and output and holds the keys.
  * @param program CommonJS that listens to `process` and answers by `process.send`
+ * @param heapMb limit of the JavaScript heap, in megabytes
  */
-export function startIsolated(program: Promise<string>): IsolatedProcess {
-  const node = [process.execPath, ...nodeFlags(), '--eval', STARTER];
+export function startIsolated(program: Promise<string>, heapMb: number): IsolatedProcess {
+  const node = [process.execPath, ...nodeFlags(heapMb), '--eval', STARTER];
   const child = spawn('/bin/sh', ['-c', LIMITS, 'sh', ...withoutNetwork(), ...node], {
     cwd: '/',
     env: {},

@@ -4,26 +4,21 @@ const text = z.string();
 const hash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const digest = z.string().regex(/^[0-9a-f]{8,128}$/);
 
-const documentSchema = z.strictObject({
-  key: text,
-  rendered: digest,
-  made: z
-    .strictObject({
-      html: text,
-      status: z.union([z.literal(200), z.literal(404)]),
-      words: digest,
-      noIndex: z.boolean(),
-      answer: z.strictObject({ query: z.union([text, z.array(text)]), path: text }).optional(),
-      pictures: z.array(text),
-      inlined: z.strictObject({
-        scripts: z.array(hash),
-        styles: z.array(hash),
-        // Part of a header: one name must not become another directive.
-        trustedTypes: z.array(z.string().regex(/^[\w#=@./%'*-]+$/)).optional(),
-      }),
-    })
-    .optional(),
+const madeSchema = z.strictObject({
+  html: text,
+  status: z.union([z.literal(200), z.literal(404)]),
+  words: digest,
+  noIndex: z.boolean(),
+  pictures: z.array(text),
+  inlined: z.strictObject({
+    scripts: z.array(hash),
+    styles: z.array(hash),
+    // Part of a header: one name must not become another directive.
+    trustedTypes: z.array(z.string().regex(/^[\w#=@./%'*-]+$/)).optional(),
+  }),
 });
+
+const documentSchema = z.strictObject({ key: text, rendered: digest, made: madeSchema.optional() });
 
 /**
  * What the renderer sends. The code of remotes runs in its process and can send anything, so the
@@ -46,6 +41,10 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
   /** Something was thrown that no page's rendering waited for. */
   z.strictObject({ type: z.literal('broke'), message: text }),
   z.strictObject({ type: z.literal('done') }),
+  /** The route is open: pages can be asked for. */
+  z.strictObject({ type: z.literal('opened') }),
+  /** The page that was asked for; absent: there is no such page. */
+  z.strictObject({ type: z.literal('page'), number: z.int(), made: madeSchema.optional() }),
 ]);
 
 /** See {@link renderMessageSchema}. */

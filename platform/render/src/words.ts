@@ -1,4 +1,4 @@
-import { sha256Hex } from '@elo-platform/store';
+import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
 /** Elements whose texts are for programs. */
@@ -24,5 +24,6 @@ export function wordsOf(html: string): string {
     },
   });
   parser.end(html);
-  return sha256Hex(words.join(' ').replace(/\s+/g, ' ')).slice(0, 20);
+  const text = words.join(' ').replace(/\s+/g, ' ');
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
 }

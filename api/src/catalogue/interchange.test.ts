@@ -1,8 +1,7 @@
 import { sampleProducts } from '@elo/content/sample';
 import { type Product, readInterchangeQuery } from '@elo/contract';
-import { createCatalogueIndex } from '../catalogue/catalogue-index';
-import { codesOfProduct, interchangeAnswer } from '../catalogue/interchange';
-import { interchangeHtml } from './interchange-html';
+import { createCatalogueIndex } from './catalogue-index';
+import { codesOfProduct, interchangeAnswer } from './interchange';
 
 const products = sampleProducts('base');
 const index = createCatalogueIndex(products);
@@ -56,24 +55,11 @@ test.each([
   const [note] = interchangeAnswer(index, { from: code }).unknown;
   expect(note?.note).toContain(table);
   expect(note?.note).toContain(read);
-  expect(interchangeHtml({ from: code }, interchangeAnswer(index, { from: code }))).toContain(
-    table,
-  );
 });
 
 test('a maker’s name before its own code says nothing new', () => {
   const codes = ['tsubaki RS60', 'Daido DID 60'].map((from) => interchangeAnswer(index, { from }));
   expect(codes.map(({ from }) => from?.name)).toEqual(['ANSI 60 simples', 'ANSI 60 simples']);
-});
-
-test('the part of a document says the same without script, and escapes what was typed', () => {
-  const html = interchangeHtml(read('de=40&para=08B'), answer('de=40&para=08B'));
-  expect(html).toContain('<strong>Não intercambiável</strong>');
-  expect(html).toContain('confira a linha e o acabamento antes de trocar');
-  expect(html).toContain('rolo de 7,92 mm em vez de 8,51 mm');
-  expect(html).toContain('<a href="/portfolio?produto=corrente-carbono-ansi-40">');
-  const odd = 'de=%3Cscript%3E&para=%22%3E';
-  expect(interchangeHtml(read(odd), answer(odd))).not.toMatch(/<script|value="">"/);
 });
 
 test('a product names codes only where it is the very chain that they name', () => {

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { EDGE_NOTICE } from '@elo-platform/protocol';
+import { ADMISSION } from '../admission';
+import { FAILURES, type Failure } from '../http/error-answer';
+import { ENGLISH } from '../http/texts';
+import { createFixture, DOCUMENT_CSP, type Fixture, page } from '../testing/fixture';
+import { requestSite } from '../testing/request-site';
+import { startTestEdge, type TestEdge } from '../testing/start';
+import { type ApiProcess, startApi } from '../testing/start-api';
+import { until } from '../testing/until';
+
+const LIST = page('Lista');
+const STYLE = createHash('sha256').update('p{color:red}').digest('base64');
+
+/** A busy machine must not decide. */
+const PATIENT = { requestTimeoutMs: 60_000, renderers: { pageMs: 30_000 } };
+
+let fixture: Fixture;
+let api: ApiProcess;
+let edge: TestEdge;
+
+beforeAll(async () => {
+  fixture = await createFixture();
+  await fixture.append({ release: await fixture.compose(await requestSite(fixture, 'um')) });
+  api = await startApi();
+  edge = await startTestEdge(fixture, { api: api.url, ...PATIENT });
+  await edge.ready;
+});
+
+afterAll(async () => {
+  await edge.stop();
+  await api.end();
+  await fixture.remove();
+});
+
+const shown = (text: string) =>
+  `<!doctype html><html><head><style>p{color:red}</style></head><body><p>${text}</p></body></html>`;
+const bodyOf = async (path: string, on = edge) => (await on.get(path)).body.toString();
+
+test('a query that was not composed is rendered with what the API says now', async () => {
+  const { status, headers, body } = await edge.get('/news?search=ANSI%2040&utm=1');
+  expect(status).toBe(200);
+  expect(body.toString()).toBe(shown('ANSI 40 $& custa'));
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding',
+  });
+  // It is nobody else's page.
+  expect(headers.etag).toBeUndefined();
+});
+
+test('scripts and Trusted Types are those of the signed document, styles its own', async () => {
+  const { headers } = await edge.get('/news?search=a');
+  expect(headers['content-security-policy']).toBe(
+    DOCUMENT_CSP.replace("style-src 'self'", `style-src 'self' 'sha256-${STYLE}'`),
+  );
+});
+
+test('any of several queries is rendered', async () => {
+  for (const query of ['search=a', 'search=a&size=4', 'size=4&search=a']) {
+    expect(await bodyOf(`/news?${query}`)).toBe(shown('a $& custa'));
+  }
+});
+
+test('the same, compressed, and without a body where none was asked for', async () => {
+  const packed = await edge.get('/news?search=x', { 'accept-encoding': 'br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.body).toString()).toBe(shown('x $& custa'));
+  const head = await edge.get('/news?search=x', {}, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+});
+
+test.each(['/news', '/news?search=', '/news?search=%20', '/news?other=4', '/contact?search=x'])(
+  '%s is the document as it was composed',
+  async (path) => {
+    const { headers, body } = await edge.get(path);
+    expect(body.toString()).toBe(LIST);
+    expect(headers.etag).toBeDefined();
+  },
+);
+
+test('an address of nothing is the 404 page', async () => {
+  const { status, body } = await edge.get('/news?search=missing');
+  expect([status, body.toString()]).toEqual([404, page('Page not found')]);
+});
+
+test('the API is given the visitor behind a trusted proxy, whatever a stranger says', async () => {
+  const headers = { 'X-Forwarded-For': '6.6.6.6' };
+  const direct = await edge.get('/news?search=visitor', headers);
+  expect(direct.body.toString()).toBe(shown('127.0.0.1'));
+  const behind = await startTestEdge(fixture, {
+    ...{ ...PATIENT, api: api.url, trustedProxies: ['127.0.0.0/8'] },
+  });
+  await behind.ready;
+  const { body } = await behind.get('/news?search=visitor', headers);
+  expect(body.toString()).toBe(shown('6.6.6.6'));
+  await behind.stop();
+});
+
+/** The composed document with the sentence of a failure. */
+const notice = ({ says }: Failure) =>
+  LIST.replace(
+    '</body>',
+    `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${ENGLISH[says].text}</p></div></body>`,
+  );
+
+test.each([
+  [429, FAILURES.tooMany],
+  [500, FAILURES.apiBroken],
+  [503, FAILURES.busy],
+])('status %i of the API is a sentence in the composed document', async (status, failure) => {
+  const { status: own, body } = await edge.get(`/news?search=status%20${status}`);
+  expect([own, body.toString()]).toEqual([200, notice(failure)]);
+});
+
+test.each(['throw', 'exit', 'late', 'flood', 'leak'])(
+  'a page that does “%s” costs its visitor a notice, and nobody else anything',
+  async (misdeed) => {
+    const body = await bodyOf(`/news?search=${misdeed}`);
+    // “late” does it when it has answered.
+    expect([notice(FAILURES.apiBroken), shown(`${misdeed} $& custa`)]).toContain(body);
+    await until(async () => (await bodyOf('/news?search=x')) === shown('x $& custa'));
+  },
+);
+
+test('a page that hangs is ended, and the next one works', async () => {
+  const hasty = await startTestEdge(fixture, {
+    ...{ api: api.url, requestTimeoutMs: 20_000, renderers: { pageMs: 1000, processes: 1 } },
+  });
+  await hasty.ready;
+  expect(await bodyOf('/news?search=hang', hasty)).toBe(notice(FAILURES.busy));
+  await until(async () => (await bodyOf('/news?search=x', hasty)) === shown('x $& custa'));
+  await hasty.stop();
+});
+
+test('more pages than may wait get the composed one with a notice', async () => {
+  const small = await startTestEdge(fixture, {
+    ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1, waiting: 2 } },
+  });
+  await small.ready;
+  await until(async () => (await bodyOf('/news?search=x', small)) === shown('x $& custa'));
+  api.signal('SIGSTOP');
+  const all = Array.from({ length: 8 }, (_, n) => bodyOf(`/news?search=n${n}`, small));
+  const refused = await Promise.race(all);
+  api.signal('SIGCONT');
+  expect(refused).toBe(notice(FAILURES.busy));
+  const bodies = await Promise.all(all);
+  expect(bodies.filter((body) => body === notice(FAILURES.busy))).toHaveLength(5);
+  await small.stop();
+});
+
+test.each([
+  ['environment', '{}'],
+  ['file', 'ERR_ACCESS_DENIED'],
+  ['outside', '403'],
+  ['elsewhere', '403'],
+])('a page reads nothing of “%s”', async (what, text) => {
+  expect(await bodyOf(`/news?search=${what}`)).toBe(shown(text));
+});
+
+test('a frozen API: its places are bounded, and each document says why', async () => {
+  const hasty = await startTestEdge(fixture, {
+    ...{ ...PATIENT, api: api.url },
+    admission: { ...ADMISSION, waiting: 1, reserved: 0 },
+  });
+  await hasty.ready;
+  await until(async () => (await bodyOf('/news?search=x', hasty)) === shown('x $& custa'));
+  api.signal('SIGSTOP');
+  const first = hasty.get('/news?search=first');
+  const both = [first, hasty.get('/news?search=second')];
+  expect((await Promise.race(both)).body.toString()).toBe(notice(FAILURES.busy));
+  api.signal('SIGCONT');
+  await Promise.all(both);
+  await until(async () => (await bodyOf('/news?search=x', hasty)) === shown('x $& custa'));
+  await hasty.stop();
+});
+
+test('an API that is not there is a sentence in the document', async () => {
+  const alone = await startTestEdge(fixture, PATIENT);
+  await alone.ready;
+  const { status, body } = await alone.get('/news?search=x');
+  expect([status, body.toString()]).toEqual([200, notice(FAILURES.apiUnavailable)]);
+  await alone.stop();
+});
+
+test('another release renders with its own code', async () => {
+  const code =
+    "exports.default = { contract: 1, head: () => ({}), load: async () => ({ text: 'two' }), Component: ({ data }) => '<p>' + data.text + '</p>' };";
+  const release = await fixture.compose(await requestSite(fixture, 'dois', { pageCode: code }));
+  await fixture.preview('0123456789abcdef0123', release);
+  const entry = await fixture.append({ release });
+  await edge.reached(entry.n);
+  expect(await bodyOf('/news?search=x')).toBe(shown('two'));
+});

@@ -1,0 +1,266 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  DataUnavailableError,
+  EDGE_NOTICE,
+  errorCode,
+  type SiteFacts,
+} from '@elo-platform/protocol';
+import { REVALIDATE } from '@elo-platform/protocol/headers';
+import {
+  type MadeDocument,
+  type PageRenderers,
+  type RequestedRemote,
+  readRequests,
+  type StoredRequests,
+} from '@elo-platform/render';
+import type { Logger } from 'pino';
+import type { Admission } from '../admission';
+import type { LiveRelease } from '../content/live-release';
+import type { Resource } from '../content/resource';
+import { chooseEncoding } from '../http/accept-encoding';
+import { FAILURES, type Failure } from '../http/error-answer';
+import { isEncrypted, type Request, type Response, send } from '../http/exchange';
+import { type HeaderList, pageHeaders, STRICT_CSP } from '../http/headers';
+import type { RequestTarget } from '../http/request-target';
+import { escapeHtml, voiceOf } from '../http/texts';
+import { type TrustsPeer, visitorGroup, visitorHeaders } from '../proxy/forward-headers';
+import type { Site } from '../site';
+
+/** Milliseconds that a visitor waits for a page; the composed one with a notice is complete, too. */
+const PATIENCE_MS = 2000;
+
+/** Largest answer of the API that a page gets, in characters. */
+const LARGEST = 4_000_000;
+
+/** Made for one visitor: quick to compress, not small at any price. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+
+/** A page as it is sent, whole. */
+export interface WholePage {
+  readonly status: number;
+  readonly html: string;
+  readonly headers: HeaderList;
+}
+
+/** Renders pages on behalf of visitors. */
+export interface RequestPages {
+  /**
+   * The page of an address that is rendered on request, or the composed one with a notice if that
+   * fails; `undefined`: the address has no such page.
+   */
+  answer(
+    request: Request,
+    response: Response,
+    release: LiveRelease,
+    target: RequestTarget,
+  ): Promise<WholePage | Failure | 'missing' | undefined>;
+  /** Starts processes for the releases on show, and ends those of others. */
+  show(releases: readonly LiveRelease[]): void;
+}
+
+/** What pages are rendered with. */
+export interface RequestPageParts {
+  site(): Pick<Site, 'bodies' | 'packages'>;
+  readonly renderers: PageRenderers;
+  /** Origin of the API now; undefined: there is none. */
+  api(): URL | undefined;
+  readonly admission: Pick<Admission, 'enter'>;
+  readonly trusts: TrustsPeer;
+  /** Headers of every answer. */
+  readonly headers: HeaderList;
+  readonly log: Logger;
+  facts(): SiteFacts;
+  readonly timeoutMs?: number;
+}
+
+type ReadJson = (path: string) => Promise<string>;
+
+/** Wires rendering on request to the edge's own limits. */
+export function createRequestPages(parts: RequestPageParts): RequestPages {
+  const { renderers, headers, log, facts, timeoutMs = PATIENCE_MS } = parts;
+
+  function remoteOf(release: LiveRelease, job: string): RequestedRemote {
+    return {
+      // The address names the content.
+      id: job,
+      async job() {
+        const { bodies, packages } = parts.site();
+        const read = async (resource: Resource | 'folder' | undefined) => {
+          if (typeof resource !== 'object')
+            throw new Error(`${job} names a file that is not there`);
+          return (await bodies.load(resource.source, 'identity')).toString('utf8');
+        };
+        // Signed with the release, and written by the composer.
+        const stored = JSON.parse(await read(release.files.get(job))) as StoredRequests;
+        return readRequests(stored, async ({ package: name, version, file }) =>
+          read(await packages.find(name, version, file, true)),
+        );
+      },
+    };
+  }
+
+  async function render(
+    request: Request,
+    response: Response,
+    remote: RequestedRemote,
+    { path, search }: RequestTarget,
+  ): Promise<MadeDocument | Failure | 'missing'> {
+    const gone = new AbortController();
+    const onClose = () => gone.abort();
+    response.once('close', onClose);
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)]);
+    const reader = new ApiReader(parts, request, signal);
+    try {
+      const fetchJson: ReadJson = (asked) => reader.read(asked);
+      const rendering = renderers.render({ remote, path, search, fetchJson, signal });
+      return (await Promise.race([rendering, rejectedBy(signal)])) ?? 'missing';
+    } catch (error) {
+      if (gone.signal.aborted) return FAILURES.busy;
+      if (reader.failure !== undefined) return reader.failure;
+      log.warn({ event: 'request-page-failure', err: error, path }, 'not rendered');
+      return errorCode(error) === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
+    } finally {
+      response.off('close', onClose);
+    }
+  }
+
+  return {
+    async answer(request, response, release, target) {
+      const { path, search } = target;
+      const wanted = release.documents.requested(path, search);
+      if (wanted === undefined) return undefined;
+      const made = await render(request, response, remoteOf(release, wanted.job), target);
+      if (made === 'missing') return made;
+      const plain = await release.documents.find(path, '');
+      const csp = plain?.csp ?? STRICT_CSP;
+      if ('html' in made) return { status: 200, html: made.html, headers: headersOf(csp, made) };
+      const composed = await release.documents.find(path, search);
+      if (composed === undefined) return made;
+      const { source } = release.resourceOf(composed);
+      const html = (await parts.site().bodies.load(source, 'identity')).toString('utf8');
+      return {
+        status: 200,
+        // As a function, because `$` in a text is no placeholder.
+        html: html.replace(/<\/body>(?=<\/html>\s*$)/, (end) => noticeOf(made, facts()) + end),
+        headers: headersOf(composed.csp ?? csp),
+      };
+    },
+    show(releases) {
+      const remotes = releases.flatMap((release) =>
+        release.documents.requestJobs().map((job) => remoteOf(release, job)),
+      );
+      renderers.keep(new Set(remotes.map(({ id }) => id)));
+      for (const remote of remotes) renderers.warm(remote);
+    },
+  };
+
+  function headersOf(csp: string, made?: MadeDocument): HeaderList {
+    const policy = made === undefined ? csp : policyWith(csp, made.inlined.styles);
+    return [
+      ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', REVALIDATE],
+      ...headers,
+      ...pageHeaders(policy),
+    ];
+  }
+}
+
+/** Reads the API for one page, as through the proxy: the API counts what a visitor costs. */
+class ApiReader {
+  /** Why an answer is missing, for the visitor. */
+  failure: Failure | undefined;
+
+  constructor(
+    private readonly parts: Pick<RequestPageParts, 'api' | 'admission' | 'trusts' | 'facts'>,
+    private readonly request: Request,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** @throws DataUnavailableError */
+  async read(path: string): Promise<string> {
+    const { api, admission, trusts, facts } = this.parts;
+    const origin = api();
+    if (origin === undefined) throw this.fail(path, 0, FAILURES.apiUnavailable);
+    const url = new URL(path, origin);
+    const isListed = facts().api?.prefixes.some((prefix) => url.pathname.startsWith(prefix));
+    if (url.origin !== origin.origin || !isListed) throw this.fail(path, 403, FAILURES.apiBroken);
+    const place = admission.enter('read', visitorGroup(this.request, trusts));
+    if (place === undefined) throw this.fail(path, 503, FAILURES.busy);
+    try {
+      const answer = await fetch(url, {
+        redirect: 'error',
+        headers: visitorHeaders(this.request, trusts, isEncrypted(this.request)),
+        signal: this.signal,
+      });
+      const text = await answer.text();
+      if (answer.ok && text.length <= LARGEST) return text;
+      throw this.fail(path, answer.status, failureOf(answer.status));
+    } catch (error) {
+      if (error instanceof DataUnavailableError) throw error;
+      // Broken, late or not there: the health check reports it.
+      throw this.fail(path, 0, FAILURES.apiUnavailable);
+    } finally {
+      place.left();
+    }
+  }
+
+  private fail(path: string, status: number, failure: Failure | undefined): DataUnavailableError {
+    this.failure ??= failure;
+    return new DataUnavailableError(path, status);
+  }
+}
+
+/** What a visitor is told of the API's status; `undefined`: the page knows what it means. */
+function failureOf(status: number): Failure | undefined {
+  if (status === 404) return undefined;
+  if (status === 429) return FAILURES.tooMany;
+  return status === 503 ? FAILURES.busy : FAILURES.apiBroken;
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/**
+ * The policy of the route's signed document with this page's styles: which scripts run and which
+ * hosts are asked is never up to what was rendered.
+ */
+function policyWith(csp: string, styles: readonly string[]): string {
+  const sources = styles.map((hash) => ` 'sha256-${hash}'`).join('');
+  return csp.replace(/style-src 'self'[^;]*/, `style-src 'self'${sources}`);
+}
+
+function noticeOf({ says }: Failure, facts: SiteFacts): string {
+  const text = escapeHtml(voiceOf(facts).texts[says].text);
+  return `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${text}</p></div>`;
+}
+
+/** Sends a page that was made for one visitor, compressed. */
+export async function sendPage(
+  request: Request,
+  response: Response,
+  page: WholePage,
+  extra: HeaderList,
+): Promise<void> {
+  const body = Buffer.from(page.html);
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = chooseEncoding(accepted);
+  const packed =
+    encoding === 'br'
+      ? await packers.br(body, BROTLI)
+      : encoding === 'gzip'
+        ? await packers.gzip(body)
+        : body;
+  const headers = [
+    ...page.headers,
+    ...extra,
+    ...['Vary', 'Accept-Encoding', 'Content-Length', String(packed.length)],
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+  ];
+  send(response, page.status, headers, request.method === 'HEAD' ? undefined : packed);
+}

@@ -1,0 +1,90 @@
+import type { StoredRequests } from '@elo-platform/render';
+import { type Fixture, type FixtureRelease, objectUrl, page } from './fixture';
+
+/** A shell's server bundle: a document around what the page renders. */
+const SHELL = `
+exports.rootFiles = {}; exports.site = {}; exports.shared = {};
+exports.renderDocument = async ({ view, page }) => ({
+  html: '<!doctype html><html><head><style>p{color:red}</style></head><body>' +
+    page.Component({ data: view.data }) + '</body></html>',
+  noIndex: true, inlineScripts: ['evil()'], inlineStyles: ['p{color:red}'], trustedTypes: ['any'],
+});`;
+
+/** A page that shows what the API answers; some searches misbehave. */
+const PAGE = `
+let last = '';
+exports.default = {
+  contract: 1,
+  head: () => ({ title: '', description: '' }),
+  Component: ({ data }) => '<p>' + data.text + '</p>',
+  async load({ path, search, fetchJson }) {
+    const wanted = new URLSearchParams(search).get('search');
+    if (wanted === 'hang') for (;;) ;
+    if (wanted === 'exit') process.exit(1);
+    if (wanted === 'leak') { const kept = []; for (;;) kept.push(new Array(1e6).fill(1.5)); }
+    if (wanted === 'late') setTimeout(() => { throw new Error('late'); }, 0);
+    if (wanted === 'flood') for (let n = 0; n < 1000; n += 1) process.send({ type: 'page' });
+    if (wanted === 'throw') throw new Error('broken');
+    if (wanted === 'missing') throw Object.assign(new Error('none'), { code: 'page-not-found', next: '' });
+    if (wanted === 'environment') return { text: JSON.stringify(process.env) };
+    if (wanted === 'file') {
+      try { return { text: process.getBuiltinModule('node:fs').readdirSync('/').join() }; }
+      catch (error) { return { text: error.code }; }
+    }
+    if (wanted === 'outside') return { text: (await fetchJson('/private/key').catch((error) => error.status)) };
+    if (wanted === 'elsewhere') return { text: (await fetchJson('//127.0.0.1:9/api/x').catch((error) => error.status)) };
+    return fetchJson('/api/part' + search);
+  },
+};`;
+
+/** Query names of the test page. */
+export const QUERIES = ['search', 'size'];
+
+/** Release with a page `/news` that is rendered on request, and others that are not. */
+export async function requestSite(
+  fixture: Fixture,
+  label: string,
+  { queries = QUERIES, pageCode = PAGE } = {},
+): Promise<FixtureRelease> {
+  const version = '1.0.0';
+  const remote = `mf-${label}`;
+  const packages = {
+    [`shell-${label}`]: {
+      version,
+      manifest: await fixture.publish(`shell-${label}`, version, { 'server.cjs': SHELL }),
+    },
+    [remote]: {
+      version,
+      manifest: await fixture.publish(remote, version, { 'page.cjs': pageCode }),
+    },
+  };
+  const requests: StoredRequests = {
+    shell: { package: `shell-${label}`, version, file: 'server.cjs' },
+    release: { origin: 'http://localhost', media: '/media/', paths: [], shell: '/', live: '/live' },
+    year: 2026,
+    routes: [
+      {
+        path: '/news',
+        remote,
+        version,
+        mount: 'tree',
+        shared: {},
+        bundle: { package: remote, version, file: 'page.cjs' },
+        code: label,
+        assets: {
+          ...{ scripts: [], preloads: [], styles: [], fonts: [] },
+          packages: { remotes: [], shared: [], integrity: {} },
+        },
+      },
+    ],
+  };
+  const text = JSON.stringify(requests);
+  const document = page('Lista');
+  return {
+    label,
+    packages,
+    documents: { '/news': document, '/news?page=2': document, '/contact': document },
+    files: { 'boot/requests.json': text },
+    requests: { '/news': { job: objectUrl('boot/requests.json', text), queries } },
+  };
+}

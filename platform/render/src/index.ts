@@ -1,0 +1,28 @@
+export { hostsOf, type InlinedCode, type OutsideHosts, policyFor } from './csp';
+export { deniesNetwork } from './isolated-process';
+export type {
+  ComposeJob,
+  MadeDocument,
+  MissingJob,
+  PagesToMake,
+  RemoteRequests,
+  RenderedDocument,
+  RouteAssets,
+  RouteJob,
+  SiteJob,
+} from './job';
+export {
+  PageRenderers,
+  type PageRequest,
+  type RendererLimits,
+  type RequestedRemote,
+} from './page-renderers';
+export { runRender, warmRenderer } from './run-render';
+export {
+  type BundleFile,
+  readBundle,
+  readRequests,
+  readRoute,
+  type StoredRequests,
+  type StoredRoute,
+} from './stored-job';

@@ -1,0 +1,265 @@
+import { availableParallelism } from 'node:os';
+import { DataUnavailableError, EloError } from '@elo-platform/protocol';
+import type { IsolatedProcess } from './isolated-process';
+import type { MadeDocument, RemoteRequests, RenderOrder } from './job';
+import { type RenderMessage, renderMessageSchema } from './render-messages';
+import { startRenderer } from './start-renderer';
+
+/** How much is rendered on request at once. */
+export interface RendererLimits {
+  /** Processes; each renders one page at a time. */
+  readonly processes: number;
+  /** Requests that wait for a process. */
+  readonly waiting: number;
+  /** Time that a page may take, the API's answers included, in milliseconds. */
+  readonly pageMs: number;
+  /** Time that a process may take to start and to open its routes, in milliseconds. */
+  readonly startMs: number;
+  /** Heap of a process, in megabytes. */
+  readonly heapMb: number;
+}
+
+/** Default {@link RendererLimits}. */
+export const RENDERER_LIMITS: RendererLimits = {
+  processes: availableParallelism() + 2,
+  waiting: 64,
+  pageMs: 2000,
+  startMs: 20_000,
+  heapMb: 256,
+};
+
+/** A remote of a release with pages that are rendered on request. */
+export interface RequestedRemote {
+  /** Equal ids have equal jobs. */
+  readonly id: string;
+  job(): Promise<RemoteRequests>;
+}
+
+/** One page that a visitor asks for. */
+export interface PageRequest {
+  readonly remote: RequestedRemote;
+  readonly path: string;
+  /** Query with `?`, or an empty string. */
+  readonly search: string;
+  /**
+   * JSON of the API as text, on behalf of the visitor.
+   * @throws DataUnavailableError
+   */
+  fetchJson(path: string): Promise<string>;
+  /** Aborted when the visitor leaves. */
+  readonly signal: AbortSignal;
+}
+
+interface Current {
+  /** Tells its answer from one that code of an earlier page sends. */
+  readonly number: number;
+  readonly request: PageRequest;
+  resolve(made: MadeDocument | undefined): void;
+  reject(error: Error): void;
+}
+
+/** A process with the routes of one remote open. */
+class PageRenderer {
+  /** Also while the process starts. */
+  busy = true;
+  ended = false;
+  private readonly process: IsolatedProcess;
+  private readonly opened: Promise<void>;
+  private current: Current | undefined;
+  private number = 0;
+  private open!: { resolve(): void; reject(error: Error): void };
+
+  constructor(
+    readonly remote: RequestedRemote,
+    private readonly limits: RendererLimits,
+  ) {
+    this.process = startRenderer(limits.heapMb);
+    const { child } = this.process;
+    // An edge that has been told to stop does not wait for it.
+    child.unref();
+    child.channel?.unref();
+    child.on('error', (cause) => this.end(failed('its process failed', cause)));
+    child.on('exit', (code, signal) =>
+      this.end(failed(`its process ended with ${signal ?? code}`)),
+    );
+    child.on('message', (sent) => this.receive(sent));
+    const timer = setTimeout(() => this.end(late('The start of a renderer')), limits.startMs);
+    this.opened = new Promise<void>((resolve, reject) => {
+      this.open = { resolve, reject };
+    }).finally(() => clearTimeout(timer));
+    this.opened.catch(() => undefined);
+    remote.job().then(
+      (job) => this.order({ type: 'open', job }),
+      (cause) => this.end(failed('its code could not be read', cause)),
+    );
+  }
+
+  async render(request: PageRequest): Promise<MadeDocument | undefined> {
+    await this.opened;
+    request.signal.throwIfAborted();
+    const { pageMs } = this.limits;
+    const timer = setTimeout(() => this.end(late(`The page ${request.path}`)), pageMs);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.number += 1;
+        const { number } = this;
+        this.current = { number, request, resolve, reject };
+        const { path, search } = request;
+        this.order({ type: 'page', number, path, search });
+      });
+    } finally {
+      clearTimeout(timer);
+      this.current = undefined;
+    }
+  }
+
+  /** Ends the process; what it was rendering fails with the error. */
+  end(error: Error): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.process.child.kill('SIGKILL');
+    this.open.reject(error);
+    this.current?.reject(error);
+  }
+
+  private receive(sent: unknown): void {
+    const { data: message, error } = renderMessageSchema.safeParse(sent);
+    if (error) this.end(failed(`it sent a malformed message (${error.issues[0]?.message})`));
+    else this.handle(message);
+  }
+
+  private handle(message: RenderMessage): void {
+    const { current } = this;
+    if (message.type === 'opened') this.open.resolve();
+    else if (message.type === 'fetch') void this.fetch(message.path, current);
+    else if (message.type === 'page' && message.number === current?.number) {
+      current.resolve(message.made);
+    }
+    // Only this page failed: the next one may work.
+    else if (message.type === 'failed' && current) current.reject(failed(message.message));
+    // The remote does not open, or something was thrown that no page waited for.
+    else if (message.type === 'failed' || message.type === 'broke') {
+      this.end(failed(message.message));
+    } else this.end(failed(`it sent ${message.type}`));
+  }
+
+  private async fetch(path: string, current: Current | undefined): Promise<void> {
+    try {
+      const text = (await current?.request.fetchJson(path)) ?? 'null';
+      if (this.current === current) this.order({ type: 'answer', path, text });
+    } catch (error) {
+      const status = error instanceof DataUnavailableError ? error.status : 0;
+      const message = `GET ${path} failed with status ${status}`;
+      if (this.current !== current) return;
+      this.order({ type: 'unanswered', path, message, next: '', status });
+    }
+  }
+
+  private order(order: RenderOrder): void {
+    this.process.send(order);
+  }
+}
+
+function failed(reason: string, cause?: unknown): EloError {
+  return new EloError('compose', `A page could not be rendered on request: ${reason}`, {
+    next: 'Roll back, or publish another version of its remote.',
+    cause,
+  });
+}
+
+function late(what: string): EloError {
+  return new EloError('timed-out', `${what} took too long`, { next: 'Serve the composed page.' });
+}
+
+/**
+ * Renders pages on request in isolated processes: each has the routes of one remote of one release open and renders
+ * one page at a time. A process that hangs, fails or sends what it must not is ended; the next page
+ * of its remote starts another.
+ */
+export class PageRenderers {
+  private readonly running = new Set<PageRenderer>();
+  private readonly waiting: (() => void)[] = [];
+  private readonly limits: RendererLimits;
+
+  constructor(limits: Partial<RendererLimits> = {}) {
+    this.limits = { ...RENDERER_LIMITS, ...limits };
+  }
+
+  /** Starts a process for a remote, unless one is there or all are taken. */
+  warm(remote: RequestedRemote): void {
+    const all = [...this.running];
+    if (all.length >= this.limits.processes || all.some((one) => one.remote.id === remote.id))
+      return;
+    const renderer = this.start(remote);
+    renderer.busy = false;
+  }
+
+  /** Ends processes of other remotes than these, e.g. of a release that is no longer live. */
+  keep(ids: ReadonlySet<string>): void {
+    for (const renderer of this.running) {
+      if (!renderer.busy && !ids.has(renderer.remote.id)) this.drop(renderer);
+    }
+  }
+
+  /**
+   * @returns `undefined`: there is no such page
+   * @throws EloError `compose`, `timed-out`; `too-many-requests` if too many wait
+   */
+  async render(request: PageRequest): Promise<MadeDocument | undefined> {
+    const renderer = await this.take(request);
+    try {
+      return await renderer.render(request);
+    } finally {
+      renderer.busy = false;
+      if (renderer.ended) this.running.delete(renderer);
+      this.waiting.shift()?.();
+    }
+  }
+
+  /** Ends all processes. */
+  close(): void {
+    for (const renderer of this.running) this.drop(renderer);
+  }
+
+  private async take(request: PageRequest): Promise<PageRenderer> {
+    for (;;) {
+      if (request.signal.aborted) this.waiting.shift()?.();
+      request.signal.throwIfAborted();
+      const found = this.idle(request.remote);
+      if (found !== undefined) {
+        found.busy = true;
+        return found;
+      }
+      if (this.waiting.length >= this.limits.waiting) {
+        throw new EloError('too-many-requests', 'Too many pages wait to be rendered', {
+          next: 'Serve the composed page.',
+        });
+      }
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  private idle(remote: RequestedRemote): PageRenderer | undefined {
+    for (const one of this.running) if (one.ended) this.running.delete(one);
+    const idle = [...this.running].filter(({ busy }) => !busy);
+    const own = idle.find((one) => one.remote.id === remote.id);
+    if (own !== undefined) return own;
+    if (this.running.size >= this.limits.processes) {
+      const [other] = idle;
+      if (other === undefined) return undefined;
+      this.drop(other);
+    }
+    return this.start(remote);
+  }
+
+  private start(remote: RequestedRemote): PageRenderer {
+    const renderer = new PageRenderer(remote, this.limits);
+    this.running.add(renderer);
+    return renderer;
+  }
+
+  private drop(renderer: PageRenderer): void {
+    this.running.delete(renderer);
+    renderer.end(failed('its process was ended for another'));
+  }
+}
