@@ -1,6 +1,6 @@
-import { appendFile, copyFile } from 'node:fs/promises';
+import { appendFile, copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadTrust, openStore } from '@elo-platform/store';
+import { appendEntry, createSigner, loadTrust, openStore, readHead } from '@elo-platform/store';
 import { startTestEdge } from '../platform/edge/src/testing/start';
 import { createWorkplace, type Run, type Workplace } from '../platform/release/src/testing/elo';
 import { remote, SHELL } from '../platform/release/src/testing/make-package';
@@ -50,6 +50,23 @@ async function withOldTrust(work: () => Promise<unknown>): Promise<void> {
 const keepOldTrust = async () => {
   await copyFile(place.environment.ELO_TRUST ?? '', join(place.root, 'old-trust.json'));
 };
+
+/** An entry by a clock that is a day ahead, and that the store shares: nothing can notice it. */
+async function appendDatedAhead(key: string): Promise<void> {
+  const { ELO_STORE = '' } = place.environment;
+  const store = openStore(ELO_STORE);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const pem = await readFile(join(place.root, 'keys', `${key}.pem`), 'utf8');
+  const head = await readHead(store, 'production');
+  await appendEntry(
+    Object.assign(Object.create(store), { now: async () => tomorrow }),
+    createSigner(key, pem),
+    'production',
+    head,
+    { action: 'promote', reason: 'tomorrow', release: head?.body.release ?? '' },
+    tomorrow,
+  );
+}
 
 test('a stored chunk that is not what was signed is made live by no command', async () => {
   await publish('ana', '1.1.0');
@@ -149,6 +166,14 @@ test.each<[string, number, () => Promise<unknown>]>([
         expect((await as('ana', 'promote')).code).toBe(0);
       });
       place.environment.ELO_KEY = join(place.root, 'keys', 'bia.pem');
+    },
+  ],
+  [
+    'and had been used by a clock that was a day ahead',
+    2,
+    async () => {
+      await appendDatedAhead('ana');
+      await revoke();
     },
   ],
   ['a key was rotated', 1, rotate],

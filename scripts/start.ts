@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { freePort } from './free-port';
 import { LocalRelease } from './local-release';
 import { keepRefreshed } from './refresh';
-import { type Service, startService } from './service';
+import { startApi, startEdge } from './site-services';
 import { type Supervised, supervise } from './supervise';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -32,30 +32,6 @@ async function readEnvironment() {
 }
 
 const say = (text: string): void => console.log(text);
-
-/** The API, on the ports of the one before it, so that whoever asks it need not know. */
-function startApi(
-  state: string,
-  origin: string,
-  before: Service | undefined,
-  giveUp: AbortSignal,
-): Promise<Service> {
-  const internal = before?.internalUrl === undefined ? '0' : new URL(before.internalUrl).port;
-  return startService(
-    root,
-    'api/src/main.ts',
-    {
-      API_PORT: String(before?.port ?? 0),
-      API_INTERNAL_PORT: internal,
-      ELO_DATA: join(state, 'data'),
-      // The site shows itself with few products first, and all of them when they are composed.
-      ELO_SAMPLE: 'base',
-      SITE_ORIGIN: origin,
-    },
-    (line) => say(`api: ${line}`),
-    giveUp,
-  );
-}
 
 /**
  * Makes the sample of a new database the whole one, once the site can be seen: composing its 3,000
@@ -93,7 +69,7 @@ async function main(services: Supervised[]): Promise<void> {
   say('Starting the API …');
   const api = await supervise({
     name: 'The API',
-    start: (before, giveUp) => startApi(env.ELO_STATE, origin, before, giveUp),
+    start: (before, giveUp) => startApi({ state: env.ELO_STATE, origin, before, say, giveUp }),
     say,
   });
   services.push(api);
@@ -104,23 +80,20 @@ async function main(services: Supervised[]): Promise<void> {
   const news = await release.publishChanged();
   const promoted = await release.promoteNews(news, apiUrl);
   if (promoted !== undefined) say(promoted);
-  const startEdge = (before: Service | undefined, giveUp: AbortSignal) =>
-    startService(
-      root,
-      'platform/edge/bin/elo-edge.mjs',
-      {
-        PORT: String(before?.port ?? env.PORT),
-        ELO_STORE: release.store,
-        ELO_TRUST: release.trust,
-        ELO_STATE: env.ELO_STATE,
-        ELO_API: apiUrl,
-        // A line a request would bury what the developer should read.
-        LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-      },
-      (line) => say(`edge: ${line}`),
-      giveUp,
-    );
-  const edge = await supervise({ name: 'The site', start: startEdge, say });
+  const edge = await supervise({
+    name: 'The site',
+    start: (before, giveUp) =>
+      startEdge({
+        port: before?.port ?? env.PORT,
+        store: release.store,
+        trust: release.trust,
+        state: env.ELO_STATE,
+        api: apiUrl,
+        say,
+        giveUp,
+      }),
+    say,
+  });
   services.push(edge);
   release.announce(`http://localhost:${edge.first.port}`);
   say(`Site: http://localhost:${edge.first.port}`);

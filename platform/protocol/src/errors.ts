@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'store-unreachable',
   'damage',
   'collecting',
+  'clock-ahead',
   'not-found',
   'page-not-found',
   'remote-unavailable',

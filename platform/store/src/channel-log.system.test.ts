@@ -83,15 +83,10 @@ test('a writer with an old head loses and changes nothing', async () => {
 });
 
 test('a write whose answer got lost is recognised as its own', async () => {
-  const unclear: Store = {
-    ...store,
-    name: store.name,
-    get: (key) => store.get(key),
-    list: (prefix, options) => store.list(prefix, options),
-    create: async (key, bytes) => {
-      await store.create(key, bytes);
-      return 'exists';
-    },
+  const unclear: Store = Object.create(store);
+  unclear.create = async (key, bytes) => {
+    await store.create(key, bytes);
+    return 'exists';
   };
   const outcome = await appendEntry(
     unclear,
@@ -162,6 +157,15 @@ test('entries count up to the one that a revocation names', async () => {
   await append(RELEASES[1]);
   const first = await readHead(store, 'production', { trust: revoked({ production: 1 }) });
   expect(first).toMatchObject({ n: 1, tail: { n: 2 } });
+});
+
+test('an entry that a clock shared with the store dated ahead blocks no later one', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const wrong: Store = Object.assign(Object.create(store), { now: async () => tomorrow });
+  await appendEntry(wrong, signer, 'production', undefined, entry(RELEASES[0] ?? ''), tomorrow);
+  await append(RELEASES[1]);
+  const head = await readHead(store, 'production', { trust });
+  expect(head?.body).toMatchObject({ n: 2, at: tomorrow.toISOString() });
 });
 
 test('channels are listed once each', async () => {

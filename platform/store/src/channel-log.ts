@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ChannelEntryBody, EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
+import { requireClock } from './clock';
 import { canonicalJson, sha256Hex } from './digest';
 import { entryNumbers, headNumber } from './head-number';
 import { entryKey } from './keys';
@@ -128,6 +129,8 @@ export async function* readEntries(
  * Appends an entry after `head`. The store lets exactly one writer create it; after an unclear
  * answer the entry is read back and recognised by its nonce.
  * @param head the entry that the writer saw last, `undefined` for an empty log
+ * @param now time of this machine's clock, the date of the entry
+ * @throws EloError `clock-ahead` when it is more than a minute after the store's time
  */
 export async function appendEntry(
   store: Store,
@@ -137,14 +140,16 @@ export async function appendEntry(
     | (Pick<LogEntry, 'n' | 'digest' | 'tail'> & { readonly body?: ChannelEntryBody })
     | undefined,
   entry: NewEntry,
+  now = new Date(),
 ): Promise<AppendOutcome> {
+  requireClock(await store.now(), now);
   const last = head?.tail ?? head;
   const body: ChannelEntryBody = {
     ...entry,
     schema: 1,
     channel,
     n: (last?.n ?? 0) + 1,
-    at: laterOf(new Date().toISOString(), head?.body?.at),
+    at: laterOf(now.toISOString(), head?.body?.at),
     author: signer.key,
     forced: entry.forced ?? [],
     previous: last?.digest ?? null,

@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import type { Store } from './store';
+import type { CreateOptions, Store } from './store';
 
 /**
  * Creates an object, or makes sure that exactly these bytes are there already: what a repeated or
@@ -10,7 +10,7 @@ export async function createSame(
   store: Store,
   key: string,
   bytes: Uint8Array,
-  options?: { contentType?: string },
+  options?: CreateOptions,
 ): Promise<'created' | 'same'> {
   if ((await store.create(key, bytes, options)) === 'created') return 'created';
   const there = await store.get(key);

@@ -31,7 +31,8 @@ test('what a killed writer left is cleared a day later, a running one keeps its 
   const then = new Date(Date.now() - 2 * 86_400_000);
   await utimes(join(folder, 'old'), then, then);
   await openStore(join(root, 'left')).create('a', Buffer.from('x'));
-  expect(await readdir(folder)).toEqual(['young']);
+  const left = await readdir(folder);
+  expect(left.filter((name) => !name.startsWith('reserve-'))).toEqual(['young']);
 });
 
 test('a place that is no folder is unreachable, not empty', async () => {

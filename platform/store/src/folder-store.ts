@@ -1,16 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
-import { link, mkdir, open, readdir, rm, stat, statfs, unlink } from 'node:fs/promises';
+import { link, open, readdir, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
 import { checkKey, isKey } from './keys';
-import type { ListOptions, Store, StoredObject } from './store';
+import type { CreateOptions, ListOptions, Store, StoredObject } from './store';
 
 /** Unfinished writes live here, in the same file system, and are invisible to every reader. */
 const TEMPORARY = '.tmp';
 /** Age at which an unfinished write has no writer any more. */
 const LEFT_BEHIND_MS = 86_400_000;
+/** Files that only take up space: on a full disk `gc` deletes some of them to write its notes. */
+const RESERVE = Array.from({ length: 8 }, (_, n) => `reserve-${n}`);
+/** Two blocks of most file systems. */
+const RESERVE_BYTES = 8_192;
 /** Takes half the processor time of the one that comes with promises, for many small files. */
 const readFile = promisify(fs.readFile);
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
@@ -22,7 +26,8 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
  */
 export class FolderStore implements Store {
   readonly name: string;
-  private swept = false;
+  private prepared = false;
+  private usedReserve = false;
 
   /** @param root folder; made by the first write */
   constructor(private readonly root: string) {
@@ -38,20 +43,20 @@ export class FolderStore implements Store {
     }
   }
 
-  async create(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
+  async create(
+    key: string,
+    bytes: Uint8Array,
+    { fromReserve = false }: CreateOptions = {},
+  ): Promise<'created' | 'exists'> {
     checkKey(key);
-    const target = join(this.root, key);
-    const temporary = join(this.root, TEMPORARY, randomUUID());
-    try {
-      await this.sweep();
-      await writeDurably(temporary, bytes);
-      await linkInto(temporary, target);
-      return 'created';
-    } catch (error) {
-      if (codeOf(error) === 'EEXIST') return 'exists';
-      throw this.unreachable(error);
-    } finally {
-      await unlink(temporary).catch(() => undefined);
+    await this.prepare();
+    for (;;) {
+      try {
+        return await this.tryCreate(key, bytes);
+      } catch (error) {
+        const isFull = codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+        if (!(isFull && fromReserve && (await this.useReserve()))) throw this.unreachable(error);
+      }
     }
   }
 
@@ -74,23 +79,92 @@ export class FolderStore implements Store {
     }
   }
 
+  async now(): Promise<Date> {
+    const file = join(this.root, TEMPORARY, randomUUID());
+    try {
+      const handle = await openMaking(file);
+      await handle.close();
+      // On a network file system the server dates the file.
+      return (await stat(file)).mtime;
+    } catch (error) {
+      throw this.unreachable(error);
+    } finally {
+      await unlink(file).catch(() => undefined);
+    }
+  }
+
   async freeBytes(): Promise<number> {
     const { bavail, bsize } = await statfs(this.root);
     return bavail * bsize;
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    if (this.usedReserve) await this.fillReserve();
+  }
 
-  /** Once per handle, removes what killed writers left behind a day ago or earlier. */
+  private async tryCreate(key: string, bytes: Uint8Array): Promise<'created' | 'exists'> {
+    const temporary = join(this.root, TEMPORARY, randomUUID());
+    try {
+      await writeDurably(temporary, bytes);
+      await linkInto(temporary, join(this.root, key));
+      return 'created';
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return 'exists';
+      throw error;
+    } finally {
+      await unlink(temporary).catch(() => undefined);
+    }
+  }
+
+  /** Before a handle's first write. */
+  private async prepare(): Promise<void> {
+    if (this.prepared) return;
+    this.prepared = true;
+    await this.sweep();
+    await this.fillReserve();
+  }
+
+  /** Removes what killed writers left behind a day ago or earlier. */
   private async sweep(): Promise<void> {
-    if (this.swept) return;
-    this.swept = true;
     const folder = join(this.root, TEMPORARY);
     for (const name of await readdir(folder).catch((): string[] => [])) {
+      if (RESERVE.includes(name)) continue;
       const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
       if (mtimeMs < Date.now() - LEFT_BEHIND_MS)
         await unlink(join(folder, name)).catch(() => undefined);
     }
+  }
+
+  /** Writes the missing files of the reserve, as far as there is space. */
+  private async fillReserve(): Promise<void> {
+    for (const name of RESERVE) {
+      const file = join(this.root, TEMPORARY, name);
+      const { size } = await stat(file).catch(() => ({ size: 0 }));
+      if (size === RESERVE_BYTES) continue;
+      try {
+        makeFolder(dirname(file));
+        // Random: a file system that compresses would keep no room for zeros.
+        await writeFile(file, randomBytes(RESERVE_BYTES));
+      } catch {
+        // The caller's own write fails next and reports the cause.
+        await unlink(file).catch(() => undefined);
+        return;
+      }
+    }
+  }
+
+  /** Deletes a file of the reserve. @returns false when none is left */
+  private async useReserve(): Promise<boolean> {
+    this.usedReserve = true;
+    for (const name of RESERVE) {
+      try {
+        await unlink(join(this.root, TEMPORARY, name));
+        return true;
+      } catch {
+        // Deleted already.
+      }
+    }
+    return false;
   }
 
   private async *walk(folder: string, prefix: string, after: string): AsyncIterable<StoredObject> {
@@ -209,7 +283,7 @@ async function openMaking(file: string) {
     return await open(file, 'wx');
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     return open(file, 'wx');
   }
 }
@@ -219,7 +293,12 @@ async function linkInto(temporary: string, target: string): Promise<void> {
     await link(temporary, target);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    await mkdir(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     await link(temporary, target);
   }
+}
+
+/** Synchronous, because Node's asynchronous `mkdir` reports ENOENT on a full disk. */
+function makeFolder(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true });
 }

@@ -1,44 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from './index';
+import { onSmallDisk } from './testing/small-disk';
 
-/** A small file system of its own, or why there can be none here. */
-function mount(folder: string, options: string): string | undefined {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder], { stdio: 'pipe' });
-    return undefined;
-  } catch (error) {
-    return String((error as { stderr?: Buffer }).stderr ?? error).trim();
-  }
-}
-
-let root: string;
-let reason: string | undefined;
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'elo-disk-'));
-  const probe = join(root, 'probe');
-  await mkdir(probe);
-  reason = mount(probe, 'size=64k');
-  if (reason === undefined) execFileSync('umount', [probe]);
-  else process.stderr.write(`no small disk can be mounted here, so none is filled: ${reason}\n`);
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
-
-/** Runs on a disk with these options, and takes it away again. */
-async function onDisk(name: string, options: string, work: (folder: string) => Promise<void>) {
-  if (reason !== undefined) return;
-  const folder = join(root, name);
-  await mkdir(folder);
-  mount(folder, options);
-  try {
-    await work(folder);
-  } finally {
-    execFileSync('umount', [folder]);
-  }
-}
+/** What a store keeps in its temporary folder. */
+const RESERVE = Array.from({ length: 8 }, (_, n) => `reserve-${n}`);
 
 async function keysOf(folder: string): Promise<string[]> {
   const keys: string[] = [];
@@ -53,19 +21,19 @@ const full = {
 };
 
 test('a full disk is told as such, and nothing half written stays', async () => {
-  await onDisk('full', 'size=64k', async (folder) => {
+  await onSmallDisk('size=128k', async (folder) => {
     const store = openStore(folder);
     await store.create('a', Buffer.from('small'));
     await expect(store.create('b/c', Buffer.alloc(200_000))).rejects.toMatchObject(full);
     expect(await keysOf(folder)).toEqual(['a']);
-    expect(await readdir(join(folder, '.tmp'))).toEqual([]);
+    expect((await readdir(join(folder, '.tmp'))).sort()).toEqual(RESERVE);
     // What fits still goes in.
     expect(await store.create('b/c', Buffer.from('small'))).toBe('created');
   });
 });
 
 test('a disk without room for another file is told as such', async () => {
-  await onDisk('inodes', 'size=1m,nr_inodes=8', async (folder) => {
+  await onSmallDisk('size=1m,nr_inodes=16', async (folder) => {
     const store = openStore(folder);
     const fill = async () => {
       for (let n = 0; n < 20; n += 1) await store.create(`x/${n}`, Buffer.from('x'));
@@ -78,7 +46,7 @@ test('a disk without room for another file is told as such', async () => {
 });
 
 test('a read-only disk can be read, and a write is told as such', async () => {
-  await onDisk('read-only', 'size=64k', async (folder) => {
+  await onSmallDisk('size=128k', async (folder) => {
     const store = openStore(folder);
     await store.create('a', Buffer.from('x'));
     execFileSync('mount', ['-o', 'remount,ro', folder]);
@@ -92,10 +60,30 @@ test('a read-only disk can be read, and a write is told as such', async () => {
   });
 });
 
+test('what makes room may use the reserve, which is filled again', async () => {
+  await onSmallDisk('size=128k', async (folder) => {
+    const store = openStore(folder);
+    await store.create('a', Buffer.from('x'));
+    await writeFile(join(folder, 'filler'), Buffer.alloc(128_000)).catch(() => undefined);
+    await expect(store.create('b', Buffer.from('x'))).rejects.toMatchObject(full);
+    expect(await store.create('c', Buffer.alloc(20_000), { fromReserve: true })).toBe('created');
+    expect((await readdir(join(folder, '.tmp'))).sort()).toEqual(RESERVE.slice(3));
+    await expect(
+      store.create('d', Buffer.alloc(50_000), { fromReserve: true }),
+    ).rejects.toMatchObject(full);
+    expect(await keysOf(folder)).toEqual(['a', 'c', 'filler']);
+    await rm(join(folder, 'filler'));
+    await store.close();
+    expect((await readdir(join(folder, '.tmp'))).sort()).toEqual(RESERVE);
+  });
+});
+
 test('a place that is a file is told as such', async () => {
-  const file = join(root, 'file');
+  const folder = await mkdtemp(join(tmpdir(), 'elo-file-'));
+  const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(openStore(file).create('a', Buffer.from('x'))).rejects.toMatchObject({
     message: expect.stringContaining('is not a folder'),
   });
+  await rm(folder, { recursive: true });
 });

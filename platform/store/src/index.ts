@@ -1,5 +1,6 @@
 export * from './canary';
 export * from './channel-log';
+export * from './clock';
 export * from './concurrently';
 export * from './create-same';
 export * from './digest';

@@ -50,6 +50,24 @@ describe('without a service', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  test.each([
+    ['Tue, 24 Nov 2020 12:00:00 GMT', '2020-11-24T12:00:00.000Z'],
+    ['yesterday', undefined],
+  ])('its time is the Date of an answer: %s', async (date, expected) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.setHeader('Date', date).end('<ListBucketResult/>');
+    });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    const store = openStore('s3://bucket', { endpoint, credentials });
+    const time = store.now().then((now) => now.toISOString());
+    if (expected !== undefined) expect(await time).toBe(expected);
+    else await expect(time).rejects.toMatchObject({ code: 'store-unreachable' });
+    await store.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   test('a refusal is unreachable, not absent', async () => {
     const server = createServer((request, response) => {
       request.resume();

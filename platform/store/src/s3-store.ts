@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { EloError } from '@elo-platform/protocol';
 import { checkKey } from './keys';
-import type { ListOptions, Store, StoredObject } from './store';
+import type { CreateOptions, ListOptions, Store, StoredObject } from './store';
 
 /** Settings of the S3 driver; credentials come from the AWS variables or profile as everywhere. */
 export interface StoreOptions {
@@ -50,7 +50,7 @@ export class S3Store implements Store {
   async create(
     key: string,
     bytes: Uint8Array,
-    options: { contentType?: string } = {},
+    options: CreateOptions = {},
   ): Promise<'created' | 'exists'> {
     checkKey(key);
     let last: unknown;
@@ -78,6 +78,13 @@ export class S3Store implements Store {
   async delete(key: string): Promise<void> {
     checkKey(key);
     await this.ask(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(this.at(key))));
+  }
+
+  async now(): Promise<Date> {
+    const { date } = await this.page('', undefined, 1);
+    const time = Date.parse(date ?? '');
+    if (Number.isNaN(time)) throw this.unreachable(new Error('an answer without a Date header'));
+    return new Date(time);
   }
 
   async close(): Promise<void> {
@@ -116,23 +123,32 @@ export class S3Store implements Store {
   }
 
   private async page(prefix: string, after: string | undefined, limit: number) {
-    const answer = await this.ask(({ sdk, client }) =>
-      client.send(
-        new sdk.ListObjectsV2Command({
-          Bucket: this.place.bucket,
-          Prefix: this.place.prefix + prefix,
-          StartAfter: after,
-          MaxKeys: limit,
-        }),
-      ),
-    );
+    let date: string | undefined;
+    const answer = await this.ask(({ sdk, client }) => {
+      const command = new sdk.ListObjectsV2Command({
+        Bucket: this.place.bucket,
+        Prefix: this.place.prefix + prefix,
+        StartAfter: after,
+        MaxKeys: limit,
+      });
+      // The SDK has no other way to an answer's headers.
+      command.middlewareStack.add(
+        (next) => async (request) => {
+          const result = await next(request);
+          date = (result.response as { headers?: { date?: string } }).headers?.date;
+          return result;
+        },
+        { step: 'deserialize' },
+      );
+      return client.send(command);
+    });
     const contents = answer?.Contents ?? [];
     const objects = contents.map((item) => ({
       key: (item.Key ?? '').slice(this.place.prefix.length),
       bytes: item.Size ?? 0,
       modified: item.LastModified ?? new Date(0),
     }));
-    return { objects, more: answer?.IsTruncated === true, last: contents.at(-1)?.Key };
+    return { objects, more: answer?.IsTruncated === true, last: contents.at(-1)?.Key, date };
   }
 
   /** Answer of the service, `undefined` when it says that the object is not there. */

@@ -5,6 +5,13 @@ export interface StoredObject {
   readonly modified: Date;
 }
 
+/** How to create an object. */
+export interface CreateOptions {
+  readonly contentType?: string;
+  /** May use the space that a folder reserves for deleting on a full disk. */
+  readonly fromReserve?: boolean;
+}
+
 /** What to list: keys after one key, and at most so many. */
 export interface ListOptions {
   /** Skips keys that sort at or before this one. */
@@ -27,15 +34,13 @@ export interface Store {
    * bytes: after an unclear answer from the network they may even be this call's own, so a caller
    * who cares reads them back ({@link createSame}).
    */
-  create(
-    key: string,
-    bytes: Uint8Array,
-    options?: { contentType?: string },
-  ): Promise<'created' | 'exists'>;
+  create(key: string, bytes: Uint8Array, options?: CreateOptions): Promise<'created' | 'exists'>;
   /** Keys that start with `prefix`, ascending by code unit. */
   list(prefix: string, options?: ListOptions): AsyncIterable<StoredObject>;
   /** Deletes an object; absent is fine. */
   delete(key: string): Promise<void>;
+  /** The time of the storage's own clock, which need not be this machine's. */
+  now(): Promise<Date>;
   /** Bytes that can still be written; absent where no limit is known, as on S3. */
   freeBytes?(): Promise<number>;
   /** Frees connections. The store must not be used afterwards. */

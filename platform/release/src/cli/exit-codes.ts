@@ -19,6 +19,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   'store-unreachable': 20,
   damage: 21,
   collecting: 1,
+  'clock-ahead': 1,
   'not-found': 1,
   'page-not-found': 1,
   'remote-unavailable': 1,

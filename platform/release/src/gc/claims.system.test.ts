@@ -5,6 +5,7 @@ import { claimKey, openStore, type Store } from '@elo-platform/store';
 import { FolderStore } from '@elo-platform/store/folder-store';
 import { createWorkplace, type Run, type Workplace } from '../testing/elo';
 import { makePackage, remote, SHELL } from '../testing/make-package';
+import { beginCollection, claimStore } from './claims';
 import { deleteGarbage } from './delete-garbage';
 import { hasEnded, noteOfProcess } from './process-note';
 
@@ -221,6 +222,25 @@ describe('what a killed process left', () => {
     const keys: string[] = [];
     for await (const { key } of store.list('c')) keys.push(key);
     expect(keys.filter((key) => !key.startsWith('channels/'))).toEqual([]);
+  });
+
+  test('a clock that is ahead takes no note for an old one', async () => {
+    const late = (date: Date) => new Date(date.getTime() - 2 * HOUR_MS);
+    const behind: Store = Object.assign(Object.create(store), {
+      now: async () => late(await store.now()),
+      list: async function* (prefix: string) {
+        for await (const found of store.list(prefix)) {
+          yield { ...found, modified: late(found.modified) };
+        }
+      },
+    });
+    await store.create('collecting/left.json', note({ names: [old] }));
+    const refused = { code: 'clock-ahead' };
+    await expect(claimStore(behind)).rejects.toMatchObject(refused);
+    await expect(beginCollection(behind, [old], 0)).rejects.toMatchObject(refused);
+    const keys: string[] = [];
+    for await (const { key } of store.list('c')) keys.push(key);
+    expect(keys.filter((key) => !key.startsWith('channels/'))).toEqual(['collecting/left.json']);
   });
 
   test('a malformed note is damage, and the command leaves none of its own', async () => {

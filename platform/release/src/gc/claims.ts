@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EloError } from '@elo-platform/protocol';
-import { claimKey, collectionKey, type Store } from '@elo-platform/store';
+import {
+  type CreateOptions,
+  claimKey,
+  collectionKey,
+  requireClock,
+  type Store,
+} from '@elo-platform/store';
 import { z } from 'zod';
 import { hasEnded, noteOfProcess, type ProcessNote, processNoteSchema } from './process-note';
 
@@ -40,8 +46,12 @@ export interface Collection {
   end(): Promise<void>;
 }
 
-/** Claims the store for a command that makes something reachable. */
+/**
+ * Claims the store for a command that makes something reachable.
+ * @throws EloError `clock-ahead`: by such a clock, the note of a running `gc` has expired
+ */
 export async function claimStore(store: Store): Promise<Claim> {
+  requireClock(await store.now(), new Date());
   const key = claimKey(randomUUID());
   await writeNote(store, key, {});
   const collections = await readNotes(store, collectionKey(''), collectionSchema).catch(
@@ -67,7 +77,8 @@ export async function claimStore(store: Store): Promise<Claim> {
  * Afterwards the caller looks for garbage once more, and deletes only what is on both lists.
  * @param names release ids and `name@version`s
  * @param patienceMs how long to wait for others
- * @throws EloError `collecting` when another `gc` runs, or a command does not end in time
+ * @throws EloError `collecting` when another `gc` runs, or a command does not end in time;
+ *   `clock-ahead`
  */
 export async function beginCollection(
   store: Store,
@@ -76,9 +87,10 @@ export async function beginCollection(
 ): Promise<Collection> {
   const began = Date.now();
   const key = collectionKey(randomUUID());
-  await writeNote(store, key, { names });
+  await writeNote(store, key, { names }, { fromReserve: true });
   const end = () => store.delete(key);
   try {
+    for await (const { modified } of store.list(key)) requireClock(modified, new Date());
     await requireAlone(store, key);
     await waitForClaims(store, began + patienceMs);
   } catch (error) {
@@ -115,9 +127,15 @@ async function waitForClaims(store: Store, until: number): Promise<void> {
   }
 }
 
-async function writeNote(store: Store, key: string, more: object): Promise<void> {
+async function writeNote(
+  store: Store,
+  key: string,
+  more: object,
+  options: CreateOptions = {},
+): Promise<void> {
   const note = { ...noteOfProcess(), ...more };
-  await store.create(key, Buffer.from(JSON.stringify(note)), { contentType: 'application/json' });
+  const bytes = Buffer.from(JSON.stringify(note));
+  await store.create(key, bytes, { contentType: 'application/json', ...options });
 }
 
 /** Notes of living processes by their keys; those of dead ones are cleared away. */

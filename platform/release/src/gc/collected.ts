@@ -25,7 +25,10 @@ export async function noteCollected(store: Store, signer: Signer, release: strin
   const body = { schema: 1, release };
   const signature = { key: signer.key, value: signer.sign(canonicalJson(body)) };
   const bytes = Buffer.from(canonicalJson({ body, signature }));
-  await createSame(store, collectedKey(release), bytes, { contentType: 'application/json' });
+  await createSame(store, collectedKey(release), bytes, {
+    contentType: 'application/json',
+    fromReserve: true,
+  });
 }
 
 /** `undefined` for what is no JSON: the note then proves nothing. */

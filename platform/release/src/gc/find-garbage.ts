@@ -67,6 +67,16 @@ export function onlyNamed(garbage: Garbage, names: ReadonlySet<string>): Garbage
   };
 }
 
+/** The garbage of several rounds as one. */
+export function joined(rounds: readonly Garbage[]): Garbage {
+  return {
+    releases: rounds.flatMap(({ releases }) => releases),
+    versions: rounds.flatMap(({ versions }) => versions),
+    objects: rounds.flatMap(({ objects }) => objects),
+    previews: rounds.flatMap(({ previews }) => previews),
+  };
+}
+
 type DatedGroup = Group & { readonly newest: Date };
 
 /** Objects with what stands beside them: compressed forms and notes. */

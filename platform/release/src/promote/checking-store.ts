@@ -13,6 +13,7 @@ export function checkingStore(store: Store, rely: (key: string) => void): Store 
     get: (key) => store.get(key),
     list: (prefix, options) => store.list(prefix, options),
     delete: (key) => store.delete(key),
+    now: () => store.now(),
     close: () => store.close(),
     create: async (key, bytes, options) => {
       const outcome = await store.create(key, bytes, options);

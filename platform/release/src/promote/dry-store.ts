@@ -22,6 +22,8 @@ export function dryStore(store: Store): Store {
       deleted.add(key);
     },
     list: (prefix, options) => listBoth(store, { written, deleted }, prefix, options),
+    // A folder writes a file to read its time.
+    now: async () => new Date(),
     close: () => store.close(),
   };
 }

@@ -81,6 +81,7 @@ async function promoteWhile(ours: string, theirs: string) {
     get: (key) => context.store.get(key),
     list: (prefix, options) => context.store.list(prefix, options),
     delete: (key) => context.store.delete(key),
+    now: () => context.store.now(),
     close: () => context.store.close(),
     create: async (key, bytes, options) => {
       if (!done && key.startsWith('channels/')) {

@@ -10,10 +10,10 @@ const [limit = '0', ...words] = process.argv.slice(2);
 const { create, delete: remove } = FolderStore.prototype;
 let writes = 0;
 
-FolderStore.prototype.create = async function crashingCreate(key, bytes) {
+FolderStore.prototype.create = async function crashingCreate(key, bytes, options) {
   writes += 1;
   const own = writes;
-  const outcome = await create.call(this, key, bytes);
+  const outcome = await create.call(this, key, bytes, options);
   if (own === Number(limit)) process.kill(process.pid, 'SIGKILL');
   return outcome;
 };

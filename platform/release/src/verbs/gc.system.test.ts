@@ -1,6 +1,7 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openStore } from '@elo-platform/store';
+import { concurrently, openStore } from '@elo-platform/store';
+import { onSmallDisk } from '@elo-platform/store/testing/small-disk';
 import { documentKey } from '../testing/document-key';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -140,4 +141,44 @@ test('what releases share goes with the last of them', async () => {
   expect(await store.get(own)).toBeUndefined();
   expect(await store.get(shared)).toBeDefined();
   expect((await place.elo('verify')).code).toBe(0);
+});
+
+/** Objects that nothing reaches, so many that their list alone is larger than the reserve. */
+const MANY = 2_000;
+
+test.each([
+  ['bytes', 'size=24m'],
+  ['files', 'size=24m,nr_inodes=2300'],
+])('a disk without room for any more %s is cleaned up', async (_what, options) => {
+  await onSmallDisk(options, async (disk) => {
+    place.environment.ELO_STORE = join(disk, 'store');
+    await place.publish(SHELL);
+    await place.publish(remote('mf-home', '1.0.0', '/'));
+    await place.publish(remote('mf-home', '1.1.0', '/'));
+    await place.elo('promote', 'shell', 'mf-home@1.1.0');
+    const store = openStore(place.environment.ELO_STORE);
+    const names = Array.from({ length: MANY }, (_, n) => n.toString(16).padStart(32, '0'));
+    await concurrently(names, 16, (name) => store.create(`objects/${name}`, Buffer.alloc(100)));
+    await age();
+    for (let n = 0, full = false; !full; n += 1) {
+      const bytes = Buffer.alloc(options.includes('inodes') ? 0 : 4096);
+      full = await writeFile(join(disk, `filler-${n}`), bytes).then(
+        () => false,
+        () => true,
+      );
+    }
+    const publish = () => place.publish(remote('mf-home', '1.2.0', '/'));
+    const refused = await publish();
+    expect([refused.code, refused.json.error.message]).toEqual([
+      20,
+      expect.stringContaining('has no room left'),
+    ]);
+    const { code, json } = await gc('--apply');
+    expect([code, json.error]).toEqual([0, undefined]);
+    expect(json).toMatchObject({ versions: ['mf-home@1.0.0'], objects: MANY });
+    expect((await publish()).code).toBe(0);
+    expect((await place.elo('verify')).json.findings).toEqual([]);
+    // The reserve is whole again.
+    expect(await readdir(join(disk, 'store', '.tmp'))).toHaveLength(8);
+  });
 });

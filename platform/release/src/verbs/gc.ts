@@ -1,11 +1,12 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import type { Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireObjects } from '../backup/require-objects';
 import { readOptions, wholeNumber } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage } from '../gc/delete-garbage';
-import { findGarbage, namesOf, onlyNamed } from '../gc/find-garbage';
+import { findGarbage, type Garbage, joined, namesOf, onlyNamed } from '../gc/find-garbage';
 import { findRoots } from '../gc/find-roots';
 
 const optionsSchema = z.object({
@@ -17,6 +18,20 @@ const optionsSchema = z.object({
 /** Whatever is younger may belong to an upload or a promotion that runs right now. */
 const AT_LEAST_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+
+/** Bytes that one name may take in a note, with a margin. */
+const NAME_BYTES = 200;
+/** So many names fit in the reserve of a full disk. */
+const FEW_NAMES = 50;
+
+/**
+ * How many names a note can list. On a full disk only a few fit; deleting these makes room for a
+ * longer list in the next round.
+ */
+async function roomForNames(store: Store): Promise<number> {
+  const free = (await store.freeBytes?.()) ?? Number.POSITIVE_INFINITY;
+  return Math.max(FEW_NAMES, Math.floor(free / NAME_BYTES));
+}
 
 /** What `elo gc --json` prints. */
 export const resultSchema = z.strictObject({
@@ -39,17 +54,24 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const find = async () => findGarbage(store, await findRoots(store, cutoff, trust), cutoff, trust);
   let garbage = await find();
   if (apply) {
-    const names = namesOf(garbage);
     const signer = await context.signer();
-    const { deadline, end } = await beginCollection(store, names, wait * 1000);
-    try {
-      garbage = onlyNamed(await find(), new Set(names));
-      await deleteGarbage(store, signer, garbage, deadline, (done, total) =>
-        output.progress('Deleting', done, total),
-      );
-    } finally {
-      await end();
-    }
+    const rounds: Garbage[] = [];
+    let names = namesOf(garbage);
+    do {
+      const room = await roomForNames(store);
+      const { deadline, end } = await beginCollection(store, names.slice(0, room), wait * 1000);
+      try {
+        const round = onlyNamed(await find(), new Set(names.slice(0, room)));
+        await deleteGarbage(store, signer, round, deadline, (done, total) =>
+          output.progress('Deleting', done, total),
+        );
+        rounds.push(round);
+      } finally {
+        await end();
+      }
+      names = names.slice(room);
+    } while (names.length > 0);
+    garbage = joined(rounds);
   }
   const { releases, versions, objects, previews } = garbage;
   const groups = [...releases, ...versions];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '..';
+import { appendEntry, createKeyPair, createSigner, headNumber, type Store } from '..';
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -75,6 +75,27 @@ export function describeStore(driver: string, open: (name: string) => Promise<St
         expect(object.bytes).toBe(5);
         expect(Math.abs(object.modified.getTime() - Date.now())).toBeLessThan(120_000);
       }
+    });
+
+    test('says what time it is, and leaves nothing behind', async () => {
+      expect(Math.abs((await store.now()).getTime() - Date.now())).toBeLessThan(120_000);
+      expect(await keysOf(store, '')).toEqual([]);
+    });
+
+    test('takes no log entry from a clock that is ahead', async () => {
+      const signer = createSigner('ana', createKeyPair().privatePem);
+      const entry = { action: 'promote', reason: 'test', release: '0'.repeat(20) } as const;
+      const append = async (aheadMs: number) => {
+        const now = new Date((await store.now()).getTime() + aheadMs);
+        return appendEntry(store, signer, 'production', undefined, entry, now);
+      };
+      await expect(append(86_400_000)).rejects.toMatchObject({
+        code: 'clock-ahead',
+        next: expect.stringContaining("Set this machine's clock"),
+      });
+      expect(await headNumber(store, 'production')).toBe(0);
+      // Less than a minute.
+      expect((await append(30_000)).outcome).toBe('appended');
     });
 
     test('deletes, also what is not there', async () => {

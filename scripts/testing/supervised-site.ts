@@ -1,0 +1,40 @@
+import { startApi, startEdge } from '../site-services';
+import { supervise } from '../supervise';
+
+/*
+ * API and edge under a supervisor, as `npm start` runs them, on the store of a test. Reports their
+ * ports and process ids to its parent.
+ */
+
+const { PORT = '0', ELO_STORE = '', ELO_TRUST = '', ELO_STATE = '' } = process.env;
+
+async function main(): Promise<void> {
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const api = await supervise({
+    name: 'The API',
+    start: (before, giveUp) =>
+      startApi({ state: ELO_STATE, origin: 'http://localhost', before, say, giveUp }),
+    say,
+  });
+  const edge = await supervise({
+    name: 'The site',
+    start: (_before, giveUp) =>
+      startEdge({
+        port: Number(PORT),
+        store: ELO_STORE,
+        trust: ELO_TRUST,
+        state: ELO_STATE,
+        api: api.first.url,
+        say,
+        giveUp,
+      }),
+    say,
+  });
+  const place = ({ port, child }: typeof api.first) => ({ port, pid: child.pid });
+  process.send?.({ edge: place(edge.first), api: place(api.first) });
+  process.on('SIGTERM', () => {
+    void Promise.all([edge.stop(), api.stop()]).then(() => process.exit(0));
+  });
+}
+
+void main();
