@@ -86,7 +86,9 @@ export const routeSchema = z.object({
   module: z
     .string()
     .regex(/^\.\/[a-z0-9-]+$/)
-    .describe('Exposed module whose default export is the page.'),
+    .describe(
+      'Exposed module whose default export is the page; of another bundler: `./lifecycles`.',
+    ),
   identity: z
     .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
     .optional()

@@ -9,7 +9,12 @@ function federation(changes: { metaData?: object; exposes?: object[]; shared?: o
     name: 'mf_paint',
     exposes: [{ path: './lifecycles', assets }],
     shared: [
-      { name: 'react', version: '19.3.1', requiredVersion: '^19.0.0', singleton: true },
+      {
+        ...{ name: 'react', version: '19.3.1', requiredVersion: '^19.0.0', singleton: true },
+        assets: { js: { sync: [], async: ['696.js'] } },
+      },
+      // Not brought along: webpack and Rspack state a version and no files.
+      { name: 'vue', version: '3.0.0', requiredVersion: '^3.4.0', assets: { js: { sync: [] } } },
       { name: 'left-pad', version: '', requiredVersion: false },
     ],
     ...changes,
@@ -46,12 +51,13 @@ test('container, files, shared modules and routes come from mf-manifest.json and
       './lifecycles': {
         js: ['470.js', 'page.js'],
         css: ['page.css'],
-        consumes: ['react', 'left-pad'],
+        consumes: ['react', 'vue', 'left-pad'],
         server: 'server/lifecycles.cjs',
       },
     },
     shared: {
       react: { range: '>=19.0.0 <20.0.0-0', provides: '19.3.1', singleton: true },
+      vue: { range: '>=3.4.0 <4.0.0-0', singleton: false },
       'left-pad': { range: '*', singleton: false },
     },
   });

@@ -64,10 +64,9 @@ export const LACKS: readonly string[] = [
   'no licences or components in the release’s notices and list of components',
 ];
 
-const filesSchema = z.object({ sync: z.array(z.string()).default([]) }).default({ sync: [] });
-const assetsSchema = z
-  .object({ js: filesSchema, css: filesSchema })
-  .default({ js: { sync: [] }, css: { sync: [] } });
+const listSchema = z.array(z.string()).default([]);
+const filesSchema = z.object({ sync: listSchema, async: listSchema }).prefault({});
+const assetsSchema = z.object({ js: filesSchema, css: filesSchema }).prefault({});
 
 /** The part of `mf-manifest.json` that counts here. */
 const federationSchema = z.object({
@@ -84,6 +83,7 @@ const federationSchema = z.object({
         version: z.string().optional(),
         requiredVersion: z.union([z.string(), z.literal(false)]).optional(),
         singleton: z.boolean().default(false),
+        assets: assetsSchema,
       }),
     )
     .default([]),
@@ -154,13 +154,18 @@ function readFederation(elo: EloFile, files: ReadonlyMap<string, Uint8Array>): F
         one.name,
         {
           range: new Range(one.requiredVersion || '*').range || '*',
-          ...(valid(one.version) && { provides: one.version }),
+          // Without a copy of its own, federation states another version here.
+          ...(hasFiles(one.assets.js) && valid(one.version) && { provides: one.version }),
           singleton: one.singleton,
         },
       ]),
     ),
     files: { js: js.sync, css: css.sync },
   };
+}
+
+function hasFiles({ sync, async }: z.infer<typeof filesSchema>): boolean {
+  return sync.length + async.length > 0;
 }
 
 function readContainer({ container }: EloFile, files: ReadonlyMap<string, Uint8Array>): Federation {
