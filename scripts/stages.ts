@@ -140,7 +140,7 @@ export function listStages(root: string, results: string, workers: number): read
     },
     {
       tier: 'full',
-      minutes: 10,
+      minutes: 13,
       ...jest('documents', '--config', 'scripts/documents/walks.config.cjs', '--runInBand'),
     },
     {

@@ -103,3 +103,15 @@ function takeBuilds(root: string): void {
     cpSync(from, dist, { recursive: true, filter: (path) => !/\.(?:br|sig)$/.test(path) });
   }
 }
+
+/** A folder with `elo`, in which there is what a stranger needs of the repository: the platform. */
+export function copyPlatform(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'elo-platform-'));
+  mkdirSync(join(folder, 'elo'));
+  cpSync(join(ROOT, 'package.json'), join(folder, 'elo', 'package.json'));
+  cpSync(join(ROOT, 'platform'), join(folder, 'elo', 'platform'), {
+    recursive: true,
+    filter: (path) => !['node_modules', 'dist'].includes(basename(path)),
+  });
+  return folder;
+}

@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '../free-port';
 import { readBlocks } from './blocks';
-import { ROOT } from './checkout';
+import { copyPlatform, ROOT } from './checkout';
 import { runUntil, walk } from './session';
 
 const PAGE = 'docs/new-site.md';
@@ -17,15 +16,7 @@ const NPM = {
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'elo-new-site-'));
-  mkdirSync(join(folder, 'elo'));
-  // Of the repository a stranger needs the platform alone.
-  cpSync(join(ROOT, 'package.json'), join(folder, 'elo', 'package.json'));
-  const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
-  cpSync(join(ROOT, 'platform'), join(folder, 'elo', 'platform'), {
-    recursive: true,
-    filter: isSource,
-  });
+  folder = copyPlatform();
 }, 900_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 900_000);
 

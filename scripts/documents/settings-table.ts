@@ -32,13 +32,18 @@ function rowsOf(program: string, schema: z.ZodType): string[] {
   });
 }
 
+/** A page with other lines between a mark and the next end. */
+export function withLines(page: string, begin: string, lines: readonly string[]): string {
+  const [before, rest = ''] = page.split(begin);
+  const after = rest.slice(rest.indexOf(END));
+  return `${before}${begin}\n${lines.join('\n')}\n\n${after}`;
+}
+
 /** The page with its table as the schemas are now. */
 export function withSettingsTable(page: string): string {
-  const [before, rest = ''] = page.split(BEGIN);
-  const after = rest.slice(rest.indexOf(END));
   const rows = Object.entries(PROGRAMS).flatMap(([program, schema]) => rowsOf(program, schema));
   const head = ['| program | variable | default | meaning |', '| --- | --- | --- | --- |'];
-  return `${before}${BEGIN}\n${[...head, ...rows].join('\n')}\n\n${after}`;
+  return withLines(page, BEGIN, [...head, ...rows]);
 }
 
 if (require.main === module) writeFileSync(PAGE, withSettingsTable(readFileSync(PAGE, 'utf8')));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_PATHS, catalogueHref, listPath } from '@elo/contract';
+import { API_PATHS, listPath } from '@elo/contract';
 import { startService, stopService } from '../../../scripts/service';
 import { keepResult } from '../keep-result';
 import { ROOT } from '../paths';

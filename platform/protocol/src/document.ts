@@ -12,6 +12,8 @@ export interface DocumentPackage {
   readonly base: string;
   /** URL of the container's script. */
   readonly entry: string;
+  /** How to load the entry that another bundler built; see the manifest's `entryType`. */
+  readonly type?: 'global' | 'module' | undefined;
 }
 
 /** A route in a document. */

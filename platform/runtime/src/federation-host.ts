@@ -4,6 +4,8 @@ import type { Factory, ShareScope } from './share-types';
 export interface RemoteInfo {
   readonly name: string;
   readonly entry: string;
+  /** Default: a script that defines a global. */
+  readonly type?: 'global' | 'module' | undefined;
 }
 
 /**

@@ -95,6 +95,18 @@ describe('createHost', () => {
     await expect(loading).rejects.toMatchObject({ code: 'contract', cause: failure });
   });
 
+  it('imports an entry that is an ES module', async () => {
+    jest.doMock('/packages/paint/entry.js', () => container({ './page': 'paint' }), {
+      virtual: true,
+    });
+    const host = createHost();
+    host.registerRemotes([{ name: 'paint', entry: '/packages/paint/entry.js', type: 'module' }]);
+    await expect(host.loadRemote('paint/page')).resolves.toBe('paint');
+    expect(lastScript()).toBeNull();
+    host.registerRemotes([{ name: 'gone', entry: '/gone.js', type: 'module' }]);
+    await expect(host.loadRemote('gone/page')).rejects.toMatchObject({ request: '/gone.js' });
+  });
+
   it('rejects an entry that defines no container, and an unknown remote', async () => {
     const host = createHost();
     host.registerRemotes([{ name: 'mf_late', entry: '/empty.js' }]);

@@ -1,4 +1,4 @@
-import { EloError } from '@elo-platform/protocol';
+import { EloError, withEnd } from '@elo-platform/protocol';
 import limits from '../time-limits.json';
 import { createBundlerRuntime } from './bundler';
 import type { FederationHost, RemoteInfo } from './federation-host';
@@ -36,9 +36,20 @@ function loadEntryScript(remote: RemoteInfo): Promise<Container> {
   });
 }
 
+/** Evaluated at run time: the build must leave it as it is. */
+async function loadEntryModule({ name, entry }: RemoteInfo): Promise<Container> {
+  try {
+    return await withEnd(() => import(/* webpackIgnore: true */ requestUrl(entry)), limits.code);
+  } catch (cause) {
+    const error = new Error(`Entry of ${name} could not be loaded: ${entry}`, { cause });
+    throw Object.assign(error, { request: entry });
+  }
+}
+
 async function startContainer(remote: RemoteInfo, scope: ShareScope): Promise<Container> {
   const joined = eloGlobal().entries?.[remote.name];
-  const container = joined ? joined() : await loadEntryScript(remote);
+  const load = remote.type === 'module' ? loadEntryModule : loadEntryScript;
+  const container = joined ? joined() : await load(remote);
   await container.init(scope, []);
   return container;
 }

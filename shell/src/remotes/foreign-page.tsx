@@ -1,46 +1,12 @@
 import { type HostServices, withEnd } from '@elo/contract';
 import { raiseAttempt } from '@elo-platform/runtime';
 import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
-import { loadRemote } from '@module-federation/runtime';
+import { foreignHtml, mountForeign } from '@elo-platform/runtime/remotes';
 import { type JSX, useEffect, useRef, useState } from 'react';
-import type { ParcelConfig } from 'single-spa';
 import type { PageView } from '../app/view';
 import { DegradedNotice } from '../components/degraded-notice/degraded-notice';
 import { clearDegraded, markDegraded } from './degraded';
 import { untilThere } from './next-chance';
-
-interface Parcel {
-  unmount(): Promise<unknown>;
-}
-
-async function mountForeign(
-  view: PageView,
-  host: HostServices,
-  element: HTMLElement,
-): Promise<Parcel> {
-  const { container } = view.match.remote;
-  const [{ mountRootParcel }, lifecycles] = await Promise.all([
-    import('single-spa'),
-    loadRemote<ParcelConfig>(`${container}/lifecycles`),
-  ]);
-  if (!lifecycles) throw new Error(`${container} exposes no lifecycles`);
-  const { path, search, data } = view;
-  // Composed HTML is hydrated in place; later pages get an attached element, because their
-  // components may measure themselves.
-  const composed = view.composed ? element.firstElementChild : null;
-  const target = composed ?? document.createElement('div');
-  if (!composed) element.replaceChildren(target);
-  const props = { path, search, data, host, hydrate: composed !== null };
-  const domElement = target as HTMLElement;
-  const parcel = mountRootParcel(lifecycles, { domElement, ...props });
-  await parcel.mountPromise;
-  return parcel;
-}
-
-/** Content of the area: the composed page inside the element that its root hydrates. */
-function areaHtml(composedHtml: ComposedHtml | undefined): ComposedHtml | undefined {
-  return typeof composedHtml === 'string' ? `<div>${composedHtml}</div>` : composedHtml;
-}
 
 export interface ForeignPageProps {
   readonly view: PageView;
@@ -57,13 +23,18 @@ export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPagePr
   const ref = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let parcel: Parcel | undefined;
+    let unmount: (() => Promise<unknown>) | undefined;
     let gone = false;
     setFailed(false);
     const mountAtLast = async (): Promise<void> => {
-      for (let tries = 0; !gone && !parcel; tries += 1) {
+      for (let tries = 0; !gone && !unmount; tries += 1) {
         try {
-          parcel = await withEnd(() => mountForeign(view, host, ref.current as HTMLElement));
+          const { path, search, data } = view;
+          const area = ref.current as HTMLElement;
+          const props = { path, search, data, host };
+          unmount = await withEnd(() =>
+            mountForeign(view.match.remote, area, props, view.composed),
+          );
           if (tries > 0) clearDegraded();
           setFailed(false);
         } catch (error) {
@@ -74,18 +45,18 @@ export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPagePr
           await untilThere(error, tries);
         }
       }
-      if (gone) void parcel?.unmount();
+      if (gone) void unmount?.();
     };
     void mountAtLast();
     return () => {
       gone = true;
-      void parcel?.unmount();
+      void unmount?.();
     };
   }, [view, host, composedHtml]);
   return (
     <>
       {failed ? <DegradedNotice onRetry={onRetry} /> : null}
-      <ComposedArea area={ref} html={areaHtml(composedHtml)} />
+      <ComposedArea area={ref} html={foreignHtml(composedHtml)} />
     </>
   );
 }

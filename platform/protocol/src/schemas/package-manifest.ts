@@ -22,45 +22,54 @@ export const filePathSchema = z
 
 /** A file of a package. */
 export const packageFileSchema = z.object({
-  integrity: integritySchema,
-  bytes: z.number().int().nonnegative(),
-  /** Media type without parameters. */
-  type: z.string().min(3),
-  /** Bytes as brotli, level 11; absent for what does not compress. */
-  brotli: z.number().int().positive().optional(),
+  integrity: integritySchema.describe('`sha384-…` of its bytes.'),
+  bytes: z.number().int().nonnegative().describe('Its size.'),
+  type: z.string().min(3).describe('Media type without parameters.'),
+  brotli: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Bytes as brotli, level 11; absent for what does not compress.'),
 });
 
 /** Files that one exposed module needs in the browser, in loading order, from build statistics. */
 export const exposedSchema = z.object({
-  js: z.array(filePathSchema),
-  css: z.array(filePathSchema),
-  /** Shared modules that it needs from the share scope, e.g. `@acme/kit`. */
-  consumes: z.array(z.string()).default([]),
-  /**
-   * Shared package → names of it that the module uses, with whatever it loads later; `*` where not
-   * every use has a name. Absent in older builds, which may use anything.
-   */
-  uses: z.record(z.string(), z.array(z.string())).optional(),
-  /** CommonJS file for composing, or absent where there is nothing to render. */
-  server: filePathSchema.optional(),
-  /** Declaration file. */
-  types: filePathSchema.optional(),
+  js: z.array(filePathSchema).describe('Scripts.'),
+  css: z.array(filePathSchema).describe('Style sheets.'),
+  consumes: z
+    .array(z.string())
+    .default([])
+    .describe('Shared modules that it needs from the share scope, e.g. `@acme/kit`.'),
+  uses: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe(
+      'Shared package → names of it that the module uses, with whatever it loads later; `*` where not every use has a name. Absent in older builds, which may use anything.',
+    ),
+  server: filePathSchema
+    .optional()
+    .describe('CommonJS file for composing, or absent where there is nothing to render.'),
+  types: filePathSchema.optional().describe('Declaration file.'),
 });
 
 /** A dependency in the share scope. */
 export const sharedSchema = z.object({
-  /** Range that the package accepts. */
-  range: z.string().min(1),
-  /** Version that it brings along, or absent when it brings none (`import: false`). */
-  provides: versionSchema.optional(),
-  singleton: z.boolean(),
-  /** Names imported (remotes) or exported (shell) where the module is a facade. */
-  names: z.array(z.string()).optional(),
-  /** CommonJS file of its own copy for composing. */
-  server: filePathSchema.optional(),
-  /** Browser files of its own copy, loaded only when no supplied version fits. */
-  js: z.array(filePathSchema).optional(),
-  css: z.array(filePathSchema).optional(),
+  range: z.string().min(1).describe('Range that the package accepts.'),
+  provides: versionSchema
+    .optional()
+    .describe('Version that it brings along, or absent when it brings none (`import: false`).'),
+  singleton: z.boolean().describe('Whether only one version of it may run in a page.'),
+  names: z
+    .array(z.string())
+    .optional()
+    .describe('Names imported (remotes) or exported (shell) where the module is a facade.'),
+  server: filePathSchema.optional().describe('CommonJS file of its own copy for composing.'),
+  js: z
+    .array(filePathSchema)
+    .optional()
+    .describe('Browser files of its own copy, loaded only when no supplied version fits.'),
+  css: z.array(filePathSchema).optional().describe('Style sheets of its own copy.'),
 });
 
 /**
@@ -70,28 +79,37 @@ export const sharedSchema = z.object({
 export const islandMomentSchema = z.enum(['load', 'visible', 'intent', 'idle']);
 
 export const routeSchema = z.object({
-  /** Path on the site. */
-  path: z.string().regex(/^\/[a-z0-9-]*(?:\/[a-z0-9-]+)*$/),
-  /** Exposed module whose default export is the page. */
-  module: z.string().regex(/^\.\/[a-z0-9-]+$/),
-  /** Query names that each name a document by themselves: beside one, the others count for nothing. */
-  identity: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)).optional(),
-  /**
-   * The parts of the page that live, each exposed as `<module>.<name>`; the rest is never hydrated.
-   * Absent: the page is hydrated whole.
-   */
-  islands: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), islandMomentSchema).optional(),
-  /**
-   * What is rendered when a visitor asks for it, with the data of that moment: every address of the
-   * route that is not a document of the release (`request`), or addresses with a value for one of
-   * these query names. Absent: nothing; other queries change nothing.
-   */
+  path: z
+    .string()
+    .regex(/^\/[a-z0-9-]*(?:\/[a-z0-9-]+)*$/)
+    .describe('Path on the site.'),
+  module: z
+    .string()
+    .regex(/^\.\/[a-z0-9-]+$/)
+    .describe(
+      'Exposed module whose default export is the page; of another bundler: `./lifecycles`.',
+    ),
+  identity: z
+    .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
+    .optional()
+    .describe(
+      'Query names that each identify a document; with one of them, the others are ignored.',
+    ),
+  islands: z
+    .record(z.string().regex(/^[a-z][a-z0-9-]*$/), islandMomentSchema)
+    .optional()
+    .describe(
+      'Parts of the page that are hydrated, each exposed as `<module>.<name>`, and when. Absent: the whole page is hydrated.',
+    ),
   render: z
     .union([
       z.literal('request'),
       z.strictObject({ queries: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)).min(1) }),
     ])
-    .optional(),
+    .optional()
+    .describe(
+      'What is rendered on request, with the data of that moment: every address of the route that is not a document of the release (`request`), or addresses with a value for one of the named queries. Absent: nothing; other queries change nothing.',
+    ),
 });
 
 /** An outside origin as a Content-Security-Policy names it: `https://video.example`, `https://*.example`. */
@@ -116,32 +134,62 @@ export const hostsSchema = z.object({
  * and stores as `packages/<name>/<version>/elo-package.json`.
  */
 export const packageManifestSchema = z.object({
-  schema: z.literal(1),
-  name: packageNameSchema,
-  version: versionSchema,
-  /** Npm scope, e.g. `@acme`: the site that it belongs to, where several share a store. */
-  scope: npmScopeSchema.optional(),
-  kind: z.enum(['shell', 'remote', 'shared', 'assets']),
-  contract: z.number().int().positive(),
-  /** Container script of a remote (`remoteEntry.js`), or the shell's main script. */
-  entry: filePathSchema.optional(),
-  /** Federation container name: the package name with `_` for `-`. */
-  container: z.string().optional(),
-  exposes: z.record(z.string(), exposedSchema),
-  shared: z.record(z.string(), sharedSchema),
-  routes: z.array(routeSchema),
-  /** How the shell mounts it: in its own root tree, or through `./lifecycles` in a root of its own. */
-  mount: z.enum(['tree', 'lifecycles']).default('tree'),
-  /** Of a shell: it hydrates pages by their islands; see `routes`. */
-  islands: z.boolean().optional(),
-  /** Paths of sample values in it; must be empty on a public origin. */
-  sample: z.array(z.string()).default([]),
-  /** Outside origins that its pages may use; every document of a release allows those of all its packages. */
-  hosts: hostsSchema.optional(),
-  /** Name in the share scope of a `shared` package: its npm name. */
-  shareKey: z.string().optional(),
-  /** Every file but this manifest and its signature. */
-  files: z.record(filePathSchema, packageFileSchema),
+  schema: z.literal(1).describe('Version of this format.'),
+  name: packageNameSchema.describe('Name of the npm package without its scope.'),
+  version: versionSchema.describe('Version in its package.json.'),
+  scope: npmScopeSchema
+    .optional()
+    .describe('Npm scope, e.g. `@acme`: the site that it belongs to, where several share a store.'),
+  kind: z.enum(['shell', 'remote', 'shared', 'assets']).describe('Its role in a release.'),
+  contract: z
+    .number()
+    .int()
+    .positive()
+    .describe('Version of the contract between shell and pages that it was written for.'),
+  entry: filePathSchema
+    .optional()
+    .describe('Container script of a remote (`remoteEntry.js`), or the shell’s main script.'),
+  entryType: z
+    .enum(['global', 'module'])
+    .optional()
+    .describe(
+      'How the browser loads the entry of a remote that another bundler built: as a script that defines a global, or as an ES module. Absent: `elo-build` built it, and boot scripts contain its entry.',
+    ),
+  container: z
+    .string()
+    .optional()
+    .describe('Federation container name; `elo-build` takes the package name with `_` for `-`.'),
+  exposes: z
+    .record(z.string(), exposedSchema)
+    .describe('Exposed module → its files, from build statistics.'),
+  shared: z.record(z.string(), sharedSchema).describe('Share key → what it needs and brings.'),
+  routes: z.array(routeSchema).describe('Its pages.'),
+  mount: z
+    .enum(['tree', 'lifecycles'])
+    .default('tree')
+    .describe(
+      'How the shell mounts it: in its own root tree, or through `./lifecycles` in a root of its own.',
+    ),
+  islands: z
+    .boolean()
+    .optional()
+    .describe('Of a shell: it hydrates pages by their islands; see `routes`.'),
+  sample: z
+    .array(z.string())
+    .default([])
+    .describe('Paths of sample values in it; must be empty on a public origin.'),
+  hosts: hostsSchema
+    .optional()
+    .describe(
+      'Outside origins that its pages may use; every document of a release allows those of all its packages.',
+    ),
+  shareKey: z
+    .string()
+    .optional()
+    .describe('Name in the share scope of a `shared` package: its npm name.'),
+  files: z
+    .record(filePathSchema, packageFileSchema)
+    .describe('Every file but this manifest and its signature.'),
 });
 
 /** Detached signature, stored beside what it signs as `<file>.sig`. */

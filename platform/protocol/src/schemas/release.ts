@@ -28,6 +28,8 @@ export const microFrontendSchema = z.object({
       base: z.string(),
       /** Tuned entry below `base`, for the site's own shell, which supplies the runtime. */
       entry: z.string().optional(),
+      /** As in the manifest; absent: a script. */
+      entryType: z.enum(['global', 'module']).optional(),
       container: z.string().optional(),
       contract: z.number().int(),
       mount: z.enum(['tree', 'lifecycles']),

@@ -165,6 +165,13 @@ function codeOfRoute(site: Site, route: PlannedFor | undefined): RouteCode {
   const suppliers = suppliersOfModule(site, remote, module);
   const [parts, page] = [partsOfModule(site, remote, module), filesOfModule(site, remote, module)];
   const styled = [...parts.css, ...page.css];
+  if (remote.entryType) {
+    // Another bundler's code requests its own files without hashes: preloads and inlined styles
+    // would be loaded twice.
+    const entry = baseOf(remote) + remote.entry;
+    const first = page.js.filter((url) => !url.startsWith(baseOf(remote))).map((url) => ({ url }));
+    return { suppliers, parts: parts.js, first, later: [entry], styled: parts.css, known: [] };
+  }
   const named = Object.entries(islandsOfRoute(site, remote, route) ?? {});
   if (named.length === 0) {
     const first = page.js.map((url) => ({ url }));
@@ -202,7 +209,8 @@ export async function planRoute(
 ): Promise<RoutePlan> {
   const { shell } = site;
   const { suppliers, parts, first, later, styled, known } = codeOfRoute(site, route);
-  const containers = route ? [...suppliers, route.remote] : [];
+  // An entry of another bundler finds its other files by its own URL.
+  const containers = route ? [...suppliers, route.remote].filter((one) => !one.entryType) : [];
   const entries = await Promise.all(
     containers.map(async (one) => ({
       container: one.container ?? one.name,

@@ -18,6 +18,7 @@ import {
   composeApart,
   documentsIn,
   putAbout,
+  putForeign,
   putMedia,
   putRemote,
   putShell,
@@ -56,6 +57,22 @@ async function changedBetween(first: Release, second: Release): Promise<string[]
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.filter((key) => before[key]?.integrity !== after[key]?.integrity);
 }
+
+test('a remote of another bundler loads its own files, and its entry as what it is', async () => {
+  const release = await compose([await putShell(), await putForeign()]);
+  expect(await textOf(release, '/paint')).toContain('<main data-rendered><h1>Paint</h1></main>');
+  const { preloads, styles, release: given } = await inputOf(release, '/paint');
+  expect(preloads).toEqual([]);
+  expect(addressesOf(styles)).toEqual(['/packages/shell/1.0.0/main.css']);
+  expect(given.remotes).toMatchObject([
+    { container: 'paint', mount: 'lifecycles', type: 'module' },
+  ]);
+  const entry = '/packages/paint/1.0.0/remoteEntry.js';
+  expect(given.integrity[entry]).toMatch(/^sha384-/);
+  const boot = Object.keys(release.files).find((url) => url.endsWith('/boot/paint.js')) ?? '';
+  expect(await textOf(release, boot)).not.toContain('export const get');
+  expect(release.map.microFrontends.paint?.[0]?.extras.elo.entryType).toBe('module');
+});
 
 test('a release says which lists are samples', async () => {
   expect((await compose(await site())).inputs).not.toHaveProperty('sample');

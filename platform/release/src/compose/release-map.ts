@@ -36,6 +36,7 @@ function microFrontend(
         kind: manifest.kind,
         base,
         ...(manifest.entry ? { entry: manifest.entry } : {}),
+        ...(manifest.entryType ? { entryType: manifest.entryType } : {}),
         ...(manifest.container ? { container: manifest.container } : {}),
         contract: manifest.contract,
         mount: manifest.mount,

@@ -166,6 +166,7 @@ function describe(manifest: PackageManifest) {
     container: manifest.container ?? manifest.name,
     base: baseOf(manifest),
     entry: `${baseOf(manifest)}${manifest.entry ?? 'remoteEntry.js'}`,
+    ...(manifest.entryType && { type: manifest.entryType }),
   };
 }
 
@@ -268,7 +269,8 @@ export function integrityOfPackages(packages: readonly PackageManifest[]): Recor
   const hashes: Record<string, string> = {};
   for (const manifest of packages) {
     for (const [file, { integrity }] of Object.entries(manifest.files)) {
-      if (/^[^/]+\.(?:js|css)$/.test(file)) hashes[baseOf(manifest) + file] = integrity;
+      const isLoaded = file === manifest.entry || /^[^/]+\.(?:js|css)$/.test(file);
+      if (isLoaded) hashes[baseOf(manifest) + file] = integrity;
     }
   }
   return hashes;

@@ -46,6 +46,13 @@ describe('shared dependencies', () => {
     expect(code).toBe(0);
   });
 
+  test('a singleton of another major is a conflict, however the package mounts', async () => {
+    const react = { range: '^18.3.0', provides: '18.3.1', singleton: true };
+    const { code, message } = await tryPackage(sharing({ react }, { mount: 'lifecycles' }));
+    expect(code).toBe(12);
+    expect(message).toContain('needs react ^18.3.0');
+  });
+
   test('what nobody supplies and the package does not bring is refused', async () => {
     const { code, message } = await tryPackage(
       sharing({ three: { range: '^1.0.0', singleton: true } }),

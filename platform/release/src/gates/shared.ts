@@ -39,17 +39,16 @@ export function suppliedBy(manifests: readonly PackageManifest[]): Map<string, S
 
 /**
  * The rule of the share scope, the same as in the browser and when composing: a supplied version
- * in range is used; else the package's own copy, unless it is a singleton that shares the shell's
- * root (two Reacts in one tree do not work), which only a mount through lifecycles avoids.
+ * in range is used; else the package's own copy, unless it is a singleton: two Reacts in one tree do
+ * not work, so only packages that mount through lifecycles declare it as none.
  */
 export function resolveShared(
-  manifest: PackageManifest,
   dependency: SharedDependency,
   supplied: Supplied | undefined,
 ): Resolution {
   if (supplied !== undefined && isInRange(supplied.version, dependency.range)) return 'supplied';
   const own = dependency.provides !== undefined;
-  if (own && (!dependency.singleton || manifest.mount === 'lifecycles')) return 'own';
+  if (own && !dependency.singleton) return 'own';
   if (own && supplied === undefined) return 'own';
   return supplied === undefined ? 'missing' : 'conflict';
 }
@@ -59,7 +58,7 @@ export const sharedGate: Gate = {
   name: 'shared',
   check: (candidate) =>
     consumers(candidate).flatMap(({ manifest, key, dependency, supplied }) => {
-      const resolution = resolveShared(manifest, dependency, supplied);
+      const resolution = resolveShared(dependency, supplied);
       if (resolution === 'supplied' || resolution === 'own') return [];
       const has =
         supplied === undefined
@@ -81,7 +80,7 @@ export const facadeGate: Gate = {
   check: (candidate) =>
     consumers(candidate).flatMap(({ manifest, key, dependency, supplied }) => {
       if (supplied?.names === undefined) return [];
-      if (resolveShared(manifest, dependency, supplied) !== 'supplied') return [];
+      if (resolveShared(dependency, supplied) !== 'supplied') return [];
       const missing = (dependency.names ?? []).filter((name) => !supplied.names?.includes(name));
       if (missing.length === 0) return [];
       return [

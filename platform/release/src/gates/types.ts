@@ -40,11 +40,10 @@ function sharedChecks(candidate: Candidate): TypeCheck[] {
     .flatMap((after) => {
       const before = candidate.live[after.name];
       const key = shareKeyOf(after);
-      const consumers = manifests.filter(({ name, shared, ...rest }) => {
+      const consumers = manifests.filter(({ name, shared }) => {
         const dependency = name === after.name ? undefined : shared[key];
         if (dependency === undefined || candidate.live[name] === undefined) return false;
-        const resolution = resolveShared({ name, shared, ...rest }, dependency, supplied.get(key));
-        return resolution === 'supplied';
+        return resolveShared(dependency, supplied.get(key)) === 'supplied';
       });
       return before === undefined ? [] : namesChecks(before, after, consumers.map(asLive), key);
     });

@@ -4,6 +4,7 @@ import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 import { z } from 'zod';
+import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
 
 const MANIFEST = 'elo-package.json';
 
@@ -27,23 +28,36 @@ export interface Build {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Version in package.json; another one than the manifest's means an old build. */
   readonly sourceVersion: string;
+  /** What a remote that another bundler built cannot do; empty for every other package. */
+  readonly lacks: readonly string[];
 }
 
 /**
- * Reads a package's build output and checks that it is exactly what its manifest says.
+ * Reads a package's build output and checks that it is exactly what its manifest says. Assets and
+ * remotes of other bundlers have none: theirs is written here.
  * @param folder the package's folder
  * @param as version to publish assets as, which no build has stamped; default: package.json's
  * @throws EloError `usage` when there is no build, or it was changed after building
  */
 export async function readBuild(folder: string, as?: string): Promise<Build> {
   const project = await readProject(folder);
-  const dist = join(folder, project.elo?.dist ?? 'dist');
+  const elo = await readEloFile(join(folder, ELO_FILE));
+  const dist = join(folder, elo?.dist ?? project.elo?.dist ?? 'dist');
   const files = await readTree(dist);
   const text = files.get(MANIFEST);
   files.delete(MANIFEST);
+  if (elo !== undefined) {
+    const manifest = describeBuild(project, files, () => {
+      const { fields, server } = describeForeign(elo, files);
+      files.set(server[0], Buffer.from(server[1]));
+      return fields;
+    });
+    return { manifest, files, sourceVersion: project.version, lacks: LACKS };
+  }
   if (project.elo?.kind === 'assets') {
     const assets = { ...project, version: as ?? project.version };
-    return { manifest: describeAssets(assets, files), files, sourceVersion: assets.version };
+    const manifest = describeBuild(assets, files, () => ({ kind: 'assets' }));
+    return { manifest, files, sourceVersion: assets.version, lacks: [] };
   }
   if (text === undefined) {
     throw new EloError('usage', `${dist} holds no ${MANIFEST}`, {
@@ -52,7 +66,7 @@ export async function readBuild(folder: string, as?: string): Promise<Build> {
   }
   const manifest = parseManifest(text, join(dist, MANIFEST));
   checkFiles(manifest, files);
-  return { manifest, files, sourceVersion: project.version };
+  return { manifest, files, sourceVersion: project.version, lacks: [] };
 }
 
 async function readProject(folder: string) {
@@ -106,33 +120,51 @@ function reasonOf(cause: unknown): string {
   return cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
 }
 
-function describeAssets(
+/** The manifest of a build that has none. @param fields what its kind adds; may add files */
+function describeBuild(
   project: z.infer<typeof projectSchema>,
   files: ReadonlyMap<string, Uint8Array>,
+  fields: () => Partial<PackageManifest>,
 ): PackageManifest {
-  const listed = [...files].map(([file, bytes]) => {
-    const type = mediaTypeOf(file);
-    return [file, { integrity: integrityOf(bytes), bytes: bytes.byteLength, type }];
-  });
-  const described = packageManifestSchema.safeParse({
-    schema: 1,
-    name: project.name.replace(/^@[^/]+\//, ''),
-    version: project.version,
-    scope: /^@[^/]+/.exec(project.name)?.[0],
-    kind: 'assets',
-    contract: project.elo?.contract ?? CONTRACT_VERSION,
-    exposes: {},
-    shared: {},
-    routes: [],
-    sample: project.elo?.sample ?? [],
-    files: Object.fromEntries(listed),
-  });
-  if (described.success) return described.data;
-  const why = reasonOf(described.error);
-  throw new EloError('usage', `The assets of ${project.name} cannot be published: ${why}`, {
-    next: 'Name files with letters, digits and . _ @ ~ - only.',
-    cause: described.error,
-  });
+  try {
+    const own = fields();
+    const listed = [...files].map(([file, bytes]) => {
+      const type = mediaTypeOf(file);
+      return [file, { integrity: integrityOf(bytes), bytes: bytes.byteLength, type }];
+    });
+    return packageManifestSchema.parse({
+      schema: 1,
+      name: project.name.replace(/^@[^/]+\//, ''),
+      version: project.version,
+      scope: /^@[^/]+/.exec(project.name)?.[0],
+      contract: project.elo?.contract ?? CONTRACT_VERSION,
+      exposes: {},
+      shared: {},
+      routes: [],
+      sample: project.elo?.sample ?? [],
+      ...own,
+      files: Object.fromEntries(listed),
+    });
+  } catch (cause) {
+    if (cause instanceof EloError) throw cause;
+    throw new EloError('usage', `${project.name} cannot be published: ${reasonOf(cause)}`, {
+      next: 'Correct that and publish again. File names may hold letters, digits and . _ @ ~ - only.',
+      cause,
+    });
+  }
+}
+
+/** @returns `undefined` where there is none: elo-build builds the package */
+async function readEloFile(file: string): Promise<z.infer<typeof eloFileSchema> | undefined> {
+  try {
+    return eloFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new EloError('usage', `${file} is malformed: ${reasonOf(cause)}`, {
+      next: 'docs/other-bundlers.md lists its fields.',
+      cause,
+    });
+  }
 }
 
 function checkFiles(manifest: PackageManifest, files: ReadonlyMap<string, Uint8Array>): void {

@@ -16,7 +16,7 @@ exports.sample = [];
 exports.rootFiles = { 'site.webmanifest': '{"lang":"en"}' };
 exports.shared = { react: { name: 'the shell’s React' } };
 exports.renderDocument = async (input) => {
-  const body = input.body ?? '<main data-rendered>' + (input.page ? input.page.Component({ data: input.view.data }) : '404') + '</main>';
+  const body = input.body ?? '<main data-rendered>' + (input.renderForeign ? input.renderForeign({}) : input.page ? input.page.Component({ data: input.view.data }) : '404') + '</main>';
   const html = '<head><script>' + JSON.stringify({ ...input, page: undefined, body: undefined }).replace(/</g, '&lt;') + '</script></head><body>' + body + '<script type="application/json" id="elo-release">{}</script></body>';
   return { html, body, noIndex: !input.page, inlineScripts: ['keep()'], trustedTypes: ['default'], inlineStyles: input.styles.map((one) => one.css) };
 };`;
@@ -226,6 +226,34 @@ export const putAbout = (version = '1.0.0') =>
       container: 'mf_about',
       routes: [{ path: '/about', module: './about' }],
       exposes: { './about': { js: ['about.js'], css: [], server: 'server/about.cjs' } },
+    },
+  });
+
+/** A remote of another bundler in the store. */
+export const putForeign = () =>
+  put('paint', {
+    kind: 'remote',
+    files: {
+      'remoteEntry.js': 'export const get = 1',
+      'paint.js': '',
+      'paint.css': '.paint{}',
+      'server/lifecycles.cjs': `exports.default = {
+        contract: 1,
+        load: async () => null,
+        head: () => ({ title: 'Paint', description: 'Paint' }),
+        Component: () => null,
+      };
+      exports.renderForeign = () => '<h1>Paint</h1>';`,
+    },
+    rest: {
+      mount: 'lifecycles',
+      entry: 'remoteEntry.js',
+      entryType: 'module',
+      container: 'paint',
+      routes: [{ path: '/paint', module: './lifecycles' }],
+      exposes: {
+        './lifecycles': { js: ['paint.js'], css: ['paint.css'], server: 'server/lifecycles.cjs' },
+      },
     },
   });
 

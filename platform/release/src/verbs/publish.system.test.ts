@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { openStore, readManifest } from '@elo-platform/store';
 import { createWorkplace, type Workplace } from '../testing/elo';
-import { makePackage, remote } from '../testing/make-package';
+import { makePackage, remote, SHELL } from '../testing/make-package';
 
 const HOME = remote('mf-home', '1.0.0', '/');
 let place: Workplace;
@@ -75,6 +75,45 @@ test.each([
   const folder = await makePackage(place.root, HOME);
   await writeFile(join(folder, 'dist', file), 'tampered');
   const run = await place.elo('publish', folder);
+  expect(run.code).toBe(2);
+  expect(run.json.error.message).toContain(message);
+});
+
+/** A build of another bundler, with its `elo.json`. */
+async function makeForeign(elo: object): Promise<string> {
+  const folder = await makePackage(place.root, { name: 'paint', version: '1.0.0' });
+  await rm(join(folder, 'dist', 'elo-package.json'));
+  await writeFile(join(folder, 'package.json'), '{"name":"@acme/paint","version":"1.0.0"}');
+  await writeFile(join(folder, 'elo.json'), JSON.stringify(elo));
+  return folder;
+}
+
+const FOREIGN = {
+  routes: [{ path: '/paint', title: 'Paint', description: 'Brushes' }],
+  container: { name: 'paint', file: 'remoteEntry.js', type: 'module' },
+};
+
+test('a remote of another bundler is published, and what it cannot do is said once', async () => {
+  await place.publish(SHELL);
+  const folder = await makeForeign(FOREIGN);
+  const { stdout } = await place.eloText('publish', folder);
+  expect(stdout).toContain('no islands');
+  expect((await place.elo('publish', folder)).json).toMatchObject({ outcome: 'same', lacks: [] });
+  const manifest = (await readManifest(store(), 'paint', '1.0.0'))?.value;
+  expect(manifest).toMatchObject({
+    ...{ kind: 'remote', scope: '@acme', mount: 'lifecycles', entryType: 'module' },
+    routes: [{ path: '/paint', module: './lifecycles' }],
+  });
+  expect(Object.keys(manifest?.files ?? {})).toContain('server/lifecycles.cjs');
+  expect((await place.elo('promote', 'shell', 'paint', '--reason', 'first')).code).toBe(0);
+});
+
+test.each([
+  ['an unknown field', { ...FOREIGN, island: true }, 'Unrecognized key: "island"'],
+  ['a page without a title', { routes: [{ path: '/x', description: 'x' }] }, 'routes[0].title'],
+  ['no container', { routes: FOREIGN.routes }, 'has no mf-manifest.json'],
+])('an elo.json with %s is refused', async (_what, elo, message) => {
+  const run = await place.elo('publish', await makeForeign(elo));
   expect(run.code).toBe(2);
   expect(run.json.error.message).toContain(message);
 });

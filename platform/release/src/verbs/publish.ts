@@ -14,6 +14,9 @@ export const resultSchema = z.strictObject({
     .enum(['created', 'same'])
     .describe('same: it was published already, nothing was done.'),
   files: z.int().positive().describe('How many files the version has.'),
+  lacks: z
+    .array(z.string())
+    .describe('What the remote cannot do because another bundler built it; else empty.'),
 });
 
 /** `elo publish <package>` */
@@ -39,5 +42,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     outcome === 'created'
       ? `Published ${name}@${version} (${files} files)`
       : `${name}@${version} is published already with exactly these bytes; nothing to do`;
-  return { data: { name, version, outcome, files }, lines: [`${colours.green('✓')} ${said}`] };
+  const lacks = outcome === 'created' ? [...build.lacks] : [];
+  const limits =
+    lacks.length === 0 ? [] : ['  Not built with elo-build:', ...lacks.map((one) => `  - ${one}`)];
+  return {
+    data: { name, version, outcome, files, lacks },
+    lines: [`${colours.green('✓')} ${said}`, ...limits],
+  };
 };

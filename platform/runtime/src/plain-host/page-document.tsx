@@ -1,7 +1,8 @@
 import type { HostServices, PageProps } from '@elo-platform/protocol';
-import { type ComponentType, type JSX, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type JSX, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { RouteMatch } from '../document/match-route';
 import { ComposedArea, type ComposedHtml } from '../remotes/composed-html';
+import { foreignHtml, mountForeign } from '../remotes/mount-foreign';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 
 /** Id of the element that React hydrates. */
@@ -30,6 +31,25 @@ export interface PageDocumentProps {
   readonly composedHtml?: ComposedHtml;
 }
 
+/** A page that mounts itself, below an element whose content React leaves alone. */
+function ForeignPage({
+  host,
+  data,
+  match,
+  composedHtml,
+}: PageDocumentProps & { match: RouteMatch }) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { path, search } = host;
+    const element = area.current as HTMLElement;
+    // Its HTML stays if it fails.
+    mountForeign(match.remote, element, { path, search, data, host }, true).catch(
+      (error: unknown) => host.reportError(error, match.remote.name),
+    );
+  }, [host, data, match]);
+  return <ComposedArea area={area} html={foreignHtml(composedHtml)} />;
+}
+
 /** Content of one document; rendered by the composer and hydrated in the browser. */
 export function PageDocument(props: PageDocumentProps): JSX.Element {
   const { site, host, data, match, Page, composedHtml } = props;
@@ -40,19 +60,23 @@ export function PageDocument(props: PageDocumentProps): JSX.Element {
       </site.Layout>
     );
   }
-  const { name, version } = match.remote;
+  const { name, version, mount } = match.remote;
   return (
     <site.Layout path={host.path}>
       <div data-remote={name} data-version={version}>
-        <RemoteBoundary
-          attempt={0}
-          fallback={() => <ComposedArea html={composedHtml} />}
-          onError={(error) => host.reportError(error, name)}
-        >
-          <Suspense>
-            <Page data={data} host={host} />
-          </Suspense>
-        </RemoteBoundary>
+        {mount === 'lifecycles' ? (
+          <ForeignPage {...props} match={match} />
+        ) : (
+          <RemoteBoundary
+            attempt={0}
+            fallback={() => <ComposedArea html={composedHtml} />}
+            onError={(error) => host.reportError(error, name)}
+          >
+            <Suspense>
+              <Page data={data} host={host} />
+            </Suspense>
+          </RemoteBoundary>
+        )}
       </div>
     </site.Layout>
   );

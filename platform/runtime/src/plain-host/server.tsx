@@ -1,9 +1,8 @@
-import {
-  type ComposedDocument,
-  type DocumentInput,
-  EloError,
-  type PageHead,
-  type ShellServer,
+import type {
+  ComposedDocument,
+  DocumentInput,
+  PageHead,
+  ShellServer,
 } from '@elo-platform/protocol';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -50,18 +49,15 @@ function headOf({ page, view, release }: DocumentInput, site: PlainServerSite): 
 
 async function renderBody(input: DocumentInput, site: PlainServerSite): Promise<string> {
   const { view, release, page, renderForeign } = input;
-  if (renderForeign) {
-    throw new EloError('compose', `${view.remote} is mounted through its lifecycles`, {
-      next: 'The plain host shows pages in its own tree: leave `elo.mount` out of the package.json.',
-    });
-  }
+  const host = servicesOf(release, view, ACTIONS);
   const html = await renderWhole(
     <PageDocument
       site={site}
-      host={servicesOf(release, view, ACTIONS)}
+      host={host}
       data={view.data}
       match={matchRoute(release, view.path)}
       Page={page?.Component}
+      composedHtml={renderForeign?.(host)}
     />,
   );
   return `<div id="${ROOT_ID}">${html}</div><div id="${ANNOUNCER_ID}" aria-live="polite"></div>`;

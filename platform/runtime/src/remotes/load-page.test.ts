@@ -80,3 +80,13 @@ it('fails if its context fails', async () => {
   const failing = load(undefined, () => Promise.reject(new Error('offline')));
   await expect(failing).rejects.toMatchObject({ code: 'remote-unavailable' });
 });
+
+it('loads no page of a remote that another bundler built: it mounts itself', async () => {
+  jest.resetModules();
+  loadRemote.mockReset();
+  const { loadPage } = await import('.');
+  const { remote, ...rest } = match({});
+  const foreign: RouteMatch = { ...rest, remote: { ...remote, type: 'global' } };
+  await expect(loadPage(RELEASE, foreign)).rejects.toMatchObject({ code: 'remote-unavailable' });
+  expect(loadRemote).not.toHaveBeenCalled();
+});

@@ -59,6 +59,13 @@ export function loadPage(
   const key = `${match.remote.name}/${match.module}`;
   const known = pages.get(key);
   if (known) return known;
+  if (match.remote.type) {
+    // Another bundler built it: it mounts itself, in its own document.
+    const error = new EloError('remote-unavailable', `${key} is not a page module`, {
+      next: 'Load the whole page.',
+    });
+    return Promise.reject(error);
+  }
   // The document of a page with islands lists only the islands' files.
   const ready = first && !match.islands ? Promise.resolve(release) : loadLive(release);
   const loading = ready

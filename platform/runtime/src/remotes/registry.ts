@@ -47,7 +47,13 @@ function registerPackages({ remotes, shared, integrity }: LoadablePackages): voi
   const packages = [...remotes, ...shared];
   if (eloGlobal().integrity) Object.assign(eloGlobal().integrity as object, integrity);
   keepBases(packages);
-  registerRemotes(packages.map((one) => ({ name: one.container, entry: one.entry })));
+  registerRemotes(
+    packages.map(({ container, entry, type }) => ({
+      name: container,
+      entry,
+      ...(type && { type }),
+    })),
+  );
   registerShared(
     Object.fromEntries(
       shared.map((one) => [

@@ -1,0 +1,210 @@
+import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/protocol';
+import { filePathSchema, hostsSchema, routeSchema } from '@elo-platform/protocol/schemas';
+import { Range, valid } from 'semver';
+import { z } from 'zod';
+
+/** Beside a package.json, it says that another bundler than elo-build builds the package. */
+export const ELO_FILE = 'elo.json';
+
+/** Federation's own manifest in a build. */
+const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+/** Exposed module with the single-spa lifecycles. */
+const LIFECYCLES = './lifecycles';
+
+/** File for composing, which publishing adds to the build. */
+const SERVER_FILE = 'server/lifecycles.cjs';
+
+/** `elo.json`: what a build of another bundler does not say of itself. */
+export const eloFileSchema = z.strictObject({
+  dist: z.string().default('dist').describe('Folder of the build.'),
+  routes: z
+    .array(
+      z.strictObject({
+        path: routeSchema.shape.path,
+        title: z
+          .string()
+          .min(1)
+          .describe('Title of the document, and its heading until it mounts.'),
+        description: z
+          .string()
+          .min(1)
+          .describe('Description for search engines, and its text until it mounts.'),
+      }),
+    )
+    .min(1)
+    .describe('Its pages.'),
+  hosts: hostsSchema
+    .optional()
+    .describe('Outside origins that its pages use, by directive: frame, img, media, connect.'),
+  container: z
+    .strictObject({
+      name: z
+        .string()
+        .regex(/^[A-Za-z_$][\w$]*$/)
+        .describe('Name of the container.'),
+      file: filePathSchema.describe('File of its entry in the build.'),
+      type: z
+        .enum(['global', 'module'])
+        .default('global')
+        .describe('Whether the entry is a script that defines a global, or an ES module.'),
+    })
+    .optional()
+    .describe('The container, where the build has no `mf-manifest.json`.'),
+});
+
+type EloFile = z.infer<typeof eloFileSchema>;
+
+/** What a remote that another bundler built cannot do, one sentence each. */
+export const LACKS: readonly string[] = [
+  'no composed pages: its documents hold title and description until its script mounts',
+  'no islands: its pages are interactive only as a whole',
+  'no types of its modules for other packages',
+  'no check of its chunks’ hashes in the browser; the edge checks each file that it serves',
+  'no licences or components in the release’s notices and list of components',
+];
+
+const listSchema = z.array(z.string()).default([]);
+const filesSchema = z.object({ sync: listSchema, async: listSchema }).prefault({});
+const assetsSchema = z.object({ js: filesSchema, css: filesSchema }).prefault({});
+
+/** The part of `mf-manifest.json` that counts here. */
+const federationSchema = z.object({
+  name: z.string(),
+  metaData: z.object({
+    globalName: z.string().optional(),
+    publicPath: z.string().optional(),
+    remoteEntry: z.object({ name: z.string(), path: z.string().default(''), type: z.string() }),
+  }),
+  shared: z
+    .array(
+      z.object({
+        name: z.string(),
+        version: z.string().optional(),
+        requiredVersion: z.union([z.string(), z.literal(false)]).optional(),
+        singleton: z.boolean().default(false),
+        assets: assetsSchema,
+      }),
+    )
+    .default([]),
+  exposes: z.array(z.object({ path: z.string(), assets: assetsSchema })).default([]),
+});
+
+type Federation = Pick<PackageManifest, 'container' | 'entry' | 'entryType' | 'shared'> & {
+  readonly files: { readonly js: readonly string[]; readonly css: readonly string[] };
+};
+
+/** The manifest's fields that a build of elo-build would have stated, and the file for composing. */
+export interface ForeignBuild {
+  readonly fields: Omit<Partial<PackageManifest>, 'name' | 'version' | 'files'>;
+  readonly server: readonly [file: string, text: string];
+}
+
+/**
+ * Describes a remote that webpack, Rspack or Vite built with Module Federation.
+ * @param files of the build
+ * @throws EloError `usage`
+ */
+export function describeForeign(
+  elo: EloFile,
+  files: ReadonlyMap<string, Uint8Array>,
+): ForeignBuild {
+  const { files: own, ...federation } = readFederation(elo, files);
+  const module = { ...own, consumes: Object.keys(federation.shared), server: SERVER_FILE };
+  return {
+    fields: {
+      kind: 'remote',
+      mount: 'lifecycles',
+      ...federation,
+      routes: elo.routes.map(({ path }) => ({ path, module: LIFECYCLES })),
+      exposes: { [LIFECYCLES]: { ...module, js: [...own.js], css: [...own.css] } },
+      ...(elo.hosts && { hosts: elo.hosts }),
+    },
+    server: [SERVER_FILE, serverText(elo)],
+  };
+}
+
+function readFederation(elo: EloFile, files: ReadonlyMap<string, Uint8Array>): Federation {
+  const text = files.get(FEDERATION_MANIFEST);
+  if (text === undefined) return readContainer(elo, files);
+  const json: unknown = JSON.parse(Buffer.from(text).toString());
+  const { name, metaData, shared, exposes } = federationSchema.parse(json);
+  const { globalName = name, publicPath = 'auto', remoteEntry } = metaData;
+  if (publicPath !== 'auto') {
+    throw wrong(
+      `it loads its files from ${publicPath}, not from where it is published`,
+      "Set the public path to 'auto' (Vite: base './').",
+    );
+  }
+  const lifecycles = exposes.find(({ path }) => path === LIFECYCLES);
+  if (lifecycles === undefined) {
+    const found = exposes.map(({ path }) => path).join(', ') || 'nothing';
+    throw wrong(
+      `it exposes ${found}, not ${LIFECYCLES}`,
+      'Expose its single-spa lifecycles there.',
+    );
+  }
+  const { js, css } = lifecycles.assets;
+  return {
+    container: globalName,
+    entry: `${remoteEntry.path}${remoteEntry.path && '/'}${remoteEntry.name}`.replace('//', '/'),
+    entryType: entryTypeOf(remoteEntry.type),
+    shared: Object.fromEntries(
+      shared.map((one) => [
+        one.name,
+        {
+          range: new Range(one.requiredVersion || '*').range || '*',
+          // Without a copy of its own, federation states another version here.
+          ...(hasFiles(one.assets.js) && valid(one.version) && { provides: one.version }),
+          singleton: one.singleton,
+        },
+      ]),
+    ),
+    files: { js: js.sync, css: css.sync },
+  };
+}
+
+function hasFiles({ sync, async }: z.infer<typeof filesSchema>): boolean {
+  return sync.length + async.length > 0;
+}
+
+function readContainer({ container }: EloFile, files: ReadonlyMap<string, Uint8Array>): Federation {
+  if (container === undefined || !files.has(container.file)) {
+    const missing = container ? `${container.file}, which ${ELO_FILE} names` : FEDERATION_MANIFEST;
+    throw wrong(
+      `it has no ${missing}`,
+      `Have it built with a manifest, or name the entry as "container" in ${ELO_FILE}.`,
+    );
+  }
+  const { name, file, type } = container;
+  return { container: name, entry: file, entryType: type, shared: {}, files: { js: [], css: [] } };
+}
+
+function entryTypeOf(type: string): 'global' | 'module' {
+  if (type === 'module' || type === 'esm') return 'module';
+  if (type === 'global' || type === 'var') return 'global';
+  throw wrong(
+    `its entry is of type ${type}`,
+    'Build it as a script that defines a global (library type var) or as an ES module.',
+  );
+}
+
+function wrong(why: string, next: string): EloError {
+  return new EloError('usage', `The build cannot be published: ${why}`, { next });
+}
+
+/** The server part of its documents: what elo.json says of each page, in the place of its HTML. */
+function serverText({ routes }: EloFile): string {
+  const texts = routes.map(({ path, title, description }) => [path, { title, description }]);
+  return `const texts = ${JSON.stringify(Object.fromEntries(texts))};
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+exports.default = {
+  contract: ${CONTRACT_VERSION},
+  load: async () => null,
+  head: (_data, { path }) => texts[path],
+  Component: () => null,
+};
+exports.renderForeign = (_data, { path }) =>
+  '<h1>' + escape(texts[path].title) + '</h1><p>' + escape(texts[path].description) + '</p>';
+`;
+}
