@@ -31,7 +31,7 @@ export const environmentSchema = z.object({
     "Folder of the embedded database, its lock, token and address of the running API; relative to the repository's root.",
   ),
   ELO_SAMPLE: variable(z.enum(SAMPLE_SIZES).default('base')).describe(
-    'How much of the sample a new database gets: `base` (450 products) or `full` (3,282); `npm start` fills it up unless it is set to `base`.',
+    'How much of the sample a new database gets: `base` (450 products) or `full` (3,310); `npm start` fills it up unless it is set to `base`.',
   ),
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional()).describe(
     'PostgreSQL (`postgres://…`) instead of the embedded database.',

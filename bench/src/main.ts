@@ -24,6 +24,8 @@ async function main(): Promise<number> {
       return (await import('./lighthouse')).runLighthouse(env, options);
     case 'search':
       return (await import('./search/search-bench')).runSearchBench();
+    case 'lists':
+      return (await import('./search/lists-bench')).runListsBench();
     case 'release':
       return (await import('./release/release-bench')).runReleaseBench(env, options);
   }

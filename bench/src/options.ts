@@ -10,6 +10,7 @@ export interface Options {
     | 'lighthouse'
     | 'release'
     | 'search'
+    | 'lists'
     | 'help';
   /** Number of measured loads of each gated variant on each route. */
   readonly runs: number;
@@ -37,6 +38,7 @@ export const HELP = `Load and release benchmarks.
   npm run bench -- --lighthouse
   npm run bench -- --release [--products N,N,…] [--as-is]
   npm run bench -- --search
+  npm run bench -- --lists
   npm run bench -- --load [--quick] [--as-is]
 
   --quick       / and /portfolio only, within four minutes; with --load: seconds of each load
@@ -54,6 +56,7 @@ export const HELP = `Load and release benchmarks.
                 catalogues of several sizes
   --products N  those sizes (376,3760)
   --search      the catalogue's search in an API with 30,000 products
+  --lists       a search alone and while long quote lists are read
   --load        ten times the load that one core can take, a soak of ten minutes, and the outbox;
                 writes bench/results/load.md, unless --quick
 
@@ -65,7 +68,16 @@ const QUICK_RUNS = 5;
 const DEFAULT_RUNS = 20;
 
 /** Modes, each selected by an option of the same name. */
-const MODES = ['help', 'check', 'clicks', 'lighthouse', 'release', 'search', 'load'] as const;
+const MODES = [
+  'help',
+  'check',
+  'clicks',
+  'lighthouse',
+  'release',
+  'search',
+  'lists',
+  'load',
+] as const;
 
 const RIVALS = ['all', 'installed', 'none'] as const;
 
@@ -86,6 +98,7 @@ export function readOptions(args: readonly string[]): Options {
       release: { type: 'boolean', default: false },
       products: { type: 'string', default: '376,3760' },
       search: { type: 'boolean', default: false },
+      lists: { type: 'boolean', default: false },
       load: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

@@ -16,9 +16,10 @@ test('every sprocket, sheave and link is shown by a picture with its own rows, t
   expect(wheels.length).toBeGreaterThan(2600);
   const wrong = drawn.flatMap(([folder, products]) =>
     products
-      .filter(({ familia, medidas }) => {
+      .filter(({ familia, medidas, tamanho }) => {
         if (familia.endsWith('-link')) {
-          return folder !== `${familia}-x${figure(medidas, 'strands') ?? 1}`;
+          const long = /^2\d{3}$/.test(tamanho) ? '-long' : '';
+          return folder !== `${familia}${long}-x${figure(medidas, 'strands') ?? 1}`;
         }
         const own = familia.startsWith('sheave')
           ? `${familia}-g${figure(medidas, 'grooves')}-`
@@ -52,7 +53,7 @@ test('what is drawn has as many teeth, rows and grooves as its name says, and is
   const wrong = drawn.flatMap(([folder, [product]]) => {
     if (!product) return [folder];
     const exhibit = exhibitOf(product);
-    const strands = /-link-x(\d)$/.exec(folder)?.[1];
+    const strands = /-link-(?:long-)?x(\d)$/.exec(folder)?.[1];
     // A link has two plates in each strand.
     const plates = exhibit.parts.filter(({ body }) => /^Placa/.test(body.name)).length;
     const layers = exhibit.parts[0]?.body.layers ?? [];

@@ -104,12 +104,29 @@ function plateEnd(joint: number, cut: number, half: number): Contour {
   };
 }
 
+/** A body of which everything behind a place is moved along the chain, so that what spans it is longer. */
+function stretched(body: Body, place: number, by: number): Body {
+  const moved = ([x, y]: Contour['start']) => [x > place ? x + by : x, y] as const;
+  const longer = ({ start, edges }: Contour): Contour => ({
+    start: moved(start),
+    edges: edges.map((edge) => ({ ...edge, to: moved(edge.to) })),
+  });
+  return {
+    ...body,
+    layers: body.layers.map((layer) => ({
+      ...layer,
+      outline: longer(layer.outline),
+      holes: layer.holes.map(longer),
+    })),
+  };
+}
+
 /**
  * A connecting link, the outer link of a chain with a spring clip; or an offset link, whose plates go
  * from an inner end to an outer one in a step. Both from the chain of size 60 with as many strands:
  * in other sizes they look alike.
  */
-function linkExhibit(product: Product): Exhibit['parts'] {
+function linkOf60(product: Product): Exhibit['parts'] {
   const strands = figure(product, 'strands') || 1;
   const chain = sampleProducts().find(
     (one) =>
@@ -185,6 +202,22 @@ function linkExhibit(product: Product): Exhibit['parts'] {
   ];
 }
 
+/** Whether a link's picture is that of a long-pitch chain. */
+const isLongLink = ({ fotos }: Product): boolean => /-link-long-/.test(fotos[0]?.src ?? '');
+
+/** The pitch of a chain of size 60, millimetres. */
+const PITCH_60 = 19.05;
+
+/** A link; one whose picture is that of a long-pitch chain is a pitch longer. */
+function linkExhibit(product: Product): Exhibit['parts'] {
+  const parts = linkOf60(product);
+  if (!isLongLink(product)) return parts;
+  return parts.map(({ body, finish }) => ({
+    body: stretched(body, 1.4 * PITCH_60, PITCH_60),
+    finish,
+  }));
+}
+
 /** A sprocket, a sheave or a link as its picture shows it. */
 export function exhibitOf(product: Product): Exhibit {
   if (product.familia.endsWith('-link')) {
@@ -201,8 +234,10 @@ export function drawnSubject(product: Product): string {
   if (grooves > 0) {
     return `polia ${product.tamanho} de ${grooves} ${grooves === 1 ? 'canal' : 'canais'}`;
   }
-  if (product.familia === 'connecting-link') return 'emenda de corrente de rolos';
-  if (product.familia === 'offset-link') return 'meia emenda de corrente de rolos';
+  if (product.familia.endsWith('-link')) {
+    const name = product.familia === 'connecting-link' ? 'emenda' : 'meia emenda';
+    return `${name} de corrente ${isLongLink(product) ? 'de passo longo' : 'de rolos'}`;
+  }
   const rows = ['', '', ' dupla', ' tripla'][figure(product, 'strands')] ?? '';
   return `roda dentada${rows} de ${figure(product, 'teeth')} dentes`;
 }

@@ -16,10 +16,24 @@ export interface Found extends Narrowed {
   readonly reading?: Reading;
 }
 
+/** A product and what it is. */
+export interface Listed {
+  readonly product: Product;
+  readonly part: Part;
+}
+
+/** How a search was read, and what it finds, best first. */
+export interface Searched {
+  readonly reading: Reading;
+  readonly found: readonly Listed[];
+}
+
 /** A list ready to be searched; made once for every state of the data. */
 export interface CatalogueIndex {
   readonly products: readonly Product[];
   find(filter: CatalogueFilter): Found;
+  /** What `find` finds for a search alone, without counting facets, which takes most of its time. */
+  search(text: string): Searched;
   /** Position of a product in the list; `undefined` where none has this id. */
   positionOf(id: string): number | undefined;
   /** Products to look at next. */
@@ -34,7 +48,7 @@ export interface CatalogueIndex {
 const SCORE_STEPS = 10;
 
 class Index implements CatalogueIndex {
-  private readonly parts: readonly Part[];
+  private readonly listed: readonly Listed[];
   private readonly facets: FacetTable;
   private ownWords: WordIndex | undefined;
   private ownRelated: RelatedProducts | undefined;
@@ -51,10 +65,9 @@ class Index implements CatalogueIndex {
   ) {
     // Not the whole index before, which would hold the one before itself.
     this.relatedBefore = before?.related;
-    this.parts = describeParts(products);
-    this.facets = createFacetTable(
-      products.map((product, at) => facetRow(product, this.parts[at] as Part)),
-    );
+    const parts = describeParts(products);
+    this.listed = products.map((product, at) => ({ product, part: parts[at] as Part }));
+    this.facets = createFacetTable(this.listed.map(({ product, part }) => facetRow(product, part)));
     this.guide = findGuideExample(products);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
     this.all = products.map((_, position) => position);
@@ -91,9 +104,15 @@ class Index implements CatalogueIndex {
     return known;
   }
 
+  search(text: string): Searched {
+    const reading = readSearch(text);
+    const positions = this.positionsFor(reading);
+    return { reading, found: positions.map((position) => this.listed[position] as Listed) };
+  }
+
   private findNow(filter: CatalogueFilter): Found {
     const reading = filter.search === undefined ? undefined : readSearch(filter.search);
-    const narrowed = narrow(this.facets, reading ? this.search(reading) : this.all, filter);
+    const narrowed = narrow(this.facets, reading ? this.positionsFor(reading) : this.all, filter);
     const products = narrowed.left.map((position) => this.products[position] as Product);
     const isMixed = reading === undefined && filter.category === undefined;
     return {
@@ -104,32 +123,41 @@ class Index implements CatalogueIndex {
   }
 
   /** Positions that codes and words of a search name, best first, else in the list's order. */
-  private search(reading: Reading): readonly number[] {
+  private positionsFor(reading: Reading): readonly number[] {
     const lines = this.words.search(reading.words);
     if (lines?.size === 0) return [];
+    const rankOf = this.ranking(reading);
     const ranks = new Map<number, number[]>();
+    // Neighbours in the list mostly have the same rank.
+    let lastRank: number | undefined;
+    let last: number[] = [];
     for (const position of this.all) {
       const score = lines?.get(this.words.lineOf[position] as number);
-      const part = this.parts[position] as Part;
+      const { part } = this.listed[position] as Listed;
       if ((lines && score === undefined) || !matchesReading(reading, part)) continue;
-      const rank = this.rank(reading, position, score ?? 0);
-      const same = ranks.get(rank);
-      if (same) same.push(position);
-      else ranks.set(rank, [position]);
+      const rank = rankOf(position, part, score ?? 0);
+      if (rank !== lastRank) {
+        last = ranks.get(rank) ?? [];
+        ranks.set(rank, last);
+        lastRank = rank;
+      }
+      last.push(position);
     }
     return [...ranks].sort(([a], [b]) => a - b).flatMap(([, positions]) => positions);
   }
 
   /** Smaller is better: the kind that is meant, then what was preferred, then the words, then strands. */
-  private rank(reading: Reading, position: number, score: number): number {
-    const part = this.parts[position] as Part;
-    const line = this.words.lineOf[position] as number;
+  private ranking(reading: Reading) {
     const preferred = reading.heavy ? [...reading.preferred, HEAVY_WORD] : reading.preferred;
-    const lighter = wantsHeavy(reading) && !part.heavy ? 1 : 0;
-    const missed = lighter + preferred.filter((word) => !this.words.has(line, word)).length;
-    const strands = reading.strands === undefined ? (part.strands ?? 1) : 1;
-    const fitness = Math.max(0, 999 - Math.round(score * SCORE_STEPS));
-    return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;
+    const isHeavy = wantsHeavy(reading);
+    return (position: number, part: Part, score: number): number => {
+      const line = this.words.lineOf[position] as number;
+      let missed = isHeavy && !part.heavy ? 1 : 0;
+      for (const word of preferred) if (!this.words.has(line, word)) missed += 1;
+      const strands = reading.strands === undefined ? (part.strands ?? 1) : 1;
+      const fitness = Math.max(0, 999 - Math.round(score * SCORE_STEPS));
+      return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;
+    };
   }
 }
 

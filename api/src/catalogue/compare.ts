@@ -59,7 +59,7 @@ function offersFor(index: CatalogueIndex, parts: readonly Product[], more: strin
       ? first === undefined
         ? []
         : index.related.of(first)
-      : index.find({ search: more }).products;
+      : index.search(more).found.map(({ product }) => product);
   return found.filter((one) => !parts.includes(one)).slice(0, OFFERS);
 }
 

@@ -25,8 +25,9 @@ const reading = ({ code, owner, identity }: KnownCode): CodeReading => ({
  */
 function productsOf(index: CatalogueIndex, known: KnownCode) {
   const own = identityText(known.identity);
-  const found = index.find({ search: known.code }).products;
-  return found
+  return index
+    .search(known.code)
+    .found.map(({ product }) => product)
     .filter((product) => {
       const [code] = codesOfProduct(product);
       const other = code === undefined ? undefined : findCode(code);

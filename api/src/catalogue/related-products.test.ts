@@ -64,7 +64,7 @@ test('every roller chain of the sample leads to both links and two sprockets of 
   const strandsOf = ({ medidas }: Product) =>
     medidas.find(({ chave }) => chave === 'strands')?.valor;
   const chains = products.filter(({ id }) =>
-    /^corrente-(?:carbono|inox|zincada|dupla|tripla|pesada)/.test(id),
+    /^corrente-(?:carbono|inox|zincada|dupla|tripla|pesada|passo-longo)/.test(id),
   );
   const kinds = (chain: Product) =>
     kitOf(chain)

@@ -1,6 +1,6 @@
 import { describeReading, type Reading } from '@elo/content/codes';
 import type { SearchReading } from '@elo/contract';
-import type { CatalogueIndex, Found } from './catalogue-index';
+import type { CatalogueIndex, Listed } from './catalogue-index';
 
 const CAUTION =
   'Correntes ANSI e ISO de mesmo passo não trabalham juntas: confira o rolo e a largura interna.';
@@ -15,7 +15,7 @@ function isOfBothStandards({ kind, sizes, pitch }: Reading): boolean {
 /** A search for less, with what it finds. */
 interface Wider {
   readonly search: string;
-  readonly found: Found;
+  readonly found: readonly Listed[];
 }
 
 /** The same part without what was counted on it; `undefined` where that finds nothing either. */
@@ -34,8 +34,8 @@ export function findWider(reading: Reading, index: CatalogueIndex): Wider | unde
   // All sizes share one number of strands; the word would narrow the search again.
   const search = describeReading(wide)?.replace(', simples', '');
   if (search === undefined) return undefined;
-  const found = index.find({ search });
-  return found.left.length === 0 ? undefined : { search, found };
+  const { found } = index.search(search);
+  return found.length === 0 ? undefined : { search, found };
 }
 
 /**

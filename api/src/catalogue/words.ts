@@ -43,7 +43,7 @@ const TWO_TYPOS = 8;
 const SHORTEST_START = 3;
 
 /** Text of a product by which words find it, without what its codes say already. */
-function lineOf({ nome, categoria, marca, tamanho }: Product): string {
+export function lineOf({ nome, categoria, marca, tamanho }: Product): string {
   const own = new Set([...foldWords(tamanho), ...foldWords(nome).filter((w) => /^\d+$/.test(w))]);
   const words = foldWords(joinPhrases(foldText(`${nome} ${categoria} ${marca}`)));
   return [...new Set(words.filter((word) => !own.has(word)))].join(' ');

@@ -82,6 +82,24 @@ test('a price that was imported is stated, any other asked for', async () => {
   );
 });
 
+test('text of an imported list stands in the sheet as it is, and nothing of it is markup', async () => {
+  const [product] = PRODUCTS;
+  if (!product) throw new Error('The sample is empty');
+  const nome = `=HYPERLINK("http://x.example";"y") 'O''Brien' (a) \\ ) <b>ç</b> /URI %25`;
+  const descricao = '+1+cmd|calc!A0\n@SUM(A1) endobj <</S /JavaScript>>';
+  const bytes = await productSheet({ ...product, nome, descricao }, undefined);
+  const pdf = readPdf(bytes);
+  const text = pdf.pages
+    .map((page) => page.text)
+    .join(' ')
+    .replace(/\s+/g, '');
+  expect(text).toContain(nome.replace(/\s+/g, ''));
+  expect(text).toContain(descricao.replace(/\s+/g, ''));
+  expect(pdf.title).toBe(`${nome}: ficha técnica`);
+  expect(pdf.outline[0]).toBe(nome);
+  expect(pdf.pages.flatMap(({ links }) => links)).toEqual([]);
+});
+
 test('of every family a product fits on one page', async () => {
   const families = new Map(PRODUCTS.map((product) => [product.familia, product]));
   for (const product of families.values()) {

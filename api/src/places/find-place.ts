@@ -57,20 +57,28 @@ function splitState(text: string): { readonly city: string; readonly state?: str
   return named && parts[0] ? { city: parts[0], state: named.sigla } : { city: text };
 }
 
+/** Inhabitants above which Correios gives each street a CEP of its own. */
+const STREET_CEPS_FROM = 50_000;
+
 /**
- * Whether streets have CEPs of their own, which Correios assigns in towns above some 50,000
- * inhabitants: their first range begins with 001. It is the only measure of size in the list.
+ * Inhabitants of a town; of one whose population is not known, as many as its CEPs tell: where
+ * streets have their own, the first range begins with 001.
  */
-const isLarge = ({ ceps }: Municipality): boolean =>
-  ceps[0] !== undefined && ceps[0][0] % 1_000 === 1;
+function sizeOf({ population, ceps: [first] }: Municipality): number {
+  if (population !== undefined) return population;
+  return first !== undefined && first[0] % 1_000 === 1 ? STREET_CEPS_FROM : 0;
+}
 
 /** Kilometres to the nearest of some points. */
 const kmToNearest = (at: Point, points: readonly Point[]): number =>
   Math.min(...points.map((point) => distanceKm(at, point)));
 
+/** A distributor within this distance makes a town the one that is meant: its customers ask. */
+const NEAR_KM = 30;
+
 /**
- * Municipalities of a name, the one that is most likely meant first: capitals, then towns that are
- * large, then those that are nearest to a distributor.
+ * Municipalities of a name, the one that is most likely meant first: capitals, then towns with a
+ * distributor nearby, then the most populous.
  */
 function byCity(text: string, distributors: readonly Point[]): readonly Municipality[] {
   const { city, state } = splitState(text);
@@ -88,7 +96,8 @@ function byCity(text: string, distributors: readonly Point[]): readonly Municipa
     .sort(
       (a, b) =>
         Number(b.one.isCapital) - Number(a.one.isCapital) ||
-        Number(isLarge(b.one)) - Number(isLarge(a.one)) ||
+        Number(b.km < NEAR_KM) - Number(a.km < NEAR_KM) ||
+        sizeOf(b.one) - sizeOf(a.one) ||
         (a.km === b.km ? 0 : a.km - b.km),
     )
     .map(({ one }) => one);
@@ -107,7 +116,7 @@ function byState(text: string): Municipality | undefined {
  * Finds the place that a visitor means: a CEP (with or without its hyphen), a city with or without
  * its state, or a state.
  * @param text as typed, not trusted
- * @param distributors where they are; of towns with one name and size, the nearest to them is meant
+ * @param distributors where they are; of towns with one name, one near them is meant
  * @returns `undefined` where no place of Brazil is meant
  */
 export function findPlace(text: string, distributors: readonly Point[] = []): Place | undefined {

@@ -18,9 +18,12 @@ export interface Municipality {
   readonly latitude: number;
   readonly longitude: number;
   readonly ceps: readonly CepRange[];
+  /** Inhabitants of the town; `undefined` where GeoNames states none, as for most small ones. */
+  readonly population: number | undefined;
 }
 
 interface Columns {
+  readonly codigo: string;
   readonly estado: string;
   readonly nome: string;
   readonly capital: string;
@@ -29,7 +32,10 @@ interface Columns {
   readonly ceps: string;
 }
 
-function toMunicipality({ estado, nome, capital, ceps, ...at }: Columns): Municipality {
+function toMunicipality(
+  { codigo, estado, nome, capital, ceps, ...at }: Columns,
+  populations: ReadonlyMap<string, number>,
+): Municipality {
   return {
     name: nome,
     key: placeKey(nome),
@@ -41,20 +47,32 @@ function toMunicipality({ estado, nome, capital, ceps, ...at }: Columns): Munici
       .split('|')
       .filter((range) => range !== '')
       .map((range) => range.split('-').map(Number) as [number, number]),
+    population: populations.get(codigo),
   };
+}
+
+function readTable<Row>(file: string): readonly Row[] {
+  const text = readFileSync(join(__dirname, file), 'utf8');
+  return parse(text, { columns: true, delimiter: ';' }) as Row[];
 }
 
 let known: readonly Municipality[] | undefined;
 
 /**
  * All 5,571 municipalities with their CEP ranges. Sources: IBGE (codes, names, seats) and Correios
- * (ranges), as `municipalities/LICENSE.md` says. Read when first asked for, some 20 ms.
+ * (ranges), as `municipalities/LICENSE.md` says, and GeoNames (population). Read when first asked
+ * for, some 20 ms.
  */
 export function municipalities(): readonly Municipality[] {
-  const file = join(__dirname, 'municipalities', 'municipalities.csv');
-  known ??= (
-    parse(readFileSync(file, 'utf8'), { columns: true, delimiter: ';' }) as readonly Columns[]
-  ).map(toMunicipality);
+  if (known !== undefined) return known;
+  const populations = new Map(
+    readTable<{ codigo: string; populacao: string }>('population/population.csv').map(
+      ({ codigo, populacao }) => [codigo, Number(populacao)],
+    ),
+  );
+  known = readTable<Columns>('municipalities/municipalities.csv').map((row) =>
+    toMunicipality(row, populations),
+  );
   return known;
 }
 

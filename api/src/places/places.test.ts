@@ -2,7 +2,7 @@ import { sampleDistributors } from '@elo/content/sample';
 import { STATES } from '@elo/contract';
 import { distanceKm } from './distance';
 import { findPlace } from './find-place';
-import { municipalities } from './municipality';
+import { type Municipality, municipalities } from './municipality';
 import { nearestDistributors } from './nearest-distributors';
 
 /**
@@ -140,15 +140,48 @@ test('every municipality is offered under its name alone, whatever others share 
   expect(offered('Sobradinho')).toEqual(['Brasília, DF', 'Sobradinho, BA', 'Sobradinho, RS']);
 });
 
-test('of towns of one name and size the one nearest to a distributor comes first', () => {
-  const distributors = sampleDistributors();
-  const answer = nearestDistributors(distributors, 'Bom Jesus');
-  const kms = [answer?.place ?? '', ...(answer?.others ?? [])].map(
-    (place) => nearestDistributors(distributors, place)?.distributors[0]?.km,
-  );
-  expect(kms.length).toBeGreaterThan(2);
-  expect(kms).toEqual([...kms].sort((a, b) => Number(a) - Number(b)));
-  expect(nearestDistributors(distributors, 'Sertãozinho')).toMatchObject({
+/** Municipalities that share a name, by what visitors type. */
+const homonyms = [
+  ...municipalities().reduce(
+    (names, one) => names.set(one.key, [...(names.get(one.key) ?? []), one]),
+    new Map<string, Municipality[]>(),
+  ),
+]
+  .filter(([, towns]) => towns.length > 1 && !towns.some(({ isCapital }) => isCapital))
+  // Known regions of Brasília come before the towns of their names.
+  .filter(([name]) => findPlace(name)?.at.isCapital === false);
+
+/** Towns of a name that are larger than the first one, by the populations that are known. */
+const larger = (first: Municipality | undefined, towns: readonly Municipality[]) =>
+  towns
+    // Without a known population, streets with CEPs of their own tell a town of 50,000.
+    .filter(({ population = 0 }) => population > (first?.population ?? 50_000))
+    .map(({ name, state }) => `${name}: ${first?.state} before ${state}`);
+
+test('of all towns of one name the first is the most populous', () => {
+  expect(homonyms.length).toBeGreaterThan(220);
+  expect(homonyms.flatMap(([name, towns]) => larger(findPlace(name)?.at, towns))).toEqual([]);
+  const known = homonyms.filter(([name]) => findPlace(name)?.at.population !== undefined);
+  expect(known.length).toBeGreaterThan(100);
+});
+
+test('of all towns of one name the first is the most populous of those near a distributor', () => {
+  const points = sampleDistributors().flatMap(({ cidade, estado }) => {
+    const place = findPlace(`${cidade}, ${estado}`);
+    return place ? [place.at] : [];
+  });
+  const isNear = (town: Municipality) => points.some((point) => distanceKm(town, point) < 30);
+  const wrong = homonyms.flatMap(([name, towns]) => {
+    const near = towns.filter(isNear);
+    const first = findPlace(name, points)?.at;
+    if (near.length > 0 && !near.some((one) => one === first)) return [`${name}: ${first?.state}`];
+    return larger(first, near.length > 0 ? near : towns);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('Sertãozinho without a state is the one in São Paulo, and the other is offered', () => {
+  expect(nearestDistributors(sampleDistributors(), 'Sertãozinho')).toMatchObject({
     place: 'Sertãozinho, SP',
     others: ['Sertãozinho, PB'],
   });

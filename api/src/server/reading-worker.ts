@@ -28,7 +28,7 @@ function answerTo(message: ToWorker): FromWorker {
     );
     // Words are prepared with the first search and the first line. That is no visitor's text, so the
     // time of a job must not count it.
-    index.find({ search: 'corrente' });
+    index.search('corrente');
     READING_JOBS.lines(index, 'a', () => true);
     return { loaded: true };
   }

@@ -17,7 +17,8 @@ const LIMIT = 50;
 /** Number of repetitions of every search; the first is a warm-up and is not counted. */
 const ROUNDS = 6;
 
-interface Figures {
+/** Times of requests, milliseconds. */
+export interface Figures {
   readonly requests: number;
   readonly p50: number;
   readonly p95: number;
@@ -45,13 +46,15 @@ const FILTERS = [
   { search: 'corrente', brand: 'Nishiyama Japanese', strands: '1', page: 40 },
 ];
 
-function figures(times: readonly number[]): Figures {
+/** Percentiles of times in milliseconds. */
+export function figures(times: readonly number[]): Figures {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] as number;
   return { requests: sorted.length, p50: at(0.5), p95: at(0.95), most: at(1) };
 }
 
-async function ask(origin: string, path: string): Promise<number> {
+/** Milliseconds that a request takes, its whole answer included. */
+export async function ask(origin: string, path: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(origin + path);
   await answer.arrayBuffer();
@@ -76,13 +79,16 @@ async function measure(
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, figures(all)]));
 }
 
-/** Starts an API with the long list, imported as an operator would. */
-async function withApi<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
+/** Starts an API with a list, imported as an operator would. */
+export async function withApi<Result>(
+  products: string,
+  work: (origin: string) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'elo-search-'));
   const env = { ELO_DATA: join(folder, 'data'), API_PORT: '0', LOG_LEVEL: 'warn' };
   try {
     const file = join(folder, 'products.csv');
-    writeFileSync(file, manyProductsFile(PRODUCTS));
+    writeFileSync(file, products);
     const command = ['--import', 'tsx', 'api/src/data-command.ts', 'import', file];
     execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env } });
     const api = await startService(ROOT, 'api/src/main.ts', env, () => undefined);
@@ -104,7 +110,7 @@ async function withApi<Result>(work: (origin: string) => Promise<Result>): Promi
 export async function runSearchBench(): Promise<number> {
   const searches = readSearches();
   const load = loadavg()[0];
-  const results = await withApi((origin) =>
+  const results = await withApi(manyProductsFile(PRODUCTS), (origin) =>
     measure(origin, {
       searches: searches.map((search) => listPath({ search })),
       filters: FILTERS.map(listPath),

@@ -8,6 +8,7 @@ import {
   solidOf,
   viewsOf,
   volumeOf,
+  writeDxf,
   writeStep,
 } from './index';
 import { boreContour, boresBetween, keywayFor } from './keyway';
@@ -154,4 +155,43 @@ describe('STEP', () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+describe('text of an imported list', () => {
+  const HOSTILE = "=cmd|'/C calc'!A0 \"Ó\\'; ENDSEC; #1=漢 😀\n\r\u0000\u001b\u0085";
+  const [plain] = sampleProducts();
+  if (plain === undefined) throw new Error('The sample is empty');
+
+  /** Strings of a STEP file as ISO 10303-21 reads them, 6.3.3.2. */
+  const read = (quoted: string) =>
+    quoted
+      .replace(/''/g, "'")
+      .replace(/\\X[24]\\([0-9A-F]+)\\X0\\/g, (_all, code) =>
+        String.fromCodePoint(Number.parseInt(code, 16)),
+      )
+      .replace(/\\\\/g, '\\');
+
+  test('is a quoted string in a STEP file, whatever it holds', () => {
+    const part = solidOf(plain)?.make() as ProductSolid;
+    const step = writeStep(part.solid, HOSTILE);
+    const own = writeStep(part.solid, part.file);
+    expect(step).toMatch(/^[ -~\n]*$/);
+    // Line by line the same file but for the name.
+    const lines = step.split('\n');
+    expect(lines).toHaveLength(own.split('\n').length);
+    const names = lines.flatMap(
+      (line) => /^(?:FILE_NAME|#\d+=PRODUCT)\('((?:[^']|'')*)'/.exec(line)?.[1] ?? [],
+    );
+    const shown = HOSTILE.replace(/\p{Cc}/gu, '');
+    expect(names.map(read)).toEqual([`${shown}.step`, shown]);
+  });
+
+  test('does not reach a DXF file, nor the names of files', () => {
+    const hostile = { ...plain, id: HOSTILE, nome: HOSTILE, descricao: HOSTILE, marca: HOSTILE };
+    const [own, other] = [plain, hostile].map((product) => solidOf(product)?.make());
+    expect(other?.file).toBe(own?.file);
+    expect(writeDxf((other as ProductSolid).solid)).toBe(writeDxf((own as ProductSolid).solid));
+    const sized = solidOf({ ...plain, tamanho: `${plain.tamanho}${HOSTILE}` })?.make().file;
+    expect(sized).toMatch(/^[a-z0-9-]+$/);
+  });
 });

@@ -4,6 +4,24 @@ export function real(value: number, decimals = 9): string {
   return text === '-0.' ? '0.' : text;
 }
 
+const hex = (code: number, digits: number): string =>
+  code.toString(16).toUpperCase().padStart(digits, '0');
+
+/**
+ * A quoted string of ISO 10303-21: apostrophes and backslashes doubled, other characters than those
+ * of ASCII by their code points, control characters left out.
+ */
+function quoted(text: string): string {
+  const plain = text
+    .replace(/\p{Cc}/gu, '')
+    .replace(/['\\]/g, '$&$&')
+    .replace(/[^ -~]/gu, (character) => {
+      const code = character.codePointAt(0) as number;
+      return code > 0xffff ? `\\X4\\${hex(code, 8)}\\X0\\` : `\\X2\\${hex(code, 4)}\\X0\\`;
+    });
+  return `'${plain}'`;
+}
+
 /** Entities of a STEP file; equal entities are written once. */
 export class StepFile {
   private readonly lines: string[] = [];
@@ -47,13 +65,13 @@ export class StepFile {
   /**
    * The whole file, ISO 10303-214. Its date is a constant of the writer, so that equal parts give
    * equal files.
-   * @param name ASCII
+   * @param name any text
    * @param solids references of the visible solids, millimetres
    */
   finish(name: string, solids: readonly string[]): string {
     const context = this.units();
     const shape = this.add(
-      `ADVANCED_BREP_SHAPE_REPRESENTATION('${name}',(${solids.join(',')}),${context})`,
+      `ADVANCED_BREP_SHAPE_REPRESENTATION(${quoted(name)},(${solids.join(',')}),${context})`,
     );
     this.add(`SHAPE_DEFINITION_REPRESENTATION(${this.product(name)},${shape})`);
     const data = this.lines.map((line, at) => `#${at + 1}=${line};`);
@@ -61,7 +79,7 @@ export class StepFile {
       'ISO-10303-21;',
       'HEADER;',
       "FILE_DESCRIPTION((''),'2;1');",
-      `FILE_NAME('${name}.step','2026-11-23T00:00:00',(''),('Elo'),'','Elo','');`,
+      `FILE_NAME(${quoted(`${name}.step`)},'2026-11-23T00:00:00',(''),('Elo'),'','Elo','');`,
       "FILE_SCHEMA(('AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }'));",
       'ENDSEC;',
       'DATA;',
@@ -92,7 +110,7 @@ export class StepFile {
       `APPLICATION_PROTOCOL_DEFINITION('international standard','automotive_design',2000,${application})`,
     );
     const context = this.add(`PRODUCT_CONTEXT('',${application},'mechanical')`);
-    const product = this.add(`PRODUCT('${name}','${name}','',(${context}))`);
+    const product = this.add(`PRODUCT(${quoted(name)},${quoted(name)},'',(${context}))`);
     const formation = this.add(`PRODUCT_DEFINITION_FORMATION('','',${product})`);
     const stage = this.add(`PRODUCT_DEFINITION_CONTEXT('part definition',${application},'design')`);
     const definition = this.add(`PRODUCT_DEFINITION('design','',${formation},${stage})`);

@@ -204,7 +204,7 @@ function addBody(file: StepFile, { layers }: Body): string {
  * the same holes, and of two neighbours one outline contains the other. Not a library: no small one
  * writes STEP, and Open CASCADE is 10 MB in a browser; media/cad/cad.system.test.ts reads these
  * files with it.
- * @param name ASCII, shown by CAD programs
+ * @param name any text, shown by CAD programs
  */
 export function writeStep({ bodies }: Pick<Solid, 'bodies'>, name: string): string {
   const file = new StepFile();

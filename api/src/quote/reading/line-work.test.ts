@@ -1,6 +1,9 @@
+import { readSearch } from '@elo/content/codes';
 import { sampleProducts } from '@elo/content/sample';
 import { createCatalogueIndex } from '../../catalogue/catalogue-index';
+import { narrow } from '../../catalogue/facets';
 import { stem, synonymsOf } from '../../catalogue/words';
+import { createFit } from './plain-part';
 import { readLines } from './read-lines';
 import { rowsOfText } from './rows';
 
@@ -10,7 +13,13 @@ jest.mock('../../catalogue/words', () => {
   return { ...words, stem: jest.fn(words.stem), synonymsOf: jest.fn(words.synonymsOf) };
 });
 
-const index = createCatalogueIndex(sampleProducts());
+jest.mock('../../catalogue/facets', () => {
+  const facets = jest.requireActual('../../catalogue/facets');
+  return { ...facets, narrow: jest.fn(facets.narrow) };
+});
+
+const products = sampleProducts();
+const index = createCatalogueIndex(products);
 const read = (lines: readonly string[]) => [...readLines(index, rowsOfText(lines.join('\n')))];
 
 /** Long lines, each another one, of words and codes that many products have. */
@@ -36,7 +45,19 @@ test('each word of a line is prepared once, whatever it is compared with', () =>
 });
 
 test('a line is searched for at most twice: as it is, and without what was counted on it', () => {
-  const find = jest.spyOn(index, 'find');
+  const search = jest.spyOn(index, 'search');
   read(lines);
-  expect(find.mock.calls.length).toBeLessThanOrEqual(2 * lines.length);
+  expect(search).toHaveBeenCalled();
+  expect(search.mock.calls.length).toBeLessThanOrEqual(2 * lines.length);
+});
+
+test('no facets are counted for a line, however many products it names', () => {
+  jest.mocked(narrow).mockClear();
+  read(Array.from({ length: 60 }, (_, at) => `engrenagem furo ${20 + at} mm`));
+  expect(narrow).not.toHaveBeenCalled();
+});
+
+test('a line is compared with each wording of the catalogue once, not with each product', () => {
+  const fitOf = createFit(readSearch('corrente combat abc'));
+  expect(new Set(products.map(fitOf)).size).toBeLessThanOrEqual(100);
 });

@@ -9,7 +9,7 @@ const links = products.filter(({ categoria }) => ['Emendas', 'Ferramentas'].incl
 
 test('links and tools are there for every size and number of strands of the roller chains', () => {
   const chains = products.filter(({ id }) =>
-    /^corrente-(?:carbono|inox|zincada|dupla|tripla|pesada)/.test(id),
+    /^corrente-(?:carbono|inox|zincada|dupla|tripla|pesada|passo-longo)/.test(id),
   );
   const ids = new Set(links.map(({ id }) => id));
   const wanted = chains.flatMap(({ id }) => [

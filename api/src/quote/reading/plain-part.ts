@@ -1,6 +1,6 @@
 import { foldText, foldWords, isOneTypoAway, joinPhrases, type Reading } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
-import { stem, synonymsOf } from '../../catalogue/words';
+import { lineOf, stem, synonymsOf } from '../../catalogue/words';
 
 /** Words of names that tell no part from another: the kind itself, standards, and small words. */
 const GENERIC = new Set(
@@ -87,10 +87,8 @@ const KNOWN = new WeakMap<Product, Words>();
 function wordsOf(product: Product): Words {
   const known = KNOWN.get(product);
   if (known !== undefined) return known;
-  const { nome, categoria, marca } = product;
-  const own = foldWords(joinPhrases(foldText(`${nome} ${categoria} ${marca}`))).map(stem);
   const words = {
-    all: [...new Set(own)].filter((word) => !/^\d+$/.test(word)),
+    all: [...new Set(lineOf(product).split(' ').map(stem))],
     telling: tellingWords(product),
   };
   const key = JSON.stringify(words);

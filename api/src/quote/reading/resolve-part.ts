@@ -1,17 +1,10 @@
-import {
-  describeReading,
-  isLinkKind,
-  MAKERS,
-  makerIn,
-  type Reading,
-  readSearch,
-} from '@elo/content/codes';
+import { describeReading, isLinkKind, MAKERS, makerIn, type Reading } from '@elo/content/codes';
 import type { Product, QuoteUnit } from '@elo/contract';
-import type { CatalogueIndex } from '../../catalogue/catalogue-index';
+import type { CatalogueIndex, Listed, Searched } from '../../catalogue/catalogue-index';
 import { matchesReading } from '../../catalogue/match';
-import { describeParts, type Part } from '../../catalogue/part';
+import type { Part } from '../../catalogue/part';
 import { findWider } from '../../catalogue/search-reading';
-import { createFit, type Fit, type FitOf } from './plain-part';
+import { createFit, type FitOf } from './plain-part';
 
 /** What the words of a line mean. */
 export type ResolvedPart = { readonly reading: string } & (
@@ -29,31 +22,20 @@ const CHAIN_UNITS: readonly (QuoteUnit | undefined)[] = ['m', 'pe', 'rl', 'br'];
 /** Notes of a reading that leave nothing open. */
 const SETTLED = /^ISO \d|^tipo [AB]$/;
 
-interface Candidate {
-  readonly product: Product;
-  readonly part: Part;
-  readonly fit: Fit;
-}
-
-function candidatesOf(
-  reading: Reading,
-  products: readonly Product[],
-  fitOf: FitOf,
-  unit?: QuoteUnit,
-) {
-  const parts = describeParts(products);
+/** Of what a search found, the parts that a line may mean. */
+function candidatesOf(reading: Reading, found: readonly Listed[], unit?: QuoteUnit) {
   // A size alone is a chain's, unless teeth say otherwise; strands that nobody names are one.
   const kind = reading.kind ?? (reading.sizes?.length ? 'chain' : undefined);
   const strands =
     reading.strands ??
     (kind === 'chain' || kind === 'sprocket' || isLinkKind(kind) ? 1 : undefined);
-  return products.flatMap((product, at): Candidate[] => {
-    const part = parts[at] as Part;
-    const isKind = kind === undefined || part.kind === kind || isFieldChain(reading, part);
-    const isStrands = strands === undefined || (part.strands ?? strands) === strands;
-    const isUnit = !CHAIN_UNITS.includes(unit) || isChain(part);
-    return isKind && isStrands && isUnit ? [{ product, part, fit: fitOf(product) }] : [];
-  });
+  const isByLength = CHAIN_UNITS.includes(unit);
+  return found.filter(
+    ({ part }) =>
+      (kind === undefined || part.kind === kind || isFieldChain(reading, part)) &&
+      (strands === undefined || (part.strands ?? strands) === strands) &&
+      (!isByLength || isChain(part)),
+  );
 }
 
 const isChain = ({ kind }: Part): boolean => kind === 'chain' || kind === 'agricultural-chain';
@@ -111,21 +93,31 @@ function unreadOf(
 const isBareNumber = (text: string, unit: QuoteUnit | undefined): boolean =>
   /^#?\d+$/.test(text.trim()) && !CHAIN_UNITS.includes(unit) && unit !== 'cx';
 
-function choose(candidates: readonly Candidate[], reading: Reading, text: string): ResolvedPart {
+/** The first of a list, as a doubtful line offers them. */
+const offered = (listed: readonly Listed[]): readonly Product[] =>
+  listed.slice(0, MOST_CHOICES).map(({ product }) => product);
+
+function choose(
+  candidates: readonly Listed[],
+  reading: Reading,
+  text: string,
+  fitOf: FitOf,
+): ResolvedPart {
   const words = describeReading(reading) ?? '';
-  const fitting = candidates.filter(({ fit }) => fit.missing.length === 0);
-  const plain = fitting.filter(({ fit }) => fit.unsaid.length === 0);
-  const some = (reason: string, of: readonly Candidate[]): ResolvedPart => ({
+  const fitting = candidates.filter(({ product }) => fitOf(product).missing.length === 0);
+  const plain = fitting.filter(({ product }) => fitOf(product).unsaid.length === 0);
+  const some = (reason: string, of: readonly Listed[]): ResolvedPart => ({
     kind: 'some',
     reading: words,
     reason,
-    products: of.slice(0, MOST_CHOICES).map(({ product }) => product),
+    products: offered(of),
   });
   const doubt = doubtAbout(reading, text);
   if (doubt !== undefined) return some(doubt, fitting.length > 0 ? fitting : candidates);
   const [one, other] = plain;
   if (one && !other) {
-    return { kind: 'one', reading: words, product: one.product, assumed: one.fit.assumed };
+    const { assumed } = fitOf(one.product);
+    return { kind: 'one', reading: words, product: one.product, assumed };
   }
   if (other) return some('mais de um produto tem esta descrição', plain);
   const [near] = fitting;
@@ -134,28 +126,23 @@ function choose(candidates: readonly Candidate[], reading: Reading, text: string
 }
 
 /** The nearest in teeth first, for a line whose number of teeth is not listed. */
-function byTeeth(products: readonly Product[], teeth: number | undefined): readonly Product[] {
-  if (teeth === undefined) return products;
-  const parts = describeParts(products);
-  const off = products.map((_, at) => Math.abs((parts[at]?.teeth ?? 999) - teeth));
-  return products
-    .map((product, at) => ({ product, off: off[at] as number }))
-    .sort((a, b) => a.off - b.off)
-    .map(({ product }) => product);
+function byTeeth(found: readonly Listed[], teeth: number | undefined): readonly Listed[] {
+  if (teeth === undefined) return found;
+  const off = ({ part }: Listed) => Math.abs((part.teeth ?? 999) - teeth);
+  return [...found].sort((a, b) => off(a) - off(b));
 }
 
-/** Products that are what was read, but for the bore that they may be given. */
+/** Parts that are what was read, but for the bore that they may be given. */
 function boredOtherwise(
   { bore, ...reading }: Reading,
-  products: readonly Product[],
-): readonly Product[] {
+  found: readonly Listed[],
+): readonly Listed[] {
   if (bore === undefined) return [];
-  const parts = describeParts(products);
-  const found = products.filter((_, at) => matchesReading(reading, parts[at] as Part));
-  return candidatesOf(reading, found, createFit(reading))
-    .filter(({ fit }) => fit.missing.length === 0)
-    .sort((a, b) => a.fit.unsaid.length - b.fit.unsaid.length)
-    .map(({ product }) => product);
+  const fitOf = createFit(reading);
+  const same = found.filter(({ part }) => matchesReading(reading, part));
+  return candidatesOf(reading, same)
+    .filter(({ product }) => fitOf(product).missing.length === 0)
+    .sort((a, b) => fitOf(a.product).unsaid.length - fitOf(b.product).unsaid.length);
 }
 
 /** The same part without what was counted on it. */
@@ -163,8 +150,8 @@ function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
   const words = describeReading(reading);
   const wider = words === undefined ? undefined : findWider(reading, index);
   if (words === undefined || wider === undefined) return { kind: 'none', reading: words ?? '' };
-  const products = byTeeth(wider.found.products, reading.teeth);
-  const unbored = boredOtherwise(reading, products);
+  const found = byTeeth(wider.found, reading.teeth);
+  const unbored = boredOtherwise(reading, found);
   return {
     kind: 'some',
     reading: words,
@@ -172,7 +159,7 @@ function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
       unbored.length > 0
         ? `o furo de ${reading.bore?.text} está fora da faixa desta peça`
         : 'o catálogo não tem exatamente esta peça',
-    products: [...new Set([...unbored, ...products])].slice(0, MOST_CHOICES),
+    products: offered([...new Set([...unbored, ...found])]),
   };
 }
 
@@ -182,10 +169,9 @@ function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
  * @param text folded, without quantity and remarks
  */
 export function resolvePart(index: CatalogueIndex, text: string, unit?: QuoteUnit): ResolvedLine {
-  const { products: found, reading = readSearch(text) } = index.find({ search: text });
+  const { found, reading } = index.search(text);
   const fitOf = createFit(reading);
-  const candidates = candidatesOf(reading, found, fitOf, unit);
-  const part = partOf(index, { text, reading, found, candidates, unit });
+  const part = partOf(index, { text, reading, found, fitOf, unit });
   return {
     part,
     unread: unreadOf(text, reading, part, fitOf),
@@ -193,36 +179,35 @@ export function resolvePart(index: CatalogueIndex, text: string, unit?: QuoteUni
   };
 }
 
-interface Question {
+interface Question extends Searched {
   readonly text: string;
-  readonly reading: Reading;
-  readonly found: readonly Product[];
-  readonly candidates: readonly Candidate[];
+  readonly fitOf: FitOf;
   readonly unit: QuoteUnit | undefined;
 }
 
 function partOf(
   index: CatalogueIndex,
-  { text, reading, found, candidates, unit }: Question,
+  { text, reading, found, fitOf, unit }: Question,
 ): ResolvedPart {
+  const candidates = candidatesOf(reading, found, unit);
   if (candidates.length === 0) {
     if (found.length === 0) return widened(index, reading);
     const reason = 'a unidade não é a desta peça';
     const words = describeReading(reading) ?? '';
-    return { kind: 'some', reading: words, reason, products: found.slice(0, MOST_CHOICES) };
+    return { kind: 'some', reading: words, reason, products: offered(found) };
   }
   const said = describeReading(reading);
   if (said === undefined && reading.kind === undefined && candidates.length > MOST_CHOICES) {
     return { kind: 'none', reading: '' };
   }
-  const answer = choose(candidates, reading, text);
+  const answer = choose(candidates, reading, text, fitOf);
   if (answer.kind === 'one' && isBareNumber(text, unit)) {
     const reason = 'só um número: confirme a peça';
     return {
       kind: 'some',
       reading: answer.reading,
       reason,
-      products: found.slice(0, MOST_CHOICES),
+      products: offered(found),
     };
   }
   return answer;

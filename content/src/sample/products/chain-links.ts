@@ -1,7 +1,7 @@
 import type { Product } from '@elo/contract';
-import { type ChainSize, type ChainStandard, STANDARDS } from '../tables/chains';
-import { chainMeasures } from './chain-measures';
-import { type ChainLine, chainLines } from './combat-chains';
+import { STANDARDS } from '../tables/chains';
+import { chainLines, chainOf } from './combat-chains';
+import { doublePitchChains } from './combat-others';
 import type { UnrenderedFamily } from './families';
 import { decimal, makeProduct, millimetres } from './product';
 import { sizeNote } from './size-note';
@@ -34,27 +34,22 @@ const LINKS: readonly LinkKind[] = [
  */
 const SHARED = ['pitch', 'pinDiameter', 'transversePitch', 'strands'];
 
-function chainLink(
-  kind: LinkKind,
-  line: ChainLine,
-  standard: ChainStandard,
-  size: ChainSize,
-): Product {
-  const title = `${line.name.replace('Corrente de rolos', kind.name)} ${standard.label} ${size.size}`;
+/** @param note warning about the chain's size */
+function chainLink(kind: LinkKind, chain: Product, note: string): Product {
+  const title = chain.nome.replace(/^Corrente(?: de rolos)?/, kind.name);
+  const pitch = chain.medidas.find(({ chave }) => chave === 'pitch')?.valor as number;
   return makeProduct({
-    id: `${line.id.replace('corrente', kind.id)}-${standard.prefix}-${size.size.toLowerCase()}`,
+    id: chain.id.replace('corrente', kind.id),
     nome: title,
     marca: 'combat',
     categoria: 'Emendas',
-    descricao: `${title}, passo de ${decimal(size.pitch)} mm, dimensões conforme ${standard.name}. ${kind.text}${sizeNote(size)}`,
-    norma: standard.name,
-    tamanho: size.size,
+    descricao: `${title}, passo de ${decimal(pitch)} mm, dimensões conforme ${chain.norma}. ${kind.text}${note}`,
+    norma: chain.norma,
+    tamanho: chain.tamanho,
     familia: kind.family,
-    medidas: chainMeasures(size, line).filter(({ chave }) =>
-      SHARED.includes(chave.replace(/Inches$/, '')),
-    ),
-    fonte: standard.source,
-    material: line.material,
+    medidas: chain.medidas.filter(({ chave }) => SHARED.includes(chave.replace(/Inches$/, ''))),
+    fonte: chain.fonte,
+    material: chain.material,
     unidade: 'un',
   });
 }
@@ -90,10 +85,14 @@ function chainBreaker([first, last]: (typeof BREAKERS)[number]): Product {
   });
 }
 
-/** Connecting and offset links of every roller chain, and the tools that open chains. */
+/** Connecting and offset links of every roller chain and long-pitch chain, and the tools that open chains. */
 export function chainLinks(): Product[] {
+  const chains = [
+    ...chainLines().map((one) => ({ chain: chainOf(one), note: sizeNote(one.size) })),
+    ...doublePitchChains().map((chain) => ({ chain, note: '' })),
+  ];
   const links = LINKS.flatMap((kind) =>
-    chainLines().map(({ line, standard, size }) => chainLink(kind, line, standard, size)),
+    chains.map(({ chain, note }) => chainLink(kind, chain, note)),
   );
   return [...links, ...BREAKERS.map(chainBreaker)];
 }

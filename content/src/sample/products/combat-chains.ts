@@ -89,7 +89,8 @@ const HEAVY: ChainLine = {
   use: 'Placas mais grossas que as da série normal, para cargas com choque; usa as mesmas rodas dentadas.',
 };
 
-function chain(line: ChainLine, standard: ChainStandard, size: ChainSize): Product {
+/** The chain of a line in one size. */
+export function chainOf({ line, standard, size }: LineSize): Product {
   const title = `${line.name} ${standard.label} ${size.size}`;
   return makeProduct({
     id: `${line.id}-${standard.prefix}-${size.size.toLowerCase()}`,
@@ -128,5 +129,5 @@ export function chainLines(): LineSize[] {
 
 /** The roller chains of {@link chainLines}. */
 export function combatChains(): Product[] {
-  return chainLines().map(({ line, standard, size }) => chain(line, standard, size));
+  return chainLines().map(chainOf);
 }

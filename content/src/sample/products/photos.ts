@@ -79,7 +79,7 @@ const steps = (share: number, perWhole: number): number => Math.round(share * pe
 /**
  * Folder of the drawn picture of a sprocket, a sheave or a link (`npm run media -- parts`), named
  * by its visible features on a card: rows, teeth and proportions of the hub, grooves and
- * proportions of the rim, or strands. Parts that look alike share it; `undefined` for other
+ * proportions of the rim, or strands and length. Parts that look alike share it; `undefined` for other
  * products.
  */
 function drawnFolder(family: string, figure: Figure): string | undefined {
@@ -89,7 +89,11 @@ function drawnFolder(family: string, figure: Figure): string | undefined {
     const rows = figure('strands') ?? 1;
     return `${family}-x${rows}-z${teeth}-h${steps(hub / outside, 6)}-l${steps(length / outside, 5)}`;
   }
-  if (family.endsWith('-link')) return `${family}-x${figure('strands') ?? 1}`;
+  if (family.endsWith('-link')) {
+    // The pitch of a roller chain is some three pins wide, that of a long-pitch chain six.
+    const isLong = (figure('pitch') ?? 0) > 5 * (figure('pinDiameter') ?? Number.POSITIVE_INFINITY);
+    return `${family}${isLong ? '-long' : ''}-x${figure('strands') ?? 1}`;
+  }
   const face = figure('faceWidth');
   if (!outside || !grooves || !face) return undefined;
   // Each step is half a rim wider than the one before.
