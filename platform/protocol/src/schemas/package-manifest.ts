@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRoutePattern } from '../route';
 
 /** `name` of a package without scope: `mf-news`, `kit`, `shell`, `media`. */
 export const packageNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,49}$/);
@@ -70,8 +71,13 @@ export const sharedSchema = z.object({
 export const islandMomentSchema = z.enum(['load', 'visible', 'intent', 'idle']);
 
 export const routeSchema = z.object({
-  /** Path on the site. */
-  path: z.string().regex(/^\/[a-z0-9-]*(?:\/[a-z0-9-]+)*$/),
+  /** Path on the site, or a pattern of paths: `/news`, `/recipes/:slug`, `/docs/:rest*`. */
+  path: z
+    .string()
+    .refine(
+      isRoutePattern,
+      'is no path of small letters, digits and dashes, :name and :name* last',
+    ),
   /** Exposed module whose default export is the page. */
   module: z.string().regex(/^\.\/[a-z0-9-]+$/),
   /** Query names that each name a document by themselves: beside one, the others count for nothing. */
