@@ -15,6 +15,7 @@ export type {
   PackageRoute,
   PageHead,
   PageVariant,
+  PathParams,
   QueryAnswer,
 } from '@elo-platform/protocol';
 export {

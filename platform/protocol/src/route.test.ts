@@ -7,6 +7,7 @@ import {
   isRoutePattern,
   MAX_PARAMETER_BYTES,
   matchRoute,
+  requireRoutes,
   routeShape,
 } from './route';
 
@@ -118,7 +119,7 @@ test('property: an address of a pattern leads back to its parameters', () => {
       const path = hrefOf<string>(route, params);
       expect(matchRoute([route], path)).toEqual({ route, params });
       // A browser asks for what a link says.
-      expect(matchRoute([route], new URL(path, 'http://site').pathname)).toEqual({ route, params });
+      expect(new URL(path, 'http://site').pathname).toBe(path);
       expect(encodePath(decodeURIComponent(path))).toBe(path);
     }),
   );
@@ -168,6 +169,20 @@ describe('hrefOf', () => {
       );
     },
   );
+});
+
+test('routes that are malformed or match the same addresses are refused', () => {
+  expect(() => requireRoutes(['/', '/r/new', '/r/:id', '/:a/new', '/r/:rest*'])).not.toThrow();
+  for (const [routes, message] of [
+    [['/r/:slug', '/x', '/r/:id'], '/r/:slug and /r/:id match the same addresses'],
+    [['/x', '/x'], '/x and /x match'],
+    [['/:a*', '/:b*'], '/:a* and /:b* match'],
+    [['/r/{id}'], '"/r/{id}" is no route path'],
+  ] as const) {
+    expect(() => requireRoutes(routes)).toThrow(
+      expect.objectContaining({ code: 'routes', message: expect.stringContaining(message) }),
+    );
+  }
 });
 
 test('patterns that differ by names alone have one shape', () => {

@@ -57,6 +57,26 @@ export function routeShape(pattern: string): string {
 }
 
 /**
+ * Refuses malformed patterns, and patterns that match the same addresses with equal precedence.
+ * @throws EloError `routes`
+ */
+export function requireRoutes(patterns: readonly string[]): void {
+  const wrong = patterns.find((pattern) => !isRoutePattern(pattern));
+  if (wrong !== undefined) {
+    throw new EloError('routes', `${JSON.stringify(wrong)} is no route path`, {
+      next: 'Use small letters, digits and dashes, :name for a parameter, and :name* for the rest of the path.',
+    });
+  }
+  const shapes = patterns.map(routeShape);
+  const second = shapes.findIndex((shape, index) => shapes.indexOf(shape) < index);
+  if (second < 0) return;
+  const first = patterns[shapes.indexOf(shapes[second] as string)];
+  throw new EloError('routes', `${first} and ${patterns[second]} match the same addresses`, {
+    next: 'Remove one of the two routes.',
+  });
+}
+
+/**
  * Finds the route of an address. From left to right, a literal segment takes precedence over a
  * parameter, and a parameter over a tail.
  * @param patterns route patterns; others match nothing
@@ -65,12 +85,28 @@ export function routeShape(pattern: string): string {
 export function matchRoute(patterns: Iterable<string>, path: string): MatchedRoute | undefined {
   const segments = decodeSegments(path);
   if (segments === undefined) return undefined;
-  let best: (MatchedRoute & { readonly rank: string }) | undefined;
+  let best: MatchedRoute | undefined;
   for (const route of patterns) {
-    const found = matchPattern(route, segments);
-    if (found && (best === undefined || found.rank < best.rank)) best = { route, ...found };
+    const params = matchPattern(route, segments);
+    if (params && (best === undefined || takesPrecedence(route, best.route))) {
+      best = { route, params };
+    }
   }
-  return best && { route: best.route, params: best.params };
+  return best;
+}
+
+/** Whether a pattern gets the addresses that another one matches too. */
+export function takesPrecedence(pattern: string, other: string): boolean {
+  return rankOf(pattern) < rankOf(other);
+}
+
+/** Sorts the first difference of two patterns, from left to right: end, literal, parameter, tail. */
+function rankOf(pattern: string): string {
+  const kinds = segmentsOf(pattern).map((segment) => {
+    if (!segment.startsWith(':')) return '0';
+    return segment.endsWith('*') ? '2' : '1';
+  });
+  return kinds.join('');
 }
 
 /**
@@ -132,28 +168,21 @@ function isParameter(text: string): boolean {
   return encodeURIComponent(text).replace(/%../g, '_').length <= MAX_PARAMETER_BYTES;
 }
 
-/** @returns `rank` sorts the better of two matches first */
-function matchPattern(
-  pattern: string,
-  segments: readonly string[],
-): { readonly params: RouteParams; readonly rank: string } | undefined {
+function matchPattern(pattern: string, segments: readonly string[]): RouteParams | undefined {
   const params: Record<string, string> = {};
-  let rank = '';
   const parts = segmentsOf(pattern);
   for (const [index, part] of parts.entries()) {
     if (part.startsWith(':') && part.endsWith('*')) {
       const tail = segments.slice(index);
       if (!tail.every(isParameter)) return undefined;
-      return { params: { ...params, [part.slice(1, -1)]: tail.join('/') }, rank: `${rank}2` };
+      return { ...params, [part.slice(1, -1)]: tail.join('/') };
     }
     const segment = segments[index];
     if (segment === undefined) return undefined;
     if (part.startsWith(':')) {
       if (!isParameter(segment)) return undefined;
       params[part.slice(1)] = segment;
-      rank += '1';
-    } else if (part === segment) rank += '0';
-    else return undefined;
+    } else if (part !== segment) return undefined;
   }
-  return parts.length === segments.length ? { params, rank } : undefined;
+  return parts.length === segments.length ? params : undefined;
 }

@@ -45,10 +45,18 @@ export interface ComposeJob {
   readonly year: number;
 }
 
+/** A page that a route's remote names. */
+export interface NamedPage {
+  /** Path and query. */
+  readonly address: string;
+  /** As in the protocol's PageVariant. */
+  readonly shows?: string | undefined;
+}
+
 /** Pages of a route that must be loaded, because what they show may have changed. */
 export interface PagesToMake {
-  /** Their queries, or an empty string for the path alone. */
-  readonly searches: readonly string[];
+  /** Paths and queries. */
+  readonly addresses: readonly string[];
   /** Document → digest of what it was rendered from, in the release before. */
   readonly rendered: Readonly<Record<string, string>>;
 }

@@ -3,8 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type DocumentView,
   EloError,
+  hasParams,
+  hrefOf,
   type LoadContext,
+  matchRoute,
+  type PageModule,
   type PageVariant,
+  type PathParams,
   type ShellServer,
 } from '@elo-platform/protocol';
 import { type OpenPage, runBundle, runPage, runShell } from './bundles';
@@ -12,6 +17,7 @@ import {
   AFTER_FAILURE,
   type ComposeJob,
   type MissingJob,
+  type NamedPage,
   type PagesToMake,
   type RenderedDocument,
   type RouteJob,
@@ -28,7 +34,7 @@ export interface RenderPort {
   rootFiles(files: ShellServer['rootFiles']): void;
   readonly fetchJson: LoadContext['fetchJson'];
   /** Which of a route's pages to make. */
-  choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake>;
+  choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake>;
   /** Resolves when the next one may be rendered. */
   document(document: RenderedDocument): Promise<void>;
 }
@@ -38,12 +44,28 @@ interface OpenRoute extends OpenPage {
   readonly pages: PagesToMake;
 }
 
-const NO_PAGES: PagesToMake = { searches: [], rendered: {} };
+const NO_PAGES: PagesToMake = { addresses: [], rendered: {} };
 
-/** The path alone and its variants, each once. */
-function variantsOf(named: readonly (string | PageVariant)[]): PageVariant[] {
-  const all = named.map((one) => (typeof one === 'string' ? { search: one } : one));
-  return [...new Map([{ search: '' }, ...all].map((one) => [one.search, one])).values()];
+/** The path alone, if it has no parameters, and its variants, each once. */
+function pagesOf(path: string, variants: readonly (string | PageVariant)[]): NamedPage[] {
+  const named = variants.map((one): NamedPage => {
+    const { params = {}, search, shows } = typeof one === 'string' ? { search: one } : one;
+    return { address: hrefOf<string>(path, params, search), shows };
+  });
+  const all = hasParams(path) ? named : [{ address: path }, ...named];
+  return [...new Map(all.map((one) => [one.address, one])).values()];
+}
+
+/** Refuses a page whose route has no addresses, or another pattern than the page was typed by. */
+function requireAddresses({ path, variants }: PageModule, route: string): void {
+  if (path !== undefined && path !== route) {
+    throw new Error(`its page names the path ${path}, and elo.routes says ${route}`);
+  }
+  if (hasParams(route) && variants === undefined) {
+    throw new Error(
+      'a route with parameters has the documents that `variants` names, and there is none',
+    );
+  }
 }
 
 function within<T>(work: Promise<T>, what: string): Promise<T> {
@@ -93,17 +115,18 @@ class Renderer {
     const { missing } = this.job;
     // One page after the other, so that a hanging one is known by its name.
     for (const route of routes) {
-      for (const search of route.pages.searches) {
-        await this.port.document(await this.renderPage(route, search));
+      for (const address of route.pages.addresses) {
+        await this.port.document(await this.renderPage(route, address));
       }
     }
     if (missing) await this.port.document(await this.renderMissing(missing));
   }
 
-  private context(path: string, search: string): LoadContext {
+  private context(route: RouteJob, path = route.path, search = ''): LoadContext & PathParams {
     const { settings } = this.job.release;
     const { fetchJson } = this.port;
-    return { ...this.shell.site, path, search, settings, mode: 'compose', fetchJson };
+    const { params } = matchRoute([route.path], path) ?? {};
+    return { ...this.shell.site, path, params, search, settings, mode: 'compose', fetchJson };
   }
 
   private async open(job: RouteJob): Promise<OpenRoute> {
@@ -120,25 +143,27 @@ class Renderer {
         // What is mounted through its lifecycles brings everything along.
         (name) => (job.mount === 'tree' ? (shared[name] ?? this.shell.shared[name]) : undefined),
       );
-      const named = await within(
-        Promise.resolve(page.variants?.(this.context(job.path, '')) ?? []),
+      requireAddresses(page, job.path);
+      const variants = await within(
+        Promise.resolve(page.variants?.(this.context(job)) ?? []),
         'variants',
       );
-      const pages = await this.port.choose(job.path, variantsOf(named));
+      const pages = await this.port.choose(job.path, pagesOf(job.path, variants));
       return { job, page, renderForeign, pages };
     } catch (cause) {
       throw failure(job, job.path, cause);
     }
   }
 
-  private async renderPage(route: OpenRoute, search: string): Promise<RenderedDocument> {
+  private async renderPage(route: OpenRoute, key: string): Promise<RenderedDocument> {
     const { job, page } = route;
-    const key = job.path + search;
+    const [path = ''] = key.split('?');
+    const search = key.slice(path.length);
     this.port.begin(`${job.remote}@${job.version} ${key}`);
     try {
-      const loading = page.load(this.context(job.path, search));
+      const loading = page.load(this.context(job, path, search));
       const data = throughJson(await within(loading, 'load'), key);
-      const view = this.view(job.path, search, { remote: job.remote, data });
+      const view = this.view(path, search, { remote: job.remote, data });
       const document = await this.compose(key, 200, job, view, route.pages, route);
       // Rejections that nobody waits for are told at the end of a turn: still under this page.
       await setImmediate();

@@ -54,10 +54,10 @@ const rendering: RenderPort = {
   begin: (where) => say({ type: 'begin', where }),
   rootFiles: (files) => say({ type: 'rootFiles', files: { ...files } }),
   fetchJson,
-  choose: (path, variants) =>
+  choose: (path, named) =>
     new Promise((resolve) => {
       chosen.set(path, resolve);
-      say({ type: 'pages', path, variants: [...variants] });
+      say({ type: 'pages', path, named: [...named] });
     }),
   async document(document) {
     say({ type: 'document', document });

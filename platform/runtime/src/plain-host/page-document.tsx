@@ -1,4 +1,4 @@
-import type { HostServices, PageProps } from '@elo-platform/protocol';
+import type { HostServices, PageProps, PathParams } from '@elo-platform/protocol';
 import { type ComponentType, type JSX, type ReactNode, Suspense } from 'react';
 import type { RouteMatch } from '../document/match-route';
 import { ComposedArea, type ComposedHtml } from '../remotes/composed-html';
@@ -20,7 +20,7 @@ export interface PlainSite {
 
 export interface PageDocumentProps {
   readonly site: PlainSite;
-  readonly host: HostServices;
+  readonly host: HostServices & PathParams;
   readonly data: unknown;
   /** Absent on a 404. */
   readonly match: RouteMatch | undefined;

@@ -9,7 +9,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { describePage, tag, writeDocument } from '../document/html';
-import { matchRoute } from '../document/match-route';
+import { matchRoute, paramsOf } from '../document/match-route';
 import { toMediaUrl } from '../document/media-url';
 import { renderWhole } from '../server/render-whole';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
@@ -41,6 +41,7 @@ function headOf({ page, view, release }: DocumentInput, site: PlainServerSite): 
   const { path, search, year, data } = view;
   return page.head(data, {
     path,
+    params: paramsOf(release, path),
     search,
     year,
     absolute: (address) => new URL(address, release.origin).href,
