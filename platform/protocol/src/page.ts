@@ -205,9 +205,9 @@ export interface PageModule<
    * or parameters for its pattern. A path without parameters always is one. What a variant says of
    * the data that it shows saves a large route from being loaded whole after each change of a row.
    */
-  variants?(context: LoadContext & Site): Promise<readonly (string | PageVariant<Path>)[]>;
+  variants?(context: LoadContext & Site): Promise<readonly (string | PageVariant<NoInfer<Path>>)[]>;
   /** A function component. */
-  Component(props: PageProps<Data, Site, Path>): ReactNode;
+  Component(props: PageProps<Data, Site, NoInfer<Path>>): ReactNode;
 }
 
 /**
@@ -217,7 +217,7 @@ export interface PageModule<
 export function definePage<Data, Site extends object = object, const Path extends string = string>(
   page: PageModule<Data, Site, Path> & {
     // As a property: TypeScript compares parameters of methods in both directions.
-    readonly Component: (props: PageProps<Data, Site, Path>) => ReactNode;
+    readonly Component: (props: PageProps<Data, Site, NoInfer<Path>>) => ReactNode;
   },
 ): PageModule<Data, Site> {
   return page;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { definePage } from './page';
+import { definePage, type PageProps } from './page';
 import {
   encodePath,
   hasParams,
@@ -203,6 +203,16 @@ test('the pattern of a page types its parameters', () => {
     head: (_data, { params }) => ({ title: params.slug, description: params.rest }),
     variants: async () => [{ params: { slug: 'soup', rest: '' }, search: '?page=2' }],
     Component: ({ host }) => host.params.slug,
+  });
+  const Soup = ({ data }: PageProps<string>) => data;
+  definePage({
+    path: '/recipes/:slug',
+    contract: 1,
+    load: async ({ params }) => params.slug,
+    head: (title) => ({ title, description: '' }),
+    variants: async () => ['soup'].map((slug) => ({ params: { slug } })),
+    // A component need not name the pattern.
+    Component: Soup,
   });
   // @ts-expect-error It lacks a parameter.
   expect(() => hrefOf('/recipes/:slug/:step', { slug: 'soup' })).toThrow();

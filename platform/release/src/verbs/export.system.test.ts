@@ -26,11 +26,8 @@ beforeEach(async () => {
   const long = { 'long.js': '/* text */'.repeat(200), 'film/index.html': '<!doctype html>' };
   await place.publish({ ...news, files: { ...news.files, ...long } });
   await place.publish(remote('mf-home', '1.0.0', '/'));
-  const recipes = remote('recipes', '1.0.0', '/recipes/:slug');
-  await place.publish({
-    ...recipes,
-    routes: [...recipes.routes, { path: '/recipes/new', module: './page' }],
-  });
+  const routes = ['/recipes/:slug', '/recipes/new'].map((path) => ({ path, module: './page' }));
+  await place.publish({ ...remote('recipes', '1.0.0', '/recipes/:slug'), routes });
   release = (await place.elo('promote')).json.release;
 });
 afterEach(() => place.remove());
