@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRoutePattern } from '../route';
 
-/** `name` of a package without scope: `mf-news`, `kit`, `shell`, `media`. */
+/** `name` of a package without scope: `news`, `mf-news`, `kit`, `shell`, `media`. */
 export const packageNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,49}$/);
 
 /** Scope of a site's npm packages, e.g. `@acme`. */
@@ -120,7 +120,7 @@ export const packageManifestSchema = z.object({
   contract: z.number().int().positive(),
   /** Container script of a remote (`remoteEntry.js`), or the shell's main script. */
   entry: filePathSchema.optional(),
-  /** Federation container name: the package name with `_` for `-`. */
+  /** Federation container name, a global variable: the package name with `_` for `-`. */
   container: z.string().optional(),
   exposes: z.record(z.string(), exposedSchema),
   shared: z.record(z.string(), sharedSchema),

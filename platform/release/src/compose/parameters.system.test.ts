@@ -78,7 +78,11 @@ test('a route may have no document at all', async () => {
 });
 
 test.each([
-  ['names an address of another route', "slug: 'new'", 'names /recipes/new?step=2, an address of /recipes/new'],
+  [
+    'names an address of another route',
+    "slug: 'new'",
+    'names /recipes/new?step=2, an address of /recipes/new',
+  ],
   ['lacks a parameter', "slog: 'a'", '"" cannot be the parameter slug of /recipes/:slug'],
   ['leads out of its segment', "slug: 'a/b'", '"a/b" cannot be the parameter slug'],
 ])('a variant that %s is refused', async (_what, params, message) => {

@@ -4,6 +4,7 @@ import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 import { z } from 'zod';
+import { folderOf } from './package-names';
 
 const MANIFEST = 'elo-package.json';
 
@@ -31,11 +32,12 @@ export interface Build {
 
 /**
  * Reads a package's build output and checks that it is exactly what its manifest says.
- * @param folder the package's folder
+ * @param named the package's folder, or its name, if its folder is in the working folder
  * @param as version to publish assets as, which no build has stamped; default: package.json's
  * @throws EloError `usage` when there is no build, or it was changed after building
  */
-export async function readBuild(folder: string, as?: string): Promise<Build> {
+export async function readBuild(named: string, as?: string): Promise<Build> {
+  const folder = await folderOf(named);
   const project = await readProject(folder);
   const dist = join(folder, project.elo?.dist ?? 'dist');
   const files = await readTree(dist);

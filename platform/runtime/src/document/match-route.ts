@@ -2,6 +2,7 @@ import {
   type DocumentRelease,
   type DocumentRemote,
   type DocumentRoute,
+  hasParams,
   matchRoute as matchPattern,
   type PathParams,
   type RouteParams,
@@ -39,6 +40,11 @@ export function matchRoute(release: Routes, path: string): RouteMatch | undefine
 /** Parameters of a page's path, whichever remote has it. */
 export function paramsOf(release: Routes, path: string): RouteParams | undefined {
   return matchPattern(pathsOf(release), path)?.params;
+}
+
+/** Paths of all pages without parameters, e.g. for a menu. */
+export function plainPaths(release: Routes): string[] {
+  return pathsOf(release).filter((path) => !hasParams(path));
 }
 
 /** Whether a path is a page of any remote. */

@@ -10,10 +10,18 @@ export const ROOT_ID = 'root';
 /** Id of the live region for screen readers. */
 export const ANNOUNCER_ID = 'elo-announcer';
 
+/** What the layout of a page may show. */
+export interface LayoutProps {
+  readonly path: string;
+  /** Paths of all pages of the release that have no parameters. */
+  readonly paths: readonly string[];
+  readonly children: ReactNode;
+}
+
 /** A site's part of the plain host: everything around its pages. */
 export interface PlainSite {
   /** Header, footer and the `main` that holds the page. */
-  readonly Layout: ComponentType<{ readonly path: string; readonly children: ReactNode }>;
+  readonly Layout: ComponentType<LayoutProps>;
   /** The 404 page. */
   readonly NotFound: ComponentType;
 }
@@ -21,6 +29,7 @@ export interface PlainSite {
 export interface PageDocumentProps {
   readonly site: PlainSite;
   readonly host: HostServices & PathParams;
+  readonly paths: LayoutProps['paths'];
   readonly data: unknown;
   /** Absent on a 404. */
   readonly match: RouteMatch | undefined;
@@ -32,17 +41,17 @@ export interface PageDocumentProps {
 
 /** Content of one document; rendered by the composer and hydrated in the browser. */
 export function PageDocument(props: PageDocumentProps): JSX.Element {
-  const { site, host, data, match, Page, composedHtml } = props;
+  const { site, host, paths, data, match, Page, composedHtml } = props;
   if (!match || !Page) {
     return (
-      <site.Layout path={host.path}>
+      <site.Layout path={host.path} paths={paths}>
         <site.NotFound />
       </site.Layout>
     );
   }
   const { name, version } = match.remote;
   return (
-    <site.Layout path={host.path}>
+    <site.Layout path={host.path} paths={paths}>
       <div data-remote={name} data-version={version}>
         <RemoteBoundary
           attempt={0}

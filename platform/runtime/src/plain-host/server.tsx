@@ -9,7 +9,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { describePage, tag, writeDocument } from '../document/html';
-import { matchRoute, paramsOf } from '../document/match-route';
+import { matchRoute, paramsOf, plainPaths } from '../document/match-route';
 import { toMediaUrl } from '../document/media-url';
 import { renderWhole } from '../server/render-whole';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
@@ -60,6 +60,7 @@ async function renderBody(input: DocumentInput, site: PlainServerSite): Promise<
     <PageDocument
       site={site}
       host={servicesOf(release, view, ACTIONS)}
+      paths={plainPaths(release)}
       data={view.data}
       match={matchRoute(release, view.path)}
       Page={page?.Component}
