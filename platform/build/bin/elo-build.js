@@ -16,9 +16,11 @@ async function main() {
   const folder = resolve(process.argv[2] ?? '.');
   const configuration = require(join(folder, 'webpack.config.js'));
   const build = configuration.build(false);
+  /** @type {import('../lib/project').Project} */
   const { name, version, kind, routes } = build.project;
+  /** @type {any} */
   const { requireRoutes } = await loadProgram(require.resolve('@elo-platform/protocol/route'));
-  requireRoutes(routes.map(({ path }) => path));
+  requireRoutes(routes.map((route) => route.path));
   await run(build.browser);
   await run(build.server);
   const statics = join(folder, 'public');

@@ -1,10 +1,4 @@
-import {
-  type HostServices,
-  hasParams,
-  matchRoute,
-  type PageModule,
-  type PathParams,
-} from '@elo-platform/protocol';
+import { type HostServices, hasParams, matchRoute, type PageModule } from '@elo-platform/protocol';
 import * as React from 'react';
 import { createElement, type ReactElement } from 'react';
 import * as ReactDOMClient from 'react-dom/client';

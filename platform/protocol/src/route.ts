@@ -110,7 +110,7 @@ function rankOf(pattern: string): string {
 }
 
 /**
- * Address of a route: `hrefOf('/recipes/:slug', { slug: 'pão' })` is `/recipes/p%C3%A3o`.
+ * Address of a route: `hrefOf('/recipes/:slug', { slug: 'rühr' })` is `/recipes/r%C3%BChr`.
  * @param search query with its `?`
  * @throws EloError `invalid-request` for a value that no address can have
  */

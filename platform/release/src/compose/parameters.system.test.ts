@@ -15,8 +15,8 @@ import {
 
 composeApart();
 
-const ODD = 'pão & 50%?';
-const ODD_PATH = '/recipes/p%C3%A3o%20&%2050%25%3F';
+const ODD = 'rühr & 50%?';
+const ODD_PATH = '/recipes/r%C3%BChr%20&%2050%25%3F';
 
 const site = async (code?: string) => [await putShell(), await putAbout(), await putRecipes(code)];
 

@@ -13,7 +13,7 @@ import { releaseIdOf } from '../release-id';
 /** Addresses with a query or parameters that are documents of their own, by their routes. */
 const VARIANTS: Record<string, readonly string[]> = {
   '/news': ['/news?story=first', '/news?page=2', '/news?topic=Big%20games&page=2'],
-  '/recipes/:slug': ['/recipes/soup', '/recipes/soup?page=2', '/recipes/p%C3%A3o%20doce'],
+  '/recipes/:slug': ['/recipes/soup', '/recipes/soup?page=2', '/recipes/r%C3%BChr%20doce'],
 };
 
 const pathsOf = (routes: PackageManifest['routes']) => routes.map(({ path }) => path);

@@ -75,7 +75,7 @@ test('says what to install first', async () => {
 test.each([
   ['Spoon & Fork', 'spoon-fork', "'Spoon & Fork'"],
   [`it's <b>{here}</b> "\\`, 'it-s-b-here-b', `'it\\'s <b>{here}</b> "\\\\'`],
-  ['3 Pães', 'site-3-paes', "'3 Pães'"],
+  ['3 Rührs', 'site-3-ruhrs', "'3 Rührs'"],
   ['日本', 'site', "'日本'"],
 ])('a site can be called %s', async (title, slug, written) => {
   await install();

@@ -134,7 +134,7 @@ test('plans, refuses and promotes routes with parameters', async () => {
     problems: [],
     claims: { '/recipes/:slug': 'recipes' },
     documents: {
-      added: ['/recipes/p%C3%A3o%20doce', '/recipes/soup', '/recipes/soup?page=2'],
+      added: ['/recipes/r%C3%BChr%20doce', '/recipes/soup', '/recipes/soup?page=2'],
       changed: [],
     },
   });

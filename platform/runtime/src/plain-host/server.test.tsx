@@ -34,7 +34,7 @@ test('a document has its parameters, and the layout the paths of the pages witho
     ),
   });
   const input: DocumentInput = {
-    view: { path: '/recipes/p%C3%A3o', search: '', year: 2026, remote: 'recipes', data: null },
+    view: { path: '/recipes/r%C3%BChr', search: '', year: 2026, remote: 'recipes', data: null },
     release: {
       origin: 'https://site.example',
       media: '/media/',
@@ -51,6 +51,6 @@ test('a document has its parameters, and the layout the paths of the pages witho
   };
   const { html } = await renderDocument(input);
   expect(html).toContain('<nav>/ /about</nav>');
-  expect(html).toContain('<h1>pão</h1>');
-  expect(html).toContain('<title>Head of pão</title>');
+  expect(html).toContain('<h1>rühr</h1>');
+  expect(html).toContain('<title>Head of rühr</title>');
 });
