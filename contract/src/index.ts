@@ -15,6 +15,7 @@ export type {
   PackageRoute,
   PageHead,
   PageVariant,
+  PathParams,
 } from '@elo-platform/protocol';
 export {
   ACCEPTED_CONTRACT_VERSIONS,

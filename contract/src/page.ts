@@ -45,8 +45,8 @@ export type DocumentInput = protocol.DocumentInput<SiteFacts>;
 export type ShellServer = protocol.ShellServer<SiteFacts>;
 
 /** {@link protocol.definePage} of this site. */
-export const definePage = protocol.definePage as <Data>(
-  page: Parameters<typeof protocol.definePage<Data, SiteFacts>>[0],
+export const definePage = protocol.definePage as <Data, const Path extends string = string>(
+  page: Parameters<typeof protocol.definePage<Data, SiteFacts, Path>>[0],
 ) => PageModule<Data>;
 
 /** {@link protocol.IslandModule} of this site. */

@@ -15,6 +15,7 @@ test.afterAll(() => site?.close());
 /** Route → its heading. */
 const PAGES = {
   '/': 'Hand tools to borrow',
+  '/tools/panel-saw': 'Panel saw',
   '/care': 'Care of tools',
   '/visit': 'Opening hours',
 } as const;
@@ -59,6 +60,7 @@ test('serves documents in its own language', async () => {
     expect(text).toContain('<html lang="en">');
     expect(text).toContain(`<h1>${heading}</h1>`);
   }
+  expect((await site.ask('/tools/chainsaw')).status).toBe(404);
   const missing = await site.ask('/nothing-here');
   expect(missing.status).toBe(404);
   expect(missing.text).toContain('<html lang="en">');
@@ -102,6 +104,13 @@ test('hydrates in a browser, and links from one remote to the other', async ({ p
   await page.goto(site.url);
   await page.getByRole('searchbox', { name: 'Find a tool' }).fill('plane');
   await expect(page.getByRole('status')).toHaveText('1 of 7 tools');
+  await page.getByRole('link', { name: 'Bench plane No. 4' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Bench plane No. 4');
+  await page.goBack();
+  await expect(heading).toHaveText('Hand tools to borrow');
+  await page.goForward();
+  await expect(heading).toHaveText('Bench plane No. 4');
   await page.getByRole('link', { name: 'Opening hours' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Opening hours' })).toBeVisible();
   await expect(page.locator('[data-remote=mf-visit]')).toHaveAttribute('data-version', '1.0.0');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
@@ -6,7 +6,10 @@ import { parseSync } from '@swc/core';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** Remotes are found by reading the tree: a new one is under the rule from its first line. */
-const REMOTES = readdirSync(root).filter((name) => name.startsWith('mf-'));
+const REMOTES = readdirSync(root).filter((name) => {
+  const file = join(root, name, 'package.json');
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).elo?.kind === 'remote';
+});
 
 /** Folder → workspace packages that its code may import, besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

@@ -11,7 +11,13 @@ import {
 } from '@elo/contract';
 import { eloGlobal } from '@elo-platform/runtime';
 import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
-import { digestOf, matchRoute, readRelease, readView } from '@elo-platform/runtime/document';
+import {
+  digestOf,
+  matchRoute,
+  type RouteMatch,
+  readRelease,
+  readView,
+} from '@elo-platform/runtime/document';
 import { FACES_WAIT } from '@elo-platform/runtime/document-names';
 import { loadLive, provideContext, registerRelease } from '@elo-platform/runtime/remotes';
 import { type ComponentType, type JSX, lazy, startTransition, useEffect, useState } from 'react';
@@ -138,6 +144,7 @@ function greet(title: string, section: string | undefined): void {
 async function replaceData(
   release: DocumentRelease,
   view: DocumentView,
+  { params }: RouteMatch,
   page: PageModule,
   navigation: Navigation,
   set: (view: View) => void,
@@ -146,7 +153,7 @@ async function replaceData(
   const { search } = window.location;
   const { data, partial } = await loadData(
     page,
-    { path, search },
+    { path, params, search },
     { company, settings: release.settings },
   );
   // The document has more data than this.
@@ -181,7 +188,7 @@ async function refreshData(
   if (digest === data) return;
   forgetAnswers();
   const page = await loadPage(release, match);
-  await replaceData(release, view, page, navigation, set);
+  await replaceData(release, view, match, page, navigation, set);
 }
 
 /**
@@ -198,7 +205,7 @@ async function followAddress(
   const match = matchRoute(release, pathname);
   if (search === view.search || view.remote === undefined || !match) return;
   const page = await loadPage(release, match, true);
-  await replaceData(release, view, page, navigation, set);
+  await replaceData(release, view, match, page, navigation, set);
   dismissNotice();
 }
 

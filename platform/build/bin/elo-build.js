@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 const { cpSync, existsSync } = require('node:fs');
 const { join, resolve } = require('node:path');
+const { loadProgram } = require('@elo-platform/protocol/program');
 const { RUNTIME } = require('../lib/federation');
 const { run, writeCompat } = require('../lib/compat');
 const { writeManifest } = require('../lib/manifest');
@@ -15,7 +16,11 @@ async function main() {
   const folder = resolve(process.argv[2] ?? '.');
   const configuration = require(join(folder, 'webpack.config.js'));
   const build = configuration.build(false);
-  const { name, version, kind } = build.project;
+  /** @type {import('../lib/project').Project} */
+  const { name, version, kind, routes } = build.project;
+  /** @type {any} */
+  const { requireRoutes } = await loadProgram(require.resolve('@elo-platform/protocol/route'));
+  requireRoutes(routes.map((route) => route.path));
   await run(build.browser);
   await run(build.server);
   const statics = join(folder, 'public');
@@ -31,5 +36,6 @@ async function main() {
 
 main().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
+  if (error?.next) console.error(error.next);
   process.exitCode = 1;
 });

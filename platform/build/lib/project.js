@@ -13,10 +13,10 @@ const { dirname, join, relative } = require('node:path');
  * A package's description, read from its package.json.
  * @typedef {object} Project
  * @property {string} folder absolute path
- * @property {string} name without scope, e.g. `mf-news`
+ * @property {string} name without scope, e.g. `mf-news` or `news`
  * @property {string} [scope] npm scope, e.g. `@acme`
  * @property {string} version exact
- * @property {string} container federation container name, e.g. `mf_news`
+ * @property {string} container federation container name, e.g. `mf_news`, or `elo_news` for `news`
  * @property {'shell' | 'remote' | 'shared' | 'assets'} kind
  * @property {Route[]} routes
  * @property {'tree' | 'lifecycles'} mount
@@ -68,6 +68,15 @@ function checkHosts(name, hosts = {}) {
 }
 
 /**
+ * A remote's container is a global variable, so a name like `history` or `new` needs a prefix.
+ * @param {string} name
+ * @param {Project['kind']} kind
+ */
+function containerOf(name, kind) {
+  return kind === 'remote' && !name.includes('-') ? `elo_${name}` : name.replaceAll('-', '_');
+}
+
+/**
  * Reads a package.
  * @param {string} folder absolute path of the package
  * @returns {Project}
@@ -82,7 +91,7 @@ function readProject(folder) {
     name,
     ...(json.name.startsWith('@') ? { scope: json.name.split('/')[0] } : {}),
     version: process.env.ELO_PACKAGE_VERSION || json.version,
-    container: name.replaceAll('-', '_'),
+    container: containerOf(name, json.elo.kind),
     kind: json.elo.kind,
     routes: json.elo.routes ?? [],
     mount: json.elo.mount ?? 'tree',

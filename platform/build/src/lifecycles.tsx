@@ -1,4 +1,4 @@
-import type { HostServices, PageModule } from '@elo-platform/protocol';
+import { type HostServices, hasParams, matchRoute, type PageModule } from '@elo-platform/protocol';
 import * as React from 'react';
 import { createElement, type ReactElement } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
@@ -20,7 +20,7 @@ interface Remote {
 
 /** Props that a single-spa host may pass to a remote; each has a default. */
 export interface LifecycleProps {
-  /** Path of the page to show; default: the remote's first. */
+  /** Path of the page to show; default: the remote's first one without parameters. */
   readonly path?: string;
   /** Query with its `?`. */
   readonly search?: string;
@@ -71,13 +71,16 @@ async function loadRoot(
   { pages, facts }: Remote,
   props: LifecycleProps,
 ): Promise<() => ReactElement> {
-  const path = props.path ?? (Object.keys(pages)[0] as string);
-  const load = pages[path];
+  const routes = Object.keys(pages);
+  const path = props.path ?? routes.find((route) => !hasParams(route)) ?? '/';
+  const { route = '', params } = matchRoute(routes, path) ?? {};
+  const load = pages[route];
   if (!load) throw new Error(`This remote has no page ${path}`);
   const page = (await load()).default;
   const host = {
     ...(await facts?.(props.host?.fetchJson ?? fetchJson)),
     ...hostServices(props, path),
+    params,
   };
   const data = props.data ?? (await page.load({ ...host, mode: 'browser' }));
   return () => pageRoot(page, data, host);

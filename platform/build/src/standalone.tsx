@@ -1,4 +1,9 @@
-import type { HostServices, PageModule } from '@elo-platform/protocol';
+import {
+  type HostServices,
+  matchRoute,
+  type PageModule,
+  type PathParams,
+} from '@elo-platform/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -17,13 +22,14 @@ async function fetchJson<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-function useHost(facts: object): HostServices {
+function useHost(facts: object, routes: readonly string[]): HostServices & PathParams {
   const navigate = useNavigate();
   const location = useLocation();
   return useMemo(
     () => ({
       ...facts,
       path: location.pathname,
+      params: matchRoute(routes, location.pathname)?.params,
       search: location.search,
       year: new Date().getFullYear(),
       composed: false,
@@ -34,14 +40,15 @@ function useHost(facts: object): HostServices {
       reportError: (error, where) => console.error(where, error),
       announce: (text) => console.info('announce:', text),
     }),
-    [facts, location, navigate],
+    [facts, routes, location, navigate],
   );
 }
 
 function StandalonePage(props: { pages: Readonly<Record<string, PageLoader>>; facts: object }) {
-  const host = useHost(props.facts);
+  const routes = useMemo(() => Object.keys(props.pages), [props.pages]);
+  const host = useHost(props.facts, routes);
   const [view, setView] = useState<View>({ kind: 'loading' });
-  const load = props.pages[host.path];
+  const load = props.pages[matchRoute(routes, host.path)?.route ?? ''];
   useEffect(() => {
     let current = true;
     const show = (next: View) => current && setView(next);
@@ -58,7 +65,7 @@ function StandalonePage(props: { pages: Readonly<Record<string, PageLoader>>; fa
   if (!load) {
     return (
       <ul>
-        {Object.keys(props.pages).map((path) => (
+        {routes.map((path) => (
           <li key={path}>
             <a href={path}>{path}</a>
           </li>

@@ -24,7 +24,8 @@ beforeAll(async () => {
   await fixture.publish('mf-news', '1.0.0', { 'main.js': SCRIPT });
   const release = await fixture.compose({
     label: 'primeira',
-    identities: { '/news': ['story'] },
+    identities: { '/news': ['story'], '/recipes/:slug': ['step'] },
+    patterns: ['/recipes/:slug', '/docs/:rest*'],
     packages: { media: { version: '1.0.0', manifest } },
     documents: {
       '/contact': page('Contato'),
@@ -32,6 +33,13 @@ beforeAll(async () => {
       '/news?story=first': page('First story'),
       '/news?page=2': page('Page two'),
       '/news?topic=Big+games': page('Big games only'),
+      '/recipes/new': page('New recipe'),
+      '/recipes/r%C3%BChr%20doce': page('Sweet bread'),
+      '/recipes/r%C3%BChr%20doce?step=2': page('Sweet bread, step 2'),
+      '/recipes/what%3F': page('What?'),
+      '/recipes/50%25': page('Half'),
+      '/docs': page('Docs'),
+      '/docs/a/b': page('Docs of a and b'),
     },
     files: { 'robots.txt': 'User-agent: *\n', 'boot/home.js': 'boot();' },
   });
@@ -99,6 +107,14 @@ describe('documents', () => {
     ['/news?search=first', 'All news'],
     ['/news?', 'All news'],
     ['/contact?utm_campaign=a&story=b', 'Contato'],
+    ['/recipes/new', 'New recipe'],
+    ['/recipes/r%C3%BChr%20doce', 'Sweet bread'],
+    ['/recipes/r%c3%bchr%20doce?utm_source=x', 'Sweet bread'],
+    ['/recipes/r%C3%BChr%20doce?utm_source=x&step=2', 'Sweet bread, step 2'],
+    ['/recipes/what%3F', 'What?'],
+    ['/recipes/50%25', 'Half'],
+    ['/docs', 'Docs'],
+    ['/docs/a/b', 'Docs of a and b'],
   ])('%s is "%s"', async (path, text) => {
     const { status, body } = await edge.get(path);
     expect(status).toBe(200);
@@ -112,6 +128,15 @@ describe('documents', () => {
     '/news?topic=xxx',
     '/news?topic=Big+games&page=2',
     '/contact/nada',
+    '/recipes/soup',
+    '/recipes/:slug',
+    '/recipes/r%25C3%25BChr%2520doce',
+    '/recipes/r%C3%BChr%20doce?step=3',
+    '/recipes/a%2Fb',
+    '/recipes/what?',
+    `/recipes/${'a'.repeat(300)}`,
+    '/recipes',
+    '/docs/a',
     '//example.com/',
     '/404',
   ])('%s is the 404 page with status 404', async (path) => {

@@ -1,6 +1,7 @@
 export type * from './document';
 export * from './errors';
 export * from './page';
+export * from './route';
 export type * from './schemas/index';
 export * from './settings';
 export * from './site';

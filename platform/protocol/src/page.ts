@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
+import type { RouteParams } from './route';
 import type { AnySettings } from './settings';
+
+/**
+ * What an address has for the parameters of a page's pattern, decoded. A page that names its pattern
+ * as `path` gets them by their names.
+ */
+export type PathParams<Path extends string = string> = string extends Path
+  ? { readonly params?: RouteParams }
+  : { readonly params: RouteParams<Path> };
 
 /** What every page's `load` may use; a site's contract adds its own (see {@link PageModule}). */
 export interface LoadContext {
@@ -75,15 +84,15 @@ export interface HeadContext {
 }
 
 /** A document of a page, and what it shows. */
-export interface PageVariant {
-  /** Query (with `?`), or an empty string for the path alone. */
-  readonly search: string;
+export type PageVariant<Path extends string = string> = PathParams<Path> & {
+  /** Query (with `?`); default: the path alone. */
+  readonly search?: string;
   /**
    * Digest of all data that the document shows, of this page and the lists around it: as long as it
    * is the same, the composer neither loads nor renders the document again.
    */
   readonly shows?: string;
-}
+};
 
 /** State that travels with a navigation: the section of the page to scroll to on arrival. */
 export interface NavigationState {
@@ -149,40 +158,55 @@ export function placeIsland<Data, Site extends object>({
   return host.island ? host.island(of, data, id) : of.Component({ data, host });
 }
 
-/** Props of a page's component. @typeParam Site what the site's shell adds to {@link HostServices} */
-export interface PageProps<Data = unknown, Site extends object = object> {
+/**
+ * Props of a page's component.
+ * @typeParam Site what the site's shell adds to {@link HostServices}
+ * @typeParam Path route pattern of the page
+ */
+export interface PageProps<
+  Data = unknown,
+  Site extends object = object,
+  Path extends string = string,
+> {
   readonly data: Data;
-  readonly host: HostServices & Site;
+  readonly host: HostServices & PathParams<Path> & Site;
 }
 
 /**
  * One page of a remote, the default export of the module that it exposes for a route.
  * @typeParam Site what the site's shell hands every page besides the platform's own: facts, as JSON
+ * @typeParam Path its route pattern, which names its parameters
  */
-export interface PageModule<Data = unknown, Site extends object = object> {
+export interface PageModule<
+  Data = unknown,
+  Site extends object = object,
+  Path extends string = string,
+> {
   /** Contract version that the page was written for. */
   readonly contract: number;
+  /** Pattern of its route, as in `elo.routes`, e.g. `/recipes/:slug`: types the parameters. */
+  readonly path?: Path;
   /** Fetches what the page shows. Throws PageNotFoundError for an address of nothing. Data must be JSON. */
-  load(context: LoadContext & Site): Promise<Data>;
-  head(data: Data, context: HeadContext & Site): PageHead;
+  load(context: LoadContext & PathParams<Path> & Site): Promise<Data>;
+  head(data: Data, context: HeadContext & PathParams<Path> & Site): PageHead;
   /**
-   * Queries (with `?`) under this path that are documents of their own, e.g. one an item; the
-   * path without a query always is one. What a variant says of the data that it shows saves a large
-   * route from being loaded whole after each change of a row.
+   * Addresses that are documents of their own, e.g. one an item: queries (with `?`) under the path,
+   * or parameters for its pattern. A path without parameters always is one. What a variant says of
+   * the data that it shows saves a large route from being loaded whole after each change of a row.
    */
-  variants?(context: LoadContext & Site): Promise<readonly (string | PageVariant)[]>;
+  variants?(context: LoadContext & Site): Promise<readonly (string | PageVariant<NoInfer<Path>>)[]>;
   /** A function component. */
-  Component(props: PageProps<Data, Site>): ReactNode;
+  Component(props: PageProps<Data, Site, NoInfer<Path>>): ReactNode;
 }
 
 /**
  * Checks a page where it is written, for `export default definePage({ … })`: a component that wants
  * other data than `load` returns is an error there, not in the remote's `lifecycles.ts`.
  */
-export function definePage<Data, Site extends object = object>(
-  page: PageModule<Data, Site> & {
+export function definePage<Data, Site extends object = object, const Path extends string = string>(
+  page: PageModule<Data, Site, Path> & {
     // As a property: TypeScript compares parameters of methods in both directions.
-    readonly Component: (props: PageProps<Data, Site>) => ReactNode;
+    readonly Component: (props: PageProps<Data, Site, NoInfer<Path>>) => ReactNode;
   },
 ): PageModule<Data, Site> {
   return page;

@@ -4,6 +4,7 @@ export type {
   ComposeJob,
   MadeDocument,
   MissingJob,
+  NamedPage,
   PagesToMake,
   RemoteRequests,
   RenderedDocument,
@@ -11,6 +12,7 @@ export type {
   RouteJob,
   SiteJob,
 } from './job';
+export { AFTER_FAILURE } from './job';
 export {
   PageRenderers,
   type PageRequest,

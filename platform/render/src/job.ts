@@ -13,6 +13,8 @@ export interface RouteJob {
   readonly remote: string;
   readonly version: string;
   readonly mount: 'tree' | 'lifecycles';
+  /** Whether any address that is no document of the release is rendered on request. */
+  readonly onRequest: boolean;
   readonly bundle: Bundle;
   /** Share key → bundle of the shared package that the remote gets. */
   readonly shared: Readonly<Record<string, Bundle>>;
@@ -53,10 +55,18 @@ export interface RemoteRequests extends SiteJob {
   readonly routes: readonly RouteJob[];
 }
 
+/** A page that a route's remote names. */
+export interface NamedPage {
+  /** Path and query. */
+  readonly address: string;
+  /** As in the protocol's PageVariant. */
+  readonly shows?: string | undefined;
+}
+
 /** Pages of a route that must be loaded, because what they show may have changed. */
 export interface PagesToMake {
-  /** Their queries, or an empty string for the path alone. */
-  readonly searches: readonly string[];
+  /** Paths and queries. */
+  readonly addresses: readonly string[];
   /** Document → digest of what it was rendered from, in the release before. */
   readonly rendered: Readonly<Record<string, string>>;
 }
@@ -95,8 +105,10 @@ export type RenderOrder =
   | {
       readonly type: 'page';
       readonly number: number;
-      readonly path: string;
-      readonly search: string;
+      /** Path of the route, as in its job. */
+      readonly route: string;
+      /** Path and query. */
+      readonly address: string;
     }
   | { readonly type: 'written' }
   | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake }

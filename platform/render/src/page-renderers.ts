@@ -38,9 +38,10 @@ export interface RequestedRemote {
 /** One page that a visitor asks for. */
 export interface PageRequest {
   readonly remote: RequestedRemote;
-  readonly path: string;
-  /** Query with `?`, or an empty string. */
-  readonly search: string;
+  /** Path of the route, as the release names it. */
+  readonly route: string;
+  /** Path and query. */
+  readonly address: string;
   /**
    * JSON of the API as text, on behalf of the visitor.
    * @throws DataUnavailableError
@@ -98,14 +99,14 @@ class PageRenderer {
     await this.opened;
     request.signal.throwIfAborted();
     const { pageMs } = this.limits;
-    const timer = setTimeout(() => this.end(late(`The page ${request.path}`)), pageMs);
+    const timer = setTimeout(() => this.end(late(`The page ${request.address}`)), pageMs);
     try {
       return await new Promise((resolve, reject) => {
         this.number += 1;
         const { number } = this;
         this.current = { number, request, resolve, reject };
-        const { path, search } = request;
-        this.order({ type: 'page', number, path, search });
+        const { route, address } = request;
+        this.order({ type: 'page', number, route, address });
       });
     } finally {
       clearTimeout(timer);

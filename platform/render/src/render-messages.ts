@@ -34,7 +34,7 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('pages'),
     path: text,
-    variants: z.array(z.object({ search: text, shows: text.optional() })),
+    named: z.array(z.object({ address: text, shows: text.optional() })),
   }),
   z.strictObject({ type: z.literal('document'), document: documentSchema }),
   z.strictObject({ type: z.literal('failed'), message: text, next: text }),

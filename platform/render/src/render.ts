@@ -4,8 +4,13 @@ import {
   type DocumentView,
   EloError,
   errorCode,
+  hasParams,
+  hrefOf,
   type LoadContext,
+  matchRoute,
+  type PageModule,
   type PageVariant,
+  type PathParams,
   type ShellServer,
 } from '@elo-platform/protocol';
 import { type OpenPage, runBundle, runPage, runShell } from './bundles';
@@ -14,6 +19,7 @@ import {
   type ComposeJob,
   type MadeDocument,
   type MissingJob,
+  type NamedPage,
   type PagesToMake,
   type RemoteRequests,
   type RenderedDocument,
@@ -32,7 +38,7 @@ export interface RenderPort {
   rootFiles(files: ShellServer['rootFiles']): void;
   readonly fetchJson: LoadContext['fetchJson'];
   /** Which of a route's pages to make. */
-  choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake>;
+  choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake>;
   /** Resolves when the next one may be rendered. */
   document(document: RenderedDocument): Promise<void>;
 }
@@ -41,10 +47,29 @@ interface OpenRoute extends OpenPage {
   readonly job: RouteJob;
 }
 
-/** The path alone and its variants, each once. */
-function variantsOf(named: readonly (string | PageVariant)[]): PageVariant[] {
-  const all = named.map((one) => (typeof one === 'string' ? { search: one } : one));
-  return [...new Map([{ search: '' }, ...all].map((one) => [one.search, one])).values()];
+/** The path alone, if it has no parameters, and its variants, each once. */
+function pagesOf(path: string, variants: readonly (string | PageVariant)[]): NamedPage[] {
+  const named = variants.map((one): NamedPage => {
+    const { params = {}, search, shows } = typeof one === 'string' ? { search: one } : one;
+    return { address: hrefOf<string>(path, params, search), shows };
+  });
+  const all = hasParams(path) ? named : [{ address: path }, ...named];
+  return [...new Map(all.map((one) => [one.address, one])).values()];
+}
+
+/** Refuses a page whose route has no addresses, or another pattern than the page was typed by. */
+function requireAddresses(
+  { path, variants }: PageModule,
+  { path: route, onRequest }: RouteJob,
+): void {
+  if (path !== undefined && path !== route) {
+    throw new Error(`its page names the path ${path}, and elo.routes says ${route}`);
+  }
+  if (hasParams(route) && variants === undefined && !onRequest) {
+    throw new Error(
+      'a route with parameters has the documents that `variants` names, and there is none; or `elo.routes` says `"render": "request"`',
+    );
+  }
 }
 
 function within<T>(work: Promise<T>, what: string): Promise<T> {
@@ -87,10 +112,11 @@ class Renderer {
     this.shell = runShell(job.shell);
   }
 
-  private context(path: string, search: string): LoadContext {
+  private context(route: RouteJob, path = route.path, search = ''): LoadContext & PathParams {
     const { settings } = this.job.release;
     const { fetchJson } = this;
-    return { ...this.shell.site, path, search, settings, mode: 'compose', fetchJson };
+    const { params } = matchRoute([route.path], path) ?? {};
+    return { ...this.shell.site, path, params, search, settings, mode: 'compose', fetchJson };
   }
 
   open(job: RouteJob): OpenRoute {
@@ -106,16 +132,18 @@ class Renderer {
         // What is mounted through its lifecycles brings everything along.
         (name) => (job.mount === 'tree' ? (shared[name] ?? this.shell.shared[name]) : undefined),
       );
+      requireAddresses(page, job);
       return { job, page, renderForeign };
     } catch (cause) {
       throw failure(job, job.path, cause);
     }
   }
 
-  async variants({ job, page }: OpenRoute): Promise<PageVariant[]> {
+  /** Pages that are documents of the release. */
+  async pages({ job, page }: OpenRoute): Promise<NamedPage[]> {
     try {
-      const named = page.variants?.(this.context(job.path, '')) ?? [];
-      return variantsOf(await within(Promise.resolve(named), 'variants'));
+      const named = page.variants?.(this.context(job)) ?? [];
+      return pagesOf(job.path, await within(Promise.resolve(named), 'variants'));
     } catch (cause) {
       throw failure(job, job.path, cause);
     }
@@ -124,15 +152,16 @@ class Renderer {
   /** @param before key → digest of what the document was rendered from in the release before */
   async renderPage(
     route: OpenRoute,
-    search: string,
+    key: string,
     before: PagesToMake['rendered'] = {},
   ): Promise<RenderedDocument> {
     const { job, page } = route;
-    const key = job.path + search;
+    const [path = ''] = key.split('?');
+    const search = key.slice(path.length);
     try {
-      const loading = page.load(this.context(job.path, search));
+      const loading = page.load(this.context(job, path, search));
       const data = throughJson(await within(loading, 'load'), key);
-      const view = this.view(job.path, search, { remote: job.remote, data });
+      const view = this.view(path, search, { remote: job.remote, data });
       const document = await this.compose(key, 200, job, view, before, route);
       // Rejections that nobody waits for are told at the end of a turn: still under this page.
       await setImmediate();
@@ -198,14 +227,14 @@ export async function renderDocuments(job: ComposeJob, port: RenderPort): Promis
   for (const route of job.routes) {
     begin(route, route.path);
     const open = renderer.open(route);
-    const pages = await port.choose(route.path, await renderer.variants(open));
+    const pages = await port.choose(route.path, await renderer.pages(open));
     routes.push({ open, pages });
   }
   // One page after the other, so that a hanging one is known by its name.
   for (const { open, pages } of routes) {
-    for (const search of pages.searches) {
-      begin(open.job, open.job.path + search);
-      await port.document(await renderer.renderPage(open, search, pages.rendered));
+    for (const address of pages.addresses) {
+      begin(open.job, address);
+      await port.document(await renderer.renderPage(open, address, pages.rendered));
     }
   }
   if (job.missing) await port.document(await renderer.renderMissing(job.missing));
@@ -213,20 +242,20 @@ export async function renderDocuments(job: ComposeJob, port: RenderPort): Promis
 
 /**
  * Opens routes for rendering their pages on request.
- * @returns renders the page of a path and a query; `undefined`: there is no such page
+ * @returns renders the page of an address, which matches the route; `undefined`: there is no such page
  * @throws EloError `compose`
  */
 export function openRoutes(
   job: RemoteRequests,
   fetchJson: LoadContext['fetchJson'],
-): (path: string, search: string) => Promise<MadeDocument | undefined> {
+): (route: string, address: string) => Promise<MadeDocument | undefined> {
   const renderer = new Renderer(job, fetchJson);
   const routes = new Map(job.routes.map((route) => [route.path, renderer.open(route)]));
-  return async (path, search) => {
-    const route = routes.get(path);
-    if (route === undefined) return undefined;
+  return async (route, address) => {
+    const open = routes.get(route);
+    if (open === undefined) return undefined;
     try {
-      return (await renderer.renderPage(route, search)).made;
+      return (await renderer.renderPage(open, address)).made;
     } catch (error) {
       if (error instanceof Error && errorCode(error.cause) === 'page-not-found') return undefined;
       throw error;

@@ -55,10 +55,10 @@ const rendering: RenderPort = {
   begin: (where) => say({ type: 'begin', where }),
   rootFiles: (files) => say({ type: 'rootFiles', files: { ...files } }),
   fetchJson,
-  choose: (path, variants) =>
+  choose: (path, named) =>
     new Promise((resolve) => {
       chosen.set(path, resolve);
-      say({ type: 'pages', path, variants: [...variants] });
+      say({ type: 'pages', path, named: [...named] });
     }),
   async document(document) {
     say({ type: 'document', document });
@@ -81,11 +81,11 @@ function fail(error: unknown): void {
 
 let renderPage: ReturnType<typeof openRoutes> | undefined;
 
-async function answerPage(number: number, path: string, search: string): Promise<void> {
+async function answerPage(number: number, route: string, address: string): Promise<void> {
   // What one visitor's page fetched is not the next one's.
   waiting.clear();
   answers.clear();
-  const made = await renderPage?.(path, search);
+  const made = await renderPage?.(route, address);
   say({ type: 'page', number, ...(made && { made }) });
 }
 
@@ -111,7 +111,7 @@ process.on('message', (order: RenderOrder) => {
       }
       return;
     case 'page':
-      answerPage(order.number, order.path, order.search).catch(fail);
+      answerPage(order.number, order.route, order.address).catch(fail);
       return;
     case 'make':
       chosen.get(order.path)?.(order.pages);

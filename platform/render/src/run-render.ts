@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { EloError, type PageVariant } from '@elo-platform/protocol';
+import { EloError } from '@elo-platform/protocol';
 import type { IsolatedProcess } from './isolated-process';
 import {
   AFTER_FAILURE,
   type ComposeJob,
+  type NamedPage,
   type PagesToMake,
   type RenderedDocument,
   type RenderOrder,
@@ -54,7 +55,7 @@ function takeRenderer(): IsolatedProcess {
 /** The parent's side of a rendering: everything that needs a right. */
 export interface RenderClient {
   /** Says which of a route's pages to make. */
-  choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake>;
+  choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake>;
   /** Takes a document; the renderer pauses while too many are not written yet. */
   take(document: RenderedDocument): Promise<void>;
   /** JSON of the API as text. */
@@ -142,7 +143,7 @@ class Rendering {
       case 'fetch':
         return this.answer(message.path);
       case 'pages':
-        return this.choose(message.path, message.variants);
+        return this.choose(message.path, message.named);
       case 'document':
         return this.take(message.document);
       case 'failed':
@@ -157,10 +158,10 @@ class Rendering {
     }
   }
 
-  private async choose(path: string, variants: readonly PageVariant[]): Promise<void> {
+  private async choose(path: string, named: readonly NamedPage[]): Promise<void> {
     if (!this.unnamed.delete(path)) throw this.foreign(`pages of ${path}`);
-    const pages = await this.client.choose(path, variants);
-    for (const search of pages.searches) this.due.add(path + search);
+    const pages = await this.client.choose(path, named);
+    for (const address of pages.addresses) this.due.add(address);
     this.progress();
     this.order({ type: 'make', path, pages });
   }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   type DocumentTable,
   EloError,
+  hasParams,
+  matchRoute,
   type Release,
   type ReleaseFile,
   type RouteDocuments,
@@ -24,11 +26,14 @@ export type TableEntry = RouteDocuments['tables'][number];
 export type Documents = Readonly<Record<string, ReleaseFile>>;
 
 /** A key that is its own address: at most one query name, nothing to escape. */
-const PLAIN = /^\/[\w/-]*(?:\?[\w-]+=[\w-]+)?$/;
+const PLAIN = /^\/[\w/%-]*(?:\?[\w-]+=[\w-]+)?$/;
 
 type Source = Pick<Store, 'get'>;
 
-/** Path and query in one spelling, whatever the order and the escapes. */
+/**
+ * Path and query in one spelling, whatever the order and the escapes of the query.
+ * @param path percent-encoded as `hrefOf` does
+ */
 export function addressOf(path: string, query: Iterable<[string, string]>): string {
   const text = new URLSearchParams([...query].sort(([a], [b]) => (a < b ? -1 : 1))).toString();
   return text === '' ? path : `${path}?${text}`;
@@ -39,7 +44,7 @@ export function addressOfKey(key: string): string {
   // Of tens of thousands of documents nearly all are spelled so already.
   if (!key.startsWith('/') || PLAIN.test(key)) return key;
   const { pathname, searchParams } = new URL(key, 'http://site');
-  return addressOf(decodeURIComponent(pathname), searchParams);
+  return addressOf(pathname, searchParams);
 }
 
 /** Query names that keys have, sorted. */
@@ -179,12 +184,33 @@ export async function findDocument(
   release: Pick<Release, 'pages'>,
   key: string,
 ): Promise<ReleaseFile | undefined> {
-  const tables = release.pages[pathOfKey(key)]?.tables ?? [];
+  const route = routeOfKey(Object.keys(release.pages), key);
+  const { tables = [] } = (route !== undefined && release.pages[route]) || {};
   const table = tables[tableNumber(addressOfKey(key), tables.length || 1)];
   return table && (await readTable(store, table))[key];
 }
 
-/** Route that a document belongs to, or `404`. */
+/**
+ * A document of a route that stands for the others: that of its path, or the first one of a pattern
+ * with parameters; `undefined` where such a pattern has none.
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export async function sampleDocument(
+  store: Source,
+  release: Pick<Release, 'pages'>,
+  route: string,
+): Promise<ReleaseFile | undefined> {
+  if (!hasParams(route)) return findDocument(store, release, route);
+  const table = release.pages[route]?.tables.find(({ count }) => count > 0);
+  return table && Object.values(await readTable(store, table))[0];
+}
+
+/** Route that a document belongs to, or `404`. @param routes their patterns */
+export function routeOfKey(routes: Iterable<string>, key: string): string | undefined {
+  return matchRoute(routes, pathOfKey(key))?.route;
+}
+
+/** Path of a document, percent-encoded, or `404`. */
 export function pathOfKey(key: string): string {
   return key.split('?')[0] as string;
 }

@@ -1,4 +1,4 @@
-import type { CompanyFacts, DocumentRelease, HostServices } from '@elo/contract';
+import type { CompanyFacts, DocumentRelease, HostServices, PathParams } from '@elo/contract';
 import { toMediaUrl } from '@elo-platform/runtime/document';
 import type { PageView } from './view';
 
@@ -15,7 +15,7 @@ export interface ShellServices
 }
 
 /** The services as passed to one page. */
-export function hostServices(services: ShellServices, view: PageView): HostServices {
+export function hostServices(services: ShellServices, view: PageView): HostServices & PathParams {
   const { company, year, navigate, fetchJson, reportError, announce } = services;
   return {
     company,
@@ -26,6 +26,7 @@ export function hostServices(services: ShellServices, view: PageView): HostServi
     reportError,
     announce,
     path: view.path,
+    params: view.match.params,
     search: view.search,
     composed: view.composed,
     section: view.state?.section,

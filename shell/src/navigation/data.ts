@@ -3,6 +3,7 @@ import {
   isAnswerOf,
   type LoadContext,
   type PageModule,
+  type PathParams,
   withEnd,
 } from '@elo/contract';
 
@@ -64,11 +65,11 @@ export interface Loaded {
 /** Loads the data of a page for a URL. */
 export async function loadData(
   page: PageModule,
-  address: { path: string; search: string },
+  address: PathParams & { path: string; search: string },
   known: Pick<LoadContext, 'company' | 'settings'>,
 ): Promise<Loaded> {
   let partial = false;
-  const context: LoadContext = {
+  const context: LoadContext & PathParams = {
     ...address,
     mode: 'browser',
     ...known,

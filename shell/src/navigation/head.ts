@@ -3,18 +3,20 @@ import {
   type DocumentRelease,
   type HeadContext,
   type PageHead,
+  type PathParams,
   pageTitle,
   sharePicture,
 } from '@elo/contract';
-import { toMediaUrl } from '@elo-platform/runtime/document';
+import { paramsOf, toMediaUrl } from '@elo-platform/runtime/document';
 
 /** The context of a page's `head`, the same on server and client. */
 export function headContext(
   release: DocumentRelease,
   view: Omit<HeadContext, 'absolute' | 'mediaUrl'>,
-): HeadContext {
+): HeadContext & PathParams {
   return {
     ...view,
+    params: paramsOf(release, view.path),
     settings: release.settings,
     absolute: (path) => new URL(path, release.origin).href,
     mediaUrl: (path) => toMediaUrl(release, path),

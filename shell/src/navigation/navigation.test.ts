@@ -1,5 +1,5 @@
 import { company } from '@elo/content';
-import { type PageModule, WAITS } from '@elo/contract';
+import { type DocumentRelease, type PageModule, type PathParams, WAITS } from '@elo/contract';
 import type { View } from '../app/view';
 import { loadPage } from '../remotes/load-page';
 import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
@@ -9,7 +9,8 @@ import { NOTICE_ID, NOTICES } from './notice';
 jest.mock('@module-federation/runtime', () => ({}));
 jest.mock('../remotes/load-page', () => ({
   loadPage: jest.fn(),
-  findRoute: async () => ({ remote: TEST_REMOTE, module: './test' }),
+  findRoute: async (release: DocumentRelease, path: string) =>
+    jest.requireActual('@elo-platform/runtime/document').matchRoute(release, path),
   componentOf: (page: PageModule) => page.Component,
 }));
 
@@ -129,4 +130,28 @@ describe('an address that only a whole load can show', () => {
     expect(notice()).toBe('');
     expect(screen().path).toBe('/teste');
   });
+});
+
+it('opens addresses with parameters by links, and by back and forward', async () => {
+  jest.mocked(loadPage).mockResolvedValue({
+    ...PAGE,
+    load: async ({ params }: PathParams) => ({ ...params }),
+  } as PageModule);
+  const { navigation, screen } = start();
+  const dataOf = (view: View) => (view.kind === 'page' ? view.data : view.kind);
+  expect(navigation.navigate('/receitas/p%C3%A3o')).toBe(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(dataOf(screen())).toEqual({ nome: 'pão' });
+  expect(navigation.navigate('/receitas/bolo?passo=2')).toBe(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(screen()).toMatchObject({ path: '/receitas/bolo', search: '?passo=2' });
+  expect(dataOf(screen())).toEqual({ nome: 'bolo' });
+  for (const nome of ['pão', 'bolo']) {
+    window.history.replaceState({ key: nome }, '', `/receitas/${encodeURIComponent(nome)}`);
+    navigation.onPopState(new PopStateEvent('popstate', { state: { key: nome } }));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(dataOf(screen())).toEqual({ nome });
+  }
+  // The server decides about an address that no route can have.
+  expect(navigation.navigate('/receitas/a%2Fb')).toBe(false);
 });

@@ -85,7 +85,7 @@ export class Resolver {
         return;
       }
       const page = await loadPage(this.release, match);
-      if (soon && !(await isShown)) await this.loadData(page, address);
+      if (soon && !(await isShown)) await this.loadData(page, match, address);
     } catch {
       // The navigation itself reports failures.
     }
@@ -159,13 +159,17 @@ export class Resolver {
     return {
       match,
       page,
-      ...(await this.loadData(page, address)),
+      ...(await this.loadData(page, match, address)),
     };
   }
 
-  private loadData(page: PageModule, address: Address): Promise<Loaded> {
+  private loadData(
+    page: PageModule,
+    { params }: RouteMatch,
+    { path, search }: Address,
+  ): Promise<Loaded> {
     const { company, release } = this;
-    return loadData(page, address, { company, settings: release.settings });
+    return loadData(page, { path, params, search }, { company, settings: release.settings });
   }
 
   private async afterFailure(

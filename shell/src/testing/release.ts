@@ -5,7 +5,7 @@ import {
   type PageModule,
 } from '@elo/contract';
 
-/** A remote with two pages, as a document's release map lists it. */
+/** A remote with three pages, as a document's release map lists it. */
 export const TEST_REMOTE: DocumentRemote = {
   name: 'mf-test',
   version: '1.0.0',
@@ -17,6 +17,7 @@ export const TEST_REMOTE: DocumentRemote = {
   routes: [
     { path: '/', module: './first' },
     { path: '/teste', module: './test' },
+    { path: '/receitas/:nome', module: './recipe' },
   ],
 };
 

@@ -1,4 +1,13 @@
-import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
+import {
+  encodePath,
+  hasParams,
+  hrefOf,
+  type MatchedRoute,
+  matchRoute,
+  type Release,
+  type ReleaseFile,
+  type RouteDocuments,
+} from '@elo-platform/protocol';
 import {
   addressOf,
   addressOfKey,
@@ -17,6 +26,16 @@ export const NOT_FOUND_KEY = '404';
 /** Tables of one release held at once, besides those that are kept; one is some 200 kB. */
 const TABLES = 64;
 
+/** A page that is rendered on request. */
+export interface RequestedPage {
+  /** Address of the file that says how. */
+  readonly job: string;
+  /** Path of its route, as the release names it. */
+  readonly route: string;
+  /** Path, encoded, and query. */
+  readonly address: string;
+}
+
 /** Documents of a table by their addresses. */
 export type Table = ReadonlyMap<string, ReleaseFile>;
 
@@ -25,6 +44,7 @@ export type Table = ReadonlyMap<string, ReleaseFile>;
  * checked against the record.
  */
 export class LiveDocuments {
+  /** By route pattern. */
   private readonly routes: ReadonlyMap<string, RouteDocuments>;
   private readonly identities: Readonly<Record<string, readonly string[]>>;
   private readonly tables = new LRUCache<string, Table>({ max: TABLES });
@@ -33,10 +53,7 @@ export class LiveDocuments {
   private readonly readOnce: (entry: TableEntry) => Promise<Table>;
 
   constructor(store: Pick<Store, 'get'>, record: Release) {
-    const found = Object.entries(record.pages).map(
-      ([path, route]) => [path === NOT_FOUND_KEY ? path : decodeURIComponent(path), route] as const,
-    );
-    this.routes = new Map(found);
+    this.routes = new Map(Object.entries(record.pages));
     this.identities = identitiesOf(record);
     this.readOnce = singleFlight(
       ({ integrity }: TableEntry) => integrity,
@@ -49,14 +66,19 @@ export class LiveDocuments {
     );
   }
 
-  /** True when the path is a page's, whatever its query. */
-  has(path: string): boolean {
-    return path !== NOT_FOUND_KEY && this.routes.has(path);
+  /** The route of a path. @param path decoded */
+  match(path: string): MatchedRoute | undefined {
+    return path === NOT_FOUND_KEY ? undefined : matchRoute(this.routes.keys(), encodePath(path));
   }
 
-  /** Paths of all pages, and that of the page for addresses of nothing. */
+  /** True when the path is a page's, whatever its parameters and query. */
+  has(path: string): boolean {
+    return this.match(path) !== undefined;
+  }
+
+  /** Paths of all pages without parameters, and that of the page for addresses of nothing. */
   paths(): string[] {
-    return [...this.routes.keys()];
+    return [...this.routes.keys()].filter((route) => !hasParams(route));
   }
 
   /** All tables. */
@@ -75,25 +97,37 @@ export class LiveDocuments {
    * @throws EloError `damage`, `store-unreachable`
    */
   async find(path: string, search: string): Promise<ReleaseFile | undefined> {
-    if (!this.has(path)) return undefined;
-    if (search.length < 2) return this.at(path, path);
+    const found = this.match(path);
+    if (found === undefined) return undefined;
+    const { route, params } = found;
+    const plain = hrefOf(route, params);
+    if (search.length < 2) return this.at(route, plain);
     const query = new URLSearchParams(search);
-    const exact = await this.at(path, addressOf(path, query));
+    const exact = await this.at(route, addressOf(plain, query));
     if (exact !== undefined) return exact;
-    const own = this.identities[path]?.find((name) => query.get(name));
-    if (own !== undefined) return this.at(path, addressOf(path, [[own, query.get(own) ?? '']]));
-    const known = this.routes.get(path)?.names ?? [];
+    const own = this.identities[route]?.find((name) => query.get(name));
+    if (own !== undefined) return this.at(route, addressOf(plain, [[own, query.get(own) ?? '']]));
+    const known = this.routes.get(route)?.names ?? [];
     const rest = [...query].filter(([name, value]) => known.includes(name) && value !== '');
-    return this.at(path, addressOf(path, rest));
+    return this.at(route, addressOf(plain, rest));
   }
 
-  /** Whether the page of an address is rendered on request; parameters as of {@link find}. */
-  requested(path: string, search: string): RouteDocuments['request'] {
-    const request = this.has(path) ? this.routes.get(path)?.request : undefined;
-    if (request === undefined) return undefined;
+  /**
+   * What renders the page of an address on request; parameters as of {@link find}.
+   * @returns undefined: its document, or that of the 404 page, is all there is
+   */
+  async requested(path: string, search: string): Promise<RequestedPage | undefined> {
+    const found = this.match(path);
+    const request = found && this.routes.get(found.route)?.request;
+    if (found === undefined || request === undefined) return undefined;
+    const { route, params } = found;
+    const { job, queries } = request;
     const query = new URLSearchParams(search);
-    const asked = request.queries?.some((name) => query.get(name)?.trim()) ?? true;
-    return asked ? request : undefined;
+    const isAsked =
+      queries === undefined
+        ? (await this.find(path, search)) === undefined
+        : queries.some((name) => query.get(name)?.trim());
+    return isAsked ? { job, route, address: hrefOf(route, params) + search } : undefined;
   }
 
   /** Files that say how pages are rendered on request, each once. */
@@ -117,18 +151,18 @@ export class LiveDocuments {
     this.tables.delete(entry.integrity);
   }
 
-  /** The table that the document of a path without query belongs to. */
+  /** The table that the document of a path without parameters and query belongs to. */
   plainTable(path: string): TableEntry | undefined {
     return this.tableOf(path, path);
   }
 
-  private tableOf(path: string, address: string): TableEntry | undefined {
-    const { tables = [] } = this.routes.get(path) ?? {};
+  private tableOf(route: string, address: string): TableEntry | undefined {
+    const { tables = [] } = this.routes.get(route) ?? {};
     return tables[tableNumber(address, tables.length || 1)];
   }
 
-  private async at(path: string, address: string): Promise<ReleaseFile | undefined> {
-    const entry = this.tableOf(path, address);
+  private async at(route: string, address: string): Promise<ReleaseFile | undefined> {
+    const entry = this.tableOf(route, address);
     return entry && (await this.table(entry)).get(address);
   }
 }

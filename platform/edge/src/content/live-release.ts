@@ -42,6 +42,8 @@ export interface LiveRelease {
   resourceOf(document: ReleaseFile): Resource;
   /** The page for addresses of nothing. */
   readonly missing: Resource;
+  /** Its policy, also that of pages on request whose route has no document. */
+  readonly policy: string;
   /** By URL path. */
   readonly files: ReadonlyMap<string, Resource>;
   /** The release map, as `/release.json` answers it. */
@@ -62,9 +64,9 @@ export interface ReleaseParts {
 }
 
 /**
- * Loads a release and checks it: its signature, every package's manifest, every document without a
- * query and every file of its own. Documents of queries are checked when they are read: however many
- * there are, a release is ready in the same time.
+ * Loads a release and checks it: its signature, every package's manifest, every document without
+ * parameters and query, and every file of its own. The other documents are checked when they are
+ * read: however many there are, a release is ready in the same time.
  * @param reuse releases in memory, whose equal bodies need not be read again
  * @throws EloError `damage`, `signature`, `store-unreachable`
  */
@@ -103,6 +105,7 @@ export async function loadRelease(
     documents,
     resourceOf: build,
     missing: build({ ...missing, status: 404 }),
+    policy: missing.csp ?? STRICT_CSP,
     files: new Map(Object.entries(record.files).map(([url, file]) => [url, build(file)])),
     map: mapResource(record, parts.headers),
   };
@@ -174,7 +177,7 @@ function mapResource(record: Release, headers: readonly string[]): Resource {
   });
 }
 
-/** Documents without a query, by their paths; their tables are kept. */
+/** Documents without parameters and query, by their paths; their tables are kept. */
 async function readPlain(documents: LiveDocuments): Promise<Map<string, ReleaseFile>> {
   const plain = new Map<string, ReleaseFile>();
   await concurrently(documents.paths(), AT_ONCE, async (path) => {

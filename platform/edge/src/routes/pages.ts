@@ -1,3 +1,4 @@
+import { encodePath } from '@elo-platform/protocol';
 import { addBanner, allowBanner } from '../channel/preview-banner';
 import { PREVIEW_COOKIE } from '../channel/previews';
 import { type Choice, chooseRelease } from '../channel/visitor';
@@ -133,7 +134,7 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
   const meant = [bare, lower, Object.hasOwn(moved, lower) ? moved[lower] : undefined].find(
     (one) => one !== undefined && release.documents.has(one),
   );
-  return meant === undefined ? undefined : encodeURI(meant) + search;
+  return meant === undefined ? undefined : encodePath(meant) + search;
 }
 
 function sendPreview(

@@ -81,6 +81,14 @@ test.each(['/news', '/news?search=', '/news?search=%20', '/news?other=4', '/cont
   },
 );
 
+test('a route with parameters that was never composed is rendered for each address', async () => {
+  const { status, headers, body } = await edge.get('/recipes/p%C3%A3o?x=1');
+  expect([status, body.toString()]).toEqual([200, shown('pão')]);
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${STYLE}'`);
+  expect((await edge.get('/recipes/none')).status).toBe(404);
+  expect((await edge.get('/recipes/a/b')).status).toBe(404);
+});
+
 test('an address of nothing is the 404 page', async () => {
   const { status, body } = await edge.get('/news?search=missing');
   expect([status, body.toString()]).toEqual([404, page('Page not found')]);

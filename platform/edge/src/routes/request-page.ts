@@ -16,12 +16,13 @@ import {
 } from '@elo-platform/render';
 import type { Logger } from 'pino';
 import type { Admission } from '../admission';
+import type { RequestedPage } from '../content/live-documents';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { chooseEncoding } from '../http/accept-encoding';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, send } from '../http/exchange';
-import { type HeaderList, pageHeaders, STRICT_CSP } from '../http/headers';
+import { type HeaderList, pageHeaders } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
 import { escapeHtml, voiceOf } from '../http/texts';
 import { type TrustsPeer, visitorGroup, visitorHeaders } from '../proxy/forward-headers';
@@ -106,7 +107,7 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
     request: Request,
     response: Response,
     remote: RequestedRemote,
-    { path, search }: RequestTarget,
+    { route, address }: RequestedPage,
   ): Promise<MadeDocument | Failure | 'missing'> {
     const gone = new AbortController();
     const onClose = () => gone.abort();
@@ -115,12 +116,12 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
     const reader = new ApiReader(parts, request, signal);
     try {
       const fetchJson: ReadJson = (asked) => reader.read(asked);
-      const rendering = renderers.render({ remote, path, search, fetchJson, signal });
+      const rendering = renderers.render({ remote, route, address, fetchJson, signal });
       return (await Promise.race([rendering, rejectedBy(signal)])) ?? 'missing';
     } catch (error) {
       if (gone.signal.aborted) return FAILURES.busy;
       if (reader.failure !== undefined) return reader.failure;
-      log.warn({ event: 'request-page-failure', err: error, path }, 'not rendered');
+      log.warn({ event: 'request-page-failure', err: error, address }, 'not rendered');
       return errorCode(error) === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
     } finally {
       response.off('close', onClose);
@@ -130,12 +131,12 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
   return {
     async answer(request, response, release, target) {
       const { path, search } = target;
-      const wanted = release.documents.requested(path, search);
+      const wanted = await release.documents.requested(path, search);
       if (wanted === undefined) return undefined;
-      const made = await render(request, response, remoteOf(release, wanted.job), target);
+      const made = await render(request, response, remoteOf(release, wanted.job), wanted);
       if (made === 'missing') return made;
       const plain = await release.documents.find(path, '');
-      const csp = plain?.csp ?? STRICT_CSP;
+      const csp = plain?.csp ?? release.policy;
       if ('html' in made) return { status: 200, html: made.html, headers: headersOf(csp, made) };
       const composed = await release.documents.find(path, search);
       if (composed === undefined) return made;
@@ -227,7 +228,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * The policy of the route's signed document with this page's styles: which scripts run and which
+ * The policy of the route's signed document, or of the 404 page, with this page's styles: which scripts run and which
  * hosts are asked is never up to what was rendered.
  */
 function policyWith(csp: string, styles: readonly string[]): string {

@@ -30,6 +30,7 @@ import {
   pathOfKey,
   readEntry,
   releaseKey,
+  routeOfKey,
   type Signer,
   type Store,
   sha256Hex,
@@ -73,6 +74,8 @@ export interface FixtureRelease {
   readonly settings?: SettingValues;
   /** Route path → query names that are documents by themselves. */
   readonly identities?: Readonly<Record<string, readonly string[]>>;
+  /** Route patterns with parameters, which own the documents that match them. */
+  readonly patterns?: readonly string[];
 }
 
 export const CHANNEL = 'production';
@@ -240,8 +243,10 @@ async function compose(
     await writeObjectNote(store, signer, { url, ...facts }, trust);
   }
   const pages: Release['pages'] = {};
-  for (const path of new Set(Object.keys(documents).map(pathOfKey))) {
-    const own = Object.entries(documents).filter(([key]) => pathOfKey(key) === path);
+  const { patterns = [] } = release;
+  const routeOf = (key: string) => routeOfKey(patterns, key) ?? pathOfKey(key);
+  for (const path of new Set([...patterns, ...Object.keys(documents).map(routeOf)])) {
+    const own = Object.entries(documents).filter(([key]) => routeOf(key) === path);
     const { route, bytes } = encodeRoute(Object.fromEntries(own));
     for (const table of bytes) await store.create(objectKey(integrityOf(table)), table);
     pages[path] = { ...route, request: release.requests?.[path] };

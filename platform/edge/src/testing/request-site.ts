@@ -17,8 +17,12 @@ exports.default = {
   contract: 1,
   head: () => ({ title: '', description: '' }),
   Component: ({ data }) => '<p>' + data.text + '</p>',
-  async load({ path, search, fetchJson }) {
+  async load({ path, params, search, fetchJson }) {
     const wanted = new URLSearchParams(search).get('search');
+    if (path.startsWith('/recipes/')) {
+      if (params.slug === 'none') throw Object.assign(new Error('none'), { code: 'page-not-found', next: '' });
+      return { text: params.slug };
+    }
     if (wanted === 'hang') for (;;) ;
     if (wanted === 'exit') process.exit(1);
     if (wanted === 'leak') { const kept = []; for (;;) kept.push(new Array(1e6).fill(1.5)); }
@@ -40,7 +44,10 @@ exports.default = {
 /** Query names of the test page. */
 export const QUERIES = ['search', 'size'];
 
-/** Release with a page `/news` that is rendered on request, and others that are not. */
+/**
+ * Release with a page `/news` of which queries are rendered on request, `/recipes/:slug`, which is
+ * never composed, and others that always are.
+ */
 export async function requestSite(
   fixture: Fixture,
   label: string,
@@ -58,33 +65,29 @@ export async function requestSite(
       manifest: await fixture.publish(remote, version, { 'page.cjs': pageCode }),
     },
   };
+  const routeOf = (path: string, onRequest: boolean): StoredRequests['routes'][number] => ({
+    ...{ path, remote, version, mount: 'tree', onRequest, shared: {}, code: label },
+    bundle: { package: remote, version, file: 'page.cjs' },
+    assets: {
+      ...{ scripts: [], preloads: [], styles: [], fonts: [] },
+      packages: { remotes: [], shared: [], integrity: {} },
+    },
+  });
   const requests: StoredRequests = {
     shell: { package: `shell-${label}`, version, file: 'server.cjs' },
     release: { origin: 'http://localhost', media: '/media/', paths: [], shell: '/', live: '/live' },
     year: 2026,
-    routes: [
-      {
-        path: '/news',
-        remote,
-        version,
-        mount: 'tree',
-        shared: {},
-        bundle: { package: remote, version, file: 'page.cjs' },
-        code: label,
-        assets: {
-          ...{ scripts: [], preloads: [], styles: [], fonts: [] },
-          packages: { remotes: [], shared: [], integrity: {} },
-        },
-      },
-    ],
+    routes: [routeOf('/news', false), routeOf('/recipes/:slug', true)],
   };
   const text = JSON.stringify(requests);
+  const job = objectUrl('boot/requests.json', text);
   const document = page('Lista');
   return {
     label,
     packages,
     documents: { '/news': document, '/news?page=2': document, '/contact': document },
     files: { 'boot/requests.json': text },
-    requests: { '/news': { job: objectUrl('boot/requests.json', text), queries } },
+    patterns: ['/recipes/:slug'],
+    requests: { '/news': { job, queries }, '/recipes/:slug': { job } },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isRoutePattern } from '../route';
 
-/** `name` of a package without scope: `mf-news`, `kit`, `shell`, `media`. */
+/** `name` of a package without scope: `news`, `mf-news`, `kit`, `shell`, `media`. */
 export const packageNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,49}$/);
 
 /** Scope of a site's npm packages, e.g. `@acme`. */
@@ -81,8 +82,10 @@ export const islandMomentSchema = z.enum(['load', 'visible', 'intent', 'idle']);
 export const routeSchema = z.object({
   path: z
     .string()
-    .regex(/^\/[a-z0-9-]*(?:\/[a-z0-9-]+)*$/)
-    .describe('Path on the site.'),
+    .refine(isRoutePattern, 'is no path of small letters, digits and dashes, :name and :name* last')
+    .describe(
+      'Path on the site, or a pattern of paths: `/news`, `/recipes/:slug`, `/docs/:rest*`.',
+    ),
   module: z
     .string()
     .regex(/^\.\/[a-z0-9-]+$/)
@@ -158,7 +161,9 @@ export const packageManifestSchema = z.object({
   container: z
     .string()
     .optional()
-    .describe('Federation container name; `elo-build` takes the package name with `_` for `-`.'),
+    .describe(
+      'Federation container name, a global variable; `elo-build` takes the package name with `_` for `-`.',
+    ),
   exposes: z
     .record(z.string(), exposedSchema)
     .describe('Exposed module → its files, from build statistics.'),

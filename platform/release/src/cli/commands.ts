@@ -216,7 +216,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'new',
     summary: "start a new remote from the site's template, or a plain one",
-    arguments: [['<name>', 'folder and package name, e.g. mf-news']],
+    arguments: [['<name>', 'folder and package name, e.g. news']],
     options: [
       ['--path <path>', 'its route (default: / and the name without mf-)'],
       ['--title <text>', 'its heading'],

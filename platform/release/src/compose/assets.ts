@@ -17,6 +17,7 @@ import {
   loadablePackages,
   type ModuleFiles,
   moduleOfRoute,
+  nameOfRoute,
   partsOfModule,
   type Site,
   suppliersOf,
@@ -226,11 +227,7 @@ export async function planRoute(
       scripts: await Promise.all(joined.map((file) => reader.read(shell, file))),
     },
   );
-  const name = route
-    ? route.path === '/'
-      ? 'home'
-      : route.path.slice(1).replaceAll('/', '-')
-    : '404';
+  const name = route ? nameOfRoute(route.path) : '404';
   const integrity = integrityOf(code);
   const boot = { url: `/objects/${objectName(integrity)}/boot/${name}.js`, code };
   const packages = [shell, ...suppliers, ...(route ? [route.remote] : [])];

@@ -1,18 +1,20 @@
 import {
+  EloError,
   LIVE_PATH,
   type LiveRelease,
   NOTICES_PATH,
-  type PageVariant,
   type Release,
   type ReleaseFile,
   type RouteDocuments,
   SBOM_PATH,
 } from '@elo-platform/protocol';
 import {
+  AFTER_FAILURE,
   type BundleFile,
   type ComposeJob,
   hostsOf,
   type MissingJob,
+  type NamedPage,
   type OutsideHosts,
   type PagesToMake,
   policyFor,
@@ -28,7 +30,7 @@ import {
   integrityOf,
   mediaTypeOf,
   objectName,
-  pathOfKey,
+  routeOfKey,
   sha256Hex,
 } from '@elo-platform/store';
 import { releaseIdOf } from '../release-id';
@@ -45,7 +47,7 @@ import { robots } from './site-files';
 import { SITE_MAP, SITE_MAP_PARTS, SiteMapFiles } from './site-map';
 import { ReleaseWriter } from './writer';
 
-/** Brotli level of what there is much of and few ask for: documents of queries, lists for programs. */
+/** Brotli level of what there is much of and few ask for: variants of pages, lists for programs. */
 const QUICK_LEVEL = 6;
 
 /** Brotli level of what every visitor loads, the routes' own documents included. */
@@ -128,14 +130,13 @@ export class Composition {
     this.addFile(boot.url, boot.code, { immutable: true });
     const code = codeDigest(input, site, []);
     const missing = this.keeps('404', code, '') ? undefined : { assets, code };
-    await this.open.get('404')?.choose([{ search: '' }]);
+    await this.open.get('404')?.choose([{ address: '404' }]);
     if (jobs.length > 0 || missing) await this.render(jobs, missing);
   }
 
   /** Takes a route's documents over, if they were composed from the same. */
   private keeps(path: string, code: string, data: string): boolean {
     const inputs = {
-      path,
       code: digestOf([code, this.input.year]),
       from: digestOf([code, data, this.input.year]),
     };
@@ -203,7 +204,7 @@ export class Composition {
       const work = runRender(
         { shell, release, year: input.year, ...part },
         {
-          choose: (path, variants) => this.choose(path, variants),
+          choose: (path, named) => this.choose(path, named),
           take: (document) => this.addDocument(document),
           fetchJson: this.fetchJson,
           takeRootFiles: (files) => {
@@ -217,16 +218,31 @@ export class Composition {
     }
   }
 
-  private async choose(path: string, variants: readonly PageVariant[]): Promise<PagesToMake> {
-    const route = this.routeOf(path);
-    const pages = await route.choose(variants);
+  private async choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake> {
+    const route = this.open.get(path);
+    if (route === undefined) throw new Error(`${path} is no route that is composed`);
+    this.requireOwn(path, named);
+    const pages = await route.choose(named);
     for (const document of route.known()) this.writer.know(document);
-    this.due += pages.searches.length;
+    this.due += pages.addresses.length;
     return pages;
   }
 
+  /** Refuses documents that visitors would never get, because their addresses lead to other routes. */
+  private requireOwn(path: string, named: readonly NamedPage[]): void {
+    const routes = this.site.remotes.flatMap((one) => one.routes.map((route) => route.path));
+    for (const { address } of named) {
+      const owner = routeOfKey(routes, address);
+      if (owner === path) continue;
+      const whose = owner === undefined ? 'an address of no route' : `an address of ${owner}`;
+      throw new EloError('compose', `variants of ${path} names ${address}, ${whose}`, {
+        next: AFTER_FAILURE,
+      });
+    }
+  }
+
   private routeOf(key: string): RoutePages {
-    const route = this.open.get(pathOfKey(key));
+    const route = this.open.get(routeOfKey(this.open.keys(), key) ?? '');
     if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
     return route;
   }
@@ -252,7 +268,7 @@ export class Composition {
     const { html, status, words, inlined, noIndex, pictures } = made;
     const csp = policyFor(inlined, this.hosts);
     const modified = (before?.words === words ? before.modified : undefined) ?? this.today;
-    const level = key.includes('?') ? QUICK_LEVEL : BEST_LEVEL;
+    const level = this.open.has(key) ? BEST_LEVEL : QUICK_LEVEL;
     const work = this.writer.write(html, { type: 'text/html', level }).then((written) =>
       add({
         ...written,

@@ -76,6 +76,7 @@ export async function planRoutes(
         remote: remote.name,
         version: remote.version,
         mount: remote.mount,
+        onRequest: render === 'request',
         shared: Object.fromEntries(shared.map((one) => [one.key, placeOf(one.owner, one.file)])),
         bundle: placeOf(remote, remote.exposes[module]?.server ?? ''),
         assets: plan.assets,

@@ -1,10 +1,5 @@
-import {
-  errorCode,
-  type PageVariant,
-  type ReleaseFile,
-  type RouteDocuments,
-} from '@elo-platform/protocol';
-import type { PagesToMake } from '@elo-platform/render';
+import { errorCode, type ReleaseFile, type RouteDocuments } from '@elo-platform/protocol';
+import type { NamedPage, PagesToMake } from '@elo-platform/render';
 import {
   canonicalJson,
   concurrently,
@@ -24,7 +19,6 @@ const WIDTH = 16;
 
 /** What decides about the pages of a route, the data aside. */
 export interface RouteInputs {
-  readonly path: string;
   /** Digest of code and settings. */
   readonly code: string;
   /** Digest of all that the route is composed from, the data of the whole site included. */
@@ -51,11 +45,10 @@ export class RoutePages {
   ) {}
 
   /** Decides which pages must be loaded: those that may show something else than they did. */
-  async choose(variants: readonly PageVariant[]): Promise<PagesToMake> {
-    const { path } = this.inputs;
-    this.keys = variants.map(({ search }) => path + search);
-    for (const { search, shows } of variants) {
-      if (shows !== undefined) this.shown.set(path + search, shows);
+  async choose(named: readonly NamedPage[]): Promise<PagesToMake> {
+    this.keys = named.map(({ address }) => address);
+    for (const { address, shows } of named) {
+      if (shows !== undefined) this.shown.set(address, shows);
     }
     this.parts = partsOf(this.keys, tableCount(this.keys.length));
     const old = this.sameTables();
@@ -65,11 +58,11 @@ export class RoutePages {
       }
     }
     await this.readBefore(old);
-    const searches = this.open().filter((key) => !this.takeOver(key));
+    const addresses = this.open().filter((key) => !this.takeOver(key));
     return {
-      searches: searches.map((key) => key.slice(path.length)),
+      addresses,
       rendered: Object.fromEntries(
-        searches.flatMap((key) => {
+        addresses.flatMap((key) => {
           const rendered = this.before.get(key)?.rendered;
           return rendered === undefined ? [] : [[key, rendered]];
         }),

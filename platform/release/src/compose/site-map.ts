@@ -1,6 +1,7 @@
 import type { ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
 import { documentsOf, type Store, type TableEntry } from '@elo-platform/store';
 import type { Previous } from './previous';
+import { nameOfRoute } from './site';
 
 /** Path of the site map, or of the list of its parts. */
 export const SITE_MAP = '/sitemap.xml';
@@ -101,7 +102,7 @@ export class SiteMapFiles {
   }
 
   private async partsOf(path: string, { tables }: RouteDocuments): Promise<SiteMapFile[]> {
-    const name = path === '/' ? 'home' : path.replace(/^\//, '').replaceAll('/', '-');
+    const name = nameOfRoute(path);
     const before = this.previous.isFor(this.origin) ? this.previous.route(path) : undefined;
     const parts: SiteMapFile[] = [];
     for (let at = 0; at < tables.length; at += TABLES_PER_PART) {

@@ -170,6 +170,12 @@ function describe(manifest: PackageManifest) {
   };
 }
 
+/** A route's part of a file name. */
+export function nameOfRoute(path: string): string {
+  if (path === '/') return 'home';
+  return path.replace(/^\//, '').replaceAll('/', '-').replace(/[:*]/g, '_');
+}
+
 /** Exposed module that the shell loads for a route. */
 export function moduleOfRoute(remote: PackageManifest, module: string): string {
   return remote.mount === 'lifecycles' ? './lifecycles' : module;

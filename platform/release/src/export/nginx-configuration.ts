@@ -1,4 +1,10 @@
-import type { PackageManifest, Release } from '@elo-platform/protocol';
+import {
+  hasParams,
+  matchRoute,
+  type PackageManifest,
+  type Release,
+  takesPrecedence,
+} from '@elo-platform/protocol';
 import {
   COMMON_HEADERS,
   type Header,
@@ -9,7 +15,7 @@ import {
   REVALIDATE,
 } from '@elo-platform/protocol/headers';
 import { type Documents, identitiesOf } from '@elo-platform/store';
-import { documentFile, lookupKeys, queryNames } from './document-table';
+import { documentFile, lookupKeys, queryNames, requireLookup } from './document-table';
 import type { Compression } from './export-release';
 
 /** What the configuration cannot know. */
@@ -46,6 +52,7 @@ const FILE = FILE_PAGE.map(([name], index) => addHeader([name, ofFilePage(index)
 /**
  * Configuration of an nginx for an exported release, as files: `nginx.conf` runs by itself
  * (`nginx -p <folder> -c nginx.conf`), `elo/http.conf` and `elo/server.conf` go into another one.
+ * @throws EloError `usage` for an address that nginx cannot serve
  */
 export function nginxConfiguration(
   release: Release,
@@ -53,6 +60,7 @@ export function nginxConfiguration(
   manifests: readonly PackageManifest[],
   options: NginxOptions,
 ): Record<string, string> {
+  requireLookup(Object.keys(documents));
   return {
     'nginx.conf': mainFile(options),
     'elo/http.conf': `${[mapsOf(release, documents), typesOf(release, manifests)].flat().join('\n')}\n`,
@@ -92,26 +100,30 @@ http {
 }
 
 /** Address → document, by the same rules as the edge: an identity alone, else the path's known names. */
-function mapsOf({ map }: Release, documents: Documents): string[] {
-  const names = queryNames(Object.keys(documents));
+function mapsOf({ map, pages }: Release, documents: Documents): string[] {
+  const names = queryNames(pages);
+  const longest = Math.max(...Object.keys(documents).map((address) => address.length));
   const usual = usualPolicy(documents);
   const others = Object.entries(documents).filter(([, { csp }]) => csp !== usual);
   const table = (source: string, target: string, otherwise = '""') =>
     `map "${source}" ${target} { default ${otherwise}; include elo/documents.map; }`;
   return [
-    'map_hash_bucket_size 512;',
+    // A bucket holds a whole address.
+    `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(Math.max(512, longest + 64)))};`,
     `map_hash_max_size ${Math.max(32_768, 2 * Object.keys(documents).length)};`,
-    // Paths are letters, digits and dashes: nothing that a regular expression reads otherwise.
-    ...names.map(([name, paths]) => {
-      const own = paths.map((path) => `"~^${path} ." "&${name}=$arg_${name}";`);
-      return `map "$uri $arg_${name}" $elo_query_${name} { default ""; ${own.join(' ')} }`;
+    // Two slashes never occur in $uri, so they part it from the value.
+    ...names.map(([name, routes]) => {
+      const own = routes.map(
+        (route) => `"~^${ownPaths(route, pages)}//." "&${name}=$arg_${name}";`,
+      );
+      return `map "$uri//$arg_${name}" $elo_query_${name} { default ""; ${own.join(' ')} }`;
     }),
     table(
       `$uri?${names.map(([name]) => `$elo_query_${name}`).join('')}`,
       '$elo_by_query',
       '/absent',
     ),
-    ...identityLines(identitiesOf({ map }), table),
+    ...identityLines(identitiesOf({ map }), pages, table),
     // Pages of other origins may read what anybody may; nothing lets them write.
     'map $request_method $elo_open { default ""; GET "*"; HEAD "*"; OPTIONS "*"; }',
     ...FILE_PAGE.map(
@@ -135,6 +147,7 @@ function usualPolicy(documents: Documents): string | undefined {
 /** Where a query has a name that is a document by itself, only that one counts. */
 function identityLines(
   identities: Readonly<Record<string, readonly string[]>>,
+  pages: Release['pages'],
   table: (source: string, target: string) => string,
 ): string[] {
   const pairs = Object.entries(identities).flatMap(([path, names]) =>
@@ -147,11 +160,58 @@ function identityLines(
     return [
       table(`$uri?&${name}=$arg_${name}`, found),
       `map ${found} ${own} { default ${found}; "" /absent; }`,
-      `map "$uri $arg_${name}" $elo_document_${index + 1} { default ${before}; "~^${path} ." ${own}; }`,
+      `map "$uri//$arg_${name}" $elo_document_${index + 1} { default ${before}; "~^${ownPaths(path, pages)}//." ${own}; }`,
     ];
   });
   const last = pairs.length === 0 ? '$elo_by_query' : `$elo_document_${pairs.length}`;
   return [...lines, `map ${last} $elo_document { default ${last}; }`];
+}
+
+/** A segment of a decoded path. */
+const SEGMENT = '[^/]+';
+
+/**
+ * Regular expression of a route's segments. Literal ones are letters, digits and dashes: nothing
+ * that a regular expression reads otherwise.
+ * @param group wraps a parameter or tail
+ */
+function patternOf(route: string, group = (text: string) => text): string {
+  return route.replace(/\/:\w+(\*?)/g, (_all, tail) =>
+    tail ? group(`(?:/${SEGMENT})*`) : `/${group(SEGMENT)}`,
+  );
+}
+
+/** Regular expression of a route's decoded paths: one whose tail is all that it has also takes `/`. */
+function pathsOf(route: string): string {
+  const pattern = patternOf(route);
+  return pattern.startsWith('(') ? `(?:/|${pattern})` : pattern;
+}
+
+/** {@link pathsOf} without the paths of routes that take precedence; two slashes must follow. */
+function ownPaths(route: string, pages: Release['pages']): string {
+  if (!hasParams(route)) return route;
+  const before = Object.keys(pages).filter(
+    (other) =>
+      other.startsWith('/') &&
+      takesPrecedence(other, route) &&
+      (hasParams(other) || matchRoute([route], other)),
+  );
+  return before.map((other) => `(?!${pathsOf(other)}//)`).join('') + pathsOf(route);
+}
+
+/** Redirects addresses of a route with a slash at the end or capitals in its literal segments. */
+function redirectLine(route: string): string {
+  if (!hasParams(route)) {
+    return `location ~ ^(?!${route}$)(?i)${route}/?$ { return 308 ${route}$is_args$args; }`;
+  }
+  let count = 0;
+  const target = route.replace(/\/:\w+(\*?)/g, (_all, tail) => {
+    count += 1;
+    return tail ? `$${count}` : `/$${count}`;
+  });
+  const groups = patternOf(route, (text) => `(${text})`);
+  // `rewrite` encodes what the groups hold; `return` would write it into a header as it is.
+  return `location ~ ^(?!${pathsOf(route)}$)(?i)${patternOf(route)}/?$ { rewrite (?i)^${groups}/?$ ${target} permanent; }`;
 }
 
 function documentLines({ files }: Release, documents: Documents): string[] {
@@ -197,7 +257,8 @@ function serverLines(
 ): string[] {
   const media = release.inputs.packages.media?.version;
   const policy = quote(documents['404']?.csp ?? '');
-  const pages = Object.keys(documents).filter((key) => !/^(?:404|\/)$|\?/.test(key));
+  const routes = Object.keys(release.pages).filter((route) => !/^(?:404|\/)$/.test(route));
+  routes.sort((a, b) => (takesPrecedence(a, b) ? -1 : 1));
   return [
     ...(compress === 'brotli' ? ['brotli_static on;'] : []),
     ...(compress === 'none' ? [] : ['gzip_static on;', 'gzip_vary on;']),
@@ -208,13 +269,11 @@ function serverLines(
     ...block('location ^~ /objects/', [...COMMON, ...LASTING, 'try_files $uri =404;']),
     ...(media === undefined ? [] : mediaLines(media)),
     ...(release.inputs.site.api?.prefixes ?? []).flatMap((prefix) =>
-      block(`location ${prefix}`, proxyLines(api)),
+      block(`location ^~ ${prefix}`, proxyLines(api)),
     ),
     'location = /healthz { default_type application/json; return 200 \'{"status":"ok"}\'; }',
     // As the edge does: a slash at the end, capitals, and addresses that the site moved.
-    ...pages.map(
-      (path) => `location ~ ^(?!${path}$)(?i)${path}/?$ { return 308 ${path}$is_args$args; }`,
-    ),
+    ...routes.map(redirectLine),
     ...Object.entries(release.inputs.site?.moved ?? {}).map(
       ([from, to]) =>
         `location ~* ^${from.replaceAll('.', '\\.')}/?$ { return 308 ${to}$is_args$args; }`,

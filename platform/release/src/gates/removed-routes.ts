@@ -1,13 +1,13 @@
-import type { PackageManifest } from '@elo-platform/protocol';
+import { type PackageManifest, routeShape } from '@elo-platform/protocol';
 import { type Gate, manifestsOf } from './gate';
 
 /** A page that visitors have must not go away by accident. */
 export const removedRoutesGate: Gate = {
   name: 'removed-routes',
   check: (candidate) => {
-    const left = new Set(pathsOf(manifestsOf(candidate)));
+    const left = new Set(pathsOf(manifestsOf(candidate)).map(routeShape));
     return Object.values(candidate.live).flatMap((manifest) => {
-      const gone = pathsOf([manifest]).filter((path) => !left.has(path));
+      const gone = pathsOf([manifest]).filter((path) => !left.has(routeShape(path)));
       if (gone.length === 0) return [];
       const { name } = manifest;
       const how = candidate.packages[name] === undefined ? 'without it' : 'in its new version';

@@ -1,8 +1,8 @@
-import type { PackageManifest } from '@elo-platform/protocol';
+import { type PackageManifest, routeShape } from '@elo-platform/protocol';
 import { type Gate, manifestsOf } from './gate';
 import type { Problem } from './problems';
 
-/** One shell; every route belongs to one package, which exposes its module. */
+/** One shell; every address belongs to one route of one package, which exposes its module. */
 export const routesGate: Gate = {
   name: 'routes',
   check: (candidate) => {
@@ -29,20 +29,22 @@ function shellProblems(manifests: readonly PackageManifest[]): Problem[] {
 }
 
 function doubleClaims(manifests: readonly PackageManifest[]): Problem[] {
-  const claims = new Map<string, string[]>();
+  const claims = new Map<string, { readonly path: string; readonly owner: string }[]>();
   for (const { name, version, routes } of manifests) {
     for (const { path } of routes) {
-      claims.set(path, [...(claims.get(path) ?? []), `${name}@${version}`]);
+      const shape = routeShape(path);
+      claims.set(shape, [...(claims.get(shape) ?? []), { path, owner: `${name}@${version}` }]);
     }
   }
-  return [...claims]
-    .filter(([, owners]) => owners.length > 1)
-    .map(([path, owners]) =>
-      problem(
-        `${path} is claimed by ${owners.join(' and ')}`,
+  return [...claims.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => {
+      const paths = [...new Set(same.map(({ path }) => path))].join(' or ');
+      return problem(
+        `${paths} is claimed by ${same.map(({ owner }) => owner).join(' and ')}`,
         'Let one of them give the route up, and promote both together.',
-      ),
-    );
+      );
+    });
 }
 
 function missingModules(manifests: readonly PackageManifest[]): Problem[] {

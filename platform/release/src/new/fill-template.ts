@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 
 /** In a template's package.json, in place of a version: the one that is installed here. */
 const INSTALLED = 'installed';
@@ -10,7 +10,7 @@ const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 
 /**
  * Writes a template's files: `__word__` is filled in, also in file names, and in a package.json
- * versions named `installed`.
+ * versions named `installed`. In code a text stands in single quotes, in JSON in double ones.
  * @param values word → what stands for it; others stay
  * @param template folder
  * @param folder where they go
@@ -21,8 +21,8 @@ export async function fillTemplate(
   template: string,
   folder: string,
 ): Promise<string[]> {
-  const fill = (text: string) =>
-    text.replace(/__([a-z_]+?)__/g, (word, name: string) => values[name] ?? word);
+  const fill = (text: string, write = (value: string) => value) =>
+    text.replace(/__([a-z_]+?)__/g, (word, name: string) => write(values[name] ?? word));
   const entries = await readdir(template, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const written = files.map(async (entry) => {
@@ -30,7 +30,7 @@ export async function fillTemplate(
     const path = fill(source.slice(template.length + 1));
     const target = join(dirname(path), RENAMED[basename(path)] ?? basename(path));
     await mkdir(dirname(join(folder, target)), { recursive: true });
-    const text = fill(await readFile(source, 'utf8'));
+    const text = fill(await readFile(source, 'utf8'), ESCAPES[extname(target)]);
     const isManifest = basename(target) === 'package.json';
     const home = dirname(join(folder, target));
     await writeFile(join(folder, target), isManifest ? withVersions(text, home) : text);
@@ -40,9 +40,15 @@ export async function fillTemplate(
 }
 
 /** Text for a string in single quotes. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 }
+
+const ESCAPES: Readonly<Record<string, (text: string) => string>> = {
+  '.ts': quoted,
+  '.tsx': quoted,
+  '.json': (text) => JSON.stringify(text).slice(1, -1),
+};
 
 /** Fills in the versions of a package.json. @param folder in which its dependencies are looked for */
 function withVersions(text: string, folder: string): string {

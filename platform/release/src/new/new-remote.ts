@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { OWN_FOLDER } from '../own-folder';
-import { fillTemplate, quoted } from './fill-template';
+import { fillTemplate } from './fill-template';
 
 /** What a remote is made of where its site names no template. */
 export const PLAIN_TEMPLATE = join(OWN_FOLDER, 'templates', 'remote');
@@ -11,7 +11,7 @@ export const PLAIN_TEMPLATE = join(OWN_FOLDER, 'templates', 'remote');
 export interface NewRemote {
   /** Scope of the site's packages, e.g. `@acme`. */
   readonly scope: string;
-  /** Package name without scope, e.g. `mf-news`. */
+  /** Package name without scope, e.g. `mf-news` or `news`. */
   readonly name: string;
   /** Path of its first route, e.g. `/news`. */
   readonly path: string;
@@ -39,9 +39,5 @@ export async function writeRemote(
   const component = module.replace(/(?:^|-)([a-z0-9])/g, (_all, letter: string) =>
     letter.toUpperCase(),
   );
-  return fillTemplate(
-    { scope, name, module, component, path, title: quoted(title) },
-    template,
-    folder,
-  );
+  return fillTemplate({ scope, name, module, component, path, title }, template, folder);
 }

@@ -11,7 +11,7 @@ import { PLAIN_TEMPLATE, writeRemote } from './new-remote';
 
 /** What a new site is called. */
 export interface NewSite {
-  /** As visitors read it: letters, digits, spaces, dots and dashes. */
+  /** As visitors read it. */
   readonly title: string;
   /** Package name without scope, e.g. `tool-library`. */
   readonly slug: string;
@@ -116,4 +116,25 @@ async function writeState(folder: string): Promise<void> {
   });
   const text = writeLocalSite(state, { store: join(state, 'store'), trust, key, origin: ORIGIN });
   await writeFile(join(state, LOCAL_SITE_FILE), text);
+}
+
+/** Adds a package's folder to the workspaces of the package.json beside it, unless it is one of them. */
+export async function addWorkspace(name: string, root: string): Promise<void> {
+  const file = join(root, 'package.json');
+  const json = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
+    readonly workspaces?: readonly string[];
+  };
+  const { workspaces } = json;
+  if (!Array.isArray(workspaces) || workspaces.some((pattern) => matchesGlob(name, pattern)))
+    return;
+  const complete = { ...json, workspaces: [...workspaces, name] };
+  await writeFile(file, `${JSON.stringify(complete, null, 2)}\n`);
+}
+
+/** Whether a name is of a pattern in which `*` is any text, e.g. `mf-*`. */
+function matchesGlob(name: string, pattern: string): boolean {
+  const [start = '', ...rest] = pattern.replace(/^\.\//, '').split('*');
+  if (rest.length === 0) return name === start;
+  const end = rest.at(-1) ?? '';
+  return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
 }

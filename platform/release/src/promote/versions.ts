@@ -2,6 +2,7 @@ import { EloError } from '@elo-platform/protocol';
 import { manifestKey, readManifest, type Store } from '@elo-platform/store';
 import { compare, prerelease, valid } from 'semver';
 import { didYouMean } from '../did-you-mean';
+import { packageIn } from '../publish/package-names';
 
 /** Package → exact version. */
 export type Versions = Readonly<Record<string, string>>;
@@ -59,19 +60,21 @@ export async function listPackages(store: Store): Promise<string[]> {
 
 /**
  * What stands on the command line, as exact versions.
- * @param words `name@version`, or `name` for the newest
+ * @param words `name@version`, or `name` for the newest; a package's folder counts as its name
  * @throws EloError `usage` for a malformed or doubled one, `not-found` for a package without versions
  */
 export async function resolveWords(store: Store, words: readonly string[]): Promise<Versions> {
   const versions: Record<string, string> = {};
   for (const word of words) {
     const match = /^([a-z][a-z0-9-]*)(?:@(.+))?$/.exec(word.replace(/^@[^/]+\//, ''));
-    const [, name, version] = match ?? [];
-    if (name === undefined || (version !== undefined && valid(version) === null)) {
+    const [, given, version] = match ?? [];
+    if (given === undefined || (version !== undefined && valid(version) === null)) {
       throw new EloError('usage', `"${word}" is not a package version`, {
         next: 'Write name@1.2.3, or the name alone for its newest version.',
       });
     }
+    const isPublished = (await listVersions(store, given)).length > 0;
+    const name = isPublished ? given : ((await packageIn(given)) ?? given);
     if (Object.hasOwn(versions, name)) {
       throw new EloError('usage', `${name} is named twice`, { next: 'Name each package once.' });
     }

@@ -5,6 +5,7 @@ import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 import { z } from 'zod';
 import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
+import { folderOf } from './package-names';
 
 const MANIFEST = 'elo-package.json';
 
@@ -35,11 +36,12 @@ export interface Build {
 /**
  * Reads a package's build output and checks that it is exactly what its manifest says. Assets and
  * remotes of other bundlers have none: theirs is written here.
- * @param folder the package's folder
+ * @param named the package's folder, or its name, if its folder is in the working folder
  * @param as version to publish assets as, which no build has stamped; default: package.json's
  * @throws EloError `usage` when there is no build, or it was changed after building
  */
-export async function readBuild(folder: string, as?: string): Promise<Build> {
+export async function readBuild(named: string, as?: string): Promise<Build> {
+  const folder = await folderOf(named);
   const project = await readProject(folder);
   const elo = await readEloFile(join(folder, ELO_FILE));
   const dist = join(folder, elo?.dist ?? project.elo?.dist ?? 'dist');

@@ -1,10 +1,10 @@
 import type { PackageManifest, Release } from '@elo-platform/protocol';
 import {
   concurrently,
-  findDocument,
   readPlain,
   releaseSource,
   type Store,
+  sampleDocument,
 } from '@elo-platform/store';
 import { type NamedFile, namedFiles } from './named-files';
 
@@ -35,7 +35,7 @@ export async function routeLoads(
   manifests: Manifests,
 ): Promise<Record<string, RouteLoad>> {
   const loads = await concurrently(Object.keys(release.pages), 8, async (path) => {
-    const document = await findDocument(store, release, path);
+    const document = await sampleDocument(store, release, path);
     const html = document && (await readPlain(store, releaseSource(document)));
     const files = namedFiles(html?.toString() ?? '');
     const load: RouteLoad = {

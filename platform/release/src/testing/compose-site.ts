@@ -33,6 +33,20 @@ exports.default = {
   Component: ({ data }) => React.name + ', ' + ui.name + ', ' + data.count + data.search,
 };`;
 
+/** Server bundle of a page for `/recipes/:slug`, whose slugs are the stories of the API. */
+export const RECIPES = `
+exports.default = {
+  path: '/recipes/:slug',
+  contract: 1,
+  variants: async ({ fetchJson }) => [
+    ...(await fetchJson('/data/stories')).map(({ id, title }) => ({ params: { slug: id }, shows: title })),
+    { params: { slug: 'a' }, search: '?step=2', shows: 'a' },
+  ],
+  load: async ({ path, params, search }) => ({ path, params, search }),
+  head: () => ({ title: 'x', description: 'x' }),
+  Component: ({ data }) => 'recipe ' + JSON.stringify(data),
+};`;
+
 /** A story, as the API answers it. */
 export const story = (id: string) => ({ id, title: `Story ${id}` });
 
@@ -254,6 +268,37 @@ export const putForeign = () =>
       exposes: {
         './lifecycles': { js: ['paint.js'], css: ['paint.css'], server: 'server/lifecycles.cjs' },
       },
+    },
+  });
+
+/** A remote in the store whose pages have parameters. @param code server bundle of its `/recipes/:slug` */
+export const putRecipes = (code = RECIPES, rest: object = {}) =>
+  put('recipes', {
+    kind: 'remote',
+    files: {
+      'remoteEntry.js': 'var recipes = 1',
+      'recipe.js': '',
+      'new.js': '',
+      'server/recipe.cjs': code,
+      'server/new.cjs': `exports.default = {
+        contract: 1,
+        load: async ({ params }) => ({ params }),
+        head: () => ({ title: 'New', description: 'New' }),
+        Component: ({ data }) => 'New recipe ' + JSON.stringify(data.params),
+      };`,
+    },
+    rest: {
+      entry: 'remoteEntry.js',
+      container: 'recipes',
+      routes: [
+        { path: '/recipes/:slug', module: './recipe' },
+        { path: '/recipes/new', module: './new' },
+      ],
+      exposes: {
+        './recipe': { js: ['recipe.js'], css: [], server: 'server/recipe.cjs' },
+        './new': { js: ['new.js'], css: [], server: 'server/new.cjs' },
+      },
+      ...rest,
     },
   });
 

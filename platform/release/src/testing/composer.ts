@@ -1,20 +1,27 @@
-import type { Release, ReleaseFile } from '@elo-platform/protocol';
+import {
+  hasParams,
+  type PackageManifest,
+  type Release,
+  type ReleaseFile,
+} from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
-import { encodeRoute, integrityOf, objectKey, objectName, pathOfKey } from '@elo-platform/store';
+import { encodeRoute, integrityOf, objectKey, objectName, routeOfKey } from '@elo-platform/store';
 import { buildReleaseMap } from '../compose/release-map';
 import type { ComposeInput, Composer } from '../promote/composer';
 import { releaseIdOf } from '../release-id';
 
-/** Addresses with a query that are documents of their own. */
+/** Addresses with a query or parameters that are documents of their own, by their routes. */
 const VARIANTS: Record<string, readonly string[]> = {
-  '/news': ['?story=first', '?page=2', '?topic=Big%20games&page=2'],
+  '/news': ['/news?story=first', '/news?page=2', '/news?topic=Big%20games&page=2'],
+  '/recipes/:slug': ['/recipes/soup', '/recipes/soup?page=2', '/recipes/r%C3%BChr%20doce'],
 };
+
+const pathsOf = (routes: PackageManifest['routes']) => routes.map(({ path }) => path);
 
 /** Written into each document, so that tests can tell what it was composed from. */
 function documentOf(input: ComposeInput, address: string): string {
-  const [path] = address.split('?');
-  const owner = Object.values(input.packages).find(({ routes }) =>
-    routes.some((route) => route.path === path),
+  const owner = Object.values(input.packages).find(
+    ({ routes }) => routeOfKey(pathsOf(routes), address) !== undefined,
   );
   const base = `/packages/${owner?.name}/${owner?.version}/`;
   const scripts = Object.values(owner?.exposes ?? {}).flatMap(({ js }) => js);
@@ -44,9 +51,9 @@ async function releaseInputs(
 async function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {
   const packages = Object.values(input.packages);
   const id = releaseIdOf(inputs);
-  const routes = packages.flatMap((one) => one.routes.map(({ path }) => path));
-  const variants = routes.flatMap((path) => (VARIANTS[path] ?? []).map((query) => path + query));
-  const paths = [...routes, ...variants, '404'];
+  const routes = packages.flatMap((one) => pathsOf(one.routes));
+  const plain = routes.filter((route) => !hasParams(route));
+  const paths = [...plain, ...routes.flatMap((route) => VARIANTS[route] ?? []), '404'];
   const documents: Record<string, ReleaseFile> = {};
   for (const [index, path] of paths.entries()) {
     const bytes = Buffer.from(documentOf(input, path));
@@ -65,7 +72,9 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
   const files: Release['files'] = {};
   const pages: Release['pages'] = {};
   for (const route of [...routes, '404']) {
-    const own = Object.entries(documents).filter(([key]) => pathOfKey(key) === route);
+    const own = Object.entries(documents).filter(
+      ([key]) => routeOfKey([...routes, '404'], key) === route,
+    );
     const { route: described, bytes } = encodeRoute(Object.fromEntries(own));
     for (const table of bytes) await input.store.create(objectKey(integrityOf(table)), table);
     pages[route] = described;

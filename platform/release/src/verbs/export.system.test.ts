@@ -26,6 +26,8 @@ beforeEach(async () => {
   const long = { 'long.js': '/* text */'.repeat(200), 'film/index.html': '<!doctype html>' };
   await place.publish({ ...news, files: { ...news.files, ...long } });
   await place.publish(remote('mf-home', '1.0.0', '/'));
+  const routes = ['/recipes/:slug', '/recipes/new'].map((path) => ({ path, module: './page' }));
+  await place.publish({ ...remote('recipes', '1.0.0', '/recipes/:slug'), routes });
   release = (await place.elo('promote')).json.release;
 });
 afterEach(() => place.remove());
@@ -38,6 +40,7 @@ test('every document and every browser file, with brotli and gzip copies', async
   expect(json.release).toBe(release);
   expect((await site('index.html')).toString()).toContain('mf-home@1.0.0');
   expect((await site('news/index.html')).toString()).toContain('mf-news@1.0.0');
+  expect((await site('recipes/rühr doce/index.html')).toString()).toContain('recipes@1.0.0');
   expect((await site('404.html')).length).toBeGreaterThan(0);
   const long = await site('packages/mf-news/1.0.0/long.js');
   expect(brotliDecompressSync(await site('packages/mf-news/1.0.0/long.js.br'))).toEqual(long);
@@ -164,6 +167,11 @@ withNginx('served by nginx', () => {
     ['/news?page=2&topic=Big+games', '/news?topic=Big%20games&page=2'],
     ['/news?search=40', '/news'],
     ['/?story=first', '/'],
+    ['/recipes/soup?utm=1', '/recipes/soup'],
+    ['/recipes/soup?page=2&utm=1', '/recipes/soup?page=2'],
+    ['/recipes/new?page=2', '/recipes/new'],
+    ['/recipes/r%C3%BChr%20doce', '/recipes/r%C3%BChr%20doce'],
+    ['/recipes/r%c3%bchr%20doce?story=x', '/recipes/r%C3%BChr%20doce'],
   ])('%s gives the document %s', async (path, address) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -178,6 +186,11 @@ withNginx('served by nginx', () => {
       '/news?story=nada',
       '/index.html',
       '/elo/server.conf',
+      '/recipes',
+      '/recipes/none',
+      '/recipes/:slug',
+      '/recipes/soup?page=3',
+      '/recipes/soup/more',
     ]) {
       const answer = await get(path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -214,6 +227,14 @@ withNginx('served by nginx', () => {
     expect(moved.status).toBe(308);
     // Without a host: visitors may know this server under another one, and another port.
     expect(moved.headers.get('location')).toBe('/news?a=1');
+    const named = await get('/Recipes/r%C3%BChr%20doce/?a=1');
+    expect([named.status, named.headers.get('location')]).toEqual([
+      301,
+      '/recipes/r%C3%BChr%20doce?a=1',
+    ]);
+    // No parameter becomes a header of the answer.
+    const split = await get('/recipes/a%0d%0aX-Split:%201/');
+    expect(split.headers.get('x-split')).toBeNull();
   });
 
   test('the release map is open to other origins, precompressed, and asked for again', async () => {

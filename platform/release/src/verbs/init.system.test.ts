@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packageNameSchema } from '@elo-platform/protocol/schemas';
 import { findLocalSite } from '@elo-platform/store';
+import { parseSync } from '@swc/core';
 import { createWorkplace, type Workplace } from '../testing/elo';
 
 const INSTALLED = join(__dirname, '..', '..', '..', '..', 'node_modules');
@@ -69,9 +72,63 @@ test('says what to install first', async () => {
   expect(json.error.next).toContain('@elo-platform/build');
 });
 
-test('takes no name that could not stand in a file of it', async () => {
-  const { code } = await place.elo('init', '--name', "it's {here}");
-  expect(code).toBe(2);
+test.each([
+  ['Spoon & Fork', 'spoon-fork', "'Spoon & Fork'"],
+  [`it's <b>{here}</b> "\\`, 'it-s-b-here-b', `'it\\'s <b>{here}</b> "\\\\'`],
+  ['3 Rührs', 'site-3-ruhrs', "'3 Rührs'"],
+  ['日本', 'site', "'日本'"],
+])('a site can be called %s', async (title, slug, written) => {
+  await install();
+  const { code, json } = await place.elo('init', '--name', title);
+  expect(code).toBe(0);
+  expect(json).toMatchObject({ name: title, scope: `@${slug}` });
+  const files = json.files as string[];
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    expect(() =>
+      parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true }),
+    ).not.toThrow();
+  }
+  expect(await read('host/src/layout.tsx')).toContain(`const TITLE = ${written};`);
+  expect(await read('elo.config.ts')).toContain(`name: ${written},`);
+  expect(await read('README.md')).toContain(`# ${title}`);
+  const { name } = JSON.parse(await read('host/package.json'));
+  expect(packageNameSchema.parse(name.split('/')[1])).toBe(`${slug}-host`);
+});
+
+test('takes no name of several lines', async () => {
+  expect((await place.elo('init', '--name', 'a\nb')).code).toBe(2);
+});
+
+test('a new host leads to every page without parameters', async () => {
+  await install();
+  await place.elo('init');
+  const { Layout } = await import(join(folder, 'host', 'src', 'layout.tsx'));
+  const shown = JSON.stringify(
+    Layout({ path: '/', paths: ['/', '/opening-hours'], children: null }),
+  );
+  expect([...shown.matchAll(/"href":"(\/[^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/',
+    '/opening-hours',
+  ]);
+  expect(shown).toContain('Home');
+  expect(shown).toContain('Opening hours');
+});
+
+test('a remote need not start with mf-, and becomes a workspace', async () => {
+  await install();
+  await place.elo('init');
+  const own = ['--config', join(folder, 'elo.config.ts')];
+  for (const name of ['recipes', 'mf-news']) {
+    expect((await place.elo('new', name, ...own)).code).toBe(0);
+  }
+  expect(JSON.parse(await read('package.json')).workspaces).toEqual(['host', 'mf-*', 'recipes']);
+  expect(JSON.parse(await read('recipes/package.json'))).toMatchObject({
+    name: '@tool-shed/recipes',
+    elo: { routes: [{ path: '/recipes', module: './recipes' }] },
+  });
+  for (const name of ['Recipes', '-a', 'a-', 'x'.repeat(41)]) {
+    expect((await place.elo('new', name, ...own)).code).toBe(2);
+  }
 });
 
 test.each(['main.ts', 'site.ts', 'server.tsx'])(

@@ -10,7 +10,7 @@ const optionsSchema = z.object({
     .string()
     .trim()
     .max(60)
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]*$/u, 'must be letters, digits, spaces, dots and dashes')
+    .regex(/^\P{C}+$/u, 'must be one line of text')
     .optional(),
   scope: npmScopeSchema.optional(),
   language: z
@@ -54,8 +54,9 @@ function titleOf(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Tool library` → `tool-library`. */
+/** `Tool library` → `tool-library`: starts packages' names, which begin with a letter. */
 function slugOf(title: string): string {
-  const plain = title.normalize('NFD').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'site';
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'site';
+  return (/^[a-z]/.test(slug) ? slug : `site-${slug}`).slice(0, 40).replace(/-$/, '');
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { PLAIN_TEMPLATE, writeRemote } from '../new/new-remote';
+import { addWorkspace } from '../new/new-site';
 
 const optionsSchema = z.object({
   path: z
@@ -25,12 +26,12 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const name = input.args[0] ?? '';
-  if (!/^mf-[a-z][a-z0-9-]{0,40}$/.test(name)) {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     throw new EloError('usage', `"${name}" cannot name a remote`, {
-      next: 'Use mf- and lower-case letters, digits and dashes, e.g. mf-news.',
+      next: 'Use at most 40 lower-case letters, digits and dashes between them, e.g. news or mf-news.',
     });
   }
-  const word = name.slice('mf-'.length);
+  const word = name.replace(/^mf-/, '');
   const path = options.path ?? `/${word}`;
   const title = options.title ?? word.replaceAll('-', ' ').toUpperCase();
   const { file, config } = await context.site();
@@ -38,6 +39,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const folder = template === undefined ? PLAIN_TEMPLATE : resolve(dirname(file), template);
   const remote = { scope: config.scope, name, path, title };
   const files = await writeRemote(remote, folder, resolve(name));
+  await addWorkspace(name, resolve('.'));
   return {
     data: { name, path, title, files },
     lines: [

@@ -126,3 +126,28 @@ test('no plan, a broken plan and a plan for elsewhere are refused', async () => 
   await writeFile(file, 'nonsense');
   expect((await promote()).code).toBe(2);
 });
+
+test('plans, refuses and promotes routes with parameters', async () => {
+  await place.publish(remote('recipes', '1.0.0', '/recipes/:slug'));
+  const { json } = await plan('recipes');
+  expect(json).toMatchObject({
+    problems: [],
+    claims: { '/recipes/:slug': 'recipes' },
+    documents: {
+      added: ['/recipes/r%C3%BChr%20doce', '/recipes/soup', '/recipes/soup?page=2'],
+      changed: [],
+    },
+  });
+  expect(json.routes['/recipes/:slug'].after.document).toBeGreaterThan(0);
+  expect((await promote()).code).toBe(0);
+  expect((await place.elo('verify')).code).toBe(0);
+  // Another name for the same parameter: neither a new address nor a removed one.
+  await place.publish(remote('recipes', '1.1.0', '/recipes/:id'));
+  await place.publish(remote('cooking', '1.0.0', '/recipes/:name'));
+  expect((await plan('recipes@1.1.0')).json.problems).toEqual([]);
+  const { code, json: refused } = await place.elo('promote', 'cooking');
+  expect(code).toBe(16);
+  expect(refused.error.message).toBe(
+    '/recipes/:slug or /recipes/:name is claimed by recipes@1.0.0 and cooking@1.0.0',
+  );
+});

@@ -1,5 +1,7 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createWorkplace, type Workplace } from '../testing/elo';
-import { remote, SHELL } from '../testing/make-package';
+import { makePackage, remote, SHELL } from '../testing/make-package';
 
 let place: Workplace;
 beforeEach(async () => {
@@ -130,3 +132,38 @@ test.each([['mf-hmoe'], ['mf-hmoe@1.0.0'], ['--remove', 'mf-hmoe']])(
     expect(json.error.next).toContain('Did you mean mf-home?');
   },
 );
+
+test('publish and promote take a package by its name and by its folder', async () => {
+  const before = process.cwd();
+  const folder = await makePackage(place.root, {
+    ...SHELL,
+    name: 'tool-shed-host',
+    version: '9.0.0',
+  });
+  await rename(folder, join(place.root, 'host'));
+  process.chdir(place.root);
+  try {
+    const published = ['host', 'tool-shed-host', '@tool-shed/tool-shed-host'];
+    for (const [index, word] of published.entries()) {
+      const { code, json } = await place.elo('publish', word);
+      expect([word, code]).toEqual([word, 0]);
+      expect(json).toMatchObject({
+        name: 'tool-shed-host',
+        outcome: index === 0 ? 'created' : 'same',
+      });
+    }
+    for (const word of ['host', 'host@9.0.0', '@tool-shed/tool-shed-host']) {
+      const { json } = await place.elo('plan', word, 'mf-home');
+      expect([word, json.packages]).toEqual([
+        word,
+        expect.arrayContaining([{ name: 'tool-shed-host', to: '9.0.0' }]),
+      ]);
+    }
+    expect((await place.elo('promote', 'host', 'mf-home')).code).toBe(0);
+    const { packages } = (await place.elo('status')).json;
+    expect(Object.keys(packages)).toEqual(['mf-home', 'tool-shed-host']);
+    expect((await place.elo('publish', 'nothing')).code).toBe(2);
+  } finally {
+    process.chdir(before);
+  }
+});

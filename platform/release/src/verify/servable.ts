@@ -2,7 +2,6 @@ import { EloError, type Release, type ReleaseFile, type Trust } from '@elo-platf
 import {
   concurrently,
   documentsOf,
-  findDocument,
   type LogEntry,
   neededFiles,
   type ReleaseReader,
@@ -12,6 +11,7 @@ import {
   releasesOf,
   requireServable,
   type Store,
+  sampleDocument,
 } from '@elo-platform/store';
 
 /** Objects read at once. */
@@ -73,7 +73,9 @@ export async function faultOfRelease(
 async function filesOf(store: Store, release: Release, extent: Extent) {
   const documents = await (extent === 'whole'
     ? allDocuments(store, release)
-    : concurrently(Object.keys(release.pages), WIDTH, (key) => findDocument(store, release, key)));
+    : concurrently(Object.keys(release.pages), WIDTH, (route) =>
+        sampleDocument(store, release, route),
+      ));
   const all = [...documents, ...Object.values(release.files)];
   return all.flatMap((file) => (file ? [releaseSource(file)] : []));
 }

@@ -21,7 +21,7 @@ const host = {
 function open(container: string): HTMLElement {
   const remote = { name: 'paint', container, version: '1.0.0', mount: 'lifecycles' };
   const match = { remote: remote as DocumentRemote, module: './lifecycles' };
-  const props = { site, host, data: null, match, Page: () => null };
+  const props = { site, host, paths: [], data: null, match, Page: () => null };
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   root.innerHTML = renderToString(<PageDocument {...props} composedHtml="<h1>Paint</h1>" />);

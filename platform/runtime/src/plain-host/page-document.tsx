@@ -1,4 +1,4 @@
-import type { HostServices, PageProps } from '@elo-platform/protocol';
+import type { HostServices, PageProps, PathParams } from '@elo-platform/protocol';
 import { type ComponentType, type JSX, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { RouteMatch } from '../document/match-route';
 import { ComposedArea, type ComposedHtml } from '../remotes/composed-html';
@@ -11,17 +11,26 @@ export const ROOT_ID = 'root';
 /** Id of the live region for screen readers. */
 export const ANNOUNCER_ID = 'elo-announcer';
 
+/** What the layout of a page may show. */
+export interface LayoutProps {
+  readonly path: string;
+  /** Paths of all pages of the release that have no parameters. */
+  readonly paths: readonly string[];
+  readonly children: ReactNode;
+}
+
 /** A site's part of the plain host: everything around its pages. */
 export interface PlainSite {
   /** Header, footer and the `main` that holds the page. */
-  readonly Layout: ComponentType<{ readonly path: string; readonly children: ReactNode }>;
+  readonly Layout: ComponentType<LayoutProps>;
   /** The 404 page. */
   readonly NotFound: ComponentType;
 }
 
 export interface PageDocumentProps {
   readonly site: PlainSite;
-  readonly host: HostServices;
+  readonly host: HostServices & PathParams;
+  readonly paths: LayoutProps['paths'];
   readonly data: unknown;
   /** Absent on a 404. */
   readonly match: RouteMatch | undefined;
@@ -52,17 +61,17 @@ function ForeignPage({
 
 /** Content of one document; rendered by the composer and hydrated in the browser. */
 export function PageDocument(props: PageDocumentProps): JSX.Element {
-  const { site, host, data, match, Page, composedHtml } = props;
+  const { site, host, paths, data, match, Page, composedHtml } = props;
   if (!match || !Page) {
     return (
-      <site.Layout path={host.path}>
+      <site.Layout path={host.path} paths={paths}>
         <site.NotFound />
       </site.Layout>
     );
   }
   const { name, version, mount } = match.remote;
   return (
-    <site.Layout path={host.path}>
+    <site.Layout path={host.path} paths={paths}>
       <div data-remote={name} data-version={version}>
         {mount === 'lifecycles' ? (
           <ForeignPage {...props} match={match} />

@@ -8,7 +8,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { describePage, tag, writeDocument } from '../document/html';
-import { matchRoute } from '../document/match-route';
+import { matchRoute, paramsOf, plainPaths } from '../document/match-route';
 import { toMediaUrl } from '../document/media-url';
 import { renderWhole } from '../server/render-whole';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
@@ -40,6 +40,7 @@ function headOf({ page, view, release }: DocumentInput, site: PlainServerSite): 
   const { path, search, year, data } = view;
   return page.head(data, {
     path,
+    params: paramsOf(release, path),
     search,
     year,
     absolute: (address) => new URL(address, release.origin).href,
@@ -54,6 +55,7 @@ async function renderBody(input: DocumentInput, site: PlainServerSite): Promise<
     <PageDocument
       site={site}
       host={host}
+      paths={plainPaths(release)}
       data={view.data}
       match={matchRoute(release, view.path)}
       Page={page?.Component}

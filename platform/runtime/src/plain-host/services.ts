@@ -1,4 +1,10 @@
-import type { DocumentRelease, DocumentView, HostServices } from '@elo-platform/protocol';
+import type {
+  DocumentRelease,
+  DocumentView,
+  HostServices,
+  PathParams,
+} from '@elo-platform/protocol';
+import { paramsOf } from '../document/match-route';
 import { toMediaUrl } from '../document/media-url';
 
 /** Functions of a page's services; while composing none of them works. */
@@ -9,10 +15,11 @@ export function servicesOf(
   release: DocumentRelease,
   { path, search, year }: DocumentView,
   actions: Actions,
-): HostServices {
+): HostServices & PathParams {
   return {
     ...actions,
     path,
+    params: paramsOf(release, path),
     search,
     year,
     settings: release.settings,

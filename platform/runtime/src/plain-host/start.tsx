@@ -8,7 +8,7 @@ import {
 import { type ComponentType, lazy } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import limits from '../../time-limits.json';
-import { matchRoute, type RouteMatch } from '../document/match-route';
+import { matchRoute, plainPaths, type RouteMatch } from '../document/match-route';
 import { readRelease, readView } from '../document/read';
 import { eloGlobal } from '../platform';
 import { copyContent } from '../remotes/composed-html';
@@ -17,7 +17,7 @@ import { registerRelease } from '../remotes/registry';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
 import { type Actions, servicesOf } from './services';
 
-export type { PlainSite } from './page-document';
+export type { LayoutProps, PlainSite } from './page-document';
 
 async function fetchJson<T>(path: string): Promise<T> {
   const headers = { Accept: 'application/json' };
@@ -75,6 +75,7 @@ export function startPlainHost(site: PlainSite): void {
     <PageDocument
       site={site}
       host={servicesOf(release, view, ACTIONS)}
+      paths={plainPaths(release)}
       data={view.data}
       match={match}
       Page={match && pageOf(release, match)}

@@ -1,4 +1,5 @@
 import type { DocumentRelease, DocumentRemote, LiveRelease } from '@elo-platform/protocol';
+import { hasPage, matchRoute, paramsOf } from '../document/match-route';
 import { eloGlobal } from '../platform';
 
 jest.mock('@module-federation/runtime', () => ({
@@ -50,6 +51,22 @@ async function open(live: LiveRelease) {
   registry.registerRelease(DOCUMENT);
   return registry;
 }
+
+it('gives an address to the route that takes precedence, also if another remote has it', () => {
+  const recipes = remote('recipes', '1.0.0', '/recipes/:slug');
+  const editor = remote('editor', '1.0.0', '/recipes/new');
+  const own = { ...DOCUMENT, remotes: [recipes], paths: ['/recipes/:slug', '/recipes/new'] };
+  expect(matchRoute(own, '/recipes/r%C3%BChr')).toMatchObject({
+    remote: recipes,
+    params: { slug: 'rühr' },
+  });
+  expect(matchRoute(own, '/recipes/new')).toBeUndefined();
+  expect(hasPage(own, '/recipes/new')).toBe(true);
+  expect(hasPage(own, '/recipes/a%2Fb')).toBe(false);
+  expect(paramsOf(own, '/recipes/new')).toEqual({});
+  const live = { ...LIVE, remotes: [recipes, editor] };
+  expect(matchRoute(live, '/recipes/new')).toMatchObject({ remote: editor, params: {} });
+});
 
 it('finds the document’s own route without a request, and another one in the live release', async () => {
   const { findRoute } = await open(LIVE);

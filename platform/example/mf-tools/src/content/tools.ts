@@ -6,6 +6,14 @@ export interface Tool {
   readonly days: number;
 }
 
+/** Route of one tool. */
+export const TOOL_PATH = '/tools/:slug';
+
+/** A tool's part of its address: `Bench plane No. 4` → `bench-plane-no-4`. */
+export function slugOf({ name }: Tool): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
 /** What the library lends, by name. */
 export const TOOLS: readonly Tool[] = [
   { name: 'Bench plane No. 4', use: 'Smooths boards after sawing', days: 14 },

@@ -1,6 +1,6 @@
-import type { PageProps } from '@elo-platform/protocol';
+import { hrefOf, type PageProps } from '@elo-platform/protocol';
 import { useState } from 'react';
-import { TOOLS } from '../../content/tools';
+import { slugOf, TOOL_PATH, TOOLS } from '../../content/tools';
 import styles from './tools-page.module.scss';
 
 /** The index, filtered by the visitor's input. */
@@ -19,11 +19,11 @@ export function ToolsPage(_props: PageProps<null>) {
         {found.length} of {TOOLS.length} tools
       </p>
       <ul className={styles.list}>
-        {found.map(({ name, use, days }) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <span>{use}</span>
-            <small>{days} days</small>
+        {found.map((tool) => (
+          <li key={tool.name}>
+            <a href={hrefOf(TOOL_PATH, { slug: slugOf(tool) })}>{tool.name}</a>
+            <span>{tool.use}</span>
+            <small>{tool.days} days</small>
           </li>
         ))}
       </ul>

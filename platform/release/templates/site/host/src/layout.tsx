@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react';
+import type { LayoutProps } from '@elo-platform/runtime/plain-host';
 
-/** Pages that the header leads to. */
-const LINKS = [{ path: '/', label: 'Home' }] as const;
+const TITLE = '__title__';
+
+/** A page in the header: `/opening-hours` → `Opening hours`. */
+function labelOf(path: string): string {
+  const words = path.slice(1).replace(/[-/]+/g, ' ');
+  return words === '' ? 'Home' : words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Header, page and footer. */
-export function Layout({ path, children }: { path: string; children: ReactNode }) {
+export function Layout({ path, paths, children }: LayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <header>
-        <p>__title__</p>
+        <p>{TITLE}</p>
         <nav aria-label="Main">
-          {LINKS.map((link) => (
-            <a
-              key={link.path}
-              href={link.path}
-              aria-current={link.path === path ? 'page' : undefined}
-            >
-              {link.label}
+          {paths.map((link) => (
+            <a key={link} href={link} aria-current={link === path ? 'page' : undefined}>
+              {labelOf(link)}
             </a>
           ))}
         </nav>
@@ -27,7 +28,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer>__title__</footer>
+      <footer>{TITLE}</footer>
     </>
   );
 }
