@@ -24,9 +24,12 @@ interface Field {
   readonly properties?: Readonly<Record<string, Field>>;
   readonly additionalProperties?: Field | boolean;
   readonly required?: readonly string[];
+  readonly anyOf?: readonly Field[];
 }
 
-function typeOf({ type = '', enum: words, const: only, items, additionalProperties }: Field) {
+function typeOf(field: Field): string {
+  const { type = '', enum: words, const: only, items, additionalProperties, anyOf } = field;
+  if (anyOf) return anyOf.map(typeOf).join(' or ');
   if (words) return words.join(', ');
   if (only !== undefined) return String(only);
   if (items) return `list of ${items.type}`;

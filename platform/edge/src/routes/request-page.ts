@@ -144,8 +144,7 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
       const html = (await parts.site().bodies.load(source, 'identity')).toString('utf8');
       return {
         status: 200,
-        // As a function, because `$` in a text is no placeholder.
-        html: html.replace(/<\/body>(?=<\/html>\s*$)/, (end) => noticeOf(made, facts()) + end),
+        html: withNotice(html, made, facts()),
         headers: headersOf(composed.csp ?? csp),
       };
     },
@@ -236,9 +235,12 @@ function policyWith(csp: string, styles: readonly string[]): string {
   return csp.replace(/style-src 'self'[^;]*/, `style-src 'self'${sources}`);
 }
 
-function noticeOf({ says }: Failure, facts: SiteFacts): string {
+/** A document with a sentence for the visitor at the end of its body. */
+function withNotice(html: string, { says }: Failure, facts: SiteFacts): string {
   const text = escapeHtml(voiceOf(facts).texts[says].text);
-  return `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${text}</p></div>`;
+  const end = html.lastIndexOf('</body>');
+  const notice = `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${text}</p></div>`;
+  return html.slice(0, end) + notice + html.slice(end);
 }
 
 /** Sends a page that was made for one visitor, compressed. */
