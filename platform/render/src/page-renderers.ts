@@ -23,7 +23,7 @@ export interface RendererLimits {
 export const RENDERER_LIMITS: RendererLimits = {
   processes: availableParallelism() + 2,
   waiting: 64,
-  pageMs: 2000,
+  pageMs: 5000,
   startMs: 20_000,
   heapMb: 256,
 };

@@ -28,8 +28,11 @@ import { escapeHtml, voiceOf } from '../http/texts';
 import { type TrustsPeer, visitorGroup, visitorHeaders } from '../proxy/forward-headers';
 import type { Site } from '../site';
 
-/** Milliseconds that a visitor waits for a page; the composed one with a notice is complete, too. */
-const PATIENCE_MS = 2000;
+/**
+ * Milliseconds that a visitor waits for a page, the start of a process included; the composed one with
+ * a notice is complete, too.
+ */
+const PATIENCE_MS = 8000;
 
 /** Largest answer of the API that a page gets, in characters. */
 const LARGEST = 4_000_000;
