@@ -8,7 +8,8 @@ let known: { readonly text: string | null; readonly items: readonly QuoteItem[] 
 /** The list of a tab whose storage is switched off or full. */
 let unkept: readonly QuoteItem[] | undefined;
 
-function snapshot(): readonly QuoteItem[] {
+/** The visitor's list now; effects of a page that hydrates see an empty one in {@link useQuoteList}. */
+export function currentQuoteList(): readonly QuoteItem[] {
   if (unkept !== undefined) return unkept;
   try {
     const text = localStorage.getItem(QUOTE_STORE);
@@ -29,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 export function changeQuoteList(
   change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
 ): void {
-  const items = change(snapshot());
+  const items = change(currentQuoteList());
   // Before it is kept: what shows the list reads it when it hears of it.
   unkept = undefined;
   if (keepList(window, items)) return;
@@ -39,5 +40,5 @@ export function changeQuoteList(
 
 /** The visitor's list, the same in every tab; empty in composed documents. */
 export function useQuoteList(): readonly QuoteItem[] {
-  return useSyncExternalStore(subscribe, snapshot, () => NOTHING);
+  return useSyncExternalStore(subscribe, currentQuoteList, () => NOTHING);
 }

@@ -2,7 +2,7 @@ import { addItems, type HostServices, itemText, type QuoteItem, quoteQuery } fro
 import { Button } from '@elo/shared-ui';
 import { useEffect } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
-import { changeQuoteList } from '../../lib/use-quote-list';
+import { changeQuoteList, currentQuoteList } from '../../lib/use-quote-list';
 import type { QuoteData } from '../../pages/cotacao/load-quote';
 import styles from './shared-list.module.scss';
 
@@ -23,16 +23,17 @@ function isSame(shared: readonly QuoteItem[], own: readonly QuoteItem[]): boolea
 }
 
 /** Adds what a link of the catalogue asks for; an empty list takes a shared one over at once. */
-function useTakeOver({ data, items, host }: SharedListProps): void {
+function useTakeOver({ data, host }: SharedListProps): void {
   const { shared, added } = data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an address, whatever the list becomes
   useEffect(() => {
+    const own = currentQuoteList();
     if (added.length > 0) {
-      changeQuoteList((own) => addItems(own, added));
+      changeQuoteList((list) => addItems(list, added));
       host.announce(`${added[0]?.name}: na lista.`);
       leaveAddress(host);
-    } else if (shared.length > 0 && (items.length === 0 || isSame(shared, items))) {
-      changeQuoteList((own) => (own.length === 0 ? shared : own));
+    } else if (shared.length > 0 && (own.length === 0 || isSame(shared, own))) {
+      changeQuoteList(() => (own.length === 0 ? shared : own));
       leaveAddress(host);
     }
   }, [shared, added]);

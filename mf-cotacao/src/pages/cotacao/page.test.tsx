@@ -381,6 +381,22 @@ test('the API’s list is shown until the page’s own components run', async ()
   error.mockRestore();
 });
 
+test('a page that hydrates with a shared list keeps the visitor’s own', async () => {
+  const search = `?i=${BUSHING.product}*3pc`;
+  const data = await page.load(context(search));
+  const host = testHost({ search, company: COMPANY, navigate: jest.fn() });
+  const view = <Component data={data} host={host} />;
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(view);
+  document.body.append(root);
+  keep(ITEM);
+  const mounted = await act(async () => hydrateRoot(root, view));
+  expect(host.navigate).not.toHaveBeenCalled();
+  expect(within(root).getByRole('button', { name: TEXTS.incomingAdd })).toBeVisible();
+  act(() => mounted.unmount());
+  root.remove();
+});
+
 test('whatever an address asks for is rendered on request', () => {
   expect(manifest.elo.routes[0]?.render.queries).toEqual(Object.values(QUOTE_QUERY));
 });
