@@ -9,7 +9,7 @@ export interface Tool {
 /** Route of one tool. */
 export const TOOL_PATH = '/tools/:slug';
 
-/** A tool's part of its address: `Bench plane No. 4` → `bench-plane-no-4`. */
+/** A tool's part of its address: `Panel saw` → `panel-saw`. */
 export function slugOf({ name }: Tool): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
