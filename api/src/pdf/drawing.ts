@@ -30,7 +30,7 @@ const along = (view: PartView, axis: Dimension['axis']): readonly Dimension[] =>
 
 function frameOf(view: PartView, place: Place): Frame {
   const { least, most } = view.bounds;
-  const beside = along(view, 'y').length * STEP + 50;
+  const beside = along(view, 'y').length * STEP + 1.5 * STEP;
   const below = along(view, 'x').length * STEP + STEP;
   const room = { width: place.width - beside, height: place.height - NAME - below };
   const [wide, high] = [most[0] - least[0], most[1] - least[1]];
@@ -69,21 +69,30 @@ function dimension(pdf: PDFKit.PDFDocument, frame: Frame, one: Dimension, at: nu
   pdf.font('text').fontSize(7.5).fillColor(INK);
   const size = pdf.widthOfString(one.text);
   const middle = (from + to) / 2;
-  // A line too short for its text has it beside the view, clear of the other lines.
-  const isShort = size > to - from;
-  const below = isShort ? [frame.right + 6, line - 4] : [middle - size / 2, line + 2];
-  const [x = 0, y = 0] = isX ? below : [line + 4, middle - 4 + at * 9];
-  pdf.text(one.text, x, y, { lineBreak: false });
+  if (isX) {
+    // A line too short for its text has it beside the view, clear of the other lines.
+    const x = size > to - from ? frame.right + 6 : middle - size / 2;
+    const y = size > to - from ? line - 4 : line + 2;
+    pdf.text(one.text, x, y, { lineBreak: false });
+    return;
+  }
+  // Along the line, read from the right: clear of the lines beside it.
+  const [x, y] = [line + 2, middle + size / 2];
+  pdf.save().rotate(-90, { origin: [x, y] });
+  pdf.text(one.text, x, y, { lineBreak: false }).restore();
 }
 
 function drawView(pdf: PDFKit.PDFDocument, view: PartView, place: Place): void {
   const frame = frameOf(view, place);
   pdf.font('bold').fontSize(8).fillColor(SOFT);
   pdf.text(view.name, place.left, place.top, { lineBreak: false });
+  // Many lines in a narrow view, the grooves of a large sheave, are thinner than the space between.
+  const wide = frame.right - frame.x(view.bounds.least[0]);
+  const thick = Math.min(0.8, (0.5 * wide) / view.outlines.length);
   const lines = (paths: readonly string[], isThin: boolean) => {
     for (const path of paths) {
       pdf.save().translate(frame.x(0), frame.y(0)).scale(frame.scale);
-      pdf.lineWidth((isThin ? 0.4 : 0.8) / frame.scale).strokeColor(isThin ? SOFT : INK);
+      pdf.lineWidth((isThin ? 0.4 : thick) / frame.scale).strokeColor(isThin ? SOFT : INK);
       if (isThin) pdf.dash(3 / frame.scale, { space: 2 / frame.scale });
       pdf.path(path).stroke().restore();
     }
