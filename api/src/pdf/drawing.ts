@@ -3,6 +3,8 @@ import type { Dimension, PartView } from '@elo/calculation/solids';
 /** Points: room of a view's name above, of one dimension line, and between line and its text. */
 const NAME = 14;
 const STEP = 15;
+/** Points: least room to the right of a view, for the text of a dimension too short for it. */
+const BESIDE = 50;
 const ARROW = 4;
 
 const INK = '#15181c';
@@ -30,7 +32,7 @@ const along = (view: PartView, axis: Dimension['axis']): readonly Dimension[] =>
 
 function frameOf(view: PartView, place: Place): Frame {
   const { least, most } = view.bounds;
-  const beside = along(view, 'y').length * STEP + 1.5 * STEP;
+  const beside = Math.max(BESIDE, (along(view, 'y').length + 1.5) * STEP);
   const below = along(view, 'x').length * STEP + STEP;
   const room = { width: place.width - beside, height: place.height - NAME - below };
   const [wide, high] = [most[0] - least[0], most[1] - least[1]];
@@ -47,8 +49,13 @@ function arrow(pdf: PDFKit.PDFDocument, [x, y]: readonly [number, number], dx: n
   pdf.polygon([x, y], [bx - dy * 1.4, by + dx * 1.4], [bx + dy * 1.4, by - dx * 1.4]).fill(SOFT);
 }
 
-/** A dimension below the view, or to its right; the n-th of its axis, from 0. */
-function dimension(pdf: PDFKit.PDFDocument, frame: Frame, one: Dimension, at: number): void {
+/** A dimension below the view, or to its right; the n-th of its axis, from 0, of so many. */
+function dimension(
+  pdf: PDFKit.PDFDocument,
+  frame: Frame,
+  one: Dimension,
+  { at, of }: { readonly at: number; readonly of: number },
+): void {
   const isX = one.axis === 'x';
   const [from, to] = isX
     ? [frame.x(one.from), frame.x(one.to)]
@@ -71,8 +78,8 @@ function dimension(pdf: PDFKit.PDFDocument, frame: Frame, one: Dimension, at: nu
   const middle = (from + to) / 2;
   if (isX) {
     // A line too short for its text has it beside the view, clear of the other lines.
-    const x = size > to - from ? frame.right + 6 : middle - size / 2;
-    const y = size > to - from ? line - 4 : line + 2;
+    const isShort = of > 1 && size > to - from;
+    const [x, y] = isShort ? [frame.right + 6, line - 4] : [middle - size / 2, line + 2];
     pdf.text(one.text, x, y, { lineBreak: false });
     return;
   }
@@ -100,8 +107,8 @@ function drawView(pdf: PDFKit.PDFDocument, view: PartView, place: Place): void {
   lines(view.outlines, false);
   lines(view.thin, true);
   for (const axis of ['x', 'y'] as const) {
-    along(view, axis).forEach((one, at) => {
-      dimension(pdf, frame, one, at);
+    along(view, axis).forEach((one, at, { length: of }) => {
+      dimension(pdf, frame, one, { at, of });
     });
   }
 }
