@@ -4,8 +4,8 @@ import { type Exhibit, shade } from '@elo/calculation/shade';
 import type { Product } from '@elo/contract';
 
 /**
- * Pixels of a picture: 180 a printed inch. With `toleranceOf` it takes about 0.1 s of one processor
- * and 40 to 70 kB, also for the largest sprocket, sheave and triple chain.
+ * Pixels of a picture: 180 a printed inch. With `toleranceOf` it takes 0.05 to 0.2 s of a busy
+ * processor, most for the largest sheave, and 40 to 70 kB.
  */
 const SIZE = { width: 400, height: 375 } as const;
 
