@@ -8,5 +8,5 @@ module.exports = {
     '^@electric-sql/pglite$': '<rootDir>/src/testing/pglite-outside.cjs',
   },
   // ES modules among the libraries, which Jest must translate first.
-  transformIgnorePatterns: ['/node_modules/(?!(?:@elo|cookie)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:@elo|cookie|earcut)/)'],
 };

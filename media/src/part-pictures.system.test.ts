@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { boundsInFrame } from '@elo/calculation/shade';
 import { sampleProducts } from '@elo/content/sample';
-import { DRAWN, drawnPictures, exhibitOf } from './part-pictures';
+import { DRAWN, drawnExhibit, drawnPictures } from './part-pictures';
 import { OUT } from './paths';
-import { boundsInFrame } from './shade-solid';
 
 const drawn = [...drawnPictures()];
 const DRAWN_FAMILIES = /^(?:sprocket|sheave)|-link$/;
@@ -52,7 +52,7 @@ test('products that share a picture have hubs and rims of like proportions', () 
 test('what is drawn has as many teeth, rows and grooves as its name says, and is whole in its frame', () => {
   const wrong = drawn.flatMap(([folder, [product]]) => {
     if (!product) return [folder];
-    const exhibit = exhibitOf(product);
+    const exhibit = drawnExhibit(product);
     const strands = /-link-(?:long-)?x(\d)$/.exec(folder)?.[1];
     // A link has two plates in each strand.
     const plates = exhibit.parts.filter(({ body }) => /^Placa/.test(body.name)).length;

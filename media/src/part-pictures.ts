@@ -1,81 +1,18 @@
-import {
-  type Body,
-  boreContour,
-  type Contour,
-  circle,
-  keywayFor,
-  type Solid,
-  solidOf,
-} from '@elo/calculation/solids';
+import { exhibitOf, PLATE, SCREW, stretched } from '@elo/calculation/exhibit';
+import { type Exhibit, shade } from '@elo/calculation/shade';
+import { type Body, type Contour, solidOf } from '@elo/calculation/solids';
 import { sampleProducts } from '@elo/content/sample';
 import { type Product, THUMB_WIDTHS } from '@elo/contract';
 import sharp from 'sharp';
 import { encodePicture } from './encode-picture';
+import { MediaError } from './errors';
 import { writeProductShare } from './product-share';
-import { type Exhibit, type Finish, shade } from './shade-solid';
 
 /** Pixels of a drawn picture; its widths are those of a card. */
 export const DRAWN = { width: 960, height: 720 } as const;
 
-const STEEL: Finish = { bright: 0.8, turned: true };
-const STAINLESS: Finish = { bright: 1.2, turned: true };
-const PAINT: Finish = { bright: 0.3, turned: false };
-const PLATE: Finish = { bright: 0.5, turned: false };
-const SCREW: Finish = { bright: 1, turned: false };
-
 const figure = ({ medidas }: Product, key: string): number =>
   medidas.find(({ chave }) => chave === key)?.valor ?? 0;
-
-/** A sprocket with a bore of the middle of those that it may get. */
-function sprocketExhibit(product: Product): Exhibit['parts'] {
-  const maker = solidOf(product);
-  const bore = maker?.bores[Math.floor(maker.bores.length / 2)];
-  const finish = product.familia === 'sprocket-stainless' ? STAINLESS : STEEL;
-  return (maker?.make(bore).solid.bodies ?? []).map((body) => ({ body, finish }));
-}
-
-/** A body with a hole through all of it. */
-const bored = (body: Body, radius: number): Body => ({
-  ...body,
-  layers: body.layers.map((layer) => ({ ...layer, holes: [circle(radius)] })),
-});
-
-/**
- * A sheave: its own rim, with a web, a hub and a bushing that stand for any, because no norm fixes
- * them. A rim with little room within shows the bushing only.
- */
-function sheaveExhibit(product: Product): Exhibit['parts'] {
-  const solid: Solid | undefined = solidOf(product)?.make().solid;
-  const rim = solid?.bodies[0];
-  if (!rim) return [];
-  const [radius, face] = [figure(product, 'outsideDiameter') / 2, figure(product, 'faceWidth')];
-  const reach = (layer: Body['layers'][number]) => Math.abs(layer.outline.start[0]);
-  const bottom = Math.min(...rim.layers.map(reach));
-  const within = bottom - Math.max(0.05 * radius, 0.4 * (radius - bottom));
-  const flange = Math.min(0.36 * radius, 0.7 * within);
-  const bore = boreContour(0.9 * flange, keywayFor(0.9 * flange));
-  const disc = (name: string, size: number, from: number, to: number, holes = [bore]): Body => ({
-    name,
-    layers: [{ outline: circle(size), holes, from, to }],
-  });
-  const front = 0.86 * face;
-  const screws = [0, 1, 2].map((at): Body => {
-    const angle = (Math.PI * (4 * at + 1)) / 6;
-    const place = [Math.cos(angle) * 0.76 * flange, Math.sin(angle) * 0.76 * flange] as const;
-    const outline = circle(0.12 * flange, place);
-    return {
-      name: 'Parafuso',
-      layers: [{ outline, holes: [], from: front, to: front + 0.1 * flange }],
-    };
-  });
-  return [
-    { body: bored(rim, within), finish: STEEL },
-    { body: disc('Alma', within, 0.3 * face, 0.62 * face), finish: PAINT },
-    { body: disc('Cubo', Math.min(1.35 * flange, within), 0.1 * face, 0.8 * face), finish: PAINT },
-    { body: disc('Bucha', flange, 0.1 * face, front), finish: STEEL },
-    ...screws.map((body) => ({ body, finish: SCREW })),
-  ];
-}
 
 /** Two round ends joined by straight flanks: the outline of a plate, and of a spring clip. */
 function obround(from: number, to: number, radius: number): Contour {
@@ -101,23 +38,6 @@ function plateEnd(joint: number, cut: number, half: number): Contour {
       { to: [cut, side * half] },
       { to: [cut, -side * half] },
     ],
-  };
-}
-
-/** A body of which everything behind a place is moved along the chain, so that what spans it is longer. */
-function stretched(body: Body, place: number, by: number): Body {
-  const moved = ([x, y]: Contour['start']) => [x > place ? x + by : x, y] as const;
-  const longer = ({ start, edges }: Contour): Contour => ({
-    start: moved(start),
-    edges: edges.map((edge) => ({ ...edge, to: moved(edge.to) })),
-  });
-  return {
-    ...body,
-    layers: body.layers.map((layer) => ({
-      ...layer,
-      outline: longer(layer.outline),
-      holes: layer.holes.map(longer),
-    })),
   };
 }
 
@@ -219,13 +139,14 @@ function linkExhibit(product: Product): Exhibit['parts'] {
 }
 
 /** A sprocket, a sheave or a link as its picture shows it. */
-export function exhibitOf(product: Product): Exhibit {
+export function drawnExhibit(product: Product): Exhibit {
   if (product.familia.endsWith('-link')) {
     return { parts: linkExhibit(product), turn: 0.75, tilt: 0.5 };
   }
-  const isSheave = product.familia.startsWith('sheave');
-  const parts = isSheave ? sheaveExhibit(product) : sprocketExhibit(product);
-  return { parts, turn: isSheave ? 0.72 : 0.62, tilt: 0.29 };
+  const exhibit = exhibitOf(product);
+  if (!exhibit)
+    throw new MediaError('BAD_MEDIA', `Cannot draw ${product.id}: its figures give no solid.`);
+  return exhibit;
 }
 
 /** What a drawn picture shows, in Portuguese: only what all products that share it have in common. */
@@ -258,7 +179,7 @@ export async function drawParts(names: readonly string[]): Promise<void> {
     if (!product || (names.length > 0 && !names.includes(folder))) continue;
     const { width, height } = DRAWN;
     const raw = { width, height, channels: 3 } as const;
-    const picture = sharp(shade(exhibitOf(product), width, height), { raw });
+    const picture = sharp(shade(drawnExhibit(product), width, height), { raw });
     await encodePicture(picture.clone(), `products/${folder}/angle`, {
       widths: THUMB_WIDTHS,
       avif: 50,

@@ -3,6 +3,8 @@ import type { Dimension, PartView } from '@elo/calculation/solids';
 /** Points: room of a view's name above, of one dimension line, and between line and its text. */
 const NAME = 14;
 const STEP = 15;
+/** Points: least room to the right of a view, for the text of a dimension too short for it. */
+const BESIDE = 50;
 const ARROW = 4;
 
 const INK = '#15181c';
@@ -30,7 +32,7 @@ const along = (view: PartView, axis: Dimension['axis']): readonly Dimension[] =>
 
 function frameOf(view: PartView, place: Place): Frame {
   const { least, most } = view.bounds;
-  const beside = along(view, 'y').length * STEP + 50;
+  const beside = Math.max(BESIDE, (along(view, 'y').length + 1.5) * STEP);
   const below = along(view, 'x').length * STEP + STEP;
   const room = { width: place.width - beside, height: place.height - NAME - below };
   const [wide, high] = [most[0] - least[0], most[1] - least[1]];
@@ -47,8 +49,13 @@ function arrow(pdf: PDFKit.PDFDocument, [x, y]: readonly [number, number], dx: n
   pdf.polygon([x, y], [bx - dy * 1.4, by + dx * 1.4], [bx + dy * 1.4, by - dx * 1.4]).fill(SOFT);
 }
 
-/** A dimension below the view, or to its right; the n-th of its axis, from 0. */
-function dimension(pdf: PDFKit.PDFDocument, frame: Frame, one: Dimension, at: number): void {
+/** A dimension below the view, or to its right; the n-th of its axis, from 0, of so many. */
+function dimension(
+  pdf: PDFKit.PDFDocument,
+  frame: Frame,
+  one: Dimension,
+  { at, of }: { readonly at: number; readonly of: number },
+): void {
   const isX = one.axis === 'x';
   const [from, to] = isX
     ? [frame.x(one.from), frame.x(one.to)]
@@ -69,21 +76,30 @@ function dimension(pdf: PDFKit.PDFDocument, frame: Frame, one: Dimension, at: nu
   pdf.font('text').fontSize(7.5).fillColor(INK);
   const size = pdf.widthOfString(one.text);
   const middle = (from + to) / 2;
-  // A line too short for its text has it beside the view, clear of the other lines.
-  const isShort = size > to - from;
-  const below = isShort ? [frame.right + 6, line - 4] : [middle - size / 2, line + 2];
-  const [x = 0, y = 0] = isX ? below : [line + 4, middle - 4 + at * 9];
-  pdf.text(one.text, x, y, { lineBreak: false });
+  if (isX) {
+    // A line too short for its text has it beside the view, clear of the other lines.
+    const isShort = of > 1 && size > to - from;
+    const [x, y] = isShort ? [frame.right + 6, line - 4] : [middle - size / 2, line + 2];
+    pdf.text(one.text, x, y, { lineBreak: false });
+    return;
+  }
+  // Along the line, read from the right: clear of the lines beside it.
+  const [x, y] = [line + 2, middle + size / 2];
+  pdf.save().rotate(-90, { origin: [x, y] });
+  pdf.text(one.text, x, y, { lineBreak: false }).restore();
 }
 
 function drawView(pdf: PDFKit.PDFDocument, view: PartView, place: Place): void {
   const frame = frameOf(view, place);
   pdf.font('bold').fontSize(8).fillColor(SOFT);
   pdf.text(view.name, place.left, place.top, { lineBreak: false });
+  // Many lines in a narrow view, the grooves of a large sheave, are thinner than the space between.
+  const wide = frame.right - frame.x(view.bounds.least[0]);
+  const thick = Math.min(0.8, (0.5 * wide) / view.outlines.length);
   const lines = (paths: readonly string[], isThin: boolean) => {
     for (const path of paths) {
       pdf.save().translate(frame.x(0), frame.y(0)).scale(frame.scale);
-      pdf.lineWidth((isThin ? 0.4 : 0.8) / frame.scale).strokeColor(isThin ? SOFT : INK);
+      pdf.lineWidth((isThin ? 0.4 : thick) / frame.scale).strokeColor(isThin ? SOFT : INK);
       if (isThin) pdf.dash(3 / frame.scale, { space: 2 / frame.scale });
       pdf.path(path).stroke().restore();
     }
@@ -91,8 +107,8 @@ function drawView(pdf: PDFKit.PDFDocument, view: PartView, place: Place): void {
   lines(view.outlines, false);
   lines(view.thin, true);
   for (const axis of ['x', 'y'] as const) {
-    along(view, axis).forEach((one, at) => {
-      dimension(pdf, frame, one, at);
+    along(view, axis).forEach((one, at, { length: of }) => {
+      dimension(pdf, frame, one, { at, of });
     });
   }
 }

@@ -2,13 +2,18 @@ import { viewsOf } from '@elo/calculation/solids';
 import { company } from '@elo/content';
 import { measureTexts, type Product, productHref, tradeTexts } from '@elo/contract';
 import { describeViews, drawViews } from './drawing';
+import { productPicture } from './picture';
 import { TaggedDocument } from './tagged-document';
 
 /** How to reach the company, in one line. */
 export const FOOT = `${company.nome} · ${company.telefone} · ${company.email}`;
 
-/** Height of a drawing, points: with the longest list of figures it leaves the sheet on one page. */
+/** Height of picture and drawing, points: with the longest list of figures the sheet is one page. */
 const DRAWING = 165;
+/** Points: space above both, width of the picture, and space between picture and drawing. */
+const ABOVE = 5;
+const PICTURE = 160;
+const GAP = 16;
 
 function rowsOf(product: Product): string[][] {
   const { norma, tamanho, medidas } = product;
@@ -36,9 +41,15 @@ export function productSheet(product: Product, origin: string | undefined): Prom
   sheet.paragraph(`${marca} · ${categoria}`, 'soft');
   sheet.heading(1, nome);
   if (descricao !== '') sheet.paragraph(descricao);
-  const views = viewsOf(product);
-  if (views.length > 0) {
-    sheet.figure(describeViews(views), DRAWING, (pdf, place) => drawViews(pdf, views, place));
+  const [picture, views] = [productPicture(product), viewsOf(product)];
+  if (picture) {
+    const alt = `Imagem ilustrativa. ${describeViews(views)}`;
+    sheet.figure(alt, DRAWING, (pdf, place) => {
+      const [top, start] = [place.top + ABOVE, PICTURE + GAP];
+      pdf.image(picture, place.left, top, { width: PICTURE });
+      const [left, width] = [place.left + start, place.width - start];
+      drawViews(pdf, views, { left, top, width, height: place.height - ABOVE });
+    });
   }
   sheet.heading(2, 'Medidas');
   sheet.table({ rows: rowsOf(product), widths: [0.5, 0.5] });

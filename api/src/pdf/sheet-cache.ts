@@ -8,7 +8,7 @@ export interface StoredSheet {
   readonly etag: string;
 }
 
-/** Sheets that are kept, some 20 to 70 kB each. */
+/** Sheets that are kept, some 20 to 110 kB each. */
 const KEPT = 100;
 
 /** Sheets that may wait to be made; each takes a fraction of a second of one processor. */

@@ -1,6 +1,7 @@
 import { answerQuery, exampleOf, findSelection, indexParts, SELECTIONS } from '@elo/calculation';
 import { sampleProducts } from '@elo/content/sample';
 import { altsOf, readPdf, rolesOf } from '../testing/read-pdf';
+import { productPicture } from './picture';
 import { productSheet } from './product-sheet';
 import { selectionSheet } from './selection-sheet';
 import { SheetCache } from './sheet-cache';
@@ -8,11 +9,13 @@ import { SheetCache } from './sheet-cache';
 const PRODUCTS = sampleProducts();
 const ORIGIN = 'https://elo.example';
 
-async function read(id: string) {
+function find(id: string) {
   const product = PRODUCTS.find((one) => one.id === id);
   if (!product) throw new Error(`The sample has no product ${id}`);
-  return readPdf(await productSheet(product, ORIGIN));
+  return product;
 }
+
+const read = async (id: string) => readPdf(await productSheet(find(id), ORIGIN));
 
 async function selection(id: string) {
   const found = findSelection(id);
@@ -52,11 +55,11 @@ test('a product has one tagged A4 page in Portuguese, with title, bookmarks and 
 test.each([
   [
     'corrente-carbono-ansi-40',
-    'Desenho em escala. Vista lateral: P 12,7 mm, h 12,07 mm. Vista superior: L 7,92 mm, B 17,8 mm.',
+    'Imagem ilustrativa. Desenho em escala. Vista lateral: P 12,7 mm, h 12,07 mm. Vista superior: L 7,92 mm, B 17,8 mm.',
   ],
   [
     'roda-cubo-ansi-40-z17',
-    'Desenho em escala. Vista frontal: Dp 69,12 mm, De 75,56 mm. Vista lateral: b 7,4 mm, C 28 mm, Dc 54,48 mm.',
+    'Imagem ilustrativa. Desenho em escala. Vista frontal: Dp 69,12 mm, De 75,56 mm. Vista lateral: b 7,4 mm, C 28 mm, Dc 54,48 mm.',
   ],
 ])('the sheet of %s has a drawing with its dimensions, and says them', async (id, alt) => {
   const [page] = (await read(id)).pages;
@@ -67,8 +70,31 @@ test.each([
   }
 });
 
-test('what has no geometry has a sheet without a drawing', async () => {
-  const [page] = (await read('bucha-qd-sds')).pages;
+test.each([
+  'corrente-carbono-ansi-40',
+  'corrente-tripla-ansi-60',
+  'roda-cubo-ansi-25-z114',
+  'polia-8v-71-12-canais',
+])('the sheet of %s has its picture, small and equal at every reading', async (id) => {
+  const product = find(id);
+  const [one, other] = [await productSheet(product, ORIGIN), await productSheet(product, ORIGIN)];
+  expect(one.toString('latin1').match(/\/Subtype \/Image\b/g)).toHaveLength(1);
+  expect(one.length).toBeLessThan(150_000);
+  expect(one.equals(other)).toBe(true);
+});
+
+test('products of other dimensions have other pictures', () => {
+  const [one, other] = ['roda-cubo-ansi-40-z17', 'roda-cubo-ansi-40-z18'].map((id) =>
+    productPicture(find(id)),
+  );
+  expect(one?.subarray(1, 4).toString()).toBe('PNG');
+  expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+});
+
+test('what has no geometry has a sheet without picture and drawing', async () => {
+  const bytes = await productSheet(find('bucha-qd-sds'), ORIGIN);
+  expect(bytes.toString('latin1')).not.toMatch(/\/Subtype \/Image\b/);
+  const [page] = readPdf(bytes).pages;
   expect(rolesOf(page?.tree ?? null)).not.toContain('Figure');
 });
 

@@ -25,9 +25,10 @@ class TriangleList implements Triangles {
   readonly normals: number[] = [];
 
   add(corners: readonly (readonly [Point, number])[], normal: readonly number[]): void {
+    const [nx = 0, ny = 0, nz = 0] = normal;
     for (const [[x, y], z] of corners) {
       this.positions.push(x, y, z);
-      this.normals.push(...normal);
+      this.normals.push(nx, ny, nz);
     }
   }
 }

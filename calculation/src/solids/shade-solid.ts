@@ -1,5 +1,8 @@
-import { type Triangles, trianglesOf } from '@elo/calculation/mesh';
-import type { Body } from '@elo/calculation/solids';
+import { type Triangles, trianglesOf } from './mesh';
+import type { Body } from './solid';
+
+// Taken once: in a test's sandbox each use of a global is a slow look-up, and pixels make millions.
+const { min, max, round } = Math;
 
 type Vector = readonly [x: number, y: number, z: number];
 
@@ -32,8 +35,11 @@ const unit = (v: Vector): Vector => {
   const length = Math.hypot(...v) || 1;
   return [v[0] / length, v[1] / length, v[2] / length];
 };
+const TO_LIGHT = unit(LIGHT);
+/** Halfway between the light and the camera. */
+const HALF = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
 const smooth = (from: number, to: number, value: number): number => {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  const t = min(1, max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
 };
 
@@ -56,7 +62,7 @@ interface Posed {
 }
 
 /** Poses a part so that its projection fills a frame and is whole. */
-function pose(exhibit: Exhibit, width: number, height: number, tolerance = TOLERANCE): Posed {
+function pose(exhibit: Exhibit, width: number, height: number, tolerance: number): Posed {
   const turn = turnOf(exhibit);
   const meshes = exhibit.parts.map(({ body, finish }) => ({
     triangles: trianglesOf({ bodies: [body] }, tolerance),
@@ -74,8 +80,8 @@ function pose(exhibit: Exhibit, width: number, height: number, tolerance = TOLER
   };
   each((place) => {
     for (let axis = 0; axis < 3; axis += 1) {
-      least[axis] = Math.min(least[axis] as number, place[axis] as number);
-      most[axis] = Math.max(most[axis] as number, place[axis] as number);
+      least[axis] = min(least[axis] as number, place[axis] as number);
+      most[axis] = max(most[axis] as number, place[axis] as number);
     }
   });
   const middle = least.map((low, axis) => (low + (most[axis] as number)) / 2) as unknown as Vector;
@@ -88,12 +94,12 @@ function pose(exhibit: Exhibit, width: number, height: number, tolerance = TOLER
   const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
   each((place) => {
     const [x, y] = flat(place);
-    box[0] = Math.min(box[0], x);
-    box[1] = Math.min(box[1], y);
-    box[2] = Math.max(box[2], x);
-    box[3] = Math.max(box[3], y);
+    box[0] = min(box[0], x);
+    box[1] = min(box[1], y);
+    box[2] = max(box[2], x);
+    box[3] = max(box[3], y);
   });
-  const scale = FILL * Math.min(width / (box[2] - box[0]), height / (box[3] - box[1]));
+  const scale = FILL * min(width / (box[2] - box[0]), height / (box[3] - box[1]));
   const project = (place: Vector): readonly [number, number] => {
     const [x, y] = flat(place);
     return [
@@ -114,18 +120,21 @@ export function boundsInFrame(exhibit: Exhibit, width: number, height: number) {
       const [x, y] = project(
         turn(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0),
       );
-      bounds.left = Math.min(bounds.left, x);
-      bounds.right = Math.max(bounds.right, x);
-      bounds.top = Math.min(bounds.top, y);
-      bounds.bottom = Math.max(bounds.bottom, y);
+      bounds.left = min(bounds.left, x);
+      bounds.right = max(bounds.right, x);
+      bounds.top = min(bounds.top, y);
+      bounds.bottom = max(bounds.bottom, y);
     }
   }
   return bounds;
 }
 
+/** Depth of a pixel without a part. */
+const NOTHING = -Infinity;
+
 /** What is nearest at each pixel. */
 interface Surface {
-  /** Towards the camera, in radii of the part; −Infinity where there is nothing. */
+  /** Towards the camera, in radii of the part; `NOTHING` where there is no part. */
   readonly depth: Float32Array;
   /** Three a pixel. */
   readonly normal: Float32Array;
@@ -144,8 +153,8 @@ function fill(
   const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = corners;
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
   if (area === 0) return;
-  const low = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
-  const high = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
+  const low = max(0, Math.ceil(min(ay, by, cy) - 0.5));
+  const high = min(height - 1, Math.floor(max(ay, by, cy) - 0.5));
   const [across, down] = [
     ((bz - az) * (cy - ay) - (cz - az) * (by - ay)) / area,
     ((cz - az) * (bx - ax) - (bz - az) * (cx - ax)) / area,
@@ -157,13 +166,13 @@ function fill(
     for (let side = 0; side < 3; side += 1) {
       const [x1, y1] = corners[side] as Corner;
       const [x2, y2] = corners[(side + 1) % 3] as Corner;
-      if (y1 === y2 || py < Math.min(y1, y2) || py > Math.max(y1, y2)) continue;
+      if (y1 === y2 || py < min(y1, y2) || py > max(y1, y2)) continue;
       const x = x1 + ((py - y1) / (y2 - y1)) * (x2 - x1);
-      from = Math.min(from, x);
-      to = Math.max(to, x);
+      from = min(from, x);
+      to = max(to, x);
     }
-    const last = Math.min(width - 1, Math.floor(to - 0.5));
-    for (let x = Math.max(0, Math.ceil(from - 0.5)); x <= last; x += 1) {
+    const last = min(width - 1, Math.floor(to - 0.5));
+    for (let x = max(0, Math.ceil(from - 0.5)); x <= last; x += 1) {
       put(y * width + x, az + (x + 0.5 - ax) * across + (py - ay) * down);
     }
   }
@@ -171,7 +180,7 @@ function fill(
 
 /** Draws the nearest surface of every pixel. */
 function rasterise(posed: Posed, width: number, height: number): Surface {
-  const depth = new Float32Array(width * height).fill(-Infinity);
+  const depth = new Float32Array(width * height).fill(NOTHING);
   const normal = new Float32Array(width * height * 3);
   const finish = new Uint8Array(width * height);
   for (const [number, { triangles }] of posed.meshes.entries()) {
@@ -208,7 +217,7 @@ function soften(surface: Surface, width: number, height: number, reach: number):
     const to = new Float32Array(from.length);
     for (let pixel = 0; pixel < width * height; pixel += 1) {
       const own = depth[pixel] as number;
-      if (own === -Infinity) continue;
+      if (own === NOTHING) continue;
       const [before, own3, after] = [
         (pixel - reach * step) * 3,
         pixel * 3,
@@ -241,27 +250,26 @@ function soften(surface: Surface, width: number, height: number, reach: number):
 function openness(depth: Float32Array, width: number, height: number): Float32Array {
   const open = new Float32Array(width * height).fill(1);
   const reach = width / 26;
-  const rays = Array.from({ length: 16 }, (_, at) => {
-    const [angle, length] = [at * 2.39996, reach * Math.sqrt((at + 0.5) / 16)];
-    return [Math.round(Math.cos(angle) * length), Math.round(Math.sin(angle) * length)] as const;
-  });
   // A pixel's width in radii of the part, roughly: half of the height shows one radius.
   const pixelSize = 2 / (FILL * height);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const own = depth[y * width + x] as number;
-      if (own === -Infinity) continue;
-      let hidden = 0;
-      for (const [dx, dy] of rays) {
-        // A face that leans has neighbours that are nearer: only what rises above its plane hides.
-        const one = depth[(y + dy) * width + x + dx] ?? own;
-        const other = depth[(y - dy) * width + x - dx] ?? own;
-        const rise = (Math.max(one, own - 1) + Math.max(other, own - 1)) / 2 - own;
-        const slope = rise / (Math.hypot(dx, dy) * pixelSize);
-        if (slope > 0.02) hidden += Math.min(1, slope) * smooth(0.9, 0.3, rise);
-      }
-      open[y * width + x] = Math.max(0, 1 - (1.5 * hidden) / rays.length);
+  const rays = Array.from({ length: 16 }, (_, at) => {
+    const [angle, length] = [at * 2.39996, reach * Math.sqrt((at + 0.5) / 16)];
+    const [dx, dy] = [round(Math.cos(angle) * length), round(Math.sin(angle) * length)];
+    return { step: dy * width + dx, run: Math.hypot(dx, dy) * pixelSize };
+  });
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const own = depth[pixel] as number;
+    if (own === NOTHING) continue;
+    let hidden = 0;
+    for (const { step, run } of rays) {
+      // A face that leans has neighbours that are nearer: only what rises above its plane hides.
+      const one = depth[pixel + step] ?? own;
+      const other = depth[pixel - step] ?? own;
+      const rise = (max(one, own - 1) + max(other, own - 1)) / 2 - own;
+      const slope = rise / run;
+      if (slope > 0.02) hidden += min(1, slope) * smooth(0.9, 0.3, rise);
     }
+    open[pixel] = max(0, 1 - (1.5 * hidden) / rays.length);
   }
   return open;
 }
@@ -287,8 +295,7 @@ function fans(place: Vector, axis: Vector): number {
     axis[2] * out[0] - axis[0] * out[2],
     axis[0] * out[1] - axis[1] * out[0],
   ];
-  const half = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
-  return (1 - dot(tangent, half) ** 2) ** 14;
+  return (1 - dot(tangent, HALF) ** 2) ** 14;
 }
 
 /** Shadow on the floor: soft, below the part and to the right. */
@@ -296,18 +303,18 @@ function floorShadow({ depth }: Surface, width: number, height: number): Float32
   const shade = new Float32Array(width * height);
   let low = 0;
   for (let pixel = 0; pixel < depth.length; pixel += 1) {
-    if ((depth[pixel] as number) > -Infinity) low = Math.floor(pixel / width);
+    if ((depth[pixel] as number) > NOTHING) low = Math.floor(pixel / width);
   }
   const columns = new Float32Array(width);
-  const reach = Math.round(height / 3);
-  for (let y = Math.max(0, low - reach); y <= low; y += 1) {
+  const reach = round(height / 3);
+  for (let y = max(0, low - reach); y <= low; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const filled = (depth[y * width + x] as number) > -Infinity;
+      const filled = (depth[y * width + x] as number) > NOTHING;
       const weight = (1 - (low - y) / reach) ** 2;
-      if (filled) columns[x] = Math.max(columns[x] as number, weight);
+      if (filled) columns[x] = max(columns[x] as number, weight);
     }
   }
-  const blur = Math.round(width / 22);
+  const blur = round(width / 22);
   const soft = columns.map((_, x) => {
     let sum = 0;
     for (let at = -2 * blur; at <= blur; at += 1) sum += columns[x + at] ?? 0;
@@ -322,22 +329,31 @@ function floorShadow({ depth }: Surface, width: number, height: number): Float32
   return shade;
 }
 
-const toByte = (value: number): number => Math.round(255 * Math.min(1, Math.max(0, value)));
+const toByte = (value: number): number => round(255 * min(1, max(0, value)));
 
-/** Draws a part as metal in a studio; RGB, three bytes a pixel. */
-export function shade(exhibit: Exhibit, width: number, height: number): Buffer {
-  const posed = pose(exhibit, width, height);
+/**
+ * Draws a part as metal in a studio; RGB, three bytes a pixel.
+ * @param tolerance maximum distance of arcs from their chords, as a share of a body's width; a larger
+ * one is faster
+ */
+export function shade(
+  exhibit: Exhibit,
+  width: number,
+  height: number,
+  tolerance = TOLERANCE,
+): Uint8Array {
+  const posed = pose(exhibit, width, height, tolerance);
   const surface = rasterise(posed, width, height);
-  const normals = soften(surface, width, height, Math.max(1, Math.round(width / 420)));
+  const normals = soften(surface, width, height, max(1, round(width / 420)));
   const open = openness(surface.depth, width, height);
   const shadow = floorShadow(surface, width, height);
   const axis = posed.turn(0, 0, 1);
   const [middleX, middleY] = posed.project(posed.turn(0, 0, 0));
-  const pixels = Buffer.alloc(width * height * 3);
+  const pixels = new Uint8Array(width * height * 3);
   const perRadius = (FILL * height) / 2;
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    if (surface.depth[pixel] === -Infinity) {
+    if (surface.depth[pixel] === NOTHING) {
       const paper = 0.955 - 0.11 * smooth(0.35, 1, y / height) + 0.02 * (x / width);
       const grey = paper * (1 - 0.5 * (shadow[pixel] as number));
       pixels.set([toByte(grey), toByte(grey), toByte(grey * 1.004)], pixel * 3);
@@ -366,8 +382,8 @@ export function shade(exhibit: Exhibit, width: number, height: number): Buffer {
       surface.depth[pixel] as number,
     ];
     const glow = turned ? flat * 0.8 * fans(place, axis) : 0;
-    const diffuse = 0.28 + 0.5 * Math.max(0, dot(normal, unit(LIGHT)));
-    const edge = 0.16 * (1 - Math.max(0, facing)) ** 4;
+    const diffuse = 0.28 + 0.5 * max(0, dot(normal, TO_LIGHT));
+    const edge = 0.16 * (1 - max(0, facing)) ** 4;
     const light = (0.62 * studio(mirrored) + 0.55 * diffuse + glow) * bright + edge;
     const closed = 0.2 + 0.8 * (open[pixel] as number);
     // A curve as of film: blacks stay, whites roll off.
