@@ -3,14 +3,20 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 /** Limit of all writable memory, in kilobytes: buffers are outside the heap. */
 const DATA_KB = 1536 * 1024;
 
-/** Limit of processor time, in seconds: ends a loop whose parent was killed. */
-const CPU_SECONDS = 3600;
+/** Limits of an isolated process. */
+export interface ProcessLimits {
+  /** JavaScript heap, in megabytes. */
+  readonly heapMb: number;
+  /** Processor time, in seconds: ends a loop whose parent was killed. */
+  readonly cpuSeconds: number;
+}
 
 /** Namespaces without network interfaces, without other processes and without their memory. */
 const UNSHARE = ['unshare', '--user', '--net', '--pid', '--ipc', '--fork', '--kill-child', '--'];
 
 /** Sets the limits, then becomes the program: `/bin/sh` is on every system that Elo runs on. */
-const LIMITS = `ulimit -d ${DATA_KB} 2>/dev/null; ulimit -t ${CPU_SECONDS} 2>/dev/null; exec "$@"`;
+const limitsOf = ({ cpuSeconds }: ProcessLimits) =>
+  `ulimit -d ${DATA_KB} 2>/dev/null; ulimit -t ${cpuSeconds} 2>/dev/null; exec "$@"`;
 
 /** Runs the program that arrives as the first message; it may read no file, not even its own. */
 const STARTER = `
@@ -60,11 +66,10 @@ export interface IsolatedProcess {
  * (where the system allows that) and limited memory; all that it knows and does passes through
  * messages, which are JSON, so that its parent does the input and output and holds the keys.
  * @param program CommonJS that listens to `process` and answers by `process.send`
- * @param heapMb limit of the JavaScript heap, in megabytes
  */
-export function startIsolated(program: Promise<string>, heapMb: number): IsolatedProcess {
-  const node = [process.execPath, ...nodeFlags(heapMb), '--eval', STARTER];
-  const child = spawn('/bin/sh', ['-c', LIMITS, 'sh', ...withoutNetwork(), ...node], {
+export function startIsolated(program: Promise<string>, limits: ProcessLimits): IsolatedProcess {
+  const node = [process.execPath, ...nodeFlags(limits.heapMb), '--eval', STARTER];
+  const child = spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', ...withoutNetwork(), ...node], {
     cwd: '/',
     env: {},
     // What a remote prints is not part of a command's output.

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { DataUnavailableError, EloError } from '@elo-platform/protocol';
-import type { IsolatedProcess } from './isolated-process';
+import type { IsolatedProcess, ProcessLimits } from './isolated-process';
 import type { MadeDocument, RemoteRequests, RenderOrder } from './job';
 import { type RenderMessage, renderMessageSchema } from './render-messages';
 import { startRenderer } from './start-renderer';
 
 /** How much is rendered on request at once. */
-export interface RendererLimits {
+export interface RendererLimits extends ProcessLimits {
   /** Processes; each renders one page at a time. */
   readonly processes: number;
   /** Requests that wait for a process. */
@@ -15,8 +15,8 @@ export interface RendererLimits {
   readonly pageMs: number;
   /** Time that a process may take to start and to open its routes, in milliseconds. */
   readonly startMs: number;
-  /** Heap of a process, in megabytes. */
-  readonly heapMb: number;
+  /** Pages after which a process makes room for a fresh one, well before its processor time ends. */
+  readonly pages: number;
 }
 
 /** Default {@link RendererLimits}. */
@@ -26,6 +26,8 @@ export const RENDERER_LIMITS: RendererLimits = {
   pageMs: 5000,
   startMs: 20_000,
   heapMb: 256,
+  cpuSeconds: 300,
+  pages: 2000,
 };
 
 /** A remote of a release with pages that are rendered on request. */
@@ -74,7 +76,7 @@ class PageRenderer {
     readonly remote: RequestedRemote,
     private readonly limits: RendererLimits,
   ) {
-    this.process = startRenderer(limits.heapMb);
+    this.process = startRenderer(limits);
     const { child } = this.process;
     // An edge that has been told to stop does not wait for it.
     child.unref();
@@ -93,6 +95,11 @@ class PageRenderer {
       (job) => this.order({ type: 'open', job }),
       (cause) => this.end(failed('its code could not be read', cause)),
     );
+  }
+
+  /** True once it has rendered as many pages as it should. */
+  get isWorn(): boolean {
+    return this.number >= this.limits.pages;
   }
 
   async render(request: PageRequest): Promise<MadeDocument | undefined> {
@@ -213,6 +220,7 @@ export class PageRenderers {
     } finally {
       renderer.busy = false;
       if (renderer.ended) this.running.delete(renderer);
+      else if (renderer.isWorn) this.drop(renderer);
       this.waiting.shift()?.();
     }
   }

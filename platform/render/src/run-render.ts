@@ -12,8 +12,8 @@ import {
 import { type RenderMessage, renderMessageSchema } from './render-messages';
 import { startRenderer } from './start-renderer';
 
-/** Heap of a process that composes, in megabytes. */
-const HEAP_MB = 768;
+/** Limits of a process that composes. */
+const LIMITS = { heapMb: 768, cpuSeconds: 3600 } as const;
 
 /** Time without progress after which a render counts as hung, in milliseconds. */
 const HUNG_AFTER = 30_000;
@@ -30,7 +30,7 @@ let spare: IsolatedProcess | undefined;
  */
 export function warmRenderer(): void {
   if (spare !== undefined) return;
-  const started = startRenderer(HEAP_MB);
+  const started = startRenderer(LIMITS);
   const { child } = started;
   spare = started;
   child.unref();
@@ -45,7 +45,7 @@ export function warmRenderer(): void {
 }
 
 function takeRenderer(): IsolatedProcess {
-  const taken = spare ?? startRenderer(HEAP_MB);
+  const taken = spare ?? startRenderer(LIMITS);
   spare = undefined;
   taken.child.ref();
   taken.child.channel?.ref();
