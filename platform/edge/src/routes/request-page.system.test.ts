@@ -6,7 +6,7 @@ import { FAILURES, type Failure } from '../http/error-answer';
 import { ENGLISH } from '../http/texts';
 import { createFixture, DOCUMENT_CSP, type Fixture, page } from '../testing/fixture';
 import { requestSite } from '../testing/request-site';
-import { startTestEdge, type TestEdge } from '../testing/start';
+import { send, startTestEdge, type TestEdge } from '../testing/start';
 import { type ApiProcess, startApi } from '../testing/start-api';
 import { until } from '../testing/until';
 
@@ -168,6 +168,18 @@ test('more pages than may wait get the composed one with a notice', async () => 
   const bodies = await Promise.all(all);
   expect(bodies.filter((body) => body === notice(FAILURES.busy))).toHaveLength(5);
   await small.stop();
+});
+
+test('one visitor leaves room for the others', async () => {
+  await until(async () => (await bodyOf('/news?search=x')) === shown('x $& custa'));
+  api.signal('SIGSTOP');
+  const all = Array.from({ length: 12 }, (_, n) => bodyOf(`/news?search=n${n}`));
+  expect(await Promise.race(all)).toBe(notice(FAILURES.busy));
+  const other = send(edge.port, '/news?search=other', { from: '127.0.0.2' });
+  api.signal('SIGCONT');
+  expect((await other).body.toString()).toBe(shown('other $& custa'));
+  const bodies = await Promise.all(all);
+  expect(bodies.filter((body) => body === notice(FAILURES.busy))).toHaveLength(4);
 });
 
 test.each([

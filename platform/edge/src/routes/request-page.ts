@@ -34,6 +34,9 @@ import type { Site } from '../site';
  */
 const PATIENCE_MS = 8000;
 
+/** Pages that one visitor may wait for at once; the rest is for others. */
+const PER_VISITOR = 8;
+
 /** Largest answer of the API that a page gets, in characters. */
 const LARGEST = 4_000_000;
 
@@ -85,6 +88,8 @@ type ReadJson = (path: string) => Promise<string>;
 /** Wires rendering on request to the edge's own limits. */
 export function createRequestPages(parts: RequestPageParts): RequestPages {
   const { renderers, headers, log, facts, timeoutMs = PATIENCE_MS } = parts;
+  /** Pages that each visitor waits for. */
+  const waiting = new Map<string, number>();
 
   function remoteOf(release: LiveRelease, job: string): RequestedRemote {
     return {
@@ -112,6 +117,10 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
     remote: RequestedRemote,
     { route, address }: RequestedPage,
   ): Promise<MadeDocument | Failure | 'missing'> {
+    const visitor = visitorGroup(request, parts.trusts);
+    const before = waiting.get(visitor) ?? 0;
+    if (before >= PER_VISITOR) return FAILURES.busy;
+    waiting.set(visitor, before + 1);
     const gone = new AbortController();
     const onClose = () => gone.abort();
     response.once('close', onClose);
@@ -128,6 +137,9 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
       return errorCode(error) === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
     } finally {
       response.off('close', onClose);
+      const left = (waiting.get(visitor) ?? 1) - 1;
+      if (left > 0) waiting.set(visitor, left);
+      else waiting.delete(visitor);
     }
   }
 
@@ -192,11 +204,8 @@ class ApiReader {
     const place = admission.enter('read', visitorGroup(this.request, trusts));
     if (place === undefined) throw this.fail(path, 503, FAILURES.busy);
     try {
-      const answer = await fetch(url, {
-        redirect: 'error',
-        headers: visitorHeaders(this.request, trusts, isEncrypted(this.request)),
-        signal: this.signal,
-      });
+      // Again, because the API may close a kept connection just when it is used.
+      const answer = await this.ask(url).catch(() => this.ask(url));
       const text = await answer.text();
       if (answer.ok && text.length <= LARGEST) return text;
       throw this.fail(path, answer.status, failureOf(answer.status));
@@ -207,6 +216,14 @@ class ApiReader {
     } finally {
       place.left();
     }
+  }
+
+  private ask(url: URL): Promise<globalThis.Response> {
+    return fetch(url, {
+      redirect: 'error',
+      headers: visitorHeaders(this.request, this.parts.trusts, isEncrypted(this.request)),
+      signal: this.signal,
+    });
   }
 
   private fail(path: string, status: number, failure: Failure | undefined): DataUnavailableError {
