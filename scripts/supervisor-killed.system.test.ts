@@ -64,14 +64,14 @@ const runs = (pid: number): boolean => {
 
 test('a supervisor that is killed under load leaves nothing running, and can be started again', async () => {
   const { port } = first.edge;
-  const answered = { '/': 0, '/api/busca?busca=corrente': 0 };
+  const answered = { '/': 0, '/api/catalogo?busca=corrente': 0 };
   const visitor = async (path: keyof typeof answered) => {
     while (loading) {
       const answer = await send(port, path).catch(() => undefined);
       if (answer?.status === 200) answered[path] += 1;
     }
   };
-  const paths = ['/', '/api/busca?busca=corrente'] as const;
+  const paths = ['/', '/api/catalogo?busca=corrente'] as const;
   const visitors = Array.from({ length: 8 }, (_, n) => visitor(paths[n % 2] ?? '/'));
   await until(async () => Object.values(answered).every((count) => count > 20));
 
@@ -83,5 +83,5 @@ test('a supervisor that is killed under load leaves nothing running, and can be 
   loading = false;
   await Promise.all(visitors);
   expect((await send(port, '/')).body.toString()).toBe(page('um'));
-  expect((await send(port, '/api/busca?busca=corrente')).status).toBe(200);
+  expect((await send(port, '/api/catalogo?busca=corrente')).status).toBe(200);
 });

@@ -180,7 +180,7 @@ describe('requests', () => {
       text,
       fc.array(code, { maxLength: 6 }).map((parts) => parts.join('')),
     );
-    const paths = ['/api/catalogo', '/api/catalogo/produto', '/api/busca'];
+    const paths = ['/api/catalogo', '/api/catalogo/produto', '/api/catalogo/comparar'];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), names, value, async (path, name, typed) => {
         const query = new URLSearchParams({ [name]: typed });

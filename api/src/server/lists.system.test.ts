@@ -72,12 +72,7 @@ describeOnBothEngines('the lists', (database) => {
     expect((await get('/api/catalogo')).json().total).toBe(2);
   });
 
-  test('answer a calculation as a part of a page, and the parts that it may name', async () => {
-    const found = await get('/api/selecao?calculo=desgaste&medida=259&medidos=20&maior=57');
-    expect(found.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(found.body).toContain('Alongamento de 1,97%');
-    expect((await get('/api/selecao?calculo=desgaste')).statusCode).toBe(404);
-    expect((await get('/api/selecao?calculo=foguete&medida=1')).statusCode).toBe(404);
+  test('answer the parts that a calculation may name', async () => {
     const parts = (await get('/api/selecao/pecas')).json();
     expect(Object.keys(parts)).toEqual(['chains', 'sprockets', 'sheaves', 'bushings']);
     expect(parts.chains['25|1']).toEqual({ id: products[0]?.id, nome: products[0]?.nome });
