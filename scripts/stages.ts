@@ -18,7 +18,10 @@ export interface Stage {
   readonly minutes: number;
   /** Whether it drives the site that the run shares. */
   readonly site?: true;
-  /** Which browser it wants (see `e2e/src/browser.ts`); default: whichever is found first. */
+  /**
+   * Which browser it wants (see `e2e/src/browser.ts`); default: whichever is found first, which a
+   * quick stage also takes where none can be fetched.
+   */
   readonly browser?: 'fetched' | 'installed';
   /** Reads the numbers from the stage's report; without it the stage counts as one test. */
   count?(): Count;
@@ -90,6 +93,8 @@ export function listStages(root: string, results: string, workers: number): read
   });
   const browsers = 'playwright.config.ts';
   const faults = 'faults/playwright.config.ts';
+  // A headless shell takes half the processor time of a whole browser.
+  const quick = { tier: 'quick', site: true, browser: 'fetched' } as const;
   const tsc = (name: string, project: string) => check(name, 'tsc', '-p', project, '--noEmit');
   return [
     check('lint', 'biome', 'check', '--error-on-warnings', '.'),
@@ -106,8 +111,8 @@ export function listStages(root: string, results: string, workers: number): read
       minutes: 1,
       ...jest('release commands', RELEASE_TESTS, `--maxWorkers=${workers}`),
     },
-    { tier: 'quick', minutes: 2, site: true, ...playwright('walk', browsers, '--grep', '@walk') },
-    { tier: 'quick', minutes: 1, site: true, ...playwright('failures', faults, '--grep', '@walk') },
+    { ...quick, minutes: 2, ...playwright('walk', browsers, '--grep', '@walk') },
+    { ...quick, minutes: 1, ...playwright('failures', faults, '--grep', '@walk') },
 
     {
       tier: 'full',
