@@ -15,8 +15,8 @@ export interface RendererLimits extends ProcessLimits {
   readonly pageMs: number;
   /** Time that a process may take to start and to open its routes, in milliseconds. */
   readonly startMs: number;
-  /** Pages after which a process makes room for a fresh one, well before its processor time ends. */
-  readonly pages: number;
+  /** Pages after which a process is replaced, well before it reaches `cpuSeconds`. */
+  readonly pagesPerProcess: number;
 }
 
 /** Default {@link RendererLimits}. */
@@ -27,7 +27,7 @@ export const RENDERER_LIMITS: RendererLimits = {
   startMs: 20_000,
   heapMb: 256,
   cpuSeconds: 300,
-  pages: 2000,
+  pagesPerProcess: 2000,
 };
 
 /** A remote of a release with pages that are rendered on request. */
@@ -54,7 +54,7 @@ export interface PageRequest {
 }
 
 interface Current {
-  /** Tells its answer from one that code of an earlier page sends. */
+  /** The answer must repeat it, so that code of an earlier page cannot answer this one. */
   readonly number: number;
   readonly request: PageRequest;
   resolve(made: MadeDocument | undefined): void;
@@ -78,7 +78,7 @@ class PageRenderer {
   ) {
     this.process = startRenderer(limits);
     const { child } = this.process;
-    // An edge that has been told to stop does not wait for it.
+    // It must not keep a stopping edge alive.
     child.unref();
     child.channel?.unref();
     child.on('error', (cause) => this.end(failed('its process failed', cause)));
@@ -97,9 +97,9 @@ class PageRenderer {
     );
   }
 
-  /** True once it has rendered as many pages as it should. */
-  get isWorn(): boolean {
-    return this.number >= this.limits.pages;
+  /** True once it has rendered as many pages as a process may. */
+  get shouldBeReplaced(): boolean {
+    return this.number >= this.limits.pagesPerProcess;
   }
 
   async render(request: PageRequest): Promise<MadeDocument | undefined> {
@@ -180,9 +180,9 @@ function late(what: string): EloError {
 }
 
 /**
- * Renders pages on request in isolated processes: each has the routes of one remote of one release open and renders
- * one page at a time. A process that hangs, fails or sends what it must not is ended; the next page
- * of its remote starts another.
+ * Renders pages on request in isolated processes. Each process serves one remote of one release and
+ * renders one page at a time. A process that hangs, crashes or sends an invalid message is killed;
+ * the next request for its remote starts another.
  */
 export class PageRenderers {
   private readonly running = new Set<PageRenderer>();
@@ -220,7 +220,7 @@ export class PageRenderers {
     } finally {
       renderer.busy = false;
       if (renderer.ended) this.running.delete(renderer);
-      else if (renderer.isWorn) this.drop(renderer);
+      else if (renderer.shouldBeReplaced) this.drop(renderer);
       this.waiting.shift()?.();
     }
   }

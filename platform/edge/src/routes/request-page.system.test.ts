@@ -143,15 +143,19 @@ test('a page that hangs is ended, and the next one works', async () => {
   await hasty.stop();
 });
 
-test('a process that has rendered its share is replaced', async () => {
-  const worn = await startTestEdge(fixture, {
-    ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1, pages: 2 } },
+test('a process is replaced after its maximum number of pages', async () => {
+  const small = await startTestEdge(fixture, {
+    ...{
+      ...PATIENT,
+      api: api.url,
+      renderers: { pageMs: 30_000, processes: 1, pagesPerProcess: 2 },
+    },
   });
-  await worn.ready;
+  await small.ready;
   for (const word of ['a', 'b', 'c', 'd', 'e']) {
-    expect(await bodyOf(`/news?search=${word}`, worn)).toBe(shown(`${word} $& custa`));
+    expect(await bodyOf(`/news?search=${word}`, small)).toBe(shown(`${word} $& custa`));
   }
-  await worn.stop();
+  await small.stop();
 });
 
 test('more pages than may wait get the composed one with a notice', async () => {

@@ -34,13 +34,13 @@ import type { Site } from '../site';
  */
 const PATIENCE_MS = 8000;
 
-/** Pages that one visitor may wait for at once; the rest is for others. */
+/** Maximum number of pages that one visitor may wait for at once. */
 const PER_VISITOR = 8;
 
 /** Largest answer of the API that a page gets, in characters. */
 const LARGEST = 4_000_000;
 
-/** Made for one visitor: quick to compress, not small at any price. */
+/** The page is sent once, so compression must be fast. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
@@ -204,7 +204,7 @@ class ApiReader {
     const place = admission.enter('read', visitorGroup(this.request, trusts));
     if (place === undefined) throw this.fail(path, 503, FAILURES.busy);
     try {
-      // Again, because the API may close a kept connection just when it is used.
+      // Retry once: the API may close a kept-alive connection just when it is used.
       const answer = await this.ask(url).catch(() => this.ask(url));
       const text = await answer.text();
       if (answer.ok && text.length <= LARGEST) return text;
@@ -247,8 +247,8 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * The policy of the route's signed document, or of the 404 page, with this page's styles: which scripts run and which
- * hosts are asked is never up to what was rendered.
+ * The policy of the route's signed document (or of the 404 page) with the style hashes of this page.
+ * Allowed scripts and hosts never come from rendered output.
  */
 function policyWith(csp: string, styles: readonly string[]): string {
   const sources = styles.map((hash) => ` 'sha256-${hash}'`).join('');
