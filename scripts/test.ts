@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -95,8 +95,13 @@ function runCommand({ command, minutes }: Stage, env: NodeJS.ProcessEnv): Promis
   });
 }
 
+/** Paths of browsers that were found before, by their kinds. */
+const browsers = new Map<string | undefined, string>();
+
 /** Path of a Chromium, which the tests' own program finds or fetches. @throws Error with its message */
 function findBrowser(kind: string | undefined): string {
+  const known = browsers.get(kind);
+  if (known !== undefined) return known;
   const env = { ...process.env, ...(kind ? { ELO_BROWSER: kind } : {}) };
   const program = join(root, 'node_modules', '.bin', 'tsx');
   const printed = execFileSync(program, ['e2e/src/browser.ts'], {
@@ -104,7 +109,20 @@ function findBrowser(kind: string | undefined): string {
     encoding: 'utf8',
     env,
   });
-  return printed.trim().split('\n').at(-1) ?? '';
+  const path = printed.trim().split('\n').at(-1) ?? '';
+  browsers.set(kind, path);
+  return path;
+}
+
+/** The browser that a stage runs on; `undefined` if it wants an installed one and there is none. */
+function browserOf({ browser, tier }: Stage): string | undefined {
+  try {
+    return findBrowser(browser);
+  } catch (error) {
+    if (browser === 'installed') return undefined;
+    if (tier === 'full') throw error;
+    return findBrowser(undefined);
+  }
 }
 
 /** Milliseconds that the machine's processors have worked and waited since it started. */
@@ -150,15 +168,10 @@ async function stopSite(): Promise<void> {
 /** Runs a stage and prints its end. A stage that fails without a failed test counts as one. */
 async function runStage(stage: Stage): Promise<Count> {
   const env: NodeJS.ProcessEnv = { ...process.env, ELO_RESULTS: results, BENCH_STATE: state };
-  try {
-    env.CHROMIUM_PATH = findBrowser(stage.browser);
-  } catch (error) {
-    if (stage.browser === 'installed') {
-      console.log(`\n== ${stage.name}: skipped, for no Chromium is installed here`);
-      return { passed: 0, failed: 0, skipped: 1 };
-    }
-    if (stage.tier === 'full') throw error;
-    env.CHROMIUM_PATH = findBrowser(undefined);
+  env.CHROMIUM_PATH = browserOf(stage);
+  if (env.CHROMIUM_PATH === undefined) {
+    console.log(`\n== ${stage.name}: skipped, for no Chromium is installed here`);
+    return { passed: 0, failed: 0, skipped: 1 };
   }
   if (stage.site) env.ELO_E2E_URL = await sharedSite();
   else await stopSite();
@@ -177,12 +190,13 @@ async function runStage(stage: Stage): Promise<Count> {
 
 async function main(): Promise<void> {
   const { stages, until } = readWish();
-  const clock = startClock();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const hadBrowser = existsSync(join(root, '.elo', 'browser'));
-  findBrowser(undefined);
-  if (!hadBrowser) console.log(`Browser found or fetched in ${clock()}`);
+  // A download says nothing about how long the tests take.
+  const fetching = startClock();
+  for (const stage of stages) browserOf(stage);
+  console.log(`Browsers found or fetched in ${fetching()}`);
+  const clock = startClock();
   const total = { passed: 0, failed: 0, skipped: 0 };
   // A slow machine needs longer than the stages state: what ran so far tells by how much.
   let [stated, taken] = [0, 0];
