@@ -1,5 +1,4 @@
 import {
-  ANSWERED_QUERIES,
   catalogueHref,
   FACET_LABELS,
   FACETS,
@@ -40,7 +39,4 @@ it('knows which filters have a document of their own', () => {
   expect(isComposedFilter({ brand: 'A', category: 'B', page: 2 })).toBe(true);
   expect(isComposedFilter({ brand: 'A', pitch: '12.7' })).toBe(false);
   expect(isComposedFilter({ search: '40' })).toBe(false);
-  expect(ANSWERED_QUERIES).toEqual([
-    ...['busca', 'passo', 'fileiras', 'material', 'dentes', 'perfil', 'canais', 'bucha', 'furo'],
-  ]);
 });

@@ -55,16 +55,8 @@ export const CATALOGUE_QUERY = {
   page: 'pagina',
 } as const;
 
-/** Facets whose values each have a composed document; the API answers the others. */
+/** Facets whose values each have a composed document; lists by others are rendered on request. */
 export const COMPOSED_FACETS: readonly FacetName[] = ['brand', 'category'];
-
-/** Queries that the API answers inside a composed document: searches, and all other facets. */
-export const ANSWERED_QUERIES: readonly string[] = [
-  CATALOGUE_QUERY.search,
-  ...FACETS.filter((facet) => !COMPOSED_FACETS.includes(facet)).map(
-    (name) => CATALOGUE_QUERY[name],
-  ),
-];
 
 /** Page size of the product list. */
 export const CATALOGUE_PAGE_SIZE = 24;
@@ -139,7 +131,7 @@ export function readCatalogueFilter(query: URLSearchParams): CatalogueFilter {
   };
 }
 
-/** Whether a filter has a composed document; the API answers any other inside one. */
+/** Whether a filter has a composed document; any other list is rendered on request. */
 export function isComposedFilter(filter: CatalogueFilter): boolean {
   return (['search', ...FACETS] as const).every(
     (name) => !filter[name] || COMPOSED_FACETS.some((facet) => facet === name),

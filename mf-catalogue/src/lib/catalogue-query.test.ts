@@ -1,5 +1,5 @@
 import {
-  ANSWERED_QUERIES,
+  CATALOGUE_QUERY,
   COMPARE_QUERY,
   catalogueHref,
   INTERCHANGE_QUERY,
@@ -41,7 +41,7 @@ test('an endless search is cut', () => {
 test('whatever is not composed is rendered on request', () => {
   const queries = manifest.elo.routes.map(({ render }) => render.queries);
   expect(queries).toEqual([
-    ANSWERED_QUERIES,
+    CATALOGUE_QUERY,
     Object.values(COMPARE_QUERY),
     [...Object.values(INTERCHANGE_QUERY), 'codigo'],
   ]);
