@@ -104,10 +104,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the page and the API’s answer in its document are the same, part by part', async ({
-  page,
-  browser,
-}) => {
+test('a result reads the same with and without script', async ({ page, browser }) => {
   await openReady(page, selectionHref('corrente', DRIVE));
   await checkDrive(page);
   const context = await browser.newContext({

@@ -38,10 +38,12 @@ test('an endless search is cut', () => {
   expect(filter.search).toHaveLength(SEARCH_LENGTH);
 });
 
-test('whatever is not composed is rendered on request', () => {
+test('lists by everything but brand, category and page are rendered on request', () => {
+  const { product: _product, brand: _brand, category: _category, ...rest } = CATALOGUE_QUERY;
+  const { page: _page, ...lists } = rest;
   const queries = manifest.elo.routes.map(({ render }) => render.queries);
   expect(queries).toEqual([
-    CATALOGUE_QUERY,
+    Object.values(lists),
     Object.values(COMPARE_QUERY),
     [...Object.values(INTERCHANGE_QUERY), 'codigo'],
   ]);

@@ -8,8 +8,8 @@ import {
 
 /**
  * The documents of this route, as the API names them: each product, and each page of each list that
- * a link on the site leads to. The API answers searches and the other filters inside of these. The
- * digests are of the very answers that {@link loadCatalogue} asks for.
+ * a link on the site leads to. Searches and other filters are rendered on request. The digests are
+ * of the answers that {@link loadCatalogue} asks for.
  */
 export async function catalogueVariants(context: LoadContext): Promise<readonly PageVariant[]> {
   const pages = await context.fetchJson<CataloguePages>(API_PATHS.cataloguePages);
