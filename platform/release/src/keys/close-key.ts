@@ -2,6 +2,7 @@ import type { Revoked } from '@elo-platform/protocol';
 import {
   concurrently,
   listChannels,
+  needsNote,
   objectName,
   objectNoteKey,
   readManifest,
@@ -72,8 +73,8 @@ export async function closeKey(
     for (const [each, { version }] of Object.entries(inputs.packages)) {
       versions.add(`${each}@${version}`);
     }
-    for (const { integrity, immutable } of Object.values(files)) {
-      if (immutable) notes.add(objectNoteKey(objectName(integrity)));
+    for (const file of Object.values(files)) {
+      if (needsNote(file)) notes.add(objectNoteKey(objectName(file.integrity)));
     }
   });
   await concurrently([...versions], WIDTH, async (what) => {
