@@ -24,9 +24,11 @@ export {
   EDGE_NOTICE,
   EloError,
   errorCode,
+  FRAGMENT_PATH,
   LIVE_PATH,
   NOTICES_PATH,
   PageNotFoundError,
+  RELEASE_HEADER,
   SBOM_PATH,
 } from '@elo-platform/protocol';
 export * from './answers';

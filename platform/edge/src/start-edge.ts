@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type AdmissionLimits, createAdmission } from './admission';
 import { POLL_MS } from './channel/head-watcher';
 import { type Live, releasesOnShow } from './channel/visitor';
+import { Fragments } from './content/fragments';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
@@ -143,6 +144,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       log,
       headers,
       requestPages,
+      fragments: new Fragments(site.bodies, headers),
       freeBytes: async () => (await options.store.freeBytes?.().catch(() => null)) ?? null,
       apiState: createApiHealth(api, () => facts().api?.health),
       facts,

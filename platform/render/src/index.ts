@@ -1,4 +1,5 @@
 export { hostsOf, type InlinedCode, type OutsideHosts, policyFor } from './csp';
+export { fragmentOf } from './fragment';
 export { deniesNetwork } from './isolated-process';
 export type {
   ComposeJob,

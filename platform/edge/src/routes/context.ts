@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Admission } from '../admission';
+import type { Fragments } from '../content/fragments';
 import type { Speaker } from '../http/error-answer';
 import type { Problems } from '../problems';
 import type { ApiState } from '../proxy/api-health';
@@ -13,6 +14,7 @@ export interface EdgeContext extends Speaker {
   readonly channel: string;
   readonly proxy: ApiProxy;
   readonly requestPages: RequestPages;
+  readonly fragments: Fragments;
   readonly admission: Admission;
   readonly apiState: () => Promise<ApiState>;
   /** Free space of the store in bytes; null where it has no limit, or does not tell. */
