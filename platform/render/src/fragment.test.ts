@@ -24,6 +24,7 @@ function documentOf({ main = MAIN, notice = '', release = RELEASE as object } = 
     '<script type="application/ld+json">{"@type":"WebPage"}</script>',
     '<meta property="og:title" content="News">',
     '<style data-href="/packages/shell/1.0.0/main.css">header{}</style>',
+    '<style data-shell>footer{}</style><style data-href="/packages/news/1.0.0/empty.css"></style>',
     '<style data-href="/packages/news/1.0.0/page.css">h1{}</style>',
     '<link rel="icon" href="/favicon.svg"><script>run()</script></head><body><div id="root">',
     `<header>Acme</header>${main}<footer>End</footer></div>`,

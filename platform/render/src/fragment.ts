@@ -1,6 +1,7 @@
 import { type DocumentRelease, type DocumentView, EDGE_NOTICE } from '@elo-platform/protocol';
 import { RELEASE_ID, VIEW_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
+import { SHELL_STYLE } from './styles/place-styles';
 
 /** Metadata that describes the page; the other tags are the same in every document. */
 const DESCRIBES = /^(?:description|robots)$|^og:/;
@@ -11,16 +12,19 @@ type OwnView = Pick<DocumentView, 'path' | 'search' | 'remote' | 'data' | 'islan
 /** What a browser compares with its own document before it shows the page in it. */
 type OwnRelease = Pick<DocumentRelease, 'media' | 'settings' | 'shell' | 'remotes' | 'shared'>;
 
+/** A style element without rules: it keeps a loader from fetching its file, in whole documents. */
+const EMPTY = /^<style[^>]*><\/style>$/;
+
 interface Attributes {
-  readonly [name: string]: string;
+  readonly [name: string]: string | undefined;
 }
 
 /** Positions of the parts of a document, in one pass. */
 class DocumentParts {
   /** Tags of the head that describe the page. */
   readonly described: string[] = [];
-  /** URL and element of each style sheet, in order. */
-  readonly styles: [url: string, element: string][] = [];
+  /** Attributes and element of each style sheet, in order. */
+  readonly styles: [at: Attributes, element: string][] = [];
   readonly blocks = new Map<string, string>();
   notice = '';
   private main: [start: number, end: number] | undefined;
@@ -65,7 +69,7 @@ class DocumentParts {
     if (name === 'title' && this.open.some((one) => one.name === 'head')) {
       this.described.push(element());
     } else if (name === 'style') {
-      this.styles.push([at['data-href'] ?? '', element()]);
+      this.styles.push([at, element()]);
       this.inMain.push([start, end]);
     } else if (name === 'main') this.main = [start, end];
     else if (name === 'script' && at.type === 'application/ld+json') this.described.push(element());
@@ -95,7 +99,9 @@ export function fragmentOf(html: string): string | undefined {
   if (content === undefined || view === undefined || release === undefined) return undefined;
   const { path, search, remote, data, islands, shows }: OwnView = JSON.parse(view);
   const { media, settings, shell, remotes, shared }: OwnRelease = JSON.parse(release);
-  const sheets = parts.styles.filter(([url]) => shell === undefined || !url.startsWith(shell));
+  const isShells = ({ [SHELL_STYLE]: own, 'data-href': url = '' }: Attributes) =>
+    own !== undefined || (shell !== undefined && url.startsWith(shell));
+  const sheets = parts.styles.filter(([at, element]) => !isShells(at) && !EMPTY.test(element));
   return [
     ...parts.described,
     ...sheets.map(([, element]) => element),

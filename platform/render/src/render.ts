@@ -198,7 +198,7 @@ class Renderer {
       renderForeign: render && ((host) => render(view.data, host)),
       release: { ...this.job.release, ...packages },
     });
-    const placed = placeStyles(document, assets.styles);
+    const placed = placeStyles(document, assets.styles, this.job.release.shell);
     const { html } = placed;
     const { readable = html, noIndex, pictures = [] } = document;
     const { inlineScripts, inlineStyles, trustedTypes } = { ...document, ...placed };

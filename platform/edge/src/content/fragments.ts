@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { RELEASE_HEADER } from '@elo-platform/protocol';
-import { REVALIDATE } from '@elo-platform/protocol/headers';
+import { FRAGMENT_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
 import { fragmentOf } from '@elo-platform/render';
 import { integrityOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
-import { type HeaderList, pageHeaders, STRICT_CSP } from '../http/headers';
+import { type HeaderList, pageHeaders } from '../http/headers';
 import { singleFlight } from '../single-flight';
 import type { Bodies } from './bodies';
 import type { LiveRelease } from './live-release';
@@ -26,7 +26,7 @@ export function fragmentHeaders(release: string, headers: HeaderList): HeaderLis
     ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', REVALIDATE],
     ...[RELEASE_HEADER, release, 'X-Robots-Tag', 'noindex'],
     ...headers,
-    ...pageHeaders(STRICT_CSP),
+    ...pageHeaders(FRAGMENT_CSP),
   ];
 }
 

@@ -26,7 +26,11 @@ function documentOf(input: ComposeInput, address: string): string {
   const base = `/packages/${owner?.name}/${owner?.version}/`;
   const scripts = Object.values(owner?.exposes ?? {}).flatMap(({ js }) => js);
   const tags = scripts.map((file) => `<script src="${base}${file}" defer></script>`).join('');
-  return `<!doctype html><html lang="en"><head><title>${owner?.name}</title>${tags}</head><body>${owner?.name}@${owner?.version} ${address}</body></html>`;
+  const json = (id: string, value: object) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+  const text = `${owner?.name}@${owner?.version} ${address}`;
+  const data = json('elo-view', { path: address }) + json('elo-release', { remotes: [] });
+  return `<!doctype html><html lang="en"><head><title>${owner?.name}</title>${tags}</head><body><main>${text}</main>${data}</body></html>`;
 }
 
 /** Address of an API that would say it still holds sample data. */
