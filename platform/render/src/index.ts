@@ -8,6 +8,7 @@ export type {
   PagesToMake,
   RemoteRequests,
   RenderedDocument,
+  RequestResult,
   RouteAssets,
   RouteJob,
   SiteJob,
@@ -16,6 +17,7 @@ export { AFTER_FAILURE } from './job';
 export {
   PageRenderers,
   type PageRequest,
+  type PostedForm,
   type RendererLimits,
   type RequestedRemote,
 } from './page-renderers';

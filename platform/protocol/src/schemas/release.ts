@@ -154,6 +154,8 @@ export const routeDocumentsSchema = z.object({
       job: z.string().startsWith('/objects/'),
       /** Query names whose values ask for it; absent: any address without a document. */
       queries: z.array(z.string()).readonly().optional(),
+      /** True: the route accepts forms by POST. */
+      action: z.literal(true).optional(),
     })
     .optional(),
 });

@@ -96,6 +96,12 @@ test.each([
 test.each([
   ['without variants', 'variants:', 'others:', '`variants`'],
   ['typed by another pattern', ':slug', ':id', 'names the path /recipes/:id'],
+  [
+    'with an action that its route does not name',
+    'variants:',
+    'action() {}, variants:',
+    '"action"',
+  ],
 ])('a page %s is refused', async (_what, text, instead, message) => {
   await expect(compose(await site(RECIPES.replace(text, instead)))).rejects.toMatchObject({
     code: 'compose',
