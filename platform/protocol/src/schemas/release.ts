@@ -39,6 +39,7 @@ export const microFrontendSchema = z.object({
           module: z.string(),
           identity: z.array(z.string()).optional(),
           render: routeSchema.shape.render,
+          action: routeSchema.shape.action,
           islands: z.record(z.string(), islandMomentSchema).optional(),
         }),
       ),

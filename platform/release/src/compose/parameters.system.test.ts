@@ -1,4 +1,5 @@
 import type { Release } from '@elo-platform/protocol';
+import { releaseSchema } from '@elo-platform/protocol/schemas';
 import { findDocument, readPlain, releaseSource, sampleDocument } from '@elo-platform/store';
 import {
   answers,
@@ -67,6 +68,20 @@ test('a changed address alone is rendered again', async () => {
   const [before, after] = [await documentsIn(first), await documentsIn(second)];
   expect(after['/recipes/a']).toEqual(before['/recipes/a']);
   expect(Object.keys(after)).toContain('/recipes/c');
+});
+
+test('a route with an action says so in the release, whose schema knows it', async () => {
+  answers.stories = [];
+  const code = RECIPES.replace('variants:', 'action() {}, variants:');
+  const routes = [
+    { path: '/recipes/:slug', module: './recipe', action: true },
+    { path: '/recipes/new', module: './new' },
+  ];
+  const packages = [await putShell(), await putAbout(), await putRecipes(code, { routes })];
+  const release = await compose(packages);
+  const job = expect.stringMatching(/^\/objects\/\w+\/requests\.json$/);
+  expect(release.pages['/recipes/:slug']?.request).toEqual({ job, queries: [], action: true });
+  expect(releaseSchema.parse(release)).toEqual(release);
 });
 
 test('a route may have no document at all', async () => {
