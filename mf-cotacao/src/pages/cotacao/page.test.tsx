@@ -136,6 +136,12 @@ describe('a link', () => {
     expect(host.navigate).toHaveBeenCalledWith(PATH, { replace: true });
   });
 
+  test('keeps its products where the API does not answer', async () => {
+    const fetchJson = () => Promise.reject(new Error('away'));
+    const data = await page.load({ ...context(`?i=${BUSHING.product}*3pc`), fetchJson });
+    expect((data as QuoteData).shared).toMatchObject([{ name: BUSHING.product, quantity: 3 }]);
+  });
+
   test('with a list fills an empty one', async () => {
     await show(`?i=${BUSHING.product}*3pc`);
     expect(stored()).toMatchObject([{ name: BUSHING.name, quantity: 3 }]);

@@ -78,10 +78,10 @@ function readForm(fields: FormFields): QuoteForm {
   };
 }
 
-/** JSON of an answer that is a success; `undefined` for any other. */
-function jsonOf({ status, text }: PostAnswer): unknown {
+/** What JSON says; `undefined` for anything else. */
+function parseJson(text: string): unknown {
   try {
-    return status === 200 ? JSON.parse(text) : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -125,8 +125,8 @@ async function change(form: QuoteForm, { postJson }: ActionContext): Promise<Res
   let lines: readonly ReadLine[] = [];
   if (texts.length > 0) {
     const posted = await postJson(QUOTE_API.lines, { text: texts.join('\n') });
-    const answer = jsonOf(posted);
-    if (!isLinesAnswer(answer)) {
+    const answer = parseJson(posted.text);
+    if (posted.status !== 200 || !isLinesAnswer(answer)) {
       const [status, alert] = unread(posted.status);
       return show(status, items, [], { alert, sender, pasted: texts.join('\n') });
     }
@@ -160,7 +160,8 @@ async function refuse(
   fault: Pick<PlainAnswer, 'alert' | 'refusal'>,
 ): Promise<Result> {
   const text = open.join('\n');
-  const answer = text === '' ? undefined : jsonOf(await postJson(QUOTE_API.lines, { text }));
+  const posted = text === '' ? undefined : await postJson(QUOTE_API.lines, { text });
+  const answer = parseJson(posted?.text ?? '');
   const read = isLinesAnswer(answer) ? answer.lines : [];
   return show(status, items, read, { ...fault, sender, pasted: read.length > 0 ? '' : text });
 }
@@ -182,8 +183,10 @@ async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
   const id = await formId([items, sender]);
   const body = { id, items, ...sender, [TRAP_FIELD]: trap };
   const posted = await context.postJson(QUOTE_API.send, body);
-  const sent = jsonOf(posted);
-  if (isSentAnswer(sent)) return { redirect: sentHref(sent.number, sent.copy, items) };
+  const sent = parseJson(posted.text);
+  if (posted.status === 200 && isSentAnswer(sent)) {
+    return { redirect: sentHref(sent.number, sent.copy, items) };
+  }
   const refusal = refusalOf(posted.status, fieldsOf(posted));
   const status = posted.status === 429 ? 429 : posted.status === 400 ? 422 : 503;
   return refuse(status, form, context, { refusal });
@@ -191,8 +194,8 @@ async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
 
 /** The fields that the API refuses. */
 function fieldsOf({ text }: PostAnswer): readonly string[] {
-  const body = jsonOf({ status: 200, text }) as { readonly fields?: unknown } | undefined;
-  return Array.isArray(body?.fields) ? body.fields.map(String) : [];
+  const { fields } = (parseJson(text) ?? {}) as { readonly fields?: unknown };
+  return Array.isArray(fields) ? fields.map(String) : [];
 }
 
 /**
