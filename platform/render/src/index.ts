@@ -9,6 +9,7 @@ export type {
   PagesToMake,
   RemoteRequests,
   RenderedDocument,
+  RequestResult,
   RouteAssets,
   RouteJob,
   SiteJob,
@@ -17,6 +18,7 @@ export { AFTER_FAILURE } from './job';
 export {
   PageRenderers,
   type PageRequest,
+  type PostedForm,
   type RendererLimits,
   type RequestedRemote,
 } from './page-renderers';

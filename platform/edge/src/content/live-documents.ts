@@ -130,6 +130,18 @@ export class LiveDocuments {
     return isAsked ? { job, route, address: hrefOf(route, params) + search } : undefined;
   }
 
+  /**
+   * What handles a form that is posted to an address.
+   * @returns undefined: the address accepts no POST
+   */
+  posted(path: string, search: string): RequestedPage | undefined {
+    const found = this.match(path);
+    const request = found && this.routes.get(found.route)?.request;
+    if (found === undefined || !request?.action) return undefined;
+    const { route, params } = found;
+    return { job: request.job, route, address: hrefOf(route, params) + search };
+  }
+
   /** Files that say how pages are rendered on request, each once. */
   requestJobs(): string[] {
     const jobs = [...this.routes.values()].flatMap(({ request }) => request?.job ?? []);

@@ -18,7 +18,7 @@ import { PREVIEW_HEADERS } from './preview-links';
 import { sendPage, type WholePage } from './request-page';
 
 /** Release of one visitor, and whether it is an unpublished one. */
-interface Visit extends Choice {
+export interface Visit extends Choice {
   readonly preview: boolean;
 }
 
@@ -147,7 +147,8 @@ function remember(release: LiveRelease, request: Request, resource: Resource): v
   }
 }
 
-async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
+/** Which release a visitor gets; `undefined`: none is loaded yet. */
+export async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
   const live = context.site.live();
   if (live === undefined) return undefined;
   const secure = context.secure(isEncrypted(request));
@@ -199,12 +200,13 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
   return meant === undefined ? undefined : encodePath(meant) + search;
 }
 
-function sendPreview(
+/** Sends a page of an unpublished release. */
+export function sendPreview(
   request: Request,
   response: Response,
   release: LiveRelease,
   page: WholePage,
-  isWhole: boolean,
+  isWhole = true,
 ): void {
   const html = isWhole ? addBanner(page.html, release.id, release.facts) : page.html;
   const headers = [...previewHeaders(page.headers), ...PREVIEW_HEADERS];

@@ -119,7 +119,7 @@ export class Composition {
       const { plan, stored, job } = planned;
       const { code } = stored;
       this.addFile(plan.boot.url, plan.boot.code, { immutable: true });
-      if (planned.render !== undefined) {
+      if (planned.render !== undefined || planned.action) {
         const { remote } = stored;
         requested.set(remote, [...(requested.get(remote) ?? []), planned]);
       }
@@ -159,9 +159,9 @@ export class Composition {
     const text = canonicalJson(requests);
     const job = `/objects/${objectName(integrityOf(text))}/requests.json`;
     this.addFile(job, text, { immutable: true });
-    for (const { stored, render } of routes) {
-      const queries = render === 'request' ? undefined : render?.queries;
-      this.requests[stored.path] = { job, ...(queries && { queries }) };
+    for (const { stored, render, action } of routes) {
+      const queries = render === 'request' ? undefined : (render?.queries ?? []);
+      this.requests[stored.path] = { job, ...(queries && { queries }), ...(action && { action }) };
     }
   }
 
