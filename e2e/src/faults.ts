@@ -1,3 +1,4 @@
+import { EDGE_NOTICE } from '@elo/contract';
 import type { Page, Route } from '@playwright/test';
 
 /** Scripts of the catalogue's and the home page's remotes, of any version. */
@@ -15,16 +16,26 @@ export const cards = (page: Page) =>
 /** The notice about failures over the page. */
 export const notice = (page: Page) => page.locator('#elo-aviso');
 
+/** The notice of the edge in a document that is not the one of its URL. */
+export const edgeNotice = (page: Page) => page.locator(`#${EDGE_NOTICE}`);
+
 /** The mark of a document whose catalogue remote failed. */
 export const degraded = (page: Page) => page.locator('html[data-degraded="mf-catalogue"]');
 
 /**
- * Simulates a browser without a parser for other documents (`Document.parseHTML`): a page is then
- * shown once its code and data are loaded.
+ * Simulates a browser that cannot insert the page of another document (`Document.parseHTML`): links
+ * then load documents, and only another query of the same page is shown from code and data.
  */
 export async function withoutParser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     delete (Document as { parseHTML?: unknown }).parseHTML;
+  });
+}
+
+/** Makes the browser ask to save data: no page is fetched before a visitor points at its link. */
+export async function withoutPrefetch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
 }
 

@@ -1,5 +1,13 @@
 import { ROUTES } from '@elo/contract';
-import { CATALOGUE_FILES, cards, degraded, notice, TROUBLE, withoutParser } from '../src/faults';
+import {
+  CATALOGUE_FILES,
+  cards,
+  degraded,
+  notice,
+  TROUBLE,
+  withoutParser,
+  withoutPrefetch,
+} from '../src/faults';
 import {
   holdRequests,
   mainHeading,
@@ -96,7 +104,6 @@ test.describe('a dead remote', () => {
     const hold = await holdRequests(page, CATALOGUE_FILES);
     await openReady(page, ROUTES.about);
     await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     hold.fail();
     await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
     await expect(degraded(page)).toHaveCount(1);
@@ -121,6 +128,7 @@ test.describe('a dead remote', () => {
     guard,
   }) => {
     guard.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    await withoutPrefetch(page);
     const hold = await holdRequests(page, CATALOGUE_FILES);
     await openReady(page, ROUTES.about);
     await context.setOffline(true);

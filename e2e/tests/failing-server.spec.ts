@@ -1,6 +1,13 @@
-import { ROUTES } from '@elo/contract';
-import type { Route } from '@playwright/test';
-import { CATALOGUE_FILES, cards, change, notice, TROUBLE, withoutParser } from '../src/faults';
+import { EDGE_NOTICE, ROUTES } from '@elo/contract';
+import {
+  CATALOGUE_FILES,
+  cards,
+  edgeNotice,
+  notice,
+  TROUBLE,
+  withoutParser,
+  withoutPrefetch,
+} from '../src/faults';
 import {
   CATALOGUE_DATA,
   holdRequests,
@@ -25,6 +32,7 @@ test.describe('a server that is down, while the browser reports to be online', (
   ] as const) {
     test(`the page stays, and ${path} loads once the server is back`, async ({ page, guard }) => {
       guard.expect(/Failed to load resource/);
+      await withoutPrefetch(page);
       await openReady(page, ROUTES.about);
       await page.route(SERVER, (route) => route.abort('connectionrefused'));
       await mainMenu(page).getByRole('link', { name }).click();
@@ -37,8 +45,20 @@ test.describe('a server that is down, while the browser reports to be online', (
     });
   }
 
+  test('a page of the menu opens all the same once it is prefetched', async ({ page, guard }) => {
+    guard.expect(/Failed to load resource|does not respond/);
+    const prefetched = page.waitForResponse((answer) => answer.url().endsWith('/treinamentos'));
+    await openReady(page, ROUTES.about);
+    await (await prefetched).finished();
+    await page.route(SERVER, (route) => route.abort('connectionrefused'));
+    await mainMenu(page).getByRole('link', { name: 'TREINAMENTOS' }).click();
+    await expect(mainHeading(page, 'NOSSOS TREINAMENTOS')).toBeVisible();
+    await expect(page).toHaveURL(ROUTES.training);
+  });
+
   test('a visitor who keeps using the previous page stays on it', async ({ page, guard }) => {
     guard.expect(/Failed to load resource/);
+    await withoutPrefetch(page);
     await openReady(page, ROUTES.about);
     await page.route(SERVER, (route) => route.abort('connectionrefused'));
     await mainMenu(page).getByRole('link', { name: 'CONTATO' }).click();
@@ -79,6 +99,8 @@ test('a click while a document loads leads to its own target', async ({ page, gu
 
 const SEARCH = `${ROUTES.catalogue}?busca=inox`;
 
+const NOTICE = 'A busca não responde agora. Esta é a lista completa.';
+
 /**
  * Serves the document of the whole list for a search, as an edge whose API is down does.
  * @returns number of document loads
@@ -88,7 +110,10 @@ async function answerWithList(page: Page, address: string): Promise<() => number
   await page.route(`**${address}`, async (route) => {
     if (route.request().isNavigationRequest()) loads += 1;
     const url = new URL(ROUTES.catalogue, route.request().url()).href;
-    await route.fulfill({ response: await route.fetch({ url }) });
+    const response = await route.fetch({ url });
+    const html = await response.text();
+    const notice = `<div id="${EDGE_NOTICE}" class="${EDGE_NOTICE}" role="alert"><p>${NOTICE}</p></div>`;
+    await route.fulfill({ response, body: html.replace('</body>', `${notice}</body>`) });
   });
   return () => loads;
 }
@@ -99,43 +124,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 test.describe('an API that fails', () => {
-  const LISTS = /\/(?:wp-json|api)\//;
-  const MANNERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-    'answers 503': (route) => route.fulfill({ status: 503, body: '{}' }),
-    'answers {}': (route) => route.fulfill({ json: {} }),
-    'answers []': (route) => route.fulfill({ json: [] }),
-    'answers null': (route) => route.fulfill({ json: null }),
-    'answers HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi</p>' }),
-    'answers half a list': (route) => change(route, (text) => text.slice(0, 5_000)),
-    hangs: () => new Promise(() => undefined),
-  };
-
-  for (const [name, answer] of Object.entries(MANNERS)) {
-    test(`${name}: pages show their composed data, and later the current data`, async ({
-      page,
-      guard,
-    }) => {
-      guard.expect(/status of 503/);
-      await withoutParser(page);
-      // From the start: an idle browser prefetches the menu's pages.
-      await page.route(LISTS, answer);
-      await openReady(page, ROUTES.about);
-      await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
-      await expect(cards(page)).toHaveCount(24);
-      await mainMenu(page).getByRole('link', { name: 'HOME' }).click();
-      await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      // One of the requests may still be pending.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // A hanging request runs into its timeout before a retry.
-      const asked = name === 'hangs' ? undefined : page.waitForResponse(CATALOGUE_DATA);
-      await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
-      await expect(cards(page)).toHaveCount(24);
-      if (asked) expect((await asked).status()).toBe(200);
-    });
-  }
-
-  test('receives no request from pages that are shown from their documents', async ({ page }) => {
+  test('receives no request from pages that are shown from their fragments', async ({ page }) => {
     const code = await holdRequests(page, CATALOGUE_FILES);
     const asked: string[] = [];
     await page.route(CATALOGUE_DATA, (route) => {
@@ -179,44 +168,21 @@ test.describe('an API that fails', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test.describe('to a search', () => {
-    test.beforeEach(async ({ page, guard }) => {
-      guard.expect(/status of 503/);
-      await openReady(page, ROUTES.catalogue);
-      await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
-    });
-
-    test('shows its document', async ({ page }) => {
-      await search(page, 'inox');
-      await expect(page).toHaveTitle(/Busca por “inox”/);
-      await expect(cards(page).first()).toContainText(/inox/i);
-      await expect(notice(page)).toHaveCount(0);
-    });
-
-    test('shows the whole list with a notice if there is no answer', async ({ page }) => {
-      await answerWithList(page, SEARCH);
-      await search(page, 'inox');
-      await expect(notice(page)).toContainText('esta é a lista completa');
-      await expect(cards(page)).toHaveCount(24);
-    });
+  test('a search without an answer shows the whole list with a notice', async ({ page }) => {
+    await openReady(page, ROUTES.catalogue);
+    await answerWithList(page, SEARCH);
+    await search(page, 'inox');
+    await expect(notice(page)).toContainText(NOTICE);
+    await expect(cards(page)).toHaveCount(24);
   });
 
-  for (const inPlace of [true, false]) {
-    const how = inPlace ? '' : ', where no page is shown in place';
-    test(`the URL of a search without an answer is loaded once, with a notice${how}`, async ({
-      page,
-      guard,
-    }) => {
-      guard.expect(/status of 503/);
-      if (!inPlace) await withoutParser(page);
-      const loads = await answerWithList(page, SEARCH);
-      await page.route(LISTS, (route) => route.fulfill({ status: 503, body: '{}' }));
-      await page.goto(SEARCH);
-      await expect(notice(page)).toContainText('esta é a lista completa');
-      await expect(cards(page)).toHaveCount(24);
-      expect(loads()).toBe(1);
-    });
-  }
+  test('the URL of a search without an answer is loaded once, with a notice', async ({ page }) => {
+    const loads = await answerWithList(page, SEARCH);
+    await openReady(page, SEARCH);
+    await expect(edgeNotice(page)).toContainText(NOTICE);
+    await expect(cards(page)).toHaveCount(24);
+    expect(loads()).toBe(1);
+  });
 
   test('a server that responds only with broken pages: the visitor stays', async ({
     page,

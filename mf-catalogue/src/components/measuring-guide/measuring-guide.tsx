@@ -12,7 +12,7 @@ export interface GuideData {
 }
 
 interface MeasuringGuideProps extends GuideData {
-  readonly host: Pick<HostServices, 'navigate' | 'reportError'>;
+  readonly host: Pick<HostServices, 'navigate' | 'reportError' | 'path' | 'search'>;
 }
 
 /**
@@ -20,11 +20,13 @@ interface MeasuringGuideProps extends GuideData {
  * dialog's code cannot be loaded, it leads to the training films, which teach the same.
  */
 export function MeasuringGuide({ host, example }: MeasuringGuideProps) {
-  const [open, setOpen] = useState(false);
+  // The island may stay when another list is shown; an open dialog must not.
+  const here = host.path + host.search;
+  const [openAt, setOpenAt] = useState<string>();
   const asked = useRef(false);
   const close = useCallback(() => {
     asked.current = false;
-    setOpen(false);
+    setOpenAt(undefined);
   }, []);
   const report = (error: unknown) => host.reportError(error, 'catalogue: measuring guide');
   const fallBack = (error: unknown) => {
@@ -47,13 +49,13 @@ export function MeasuringGuide({ host, example }: MeasuringGuideProps) {
           event.preventDefault();
           content.load();
           asked.current = true;
-          setOpen(true);
+          setOpenAt(here);
         }}
       >
         Como medir
       </Button>
       <Modal
-        open={open}
+        open={openAt === here}
         onClose={close}
         title="Como medir uma corrente"
         size="large"
