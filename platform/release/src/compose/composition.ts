@@ -58,9 +58,9 @@ const ROBOTS = '/robots.txt';
 /** Files at the root that every release has, whatever its shell. */
 const OWN_FILES: readonly string[] = [SITE_MAP, ROBOTS, LIVE_PATH, NOTICES_PATH, SBOM_PATH];
 
-/** Whether a file at the root is the composer's own. */
+/** Whether a file is the composer's own, not one that the shell puts at the root. */
 const isOwnFile = (url: string): boolean =>
-  OWN_FILES.includes(url) || url.startsWith(SITE_MAP_PARTS);
+  OWN_FILES.includes(url) || url.startsWith(SITE_MAP_PARTS) || url.startsWith('/objects/');
 
 /** Composing of one release. */
 export class Composition {
@@ -158,7 +158,8 @@ export class Composition {
     };
     const text = canonicalJson(requests);
     const job = `/objects/${objectName(integrityOf(text))}/requests.json`;
-    this.addFile(job, text, { immutable: true });
+    // Read with its release only: it needs no note to be served without it.
+    this.addFile(job, text);
     for (const { stored, render } of routes) {
       const queries = render === 'request' ? undefined : render?.queries;
       this.requests[stored.path] = { job, ...(queries && { queries }) };
