@@ -1,8 +1,8 @@
 import type * as compose from '../compose';
 
-/** The two steps of composing; a test may put its own in their place. */
-export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease'> &
+/** The steps of composing; a test may put its own in their place. */
+export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeRest'> &
   Partial<Pick<typeof compose, 'warmRenderer'>>;
 
 /** What a release is composed from. */
-export type { ComposeInput } from '../compose';
+export type { ComposeInput, LatePort } from '../compose';
