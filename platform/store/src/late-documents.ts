@@ -10,13 +10,7 @@ import {
 import { addressListSchema, lateRecordSchema } from '@elo-platform/protocol/schemas';
 import { concurrently } from './concurrently';
 import { canonicalJson } from './digest';
-import {
-  addressOfKey,
-  type Documents,
-  readTable,
-  sampleDocument,
-  tableNumber,
-} from './documents';
+import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } from './documents';
 import { lateKey, objectName } from './keys';
 import { readPlain, releaseSource } from './read-verified';
 import type { Signer } from './signatures';

@@ -5,4 +5,4 @@ export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' |
   Partial<Pick<typeof compose, 'warmRenderer'>>;
 
 /** What a release is composed from. */
-export type { ComposeInput, LatePort } from '../compose';
+export type { ComposeInput } from '../compose';
