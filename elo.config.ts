@@ -43,6 +43,14 @@ export default defineSite({
     },
     notFound: { title: 'Não encontrado', text: 'Não há nada neste endereço.' },
     method: { title: 'Método não permitido', text: 'Este endereço só pode ser lido.' },
+    foreign: {
+      title: 'Envio não aceito',
+      text: 'Este formulário veio de outro site e não foi aceito. Use o formulário da página.',
+    },
+    notSent: {
+      title: 'Envio não confirmado',
+      text: 'O envio não foi confirmado. Volte uma página no navegador, que ainda tem o que você escreveu, e envie de novo em instantes.',
+    },
     tooSlow: {
       title: 'Envio interrompido',
       text: 'O envio demorou demais e foi interrompido. Confira a sua conexão e tente de novo.',

@@ -14,8 +14,6 @@ export const API_PATHS = {
   interchange: '/api/catalogo/intercambio',
   /** @emailjs/browser appends this path to its origin. */
   sendEmail: '/api/v1.0/email/send',
-  /** Plain form POST of a visitor without script; responds with a Portuguese page or a redirect. */
-  contactForm: '/api/contato',
   /** Products by the keys that calculations look up. */
   selectionParts: '/api/selecao/pecas',
   /** PDF of a product. */

@@ -3,6 +3,7 @@
  */
 
 export type {
+  ActionResult,
   ComposedDocument,
   DocumentFile,
   DocumentPackage,
@@ -10,12 +11,14 @@ export type {
   DocumentRemote,
   DocumentShared,
   ErrorCode,
+  FormFields,
   LiveRelease,
   NavigationState,
   PackageRoute,
   PageHead,
   PageVariant,
   PathParams,
+  PostAnswer,
 } from '@elo-platform/protocol';
 export {
   ACCEPTED_CONTRACT_VERSIONS,
@@ -24,9 +27,11 @@ export {
   EDGE_NOTICE,
   EloError,
   errorCode,
+  FRAGMENT_PATH,
   LIVE_PATH,
   NOTICES_PATH,
   PageNotFoundError,
+  RELEASE_HEADER,
   SBOM_PATH,
 } from '@elo-platform/protocol';
 export * from './answers';
@@ -34,6 +39,7 @@ export * from './api';
 export * from './catalogue';
 export * from './compare';
 export * from './facts';
+export * from './form-id';
 export * from './interchange';
 export * from './measures';
 export * from './media';

@@ -9,6 +9,9 @@ export interface SiteFacts {
 /** {@link protocol.LoadContext} of this site. */
 export type LoadContext = protocol.LoadContext & SiteFacts;
 
+/** {@link protocol.ActionContext} of this site. */
+export type ActionContext = protocol.ActionContext & SiteFacts;
+
 /** Maximum title length that search engines show, in characters. */
 export const TITLE_LENGTH = 70;
 

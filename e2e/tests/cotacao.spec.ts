@@ -97,14 +97,34 @@ test('without script the same lines lead to the same list and to a number', {
   await paste(page, MESSY);
   await expect(page).toHaveURL(/\/cotacao\?i=corrente-carbono-ansi-40\*10cx/);
   await page
-    .getByRole('button', { name: 'Corrente de rolos de aço-carbono ANSI 40' })
-    .first()
-    .click();
+    .getByRole('combobox', { name: 'Peça desta linha' })
+    .selectOption({ label: 'Corrente de rolos de aço-carbono ANSI 40' });
+  await page.getByRole('button', { name: 'Adicionar à lista' }).click();
   await expect(page.getByRole('heading', { name: /^Confira/ })).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(11);
+  // Enter submits the list as it was changed, and presses none of its buttons.
+  const amount = page.getByLabel('Quantidade de Bucha cônica QD SK');
+  await amount.fill('7');
+  await amount.press('Enter');
+  await expect(page).toHaveURL(/bucha-qd-sk\*7pc\*urgente/);
+  await expect(page.getByRole('row')).toHaveCount(11);
   await fillSender(page);
-  await page.getByRole('button', { name: 'Enviar para cotação' }).click();
-  await expect(page.getByRole('status')).toContainText(/ELO-\d{4}-\w{8}/);
+  await page.getByRole('main').getByLabel('Telefone').fill('\u00a0');
+  await page.getByRole('button', { name: 'Enviar a lista (10 itens)' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Preencha todos');
+  await expect(page.getByRole('main').getByLabel('Nome')).toHaveValue('Marina Carvalho');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await fillSender(page);
+  await page.getByRole('button', { name: 'Enviar a lista (10 itens)' }).click();
+  const number = page.getByRole('main').getByText(/^ELO-\d{4}-\w{8}$/);
+  await expect(number).toBeVisible();
+  const shown = await number.textContent();
+  await page.reload();
+  await expect(number).toHaveText(String(shown));
+  await expect(page.getByRole('link', { name: 'Repetir este pedido' })).toHaveAttribute(
+    'href',
+    /^\/cotacao\?i=corrente-carbono-ansi-40/,
+  );
   await context.close();
 });
 

@@ -132,7 +132,7 @@ test('the logo of the structured data is a square PNG of 112 pixels at least', a
 
 test('pages outside the documents have the same language rules', async ({ request }) => {
   const film = await (await request.get('/media/training/embed/normas/')).text();
-  const form = await (await request.post('/api/contato', { form: { from_name: 'Ana' } })).text();
+  const form = await (await request.post(ROUTES.contact, { form: { from_name: 'Ana' } })).text();
   for (const html of [film, form]) {
     expect(wordsOfDocument(html).flatMap(findForbiddenForms)).toEqual([]);
   }

@@ -3,7 +3,7 @@ import {
   DataUnavailableError,
   type DocumentRelease,
   type DocumentView,
-  errorCode,
+  EDGE_NOTICE,
   type PageHead,
   type PageModule,
   type PageProps,
@@ -24,19 +24,19 @@ import { type ComponentType, type JSX, lazy, startTransition, useEffect, useStat
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, MAIN_ID } from './app/app';
-import { ComposedViews } from './app/composed-view';
 import { bringTheRest } from './app/first-screen';
 import type { ShellServices } from './app/services';
-import type { PageView, ShownPart, View } from './app/view';
+import type { PageView, View } from './app/view';
 import { ROUTER_KEY } from './facade/router-key';
 import { announce } from './navigation/announcer';
 import { fetchJson, forgetAnswers, loadData } from './navigation/data';
 import { watchForms } from './navigation/forms';
+import type { Part } from './navigation/fragment';
 import { applyHead, failedHead, headContext, notFoundHead } from './navigation/head';
 import { keepTyping } from './navigation/keep-typing';
-import { interceptLinks, isConnectionGenerous, watchIntent } from './navigation/links';
+import { interceptLinks, mayPrefetch, visibleLinks, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
-import { dismissNotice } from './navigation/notice';
+import { idleTargets, Pages } from './navigation/pages';
 import { focusOn, prefersStill, scrollToSection } from './navigation/scroll';
 import { watchControls } from './remotes/broken-controls';
 import { composedPage } from './remotes/composed-page';
@@ -116,7 +116,7 @@ function headOf(view: View, release: DocumentRelease, facts: DocumentView): Page
   return headOfPage(page.page, page.data, { ...facts, path, search }, release);
 }
 
-function isPart(view: View): view is PageView & { part: ShownPart } {
+function isPart(view: View): view is PageView & { part: Part } {
   return view.kind === 'page' && view.part !== undefined;
 }
 
@@ -191,24 +191,6 @@ async function refreshData(
   await replaceData(release, view, match, page, navigation, set);
 }
 
-/**
- * Loads the data for a query that the document does not cover: searches are not composed, so their
- * document is the whole list.
- */
-async function followAddress(
-  release: DocumentRelease,
-  view: DocumentView,
-  navigation: Navigation,
-  set: (view: View) => void,
-): Promise<void> {
-  const { pathname, search } = window.location;
-  const match = matchRoute(release, pathname);
-  if (search === view.search || view.remote === undefined || !match) return;
-  const page = await loadPage(release, match, true);
-  await replaceData(release, view, match, page, navigation, set);
-  dismissNotice();
-}
-
 function whenIdle(task: () => void): void {
   const later = () =>
     'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200);
@@ -216,24 +198,10 @@ function whenIdle(task: () => void): void {
   else window.addEventListener('load', later, { once: true });
 }
 
-/**
- * Prefetches the visible links of the menu, which on a phone is closed at first: one page in each
- * idle period, because their code runs when it loads.
- */
-function fetchMenu(navigation: Navigation, shown: string): void {
-  const header = document.querySelector('header');
-  // A page with islands does not use its own page code.
-  const known = new Set([shown]);
-  const next = (): void => {
-    const link = [...(header?.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]') ?? [])].find(
-      (one) => !known.has(one.pathname) && one.checkVisibility({ checkVisibilityCSS: true }),
-    );
-    if (!link) return;
-    known.add(link.pathname);
-    void navigation.prefetch(link.href, false).then(() => whenIdle(next));
-  };
-  header?.addEventListener('click', () => whenIdle(next));
-  whenIdle(next);
+/** Whether the document shows another page than its URL asks for. */
+function showsAnother(view: DocumentView): boolean {
+  const isOther = view.remote !== undefined && view.search !== window.location.search;
+  return isOther || document.getElementById(EDGE_NOTICE) !== null;
 }
 
 interface Site {
@@ -278,11 +246,11 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
     if (moved && isPart(next) && next.state?.section) scrollToSection(next.state.section);
   };
-  const inPlace = new ComposedViews(release, {
+  const pages = new Pages(release, view.company, {
     isShown: ({ key }) => latest.key === key,
     onStrange: ({ path, search }) => void navigation.leave(path + search),
   });
-  const navigation = new Navigation(release, view.company, first, show, arrived, inPlace);
+  const navigation = new Navigation(release, pages, first, show, arrived);
   const services: ShellServices = {
     release,
     company: view.company,
@@ -303,27 +271,21 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   };
   interceptLinks((href) => navigation.navigate(href));
   watchControls();
-  watchIntent((href) => void navigation.prefetch(href, true));
-  watchForms((href) => void navigation.prefetch(href, false));
+  watchIntent((href) => void navigation.prefetch(href));
+  watchForms((href) => void navigation.prefetch(href));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
-  const follow = (): void => {
-    followAddress(release, view, navigation, (next) => set(next)).catch((error: unknown) => {
-      // A dead remote keeps the server HTML; a failed data request is handled by a navigation.
-      if (errorCode(error) !== 'remote-unavailable') {
-        navigation.navigate(window.location.href, { replace: true });
-      }
-    });
+  const prefetchIdle = (): void => {
+    void visibleLinks().then((links) => navigation.prefetchIdle(idleTargets(links)));
   };
-  // On a page with islands this loads the whole page's code, which only a query that the document
-  // does not show needs.
-  if (view.islands) whenIdle(follow);
-  else follow();
+  const follow = (): void => {
+    if (showsAnother(view)) void navigation.follow();
+  };
+  whenIdle(follow);
   whenIdle(bringTheRest);
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
-    if ('checkVisibility' in Element.prototype && isConnectionGenerous())
-      fetchMenu(navigation, view.path);
+    if (mayPrefetch()) prefetchIdle();
   });
   // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;

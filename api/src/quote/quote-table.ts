@@ -1,5 +1,4 @@
 import { type QuoteItem, quantityText } from '@elo/contract';
-import { escapeHtml } from '../server/contact-page';
 
 const HEAD = ['Nº', 'Quantidade', 'Peça', 'Código', 'Observação'];
 
@@ -30,6 +29,16 @@ export function quoteRows(text: string): string[][] {
       .split(' | ')
       .map((cell) => cell.trim()),
   );
+}
+
+/** Text for HTML. */
+function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
 }
 
 function htmlRow(cells: readonly string[], tag: 'td' | 'th'): string {

@@ -1,5 +1,4 @@
 import { API_PATHS, EloError } from '@elo/contract';
-import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { CurrentIndex } from '../catalogue/current-index';
@@ -10,9 +9,8 @@ import { answerError } from './error-answer';
 import { addListRoutes } from './list-routes';
 import { createMessageLimits } from './message-limits';
 import { addMessageRoutes } from './message-routes';
-import { addNearestRoute, CurrentDistributors } from './nearest-route';
+import { addNearestRoute } from './nearest-route';
 import { addQuoteRoutes } from './quote-routes';
-import { addQuoteSendRoutes } from './quote-send-routes';
 import { addSelectionRoutes } from './selection-routes';
 import { addSheetRoutes } from './sheet-routes';
 
@@ -44,7 +42,6 @@ export function createBareApp(parts: Pick<AppParts, 'logger' | 'stopping'>): Fas
 /** What visitors reach, through the edge. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createBareApp(parts);
-  await app.register(formBody);
   await app.register(rateLimit, { global: false });
   addListRoutes(app, parts.cache);
   const current = new CurrentIndex(parts.cache);
@@ -53,10 +50,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addSheetRoutes(app, current, parts.siteOrigin);
   const limits = createMessageLimits(app, parts);
   addMessageRoutes(app, parts, limits);
-  const distributors = new CurrentDistributors(parts.cache);
-  addQuoteRoutes(app, distributors, current, limits, parts.readings);
-  addQuoteSendRoutes(app, parts, current, limits);
-  addNearestRoute(app, distributors);
+  addQuoteRoutes(app, parts, current, limits);
+  addNearestRoute(app, parts.cache);
   addHealthRoute(app, parts);
   return app;
 }

@@ -1,12 +1,11 @@
 import { EloError, type ErrorCode } from '@elo/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_HEADERS } from './contact-page';
-import { refusedPage } from './quote-pages';
+import { InvalidMessageError } from '../messages/contact-message';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Form of error answers: JSON for programs, text for EmailJS, a page for plain forms. */
-    errors?: 'json' | 'text' | 'page';
+    /** Form of error answers; default: JSON. EmailJS expects text. */
+    errors?: 'text';
   }
 }
 
@@ -22,27 +21,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'database-unreachable': 503,
 };
 
-/** Portuguese sentences for visitors without script. */
-const SENTENCES: Partial<Record<ErrorCode, string>> = {
-  'invalid-request': 'Há um campo com conteúdo inválido. Confira e envie de novo.',
-  forbidden: 'Esta mensagem veio de outro site e não foi aceita. Use o formulário desta página.',
-  'too-large': 'A mensagem é grande demais. Reduza o texto e envie de novo.',
-  'timed-out':
-    'Não foi possível ler este texto a tempo. Divida-o em partes menores e envie de novo.',
-  'too-many-requests': 'Muitas mensagens em pouco tempo. Aguarde um minuto e envie de novo.',
-};
-
-const DEFAULT_SENTENCE =
-  'Não foi possível enviar a mensagem agora. Tente de novo em instantes ou fale conosco por telefone.';
-
 /** HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
   return STATUS[code] ?? 500;
-}
-
-/** What a visitor reads about an error code. */
-export function sentenceOf(code: ErrorCode): string {
-  return SENTENCES[code] ?? DEFAULT_SENTENCE;
 }
 
 /** Faults that the server framework finds before a route runs. */
@@ -55,7 +36,7 @@ const FRAMEWORK: Readonly<Record<string, EloError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new EloError(
     'invalid-request',
     'The content type is not accepted here.',
-    { next: 'Send application/json, or application/x-www-form-urlencoded from a plain form.' },
+    { next: 'Send application/json.' },
   ),
 };
 
@@ -131,11 +112,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.type('text/plain; charset=utf-8').send(fault.message);
     return;
   }
-  if (request.routeOptions.config.errors === 'page') {
-    reply.headers(PAGE_HEADERS).send(refusedPage(sentenceOf(fault.code)));
-    return;
-  }
   const { code, message, next } = fault;
   const faults = 'faults' in fault ? { faults: fault.faults } : {};
-  reply.send({ code, message, next, ...faults });
+  const fields = fault instanceof InvalidMessageError ? { fields: fault.fields } : {};
+  reply.send({ code, message, next, ...faults, ...fields });
 }

@@ -4,7 +4,7 @@ import type { DataCache } from '../data/data-cache';
 import { nearestDistributors } from '../places/nearest-distributors';
 
 /** The distributors in one state of the data, so that each is placed once. */
-export class CurrentDistributors {
+class CurrentDistributors {
   private current: { readonly digest: string; readonly list: readonly Distributor[] } | undefined;
 
   constructor(private readonly cache: DataCache) {}
@@ -20,7 +20,8 @@ export class CurrentDistributors {
 }
 
 /** Adds `GET /api/distribuidores/perto?local=…`; 404 where that is no place of Brazil. */
-export function addNearestRoute(app: FastifyInstance, distributors: CurrentDistributors): void {
+export function addNearestRoute(app: FastifyInstance, cache: DataCache): void {
+  const distributors = new CurrentDistributors(cache);
   app.get(QUOTE_API.nearest, async (request, reply) => {
     const query = new URL(request.url, 'http://api').searchParams;
     const answer = nearestDistributors(

@@ -1,32 +1,26 @@
 import {
   EloError,
-  type ItemsAnswer,
-  itemOfValue,
   itemsOfQuery,
   type LinesAnswer,
   QUOTE_API,
   QUOTE_LIMITS,
   QUOTE_QUERY,
-  type QuoteItem,
-  quoteHref,
+  type QuoteAnswer,
   REQUEST_BODY_LIMIT,
+  type SentAnswer,
   unitsOf,
 } from '@elo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CatalogueIndex } from '../catalogue/catalogue-index';
 import type { CurrentIndex } from '../catalogue/current-index';
-import { nearestDistributors } from '../places/nearest-distributors';
 import { nameItems } from '../quote/name-items';
-import { choiceOf } from '../quote/reading/read-lines';
-import { PAGE_HEADERS } from './contact-page';
+import { quoteNumber } from '../quote/quote-number';
+import { readQuoteRequest } from '../quote/quote-request';
+import type { AppParts } from './app-parts';
 import type { MessageLimits } from './message-limits';
-import type { CurrentDistributors } from './nearest-route';
 import { requireOwnOrigin } from './own-origin';
-import { itemOfLine, LIST_FORM, quoteAnswer, settle } from './quote-answer';
-import { longListPage, tooLongPage } from './quote-pages';
 import type { LinesSource } from './reading-jobs';
-import type { ReadingPool } from './reading-pool';
 import { goneOf } from './request-gone';
 
 const linesSchema = z.union([
@@ -45,31 +39,20 @@ function sourceOf(body: unknown): LinesSource {
   return 'text' in result.data ? result.data.text : result.data.rows;
 }
 
-const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
-  new URL(url, 'http://api').searchParams;
-
-/** Items of an address, and the product that it adds. */
-function itemsOf(index: CatalogueIndex, query: URLSearchParams): readonly QuoteItem[] {
-  const added = index.positionOf(query.get(QUOTE_QUERY.add) ?? '');
-  const product = added === undefined ? undefined : index.products[added];
-  const items = nameItems(index, itemsOfQuery(query));
-  if (product === undefined) return items;
+/** The product that an address adds, as an item. */
+function addedItem(index: CatalogueIndex, id: string): QuoteAnswer['added'] {
+  const product = index.products[index.positionOf(id) ?? -1];
+  if (product === undefined) return [];
   const [unit = 'pc'] = unitsOf(product.categoria);
-  return [...items, { product: product.id, name: product.nome, quantity: 1, unit, note: '' }];
+  return [{ product: product.id, name: product.nome, quantity: 1, unit, note: '' }];
 }
 
-const listOf = (value: unknown): readonly string[] => [value ?? []].flat().map(String);
-
-/**
- * Adds what the quote list asks: which parts pasted lines mean, names of a shared list, the part of
- * the page's document that answers an address, and the plain form with pasted lines.
- */
+/** Adds what the quote list asks: the list of an address, the parts of pasted lines, and sending. */
 export function addQuoteRoutes(
   app: FastifyInstance,
-  distributors: CurrentDistributors,
+  parts: AppParts,
   current: CurrentIndex,
-  { countLines }: MessageLimits,
-  readings: ReadingPool,
+  { countLines, countVisitor, countMessage }: MessageLimits,
 ): void {
   const read = async (
     request: FastifyRequest,
@@ -79,8 +62,19 @@ export function addQuoteRoutes(
     if (source === '') return { lines: [], left: 0 };
     const lines = typeof source === 'string' ? source.split('\n').length : source.length;
     countLines(request, reply, Math.min(lines, QUOTE_LIMITS.lines));
-    return readings.run('lines', source, await current.get(), goneOf(reply));
+    return parts.readings.run('lines', source, await current.get(), goneOf(reply));
   };
+
+  app.get(QUOTE_API.list, async (request, reply): Promise<QuoteAnswer> => {
+    const query = new URL(request.url, 'http://api').searchParams;
+    const { index } = await current.get();
+    reply.header('cache-control', 'no-store');
+    return {
+      shared: nameItems(index, itemsOfQuery(query)),
+      added: addedItem(index, query.get(QUOTE_QUERY.add) ?? ''),
+      ...(await read(request, reply, query.get(QUOTE_QUERY.lines) ?? '')),
+    };
+  });
 
   app.post(
     QUOTE_API.lines,
@@ -91,77 +85,20 @@ export function addQuoteRoutes(
     },
   );
 
-  app.get(QUOTE_API.items, async (request, reply): Promise<ItemsAnswer> => {
-    const { index } = await current.get();
-    const query = queryOf(request);
-    const ids = [
-      query.get(QUOTE_QUERY.add) ?? '',
-      ...itemsOfQuery(query).map((one) => one.product),
-    ];
-    const positions = [...new Set(ids)].flatMap((id) => index.positionOf(id) ?? []);
-    reply.header('cache-control', 'no-cache');
-    return {
-      products: positions.flatMap((at) => {
-        const product = index.products[at];
-        return product ? [choiceOf(product)] : [];
-      }),
-    };
-  });
-
   app.post(
-    QUOTE_API.paste,
-    {
-      bodyLimit: REQUEST_BODY_LIMIT,
-      config: { errors: 'page' },
-      onRequest: requireOwnOrigin,
-    },
-    async (request, reply) => {
+    QUOTE_API.send,
+    { bodyLimit: REQUEST_BODY_LIMIT, onRequest: [requireOwnOrigin, countVisitor] },
+    async (request, reply): Promise<SentAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const { automatic, ...quote } = readQuoteRequest(request.body);
+      if (automatic) {
+        request.log.info('quote list of a program dropped');
+        return { number: quoteNumber(quote.id, new Date().getFullYear(), 0), copy: parts.mails };
+      }
+      await countMessage(request, reply);
       const { index } = await current.get();
-      const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-      const known = listOf(body[QUOTE_QUERY.item]).flatMap((value) => itemOfValue(value) ?? []);
-      const removed = Number(body[LIST_FORM.remove] ?? -1);
-      const items = nameItems(
-        index,
-        known.filter((_, at) => at !== removed),
-      );
-      const texts = listOf(body[QUOTE_QUERY.lines]);
-      const [chosenAt, product = ''] = String(body[LIST_FORM.choose] ?? '-1').split(':');
-      const chosen = texts[Number(chosenAt)];
-      if (chosen !== undefined) {
-        const [line] = (await read(request, reply, chosen)).lines;
-        const choice = index.products[index.positionOf(product) ?? -1];
-        if (line && line.kind !== 'ignored') {
-          items.push(itemOfLine(line, choice && choiceOf(choice)));
-        }
-      }
-      const settled = [Number(chosenAt), Number(body[LIST_FORM.discard] ?? -1)];
-      const rest = texts.filter((_, at) => !settled.includes(at)).join('\n');
-      const { lines, left } = await read(request, reply, rest);
-      const { items: matched, open } = settle(lines);
-      items.push(...matched);
-      const href = quoteHref(items, open.map(({ text }) => text).join('\n'));
-      if (items.length > QUOTE_LIMITS.items || left > 0) {
-        return reply.status(413).headers(PAGE_HEADERS).send(tooLongPage());
-      }
-      if (href !== undefined) return reply.redirect(href, 303);
-      const answer = quoteAnswer({ items, open, place: '', nearest: undefined }, false);
-      return reply.headers(PAGE_HEADERS).send(longListPage(answer));
+      // Names are the catalogue's: what a browser kept may be old, and is nobody's word for it.
+      return parts.storeQuote({ ...quote, items: nameItems(index, quote.items) });
     },
   );
-
-  app.get(QUOTE_API.answer, async (request, reply) => {
-    const query = queryOf(request);
-    const { index } = await current.get();
-    const open = query.get(QUOTE_QUERY.lines) ?? '';
-    const place = query.get(QUOTE_QUERY.place)?.trim() ?? '';
-    const settled = settle((await read(request, reply, open)).lines);
-    reply.header('cache-control', 'no-store');
-    const html = quoteAnswer({
-      items: [...itemsOf(index, query), ...settled.items],
-      open: settled.open,
-      place,
-      nearest: place === '' ? undefined : nearestDistributors(await distributors.get(), place),
-    });
-    return { html };
-  });
 }

@@ -27,21 +27,9 @@ const SENDER = {
   empresa: 'Cliente Ltda.',
 };
 
-const ID = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+const CHAIN_NAME = 'Corrente de rolos de aço-carbono ANSI 40';
 
-/** Rows of the plain form: equal names one after the other. */
-const ROWS = [
-  ['produto', 'corrente-carbono-ansi-40'],
-  ['nome', 'x'],
-  ['quantidade', '2,5'],
-  ['unidade', 'm'],
-  ['obs', 'para a usina'],
-  ['produto', 'bucha-qd-sk'],
-  ['nome', 'y'],
-  ['quantidade', ''],
-  ['unidade', 'pc'],
-  ['obs', ''],
-];
+const ID = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
 test('the schema and the contract’s guard take the same items', () => {
   const odd = fc.record({
@@ -72,14 +60,6 @@ describeOnBothEngines(
 
     const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url, payload, headers });
-
-    const postForm = (url: string, fields: string[][]) =>
-      app.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(fields as [string, string][]).toString(),
-      });
 
     const send = (changes: object = {}) =>
       post(QUOTE_API.send, { id: ID, items: [ITEM], ...SENDER, message: '', ...changes });
@@ -206,37 +186,6 @@ describeOnBothEngines(
       expect(await stored()).toEqual([]);
     });
 
-    test('are sent by the plain form, too: rows without a quantity are left out', async () => {
-      const fields = [...ROWS, ...Object.entries(SENDER), ['message', '']];
-      const answer = await postForm(QUOTE_API.send, fields);
-      expect(answer.statusCode).toBe(303);
-      const page = await app.inject(String(answer.headers.location));
-      const [message] = await stored();
-      expect(page.body).toContain(message?.id);
-      expect(page.body).toContain(
-        '<li>2,5 metros: Corrente de rolos de aço-carbono ANSI 40 (para a usina)</li>',
-      );
-      expect(page.body).toContain(
-        '<a href="/cotacao?i=corrente-carbono-ansi-40*2.5m*para+a+usina">Repetir este pedido</a>',
-      );
-      expect(message?.message).toContain(
-        '| 1 | 2,5 metros | Corrente de rolos de aço-carbono ANSI 40 |',
-      );
-      expect(message?.message).not.toContain('SK');
-      expect((await postForm(QUOTE_API.send, fields)).headers.location).toBe(
-        answer.headers.location,
-      );
-      expect(await stored()).toHaveLength(1);
-    });
-
-    test('the plain form names what to correct', async () => {
-      const answer = await postForm(QUOTE_API.send, [...ROWS, ['from_name', 'Ana']]);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('Confira o conteúdo de: E-mail, Telefone, Empresa.');
-      const none = await postForm(QUOTE_API.send, Object.entries(SENDER));
-      expect(none.body).toContain('Informe a quantidade');
-    });
-
     test('pasted lines are read as JSON', async () => {
       const answer = await post(QUOTE_API.lines, {
         text: '10 cx corrente asa 40 simples\ncorrente 1/2',
@@ -258,117 +207,43 @@ describeOnBothEngines(
       expect(many.json().lines).toHaveLength(300);
     });
 
-    test('pasted lines of the plain form become an address: items, and what needs a look', async () => {
-      const text = '10 cx corrente asa 40 simples\r\ncorrente 1/2\r\nBom dia';
-      const answer = await postForm(QUOTE_API.paste, [
-        ['i', 'bucha-qd-sk*3pc'],
-        ['linhas', text],
-      ]);
-      expect(answer.statusCode).toBe(303);
-      expect(answer.headers.location).toBe(
-        '/cotacao?i=bucha-qd-sk*3pc&i=corrente-carbono-ansi-40*10cx&linhas=corrente+1%2F2',
-      );
-    });
-
-    /** The list of an address for visitors without script. */
-    const plain = async (query: URLSearchParams | string): Promise<string> =>
-      (await app.inject(`${QUOTE_API.answer}?${query}`)).json().html;
-
-    /** The hidden fields of a form and one of its buttons, as a browser sends them. */
-    const press = (html: string, name: string, value: string) => {
-      expect(html).toContain(`name="${name}" value="${value}"`);
-      const form = html.slice(html.indexOf('<form id="resposta-lista"')).split('</form>')[0] ?? '';
-      const hidden = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
-      return postForm(QUOTE_API.paste, [
-        ...hidden.map(([, field = '', text = '']) => [field, text.replaceAll('&quot;', '"')]),
-        [name, value],
-      ]);
-    };
-
-    test('eighty items and thirty open lines stay, though no address holds them', async () => {
-      const lines = [
-        ...Array.from(
-          { length: 80 },
-          (_, at) => `${at + 1} pç bucha QD SF furo 38mm obs: item ${at}`,
-        ),
-        ...Array.from(
-          { length: 30 },
-          (_, at) => `corrente passo 1/2 ${at + 1} m obs: máquina ${at}`,
-        ),
-      ];
-      const page = await postForm(QUOTE_API.paste, [['linhas', lines.join('\n')]]);
-      expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('Confira 30 linhas');
-      expect(page.body.match(/<tr><th scope="row"/g)).toHaveLength(80);
-      // The list is in the page once: its length grows with the list, not with its square.
-      expect(page.body.match(/name="i"/g)).toHaveLength(80);
-      const removed = await press(page.body, 'remover', '79');
-      expect(removed.body.match(/<tr><th scope="row"/g)).toHaveLength(79);
-      expect(removed.body).not.toContain('item 79');
-      const chosen = await press(removed.body, 'escolher', '29:corrente-carbono-ansi-40');
-      expect(chosen.body).toContain('Confira 29 linhas');
-      expect(chosen.body).toContain('corrente-carbono-ansi-40*30m*máquina 29');
-      const sent = await press(chosen.body, 'descartar', '0');
-      expect(sent.body).toContain('Confira 28 linhas');
-      expect(sent.body).not.toContain('máquina 0');
-    });
-
-    test('more than a list may hold is refused in words', async () => {
-      const many = Array.from({ length: 201 }, () => 'asa 40 dupla 2 m').join('\n');
-      const answer = await postForm(QUOTE_API.paste, [['linhas', many]]);
-      expect(answer.statusCode).toBe(413);
-      expect(answer.body).toContain('Uma lista tem até 200 itens');
-    });
-
-    test('an address is answered as HTML, everything in it as text', async () => {
-      const evil = '"><img src=x onerror=alert(1)>';
+    test('an address is answered with names, the part of each line and its choices', async () => {
       const query = new URLSearchParams([
         ['i', 'corrente-carbono-ansi-40*2.5m'],
-        ['i', `*1pc*${evil}*${evil}`],
+        ['i', '*1pc**<b>peça</b>'],
+        ['i', 'gone*1pc'],
+        ['i', 'x'],
         ['adicionar', 'bucha-qd-sk'],
-        ['linhas', `corrente 1/2 5m\n${evil}`],
-        ['local', evil],
+        ['linhas', '10 cx corrente asa 40 simples\ncorrente 1/2 5m'],
       ]);
-      const body = await plain(query);
-      expect(body).not.toContain('<img');
-      expect(body).toContain('Corrente de rolos de aço-carbono ANSI 40');
-      expect(body).toContain('value="2,5"');
-      expect(body).toContain('Bucha cônica QD SK');
-      expect(body).toContain('Confira 2 linhas');
-      expect(await plain('')).toBe('');
+      const answer = await app.inject(`${QUOTE_API.list}?${query}`);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toMatchObject({
+        shared: [
+          { product: 'corrente-carbono-ansi-40', name: CHAIN_NAME, quantity: 2.5, unit: 'm' },
+          { product: '', name: '<b>peça</b>' },
+          { product: '', name: 'gone' },
+        ],
+        added: [{ product: 'bucha-qd-sk', name: 'Bucha cônica QD SK', quantity: 1, unit: 'pc' }],
+        lines: [{ kind: 'matched' }, { kind: 'doubtful' }],
+        left: 0,
+      });
+      const nothing = await app.inject(`${QUOTE_API.list}?adicionar=gone`);
+      expect(nothing.json()).toEqual({ shared: [], added: [], lines: [], left: 0 });
     });
 
-    test('a choice of a doubtful line is a button that keeps the rest', async () => {
-      const lines = new URLSearchParams({ linhas: 'corrente 1/2 5m\nxpto 99' });
-      const body = await plain(lines);
-      const chosen = await press(body, 'escolher', '0:corrente-carbono-ansi-40');
-      expect(chosen.headers.location).toBe('/cotacao?i=corrente-carbono-ansi-40*5m&linhas=xpto+99');
-      const kept = await press(body, 'escolher', '1:');
-      expect(new URLSearchParams(kept.headers.location?.split('?')[1]).get('i')).toContain(
-        'xpto 99',
-      );
-      const page = await plain('i=bucha-qd-sk*3pc&i=bucha-qd-sf*1pc');
-      expect((await press(page, 'remover', '0')).headers.location).toBe(
-        '/cotacao?i=bucha-qd-sf*1pc',
-      );
+    test('fields that cannot be taken are named', async () => {
+      const answer = await send({ from_name: 'a\r\nBcc: b', empresa: '' });
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, ['empresa']]);
     });
 
-    test('distributors come by distance, as JSON and as HTML', async () => {
+    test('distributors come by distance', async () => {
       const answer = await app.inject(`${QUOTE_API.nearest}?local=14010-000`);
       expect(answer.json()).toMatchObject({
         place: 'Ribeirão Preto, SP',
         distributors: [{ cidade: 'Ribeirão Preto', km: 0 }, {}, {}, {}, {}],
       });
-      const html = await app.inject(`${QUOTE_API.answer}?local=rio+branco`);
-      expect(html.body).toContain('A partir de Rio Branco, AC');
       expect((await app.inject(`${QUOTE_API.nearest}?local=Paris`)).statusCode).toBe(404);
-    });
-
-    test('names of a shared list are told by their ids', async () => {
-      const answer = await app.inject(`${QUOTE_API.items}?i=bucha-qd-sk*1pc&i=none*1pc&i=x`);
-      expect(answer.json()).toEqual({
-        products: [{ product: 'bucha-qd-sk', name: 'Bucha cônica QD SK', category: 'Buchas QD' }],
-      });
     });
   },
   { sample: 'base' },

@@ -1,5 +1,4 @@
 import { addressGroup } from '@elo/contract/service';
-import { contactPage, escapeHtml } from './contact-page';
 import { acceptsBrotli } from './list-routes';
 
 test.each([
@@ -22,17 +21,4 @@ test.each([
   ['brotli', false],
 ])('accept-encoding %s: brotli %s', (header, accepted) => {
   expect(acceptsBrotli(header)).toBe(accepted);
-});
-
-test('markup that a visitor typed stays text', () => {
-  expect(escapeHtml(`<b>"&'`)).toBe('&lt;b&gt;&quot;&amp;&#39;');
-  const page = contactPage({
-    alert: 'Preencha todos os campos',
-    values: { from_name: '"><script>alert(1)</script>', message: '</textarea><img src=x>' },
-    faulty: ['email', 'empresa'],
-  });
-  expect(page).not.toMatch(/<script>alert|<img/);
-  expect(page).toContain('value="&quot;&gt;&lt;script&gt;');
-  expect(page.match(/aria-invalid="true"/g)).toHaveLength(2);
-  expect(page.match(/autofocus/g)).toHaveLength(1);
 });

@@ -8,18 +8,12 @@ export const QUOTE_PATH = '/cotacao';
 
 /** API paths of the quote list. */
 export const QUOTE_API = {
-  /** `{html}`: the list of a URL's query for visitors without script. */
-  answer: '/api/cotacao',
+  /** The list of a URL's query: items with names, and the part of each line. */
+  list: '/api/cotacao',
   /** POST `{text}` or `{rows}`; responds with the part of each line. */
   lines: '/api/cotacao/linhas',
-  /** Parts of a shared list by their ids, with names and units. */
-  items: '/api/cotacao/itens',
-  /** POST of the plain form with pasted lines; redirects to the page. */
-  paste: '/api/cotacao/colar',
-  /** POST of a list with its sender: JSON, or the plain form. */
+  /** POST of a list with its sender. */
   send: '/api/cotacao/enviar',
-  /** Confirmation page for a visitor without script. */
-  sent: '/api/cotacao/enviada',
   /** Distributors by their distance from a CEP or a city. */
   nearest: '/api/distribuidores/perto',
 } as const;
@@ -34,6 +28,8 @@ export const QUOTE_QUERY = {
   lines: 'linhas',
   /** CEP or city for the distributor search. */
   place: 'local',
+  /** Number of a list that was sent without script. */
+  sent: 'enviada',
 } as const;
 
 /** Text of the link that adds a product to the list; shared by pages and API. */
@@ -42,6 +38,11 @@ export const ADD_TO_QUOTE = 'Adicionar à cotação';
 /** URL that adds one product to the visitor's list; also works without script. */
 export function addToQuoteHref(product: string): string {
   return `${QUOTE_PATH}?${QUOTE_QUERY.add}=${encodeURIComponent(product)}`;
+}
+
+/** URL of the quote page with the distributors near a place. */
+export function nearestHref(place: string): string {
+  return `${QUOTE_PATH}?${QUOTE_QUERY.place}=${encodeURIComponent(place)}`;
 }
 
 /** Path of the API's response about a place. */

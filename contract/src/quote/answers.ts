@@ -1,4 +1,5 @@
 import type { Distributor } from '../schemas/distributor';
+import type { QuoteItem } from './list';
 import type { QuoteUnit } from './units';
 
 /** A product that may match a line. */
@@ -63,9 +64,12 @@ export interface LinesAnswer {
   readonly left: number;
 }
 
-/** Products of a shared list that the catalogue has, in no particular order. */
-export interface ItemsAnswer {
-  readonly products: readonly LineChoice[];
+/** What an address of the quote page brings along, with the catalogue's names. */
+export interface QuoteAnswer extends LinesAnswer {
+  /** Items of a shared list. */
+  readonly shared: readonly QuoteItem[];
+  /** The product that a link of the catalogue adds; empty for none. */
+  readonly added: readonly QuoteItem[];
 }
 
 /** The API's response to a submitted list. */

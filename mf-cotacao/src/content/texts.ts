@@ -58,10 +58,15 @@ export const TEXTS = {
   send: 'Enviar para cotação',
   sendButton: 'Enviar a lista',
   sending: 'Enviando…',
+  noItem: 'Informe a quantidade de pelo menos um item.',
+  update: 'Atualizar a lista',
+  tooLong: `Uma lista tem até ${QUOTE_LIMITS.items} itens, e uma leitura até ${QUOTE_LIMITS.lines} linhas. Divida a lista em duas partes.`,
+  linkHint: 'O endereço desta página guarda a lista: envie o link ou imprima.',
   sent: 'Lista enviada',
   sentText: 'Número da cotação',
   sentHint: 'Nossa equipe recebeu a mesma lista com este número.',
   copy: 'Uma cópia em PDF vai para',
+  yourMail: 'o seu e-mail',
   repeat: 'Repetir este pedido',
   close: 'Fechar',
   missing: 'Preencha este campo.',
@@ -77,7 +82,7 @@ export const TEXTS = {
 /** Fields of the sender, in the order of the form. */
 export const FIELDS = [
   { name: 'from_name', label: 'Nome', autoComplete: 'name', type: 'text' },
-  { name: 'email', label: 'E-mail', autoComplete: 'email', type: 'email' },
+  { name: 'email', label: 'E-mail', autoComplete: 'email', type: 'text' },
   { name: 'telefone', label: 'Telefone', autoComplete: 'tel', type: 'tel' },
   { name: 'empresa', label: 'Empresa', autoComplete: 'organization', type: 'text' },
 ] as const;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type AdmissionLimits, createAdmission } from './admission';
 import { POLL_MS } from './channel/head-watcher';
 import { type Live, releasesOnShow } from './channel/visitor';
+import { Fragments } from './content/fragments';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
@@ -13,6 +14,7 @@ import { createProblems } from './problems';
 import { createApiHealth } from './proxy/api-health';
 import { createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
+import type { BodyParts } from './proxy/request-body';
 import { createHandler } from './routes/handle-request';
 import { createRequestPages } from './routes/request-page';
 import { createSite } from './site';
@@ -111,16 +113,15 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const facts = (): SiteFacts => site.live()?.stable.facts ?? UNKNOWN_SITE;
   const admission = createAdmission(options.admission);
   const trusts = createPeerTrust(options.trustedProxies ?? []);
-  const proxy = createProxy({
-    api,
-    admission,
+  const bodies: BodyParts = {
     headers,
-    log,
-    trusts,
-    timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
-    bodyLimit: () => options.bodyLimit ?? facts().api?.bodyLimit ?? BODY_LIMIT,
     facts,
+    bodyLimit: () => options.bodyLimit ?? facts().api?.bodyLimit ?? BODY_LIMIT,
     bodyTimeoutMs: (options.patience ?? PATIENCE).requestMs,
+  };
+  const proxy = createProxy({
+    ...{ ...bodies, api, admission, log, trusts },
+    timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
   });
   const renderers = new PageRenderers(options.renderers);
   const requestPages = createRequestPages({
@@ -141,11 +142,12 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       admission,
       problems,
       log,
-      headers,
+      trusts,
+      ...bodies,
       requestPages,
+      fragments: new Fragments(site.bodies, headers),
       freeBytes: async () => (await options.store.freeBytes?.().catch(() => null)) ?? null,
       apiState: createApiHealth(api, () => facts().api?.health),
-      facts,
       secure: (encrypted) => encrypted || isHttps(site.live()),
       stopping: () => stopping,
     }),

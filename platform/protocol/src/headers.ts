@@ -34,3 +34,6 @@ export const PAGE_HEADERS: readonly Header[] = [
 /** Policy of pages inside a package (players in a frame): own files only, own frames only. */
 export const PACKAGE_PAGE_CSP =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Policy of fragments, which a browser reads but never opens as a page. */
+export const FRAGMENT_CSP = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

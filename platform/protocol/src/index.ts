@@ -1,5 +1,6 @@
 export type * from './document';
 export * from './errors';
+export * from './fragment';
 export * from './page';
 export * from './route';
 export type * from './schemas/index';

@@ -27,6 +27,35 @@ export interface LoadContext {
   readonly mode: 'compose' | 'browser';
 }
 
+/** Fields of a form in their order; a name may occur more than once. Not trusted. */
+export type FormFields = readonly (readonly [name: string, value: string])[];
+
+/** The API's answer to a POST. */
+export interface PostAnswer {
+  /** HTTP status; 0: there was no answer, and the API may have received the POST all the same. */
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What a page's `action` may use. */
+export interface ActionContext extends LoadContext {
+  readonly fields: FormFields;
+  /**
+   * POST of JSON to a path of the site's API, on behalf of the visitor; `fetchJson` reads. It is sent
+   * once and never repeated.
+   */
+  postJson(path: string, body: object): Promise<PostAnswer>;
+}
+
+/** Statuses that a page may have as the answer to a form. */
+export const ACTION_STATUSES = [200, 403, 409, 413, 422, 429, 503] as const;
+
+/** What an `action` returns: where the visitor goes next (303), or what the page shows at once. */
+export type ActionResult<Data> =
+  /** Path, query and hash on the site itself. */
+  | { readonly redirect: string }
+  | { readonly status: (typeof ACTION_STATUSES)[number]; readonly data: Data };
+
 /**
  * Id and class of the edge's notice at the end of a document's body: the page could not be rendered
  * on request, so that another one than the address asks for is shown.
@@ -188,6 +217,11 @@ export interface PageModule<
   readonly path?: Path;
   /** Fetches what the page shows. Throws PageNotFoundError for an address of nothing. Data must be JSON. */
   load(context: LoadContext & PathParams<Path> & Site): Promise<Data>;
+  /**
+   * Handles a form that a browser without script posts to the page's own address; the route says
+   * `"action": true`. Runs on the server only.
+   */
+  action?(context: ActionContext & PathParams<Path> & Site): Promise<ActionResult<Data>>;
   head(data: Data, context: HeadContext & PathParams<Path> & Site): PageHead;
   /**
    * Addresses that are documents of their own, e.g. one an item: queries (with `?`) under the path,

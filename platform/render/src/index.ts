@@ -1,4 +1,5 @@
 export { hostsOf, type InlinedCode, type OutsideHosts, policyFor } from './csp';
+export { fragmentOf } from './fragment';
 export { deniesNetwork } from './isolated-process';
 export type {
   ComposeJob,
@@ -8,6 +9,7 @@ export type {
   PagesToMake,
   RemoteRequests,
   RenderedDocument,
+  RequestResult,
   RouteAssets,
   RouteJob,
   SiteJob,
@@ -16,6 +18,7 @@ export { AFTER_FAILURE } from './job';
 export {
   PageRenderers,
   type PageRequest,
+  type PostedForm,
   type RendererLimits,
   type RequestedRemote,
 } from './page-renderers';

@@ -2,7 +2,9 @@ import type {
   DocumentFile,
   DocumentPreload,
   DocumentRelease,
+  FormFields,
   LoadablePackages,
+  PostAnswer,
 } from '@elo-platform/protocol';
 import type { Bundle } from './bundles';
 import type { InlinedCode } from './csp';
@@ -15,6 +17,8 @@ export interface RouteJob {
   readonly mount: 'tree' | 'lifecycles';
   /** Whether any address that is no document of the release is rendered on request. */
   readonly onRequest: boolean;
+  /** Whether its page has an `action`. */
+  readonly action: boolean;
   readonly bundle: Bundle;
   /** Share key → bundle of the shared package that the remote gets. */
   readonly shared: Readonly<Record<string, Bundle>>;
@@ -93,6 +97,9 @@ export interface MadeDocument {
   readonly inlined: InlinedCode;
 }
 
+/** A page that was rendered on request, or where the visitor goes instead. */
+export type RequestResult = MadeDocument | { readonly redirect: string };
+
 /** What a team does about a page that cannot be rendered. */
 export const AFTER_FAILURE =
   'Correct the remote and publish another version, or promote without it.';
@@ -109,7 +116,11 @@ export type RenderOrder =
       readonly route: string;
       /** Path and query. */
       readonly address: string;
+      /** Of a form that was posted to the address; absent: the page is read. */
+      readonly fields?: FormFields | undefined;
     }
+  /** Answer to `post`. */
+  | { readonly type: 'posted'; readonly post: number; readonly answer: PostAnswer }
   | { readonly type: 'written' }
   | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake }
   /** Answer to `fetch`: JSON as text, or why there is none. */

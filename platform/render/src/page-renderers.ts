@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { DataUnavailableError, EloError } from '@elo-platform/protocol';
+import {
+  DataUnavailableError,
+  EloError,
+  type FormFields,
+  type PostAnswer,
+} from '@elo-platform/protocol';
 import type { IsolatedProcess, ProcessLimits } from './isolated-process';
-import type { MadeDocument, RemoteRequests, RenderOrder } from './job';
+import type { RemoteRequests, RenderOrder, RequestResult } from './job';
 import { type RenderMessage, renderMessageSchema } from './render-messages';
 import { startRenderer } from './start-renderer';
 
@@ -37,6 +42,13 @@ export interface RequestedRemote {
   job(): Promise<RemoteRequests>;
 }
 
+/** A form that a visitor posted. */
+export interface PostedForm {
+  readonly fields: FormFields;
+  /** POST of JSON, given as text, to the API on behalf of the visitor; must not repeat it. */
+  postJson(path: string, body: string): Promise<PostAnswer>;
+}
+
 /** One page that a visitor asks for. */
 export interface PageRequest {
   readonly remote: RequestedRemote;
@@ -49,6 +61,8 @@ export interface PageRequest {
    * @throws DataUnavailableError
    */
   fetchJson(path: string): Promise<string>;
+  /** A form that was posted to the address; absent: the page is read. */
+  readonly form?: PostedForm | undefined;
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
 }
@@ -57,7 +71,7 @@ interface Current {
   /** The answer must repeat it, so that code of an earlier page cannot answer this one. */
   readonly number: number;
   readonly request: PageRequest;
-  resolve(made: MadeDocument | undefined): void;
+  resolve(result: RequestResult | undefined): void;
   reject(error: Error): void;
 }
 
@@ -102,7 +116,7 @@ class PageRenderer {
     return this.number >= this.limits.pagesPerProcess;
   }
 
-  async render(request: PageRequest): Promise<MadeDocument | undefined> {
+  async render(request: PageRequest): Promise<RequestResult | undefined> {
     await this.opened;
     request.signal.throwIfAborted();
     const { pageMs } = this.limits;
@@ -112,8 +126,8 @@ class PageRenderer {
         this.number += 1;
         const { number } = this;
         this.current = { number, request, resolve, reject };
-        const { route, address } = request;
-        this.order({ type: 'page', number, route, address });
+        const { route, address, form } = request;
+        this.order({ type: 'page', number, route, address, fields: form?.fields });
       });
     } finally {
       clearTimeout(timer);
@@ -141,7 +155,12 @@ class PageRenderer {
     if (message.type === 'opened') this.open.resolve();
     else if (message.type === 'fetch') void this.fetch(message.path, current);
     else if (message.type === 'page' && message.number === current?.number) {
-      current.resolve(message.made);
+      const { made, redirect } = message;
+      if (redirect === undefined) current.resolve(made);
+      else if (current.request.form) current.resolve({ redirect });
+      else this.end(failed('it redirects a page that is only read'));
+    } else if (message.type === 'post' && current?.request.form) {
+      void this.post(message, current.request.form);
     }
     // Only this page failed: the next one may work.
     else if (message.type === 'failed' && current) current.reject(failed(message.message));
@@ -161,6 +180,14 @@ class PageRenderer {
       if (this.current !== current) return;
       this.order({ type: 'unanswered', path, message, next: '', status });
     }
+  }
+
+  /** The process numbers its posts over all pages, so an answer that comes late reaches no other. */
+  private async post(
+    { post, path, body }: Extract<RenderMessage, { type: 'post' }>,
+    form: PostedForm,
+  ): Promise<void> {
+    this.order({ type: 'posted', post, answer: await form.postJson(path, body) });
   }
 
   private order(order: RenderOrder): void {
@@ -213,7 +240,7 @@ export class PageRenderers {
    * @returns `undefined`: there is no such page
    * @throws EloError `compose`, `timed-out`; `too-many-requests` if too many wait
    */
-  async render(request: PageRequest): Promise<MadeDocument | undefined> {
+  async render(request: PageRequest): Promise<RequestResult | undefined> {
     const renderer = await this.take(request);
     try {
       return await renderer.render(request);

@@ -1,3 +1,4 @@
+import { ACTION_STATUSES } from '@elo-platform/protocol';
 import { z } from 'zod';
 
 const text = z.string();
@@ -44,7 +45,15 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
   /** The route is open: pages can be asked for. */
   z.strictObject({ type: z.literal('opened') }),
   /** The page that was asked for; absent: there is no such page. */
-  z.strictObject({ type: z.literal('page'), number: z.int(), made: madeSchema.optional() }),
+  z.strictObject({
+    type: z.literal('page'),
+    number: z.int(),
+    made: madeSchema.extend({ status: z.literal(ACTION_STATUSES) }).optional(),
+    /** Of an action: where the visitor goes. */
+    redirect: text.optional(),
+  }),
+  /** Asks for a POST of JSON to the API. */
+  z.strictObject({ type: z.literal('post'), post: z.int(), path: text, body: text }),
 ]);
 
 /** See {@link renderMessageSchema}. */

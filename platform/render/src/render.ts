@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
+  ACTION_STATUSES,
+  type ActionContext,
+  type ActionResult,
   type DocumentView,
   EloError,
   errorCode,
@@ -17,12 +20,12 @@ import { type OpenPage, runBundle, runPage, runShell } from './bundles';
 import {
   AFTER_FAILURE,
   type ComposeJob,
-  type MadeDocument,
   type MissingJob,
   type NamedPage,
   type PagesToMake,
   type RemoteRequests,
   type RenderedDocument,
+  type RequestResult,
   type RouteJob,
   type SiteJob,
 } from './job';
@@ -57,11 +60,18 @@ function pagesOf(path: string, variants: readonly (string | PageVariant)[]): Nam
   return [...new Map(all.map((one) => [one.address, one])).values()];
 }
 
-/** Refuses a page whose route has no addresses, or another pattern than the page was typed by. */
-function requireAddresses(
-  { path, variants }: PageModule,
-  { path: route, onRequest }: RouteJob,
+/** Refuses a page that does not fit its route in `elo.routes`. */
+function requireFit(
+  { path, variants, action }: PageModule,
+  { path: route, onRequest, action: hasAction }: RouteJob,
 ): void {
+  if ((action !== undefined) !== hasAction) {
+    throw new Error(
+      action
+        ? 'its page has an `action`, and elo.routes does not say `"action": true`'
+        : 'elo.routes says `"action": true`, and its page has no `action`',
+    );
+  }
   if (path !== undefined && path !== route) {
     throw new Error(`its page names the path ${path}, and elo.routes says ${route}`);
   }
@@ -102,6 +112,18 @@ function throughJson(data: unknown, key: string): unknown {
   return JSON.parse(text);
 }
 
+/** What a posted form brings. */
+type Submission = Pick<ActionContext, 'fields' | 'postJson'>;
+
+/** Checks what an `action` returned: remotes are not all written in TypeScript. */
+function checkResult(result: ActionResult<unknown>): ActionResult<unknown> {
+  if (typeof result === 'object' && result !== null) {
+    if ('redirect' in result && typeof result.redirect === 'string') return result;
+    if ('status' in result && ACTION_STATUSES.includes(result.status)) return result;
+  }
+  throw new Error('action returned neither a redirect nor one of its statuses with data');
+}
+
 class Renderer {
   readonly shell: ShellServer;
 
@@ -132,7 +154,7 @@ class Renderer {
         // What is mounted through its lifecycles brings everything along.
         (name) => (job.mount === 'tree' ? (shared[name] ?? this.shell.shared[name]) : undefined),
       );
-      requireAddresses(page, job);
+      requireFit(page, job);
       return { job, page, renderForeign };
     } catch (cause) {
       throw failure(job, job.path, cause);
@@ -171,6 +193,26 @@ class Renderer {
     }
   }
 
+  /** Runs the action of a page and renders what it shows. */
+  async submit(route: OpenRoute, key: string, form: Submission): Promise<RequestResult> {
+    const { job, page } = route;
+    const [path = ''] = key.split('?');
+    const search = key.slice(path.length);
+    try {
+      if (page.action === undefined) throw new Error('the page has no action');
+      const acting = page.action({ ...this.context(job, path, search), ...form });
+      const result = checkResult(await within(acting, 'action'));
+      if ('redirect' in result) return { redirect: result.redirect };
+      const data = throughJson(result.data, key);
+      const view = this.view(path, search, { remote: job.remote, data });
+      const { made } = await this.compose(key, result.status, job, view, {}, route);
+      await setImmediate();
+      return made as RequestResult;
+    } catch (cause) {
+      throw failure(job, key, cause);
+    }
+  }
+
   renderMissing(missing: MissingJob): Promise<RenderedDocument> {
     return this.compose('404', 404, missing, this.view('/404', '', {}), {});
   }
@@ -198,7 +240,7 @@ class Renderer {
       renderForeign: render && ((host) => render(view.data, host)),
       release: { ...this.job.release, ...packages },
     });
-    const placed = placeStyles(document, assets.styles);
+    const placed = placeStyles(document, assets.styles, this.job.release.shell);
     const { html } = placed;
     const { readable = html, noIndex, pictures = [] } = document;
     const { inlineScripts, inlineStyles, trustedTypes } = { ...document, ...placed };
@@ -242,19 +284,25 @@ export async function renderDocuments(job: ComposeJob, port: RenderPort): Promis
 
 /**
  * Opens routes for rendering their pages on request.
- * @returns renders the page of an address, which matches the route; `undefined`: there is no such page
+ * @returns renders the page of an address, which matches the route, or handles a form that was posted
+ *   to it; `undefined`: there is no such page
  * @throws EloError `compose`
  */
 export function openRoutes(
   job: RemoteRequests,
   fetchJson: LoadContext['fetchJson'],
-): (route: string, address: string) => Promise<MadeDocument | undefined> {
+): (
+  route: string,
+  address: string,
+  form?: Submission | undefined,
+) => Promise<RequestResult | undefined> {
   const renderer = new Renderer(job, fetchJson);
   const routes = new Map(job.routes.map((route) => [route.path, renderer.open(route)]));
-  return async (route, address) => {
+  return async (route, address, form) => {
     const open = routes.get(route);
     if (open === undefined) return undefined;
     try {
+      if (form !== undefined) return await renderer.submit(open, address, form);
       return (await renderer.renderPage(open, address)).made;
     } catch (error) {
       if (error instanceof Error && errorCode(error.cause) === 'page-not-found') return undefined;

@@ -1,5 +1,12 @@
-import { DataUnavailableError, EloError, type LoadContext } from '@elo-platform/protocol';
-import type { MadeDocument, PagesToMake, RenderedDocument, RenderOrder } from './job';
+import {
+  type ActionContext,
+  DataUnavailableError,
+  EloError,
+  type FormFields,
+  type LoadContext,
+  type PostAnswer,
+} from '@elo-platform/protocol';
+import type { PagesToMake, RenderedDocument, RenderOrder, RequestResult } from './job';
 import { openRoutes, type RenderPort, reasonOf, renderDocuments } from './render';
 import type { RenderMessage } from './render-messages';
 
@@ -8,7 +15,10 @@ import type { RenderMessage } from './render-messages';
 type Said =
   | Exclude<RenderMessage, { type: 'document' | 'page' }>
   | { readonly type: 'document'; readonly document: RenderedDocument }
-  | { readonly type: 'page'; readonly number: number; readonly made?: MadeDocument };
+  | ({ readonly type: 'page'; readonly number: number } & (
+      | { readonly made?: RequestResult }
+      | { readonly redirect: string }
+    ));
 
 const say = (message: Said): void => {
   process.send?.(message);
@@ -51,6 +61,17 @@ const fetchJson: LoadContext['fetchJson'] = <T>(path: string) => {
   return known as Promise<T>;
 };
 
+let posts = 0;
+const posting = new Map<number, (answer: PostAnswer) => void>();
+
+/** The parent posts. */
+const postJson: ActionContext['postJson'] = (path, body) =>
+  new Promise((resolve) => {
+    posts += 1;
+    posting.set(posts, resolve);
+    say({ type: 'post', post: posts, path, body: JSON.stringify(body) });
+  });
+
 const rendering: RenderPort = {
   begin: (where) => say({ type: 'begin', where }),
   rootFiles: (files) => say({ type: 'rootFiles', files: { ...files } }),
@@ -81,12 +102,19 @@ function fail(error: unknown): void {
 
 let renderPage: ReturnType<typeof openRoutes> | undefined;
 
-async function answerPage(number: number, route: string, address: string): Promise<void> {
+async function answerPage(
+  number: number,
+  route: string,
+  address: string,
+  fields?: FormFields,
+): Promise<void> {
   // What one visitor's page fetched is not the next one's.
   waiting.clear();
   answers.clear();
-  const made = await renderPage?.(route, address);
-  say({ type: 'page', number, ...(made && { made }) });
+  posting.clear();
+  const result = await renderPage?.(route, address, fields && { fields, postJson });
+  if (result && 'redirect' in result) say({ type: 'page', number, redirect: result.redirect });
+  else say({ type: 'page', number, ...(result && { made: result }) });
 }
 
 function settle(path: string, use: (one: Waiting) => void): void {
@@ -111,7 +139,11 @@ process.on('message', (order: RenderOrder) => {
       }
       return;
     case 'page':
-      answerPage(order.number, order.route, order.address).catch(fail);
+      answerPage(order.number, order.route, order.address, order.fields).catch(fail);
+      return;
+    case 'posted':
+      posting.get(order.post)?.(order.answer);
+      posting.delete(order.post);
       return;
     case 'make':
       chosen.get(order.path)?.(order.pages);

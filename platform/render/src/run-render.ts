@@ -154,6 +154,7 @@ class Rendering {
         return this.done();
       case 'opened':
       case 'page':
+      case 'post':
         throw this.foreign(`${message.type}, which belongs to pages on request`);
     }
   }

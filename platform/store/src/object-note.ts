@@ -1,4 +1,10 @@
-import { EloError, errorCode, type ObjectNote, type Trust } from '@elo-platform/protocol';
+import {
+  EloError,
+  errorCode,
+  type ObjectNote,
+  type ReleaseFile,
+  type Trust,
+} from '@elo-platform/protocol';
 import { objectNoteSchema } from '@elo-platform/protocol/schemas';
 import { canonicalJson } from './digest';
 import { objectName, objectNoteKey } from './keys';
@@ -8,6 +14,14 @@ import { requireSignature } from './trust';
 
 /** What a note says of an object. */
 export type NotedObject = Omit<ObjectNote['body'], 'schema'>;
+
+/**
+ * Whether a file of a release needs a note: pages that are open when the next release goes live still
+ * request its scripts. Files that only the edge reads, of a release that it serves, need none.
+ */
+export function needsNote({ immutable, type }: Pick<ReleaseFile, 'immutable' | 'type'>): boolean {
+  return immutable && type.startsWith('text/javascript');
+}
 
 /** Signs that an object may be served under its URL; a note that counts already stays. */
 export async function writeObjectNote(

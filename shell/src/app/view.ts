@@ -1,6 +1,7 @@
-import type { NavigationState, PageHead, PageModule, PageProps } from '@elo/contract';
+import type { NavigationState, PageModule, PageProps } from '@elo/contract';
 import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { ComponentType } from 'react';
+import type { Part } from '../navigation/fragment';
 
 interface Address {
   /** Incremented by every navigation. */
@@ -8,14 +9,6 @@ interface Address {
   readonly path: string;
   readonly search: string;
   readonly state: NavigationState | undefined;
-}
-
-/** A page taken from its composed document. */
-export interface ShownPart {
-  /** Content of the element that names the remote. */
-  readonly html: DocumentFragment;
-  readonly styles: readonly CSSStyleSheet[];
-  readonly head: PageHead;
 }
 
 /** A page of a remote. */
@@ -28,10 +21,10 @@ export interface PageView extends Address {
   readonly data: unknown;
   /** True if the server HTML is hydrated: this document's, or that of `part`. */
   readonly composed: boolean;
-  /** The page's part of another document, shown in this one. */
-  readonly part?: ShownPart;
-  /** True when the data ignore the query, because the request with the query failed. */
-  readonly instead?: boolean;
+  /** The fragment of another document, shown in this one. */
+  readonly part?: Part;
+  /** Registers the page's remote; the document's own is already registered. */
+  prepare?(): Promise<unknown>;
 }
 
 /** A page that waits for its remote or its data. */

@@ -38,9 +38,10 @@ export function keepTyping(replace: () => void): void {
   const boxes = changedBoxes();
   replace();
   for (const box of boxes) press(box);
-  if (!before || before.isConnected || before.id === '') return;
-  const after = document.getElementById(before.id);
-  after?.focus({ preventScroll: true });
+  if (!before || before === document.activeElement) return;
+  const after = before.isConnected ? before : before.id && document.getElementById(before.id);
+  if (!(after instanceof HTMLElement) || after === document.body) return;
+  after.focus({ preventScroll: true });
   if (text === undefined || !isField(after)) return;
   if (after.value !== text) type(after, text);
   // Some input types have no selection range.

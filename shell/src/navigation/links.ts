@@ -39,9 +39,23 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether the connection allows prefetching. */
-export function isConnectionGenerous(): boolean {
-  const connection = (navigator as { connection?: Connection }).connection;
-  if (!connection) return false;
-  return !connection.saveData && connection.effectiveType === '4g';
+/** Whether the connection allows prefetching; a browser that does not describe it counts as fast. */
+export function mayPrefetch(): boolean {
+  const { saveData = false, effectiveType = '4g' } =
+    (navigator as { connection?: Connection }).connection ?? {};
+  return !saveData && !effectiveType.endsWith('2g');
+}
+
+/** Internal links of the page that are on the screen now, found without a forced layout. */
+export function visibleLinks(): Promise<HTMLAnchorElement[]> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')];
+  if (links.length === 0) return Promise.resolve([]);
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+      resolve(seen.map(({ target }) => target as HTMLAnchorElement));
+    });
+    for (const link of links) observer.observe(link);
+  });
 }

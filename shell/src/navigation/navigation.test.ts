@@ -3,8 +3,9 @@ import { type DocumentRelease, type PageModule, type PathParams, WAITS } from '@
 import type { View } from '../app/view';
 import { loadPage } from '../remotes/load-page';
 import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
-import { Navigation } from './navigation';
+import { Navigation, type NavigationPages } from './navigation';
 import { NOTICE_ID, NOTICES } from './notice';
+import { Pages } from './pages';
 
 jest.mock('@module-federation/runtime', () => ({}));
 jest.mock('../remotes/load-page', () => ({
@@ -12,6 +13,7 @@ jest.mock('../remotes/load-page', () => ({
   findRoute: async (release: DocumentRelease, path: string) =>
     jest.requireActual('@elo-platform/runtime/document').matchRoute(release, path),
   componentOf: (page: PageModule) => page.Component,
+  isLoaded: () => true,
 }));
 
 /** A page without data: the test has no server. */
@@ -30,11 +32,17 @@ const FIRST: View = {
 
 const notice = () => document.getElementById(NOTICE_ID)?.textContent ?? '';
 
-function start() {
+/** In development, where pages are rendered from their code. */
+const PAGES = new Pages(TEST_RELEASE, company, {
+  isShown: () => true,
+  onStrange: () => undefined,
+});
+
+function start(pages: NavigationPages = PAGES) {
   const shown: View[] = [];
   const navigation = new Navigation(
     TEST_RELEASE,
-    company,
+    pages,
     FIRST,
     (view, _animate, arrive) => {
       shown.push(view);
@@ -78,13 +86,18 @@ describe('a page that takes long', () => {
   });
 
   it('and fails: the URL is that of the previous page again', async () => {
-    jest.mocked(loadPage).mockReturnValue(
-      new Promise((_resolve, reject) => {
-        setTimeout(() => reject(new Error('no code')), WAITS.end);
-      }),
-    );
+    const pages: NavigationPages = {
+      composed: true,
+      ready: () => undefined,
+      find: async (address) => {
+        await new Promise((resolve) => setTimeout(resolve, WAITS.end));
+        return { ...address, kind: 'failed', error: new Error('no page') };
+      },
+      prefetch: async () => undefined,
+      prefetchIdle: async () => undefined,
+    };
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
-    const { navigation, screen } = start();
+    const { navigation, screen } = start(pages);
     navigation.navigate('/teste');
     await jest.advanceTimersByTimeAsync(WAITS.notice);
     expect(screen()).toBe(FIRST);
@@ -103,8 +116,11 @@ describe('an address that only a whole load can show', () => {
       () => new Promise<never>((_resolve, reject) => void held.push(reject)),
     ) as never;
     return async () => {
-      for (const refuse of held) refuse(new TypeError('Failed to fetch'));
-      await jest.advanceTimersByTimeAsync(0);
+      // The whole document is requested after the fragment has failed.
+      while (held.length > 0) {
+        held.shift()?.(new TypeError('Failed to fetch'));
+        await jest.advanceTimersByTimeAsync(0);
+      }
     };
   }
 

@@ -1,18 +1,12 @@
-import {
-  type CompanyFacts,
-  type DocumentRelease,
-  type NavigationState,
-  SECTIONS,
-  WAITS,
-} from '@elo/contract';
+import { type DocumentRelease, type NavigationState, SECTIONS, WAITS } from '@elo/contract';
 import { hasPage } from '@elo-platform/runtime/document';
 import { showFirstScreen, showWhole } from '../app/first-screen';
 import type { FailedView, PageView, View } from '../app/view';
 import { nextChance } from '../remotes/next-chance';
 import { readTarget, type Target } from './address';
-import { fetchDocument } from './composed-document';
+import { fetchFragment } from './fragment';
 import { dismissNotice, NOTICES, notify } from './notice';
-import { type InPlace, Resolver } from './resolve';
+import type { Found, Pages } from './pages';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 
 /** Delay after which a navigation that still loads shows a spinner, in milliseconds. */
@@ -23,6 +17,12 @@ export type Arrival = 'scroll-top' | 'restore' | 'stay';
 
 /** Shows a view; `arrive` runs once it is on the screen. */
 export type ShowView = (view: View, animate: boolean, arrive: () => void) => void;
+
+/** What a navigation uses of {@link Pages}. */
+export type NavigationPages = Pick<
+  Pages,
+  'composed' | 'ready' | 'find' | 'prefetch' | 'prefetchIdle'
+>;
 
 /** Options of a navigation. */
 export interface NavigateOptions {
@@ -68,24 +68,20 @@ export class Navigation {
   private pushes: number | undefined = 0;
   /** A document load is under way. It would replace anything that is shown now. */
   private leaving = false;
-  private readonly resolver: Resolver;
 
   /**
    * @param current view of the document
    * @param show renders a view
    * @param arrived called after a page is on the screen: sets head and focus, announces the title
-   * @param inPlace shows pages of other documents in this one
    */
   constructor(
     private readonly release: DocumentRelease,
-    company: CompanyFacts,
+    private readonly pages: NavigationPages,
     private current: View,
     private readonly show: ShowView,
     private readonly arrived: (view: View, moved: boolean) => void,
-    inPlace?: InPlace,
   ) {
     this.kept = current;
-    this.resolver = new Resolver(release, company, current.kind !== 'pending', inPlace);
     this.wanted = current.key;
   }
 
@@ -119,19 +115,22 @@ export class Navigation {
 
   private async answersFor(href: string, limit?: number): Promise<boolean> {
     if (!readTarget(href)) return true;
-    return fetchDocument(href, limit).then(
+    return fetchFragment(href, { limit }).then(
       () => true,
       () => false,
     );
   }
 
-  /**
-   * Prefetches a link's target; never rejects.
-   * @param soon whether the visitor already points at it
-   */
-  async prefetch(href: string, soon: boolean): Promise<void> {
+  /** Prefetches a link's target at which the visitor points; never rejects. */
+  async prefetch(href: string): Promise<void> {
     const target = readTarget(href);
-    if (target && hasPage(this.release, target.path)) await this.resolver.prefetch(target, soon);
+    if (target && hasPage(this.release, target.path)) await this.pages.prefetch(target);
+  }
+
+  /** Prefetches links in idle time; never rejects. */
+  async prefetchIdle(links: readonly HTMLAnchorElement[]): Promise<void> {
+    const targets = links.flatMap(({ href }) => readTarget(href) ?? []);
+    await this.pages.prefetchIdle(targets.filter(({ path }) => hasPage(this.release, path)));
   }
 
   /** Loads the current URL again after a failure. */
@@ -242,56 +241,51 @@ export class Navigation {
       this.putBack();
       notify(NOTICES.slow);
     });
-    const atOnce = this.mayShowAtOnce(sameRoute);
-    const ready = atOnce ? this.resolver.ready(address) : undefined;
-    if (ready) {
-      this.put(ready, false, arrival);
+    const ready = this.pages.ready(address, this.current);
+    if (ready && ready !== 'leave') {
+      this.finish(ready, target, arrival);
       return;
     }
     const timers = [
       window.setTimeout(pending, PENDING_AFTER),
       window.setTimeout(slow, WAITS.notice),
     ];
-    const found = await this.resolver.resolve(address, atOnce);
+    const found = await this.pages.find(address, this.current);
     for (const timer of timers) window.clearTimeout(timer);
-    // The visitor has navigated again.
-    if (key !== this.wanted) return;
-    if (found === 'leave' && this.isOfDocument(target, arrival)) {
-      // This document was loaded for this URL already: loading it again would loop.
-      this.wanted = this.current.key;
-      notify(NOTICES.instead);
-      return;
-    }
+    // Otherwise the visitor has navigated again.
+    if (key === this.wanted) this.finish(found, target, arrival);
+  }
+
+  private finish(found: Found, target: Target, arrival: Arrival): void {
     if (found === 'leave') {
-      // The resolver has just fetched this URL, so the server responds to it.
-      this.leaving = true;
-      window.location.assign(target.path + target.search);
+      void this.leave(target.path + target.search);
       return;
     }
-    if (found.kind === 'failed' && this.resolver.composed) {
+    if (found.kind === 'failed' && this.pages.composed) {
       this.afterFailure(found, target, arrival);
       return;
     }
     dismissNotice();
-    if (found.kind === 'page' && found.instead) notify(NOTICES.instead);
-    // No transition for a composed page: fading takes longer than showing it.
-    const isWhole = found.kind === 'page' && found.part !== undefined;
-    this.put(found, !sameRoute && !isWhole, arrival);
-  }
-
-  /** True if the target is this document's own page with another query. */
-  private isOfDocument({ path }: Target, arrival: Arrival): boolean {
-    return arrival === 'stay' && this.current.key === 0 && this.current.path === path;
+    const notice = found.kind === 'page' ? found.part?.notice : undefined;
+    if (notice) notify(notice);
+    // No transition for a page from its fragment: fading takes longer than showing it.
+    const isPart = found.kind === 'page' && found.part !== undefined;
+    this.put(found, !isPart, arrival);
   }
 
   /**
-   * A hydrated page keeps its state when only the query changes, so its own code renders the
-   * change.
+   * Shows the page of the URL if the document shows another: the server could not render it on
+   * request.
    */
-  private mayShowAtOnce(sameRoute: boolean): boolean {
+  async follow(): Promise<void> {
+    const { pathname: path, search } = window.location;
     const { current } = this;
-    if (!this.resolver.composed) return false;
-    return !sameRoute || (current.kind === 'page' && current.composed && !!current.match.islands);
+    const found = await this.pages.find({ ...current, search }, current);
+    if (current !== this.current || found === 'leave' || found.kind !== 'page') return;
+    const { notice, search: shown } = found.part ?? { search };
+    if (notice === undefined && shown !== current.search) {
+      this.finish(found, { path, search, section: undefined }, 'stay');
+    }
   }
 
   /** Shows the previous page, which can be read while the next one takes long. */

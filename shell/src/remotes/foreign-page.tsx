@@ -32,9 +32,10 @@ export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPagePr
           const { path, search, data } = view;
           const area = ref.current as HTMLElement;
           const props = { path, search, data, host };
-          unmount = await withEnd(() =>
-            mountForeign(view.match.remote, area, props, view.composed),
-          );
+          unmount = await withEnd(async () => {
+            await view.prepare?.();
+            return mountForeign(view.match.remote, area, props, view.composed);
+          });
           if (tries > 0) clearDegraded();
           setFailed(false);
         } catch (error) {

@@ -1,20 +1,24 @@
-import { API_PATHS, CONTACT_LIMITS, type HostServices, TRAP_FIELD } from '@elo/contract';
+import { CONTACT_LIMITS, type HostServices, ROUTES, TRAP_FIELD } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
 import { FIELDS, type FieldText, TEXTS } from '../../content/texts';
 import styles from './contact-form.module.scss';
-import { type FormState, useContactForm } from './use-contact-form';
+import { type ContactData, type FormState, useContactForm } from './use-contact-form';
 
 interface FieldProps {
   readonly field: FieldText;
+  /** What was typed before the page came. */
+  readonly typed: string | undefined;
   readonly invalid: boolean;
+  /** Whether it is the first field to correct in a page that came as it is. */
+  readonly first: boolean;
   /** What to look at again; empty for nothing. */
   readonly hint: string;
   /** While it is being sent: what is typed then would be lost or sent with nothing. */
   readonly locked: boolean;
 }
 
-function Field({ field, invalid, hint, locked }: FieldProps) {
+function Field({ field, typed, invalid, first, hint, locked }: FieldProps) {
   const { name, label, autoComplete, type, inputMode } = field;
   const id = `contato-${name}`;
   const faultId = `${id}-falta`;
@@ -23,6 +27,9 @@ function Field({ field, invalid, hint, locked }: FieldProps) {
     name,
     autoComplete,
     required: true,
+    defaultValue: typed,
+    // Without script, only the browser can lead to it.
+    autoFocus: first,
     readOnly: locked,
     className: styles.input,
     'aria-invalid': invalid || undefined,
@@ -75,18 +82,18 @@ function Outcome({ state }: { state: FormState }) {
 }
 
 /**
- * The contact form. Without script it is a plain POST that the API answers with a page; with
+ * The contact form. Without script it is a plain POST to the page itself (`contact-action.ts`); with
  * script it sends in place, and the browser's own checks give way to the page's alert.
  */
-export function ContactForm({ host }: { host: HostServices }) {
-  const { form, state, hints, onInput, onBlur, onSubmit } = useContactForm(host);
+export function ContactForm({ data, host }: { data: ContactData; host: HostServices }) {
+  const { form, state, hints, onInput, onBlur, onSubmit } = useContactForm(host, data);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const missing = state.kind === 'refused' ? state.missing : [];
   return (
     <form
       className={styles.form}
-      action={API_PATHS.contactForm}
+      action={ROUTES.contact}
       method="post"
       noValidate={scripted}
       ref={form}
@@ -102,6 +109,8 @@ export function ContactForm({ host }: { host: HostServices }) {
           <Field
             key={field.name}
             field={field}
+            typed={data?.fields[field.name]}
+            first={data?.state.kind === 'refused' && data.state.missing[0] === field.name}
             invalid={missing.includes(field.name)}
             hint={hints[field.name] ?? ''}
             locked={state.kind === 'sending'}

@@ -14,6 +14,13 @@ export type FormState =
   | { readonly kind: 'sent'; readonly text: string }
   | { readonly kind: 'refused'; readonly text: string; readonly missing: readonly string[] };
 
+/** The form as the answer to a POST without script shows it; `null`: as at first. */
+export type ContactData = {
+  readonly state: FormState;
+  /** What was typed. */
+  readonly fields: Partial<ContactFields>;
+} | null;
+
 function readText(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '');
 }
@@ -40,8 +47,8 @@ function restoreDraft(form: HTMLFormElement): void {
  * Checks, sends and empties the form. Fields stay uncontrolled, so that what was typed before
  * hydration and what could not be sent is never lost.
  */
-export function useContactForm(host: HostServices) {
-  const [state, setState] = useState<FormState>({ kind: 'editing' });
+export function useContactForm(host: HostServices, data: ContactData) {
+  const [state, setState] = useState<FormState>(data?.state ?? { kind: 'editing' });
   /** By field; they never keep a message from being sent (spec, section 5). */
   const [hints, setHints] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);

@@ -348,7 +348,7 @@ describe('the form', () => {
     const element = document.createElement('div');
     element.innerHTML = renderToString(<ContactPage data={null} host={testHost()} />);
     const form = within(element).getByRole('form') as HTMLFormElement;
-    expect(form.getAttribute('action')).toBe('/api/contato');
+    expect(form.getAttribute('action')).toBe('/contato');
     expect(form.method).toBe('post');
     expect(form.noValidate).toBe(false);
     expect([...form.querySelectorAll('[required]')].map((one) => one.getAttribute('name'))).toEqual(
@@ -356,6 +356,23 @@ describe('the form', () => {
     );
     expect(element.innerHTML).not.toContain('style=');
   });
+});
+
+it('shows what a plain form was answered with: its input, the alert and the field to correct', () => {
+  const element = document.createElement('div');
+  const state = {
+    kind: 'refused',
+    text: 'Preencha todos os campos',
+    missing: ['empresa'],
+  } as const;
+  const data = { state, fields: { from_name: '"<b>José', message: '\nDuas\nlinhas' } };
+  element.innerHTML = renderToString(<ContactPage data={data} host={testHost()} />);
+  const form = within(element).getByRole('form');
+  expect(within(form).getByRole('alert')).toHaveTextContent('Preencha todos os campos');
+  expect(within(form).getByLabelText('Nome')).toHaveValue('"<b>José');
+  expect(within(form).getByLabelText('Mensagem')).toHaveValue('\nDuas\nlinhas');
+  expect(form.querySelector('[aria-invalid]')).toBe(form.querySelector('[autofocus]'));
+  expect(form.querySelector('[autofocus]')).toHaveAttribute('name', 'empresa');
 });
 
 describe('the page', () => {

@@ -1,6 +1,7 @@
 import { type PageProps, settingsOf } from '@elo/contract';
 import { ContactDetails } from '../../components/contact-details/contact-details';
 import { ContactForm } from '../../components/contact-form/contact-form';
+import type { ContactData } from '../../components/contact-form/use-contact-form';
 import { Nearest } from '../../components/nearest/nearest';
 import { OfficeMap } from '../../components/office-map/office-map';
 import { PrivacyNote } from '../../components/privacy-note/privacy-note';
@@ -8,7 +9,7 @@ import { TEXTS } from '../../content/texts';
 import styles from './contact-page.module.scss';
 
 /** `/contato`: form, hours, addresses, map. */
-export function ContactPage({ host }: PageProps<null>) {
+export function ContactPage({ data, host }: PageProps<ContactData>) {
   const isOpen = settingsOf(host).contactForm !== false;
   return (
     <>
@@ -20,7 +21,7 @@ export function ContactPage({ host }: PageProps<null>) {
         <div className={styles.columns}>
           {isOpen && (
             <div className={styles.form}>
-              <ContactForm host={host} />
+              <ContactForm data={data} host={host} />
               <PrivacyNote company={host.company} />
             </div>
           )}

@@ -1,4 +1,5 @@
 import {
+  type ActionContext,
   breadcrumbList,
   CONTRACT_VERSION,
   definePage,
@@ -8,16 +9,19 @@ import {
   pageTitle,
   ROUTES,
 } from '@elo/contract';
+import type { ContactData } from '../../components/contact-form/use-contact-form';
 import { ContactPage } from './contact-page';
+import { loadContact } from './load-contact';
 import { placesJsonLd } from './places';
 
-function head(_data: null, context: HeadContext): PageHead {
+function head(_data: ContactData, context: HeadContext): PageHead {
   const { company, absolute } = context;
   const { escritorio, centroDistribuicao } = company;
   const title = pageTitle('Contato', company.nome);
   return {
     title,
     description: `Fale com a equipe comercial: formulário, telefone ${formatPhone(company.telefone)}, WhatsApp e endereços em ${escritorio.cidade} e ${centroDistribuicao.cidade}.`,
+    noIndex: context.search !== '',
     image: '/media/pictures/share/contato.jpg',
     jsonLd: [
       {
@@ -32,9 +36,14 @@ function head(_data: null, context: HeadContext): PageHead {
   };
 }
 
-export default definePage<null>({
+// Only servers run it: in browsers its code is a file that no page loads.
+const action = async (context: ActionContext) =>
+  (await import('./contact-action')).contactAction(context);
+
+export default definePage<ContactData>({
   contract: CONTRACT_VERSION,
-  load: async () => null,
+  load: loadContact,
+  action,
   head,
   Component: ContactPage,
 });

@@ -1,15 +1,25 @@
-import { type HostServices, QUOTE_API, QUOTE_QUERY } from '@elo/contract';
+import { type HostServices, QUOTE_QUERY } from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { TEXTS } from '../../content/texts';
+import type { OpenLine } from '../../lib/items-of-lines';
+import { submits } from '../../lib/plain-form';
+import type { PlainAnswer } from '../../pages/cotacao/load-quote';
 import styles from './line-reader.module.scss';
+import { OpenLines } from './open-lines';
 import { ReadingReport } from './reading-report';
 import { useLineReader } from './use-line-reader';
 
 interface LineReaderProps {
   /** Lines that came with the address; empty for none. */
   readonly lines: string;
+  /** Those of them that a page without script has to look at. */
+  readonly open: readonly OpenLine[];
   readonly host: HostServices;
+  /** What a form without script was answered with. */
+  readonly answer: PlainAnswer | undefined;
+  /** Of the form without script; absent once the page's code runs. */
+  readonly form: string | undefined;
 }
 
 /** Whether something dragged is a file: text is dropped into the field by the browser itself. */
@@ -42,10 +52,10 @@ function FileChooser({ onFile }: { readonly onFile: (file: File) => void }) {
 }
 
 /**
- * Takes pasted lines, CSV and XLSX. Without script a plain form whose answer stands in the page's
- * document; with it certain lines go into the list and the others wait for the visitor.
+ * Takes pasted lines, CSV and XLSX. Certain lines go into the list and the others wait for the
+ * visitor.
  */
-export function LineReader({ lines, host }: LineReaderProps) {
+export function LineReader({ lines, open, host, answer, form }: LineReaderProps) {
   const { state, settle, readText, readFile } = useLineReader(host, lines);
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -69,8 +79,6 @@ export function LineReader({ lines, host }: LineReaderProps) {
         {TEXTS.paste}
       </h2>
       <form
-        action={QUOTE_API.paste}
-        method="post"
         onSubmit={(event) => void send(event)}
         onDragOver={(event) => {
           if (!hasFile(event)) return;
@@ -88,21 +96,23 @@ export function LineReader({ lines, host }: LineReaderProps) {
           ref={field}
           id="cotacao-linhas"
           name={QUOTE_QUERY.lines}
+          form={form}
           rows={6}
           spellCheck={false}
           autoComplete="off"
-          defaultValue=""
+          defaultValue={answer?.pasted ?? ''}
           aria-describedby="cotacao-linhas-dica"
-          required
+          required={!form}
         />
         <p id="cotacao-linhas-dica" className={styles.hint}>
           {TEXTS.pasteHint}
         </p>
-        <Button type="submit" busy={state.kind === 'reading'}>
+        <Button type="submit" busy={state.kind === 'reading'} submits={submits(form, 'ler')}>
           {state.kind === 'reading' ? TEXTS.reading : TEXTS.read}
         </Button>
         <FileChooser onFile={(file) => void readFile(file)} />
       </form>
+      {form && open.length > 0 && <OpenLines lines={open} form={form} />}
       {state.kind === 'failed' && <Notice tone="error">{state.text}</Notice>}
       {state.kind === 'read' && <ReadingReport reading={state.reading} onSettle={settle} />}
     </section>

@@ -8,6 +8,7 @@ import {
 import { Button } from '@elo/shared-ui';
 import { useState } from 'react';
 import { TEXTS } from '../../content/texts';
+import { submits } from '../../lib/plain-form';
 import { changeQuoteList } from '../../lib/use-quote-list';
 import styles from './quote-list.module.scss';
 
@@ -39,10 +40,11 @@ async function share(items: readonly QuoteItem[]): Promise<ShareState> {
 interface ListActionsProps {
   readonly items: readonly QuoteItem[];
   readonly host: HostServices;
+  readonly form: string | undefined;
 }
 
 /** Ways on from a list: chat, link, paper, and away with it. */
-export function ListActions({ items, host }: ListActionsProps) {
+export function ListActions({ items, host, form }: ListActionsProps) {
   const [shared, setShared] = useState<ShareState>();
   const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { link: linkOf(items) }));
   const clear = () => {
@@ -56,18 +58,26 @@ export function ListActions({ items, host }: ListActionsProps) {
         <Button href={chat} external icon="whatsapp" variant="secondary">
           {TEXTS.whatsapp}
         </Button>
-        <Button variant="ghost" onClick={() => void share(items).then(setShared)}>
-          {TEXTS.share}
-        </Button>
-        <Button variant="ghost" onClick={() => window.print()}>
-          {TEXTS.print}
-        </Button>
-        <Button variant="ghost" onClick={clear}>
-          {TEXTS.clear}
-        </Button>
+        {form ? (
+          <Button type="submit" variant="ghost" submits={submits(form, 'atualizar')}>
+            {TEXTS.update}
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={() => void share(items).then(setShared)}>
+              {TEXTS.share}
+            </Button>
+            <Button variant="ghost" onClick={() => window.print()}>
+              {TEXTS.print}
+            </Button>
+            <Button variant="ghost" onClick={clear}>
+              {TEXTS.clear}
+            </Button>
+          </>
+        )}
       </div>
       <p role="status" className={styles.status}>
-        {shared?.text}
+        {form ? (quoteHref(items) ? TEXTS.linkHint : TEXTS.shareTooLong) : shared?.text}
       </p>
       {shared?.link && (
         <input

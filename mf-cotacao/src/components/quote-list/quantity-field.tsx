@@ -1,35 +1,29 @@
-import { formatDecimal, isQuantity, roundQuantity } from '@elo/contract';
 import { useEffect, useState } from 'react';
-
-/** As it is typed: without points between thousands. */
-const written = (quantity: number): string => formatDecimal(quantity, 2).replaceAll('.', '');
-
-/** What was typed as a number; `undefined` for what can be no quantity. */
-function parse(text: string): number | undefined {
-  const quantity = /^\d{1,5}(?:[.,]\d{1,2})?$/.test(text.trim())
-    ? roundQuantity(Number(text.trim().replace(',', '.')))
-    : Number.NaN;
-  return isQuantity(quantity) ? quantity : undefined;
-}
+import { PLAIN } from '../../lib/plain-form';
+import { parseQuantity, quantityInput } from '../../lib/quantity-text';
 
 interface QuantityFieldProps {
   readonly quantity: number;
   readonly label: string;
+  /** Of the form without script; absent once the page's code runs. */
+  readonly form: string | undefined;
   readonly onChange: (quantity: number) => void;
 }
 
 /** A quantity to change: what cannot be one is marked and changes nothing. */
-export function QuantityField({ quantity, label, onChange }: QuantityFieldProps) {
-  const [text, setText] = useState(written(quantity));
+export function QuantityField({ quantity, label, form, onChange }: QuantityFieldProps) {
+  const [text, setText] = useState(quantityInput(quantity));
   // Another tab, or a sum with an equal part.
   useEffect(
-    () => setText((own) => (parse(own) === quantity ? own : written(quantity))),
+    () => setText((own) => (parseQuantity(own) === quantity ? own : quantityInput(quantity))),
     [quantity],
   );
-  const read = parse(text);
+  const read = parseQuantity(text);
   return (
     <input
       type="text"
+      form={form}
+      name={PLAIN.quantity}
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}
@@ -39,10 +33,10 @@ export function QuantityField({ quantity, label, onChange }: QuantityFieldProps)
       onChange={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
-        const next = parse(typed);
+        const next = parseQuantity(typed);
         if (next !== undefined) onChange(next);
       }}
-      onBlur={() => setText(written(quantity))}
+      onBlur={() => setText(quantityInput(quantity))}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   unitWord,
 } from '@elo/contract';
 import { itemsText, TEXTS } from '../../content/texts';
+import { PLAIN, submits } from '../../lib/plain-form';
 import { changeQuoteList } from '../../lib/use-quote-list';
 import { ListActions } from './list-actions';
 import { QuantityField } from './quantity-field';
@@ -31,10 +32,12 @@ function removeItem(item: QuoteItem): void {
 
 interface RowProps {
   readonly item: QuoteItem;
+  readonly at: number;
   readonly host: HostServices;
+  readonly form: string | undefined;
 }
 
-function Row({ item, host }: RowProps) {
+function Row({ item, at, host, form }: RowProps) {
   const { product, name, quantity, unit, note } = item;
   const { columns } = TEXTS;
   return (
@@ -42,14 +45,23 @@ function Row({ item, host }: RowProps) {
       <th scope="row">
         {product === '' ? name : <a href={productHref(product)}>{name}</a>}
         {product === '' && <span className={styles.outside}>{TEXTS.outside}</span>}
+        {form && (
+          <>
+            <input type="hidden" form={form} name={PLAIN.product} value={product} />
+            <input type="hidden" form={form} name={PLAIN.name} value={name} />
+          </>
+        )}
       </th>
       <td className={styles.amount}>
         <QuantityField
           quantity={quantity}
+          form={form}
           label={`${columns.quantity} de ${name}`}
           onChange={(next) => changeItem(item, { quantity: next })}
         />
         <select
+          form={form}
+          name={PLAIN.unit}
           value={unit}
           aria-label={`Unidade de ${name}`}
           onChange={(event) => changeItem(item, { unit: event.currentTarget.value as QuoteUnit })}
@@ -65,6 +77,8 @@ function Row({ item, host }: RowProps) {
       <td>
         <input
           type="text"
+          form={form}
+          name={PLAIN.note}
           autoComplete="off"
           value={note}
           placeholder={columns.note}
@@ -76,7 +90,8 @@ function Row({ item, host }: RowProps) {
       </td>
       <td className={styles.removal}>
         <button
-          type="button"
+          type={form ? 'submit' : 'button'}
+          {...submits(form, 'remover', at)}
           aria-label={`${TEXTS.remove} ${name}`}
           onClick={() => {
             removeItem(item);
@@ -93,13 +108,15 @@ function Row({ item, host }: RowProps) {
 interface QuoteListProps {
   readonly items: readonly QuoteItem[];
   readonly host: HostServices;
+  /** Of the form without script; absent once the page's code runs. */
+  readonly form: string | undefined;
 }
 
 /** The visitor's list: quantities, units and remarks to change, and the ways on. */
-export function QuoteList({ items, host }: QuoteListProps) {
+export function QuoteList({ items, host, form }: QuoteListProps) {
   const { columns } = TEXTS;
   return (
-    <section className={styles.list} aria-labelledby="cotacao-lista" data-own>
+    <section className={styles.list} aria-labelledby="cotacao-lista">
       <h2 id="cotacao-lista" className={styles.title} tabIndex={-1}>
         {TEXTS.list}
         {items.length > 0 && <span className={styles.count}> ({itemsText(items.length)})</span>}
@@ -126,12 +143,14 @@ export function QuoteList({ items, host }: QuoteListProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   key={`${at} ${item.product || item.name}`}
                   item={item}
+                  at={at}
                   host={host}
+                  form={form}
                 />
               ))}
             </tbody>
           </table>
-          <ListActions items={items} host={host} />
+          <ListActions items={items} host={host} form={form} />
         </>
       )}
     </section>

@@ -9,6 +9,8 @@ import {
 import { Button, Notice } from '@elo/shared-ui';
 import { useState } from 'react';
 import { FIELDS, itemsText, TEXTS } from '../../content/texts';
+import { submits } from '../../lib/plain-form';
+import type { PlainAnswer } from '../../pages/cotacao/load-quote';
 import styles from './send-form.module.scss';
 import { useSendForm } from './use-send-form';
 
@@ -16,9 +18,12 @@ interface FieldProps {
   readonly field: (typeof FIELDS)[number];
   readonly isFaulty: boolean;
   readonly isMissing: boolean;
+  readonly typed: string | undefined;
+  readonly form: string | undefined;
 }
 
-function Field({ field: { name, label, autoComplete, type }, isFaulty, isMissing }: FieldProps) {
+function Field({ field, isFaulty, isMissing, typed, form }: FieldProps) {
+  const { name, label, autoComplete, type } = field;
   const id = `cotacao-${name}`;
   const [hint, setHint] = useState('');
   return (
@@ -28,6 +33,8 @@ function Field({ field: { name, label, autoComplete, type }, isFaulty, isMissing
         id={id}
         name={name}
         type={type}
+        form={form}
+        defaultValue={typed}
         autoComplete={autoComplete}
         maxLength={CONTACT_LIMITS.short}
         required
@@ -53,12 +60,12 @@ function Field({ field: { name, label, autoComplete, type }, isFaulty, isMissing
 }
 
 /** For programs that fill in every form: no eye, key or screen reader comes here. */
-function Trap() {
+function Trap({ form }: { readonly form: string | undefined }) {
   const id = `cotacao-${TRAP_FIELD}`;
   return (
     <div className={styles.aside} aria-hidden inert>
       <label htmlFor={id}>{TEXTS.trap}</label>
-      <input type="text" id={id} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      <input type="text" id={id} name={TRAP_FIELD} form={form} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
@@ -66,15 +73,19 @@ function Trap() {
 interface SendFormProps {
   readonly items: readonly QuoteItem[];
   readonly host: HostServices;
+  /** What a form without script was answered with. */
+  readonly answer: PlainAnswer | undefined;
+  /** Of the form without script; absent once the page's code runs. */
+  readonly form: string | undefined;
 }
 
 /** Sends the list: who asks, and what comes back is a number. Absent while there is nothing to send. */
-export function SendForm({ items, host }: SendFormProps) {
-  const { state, onSubmit } = useSendForm(items, host);
+export function SendForm({ items, host, answer, form }: SendFormProps) {
+  const { state, onSubmit } = useSendForm(items, host, answer?.refusal);
   if (items.length === 0) return null;
   const faulty = state.kind === 'refused' ? state.fields : [];
   return (
-    <section className={styles.send} aria-labelledby="cotacao-enviar" data-own>
+    <section className={styles.send} aria-labelledby="cotacao-enviar">
       <h2 id="cotacao-enviar" className={styles.title}>
         {TEXTS.send}
       </h2>
@@ -92,6 +103,8 @@ export function SendForm({ items, host }: SendFormProps) {
               <Field
                 key={field.name}
                 field={field}
+                typed={answer?.sender[field.name]}
+                form={form}
                 isFaulty={faulty.includes(field.name)}
                 isMissing={state.kind === 'refused' && state.text === TEXTS.missingAll}
               />
@@ -101,13 +114,20 @@ export function SendForm({ items, host }: SendFormProps) {
               <textarea
                 id="cotacao-message"
                 name="message"
+                form={form}
+                defaultValue={answer?.sender.message}
                 rows={3}
                 maxLength={CONTACT_LIMITS.message}
               />
             </div>
           </div>
-          <Trap />
-          <Button type="submit" icon="send" busy={state.kind === 'sending'}>
+          <Trap form={form} />
+          <Button
+            type="submit"
+            icon="send"
+            busy={state.kind === 'sending'}
+            submits={submits(form, 'enviar')}
+          >
             {state.kind === 'sending'
               ? TEXTS.sending
               : `${TEXTS.sendButton} (${itemsText(items.length)})`}

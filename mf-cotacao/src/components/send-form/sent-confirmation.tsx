@@ -1,17 +1,33 @@
-import { addItems, type HostServices, itemText, quoteChatText, whatsappHref } from '@elo/contract';
+import {
+  addItems,
+  type HostServices,
+  itemText,
+  quoteChatText,
+  quoteHref,
+  whatsappHref,
+} from '@elo/contract';
 import { Button, Notice } from '@elo/shared-ui';
 import { useEffect, useRef } from 'react';
-import { itemsText, TEXTS } from '../../content/texts';
-import { keepSent, useSentList } from '../../lib/sent-list';
+import { itemsText, PATH, TEXTS } from '../../content/texts';
+import { keepSent, type SentList, useSentList } from '../../lib/sent-list';
 import { changeQuoteList } from '../../lib/use-quote-list';
 import styles from './send-form.module.scss';
+
+interface SentConfirmationProps {
+  readonly host: HostServices;
+  /** A list that was sent without script: the address has it. */
+  readonly ofAddress: SentList | undefined;
+  /** Of the form without script; absent once the page's code runs. */
+  readonly form: string | undefined;
+}
 
 /**
  * The list that was sent last with its number, also after a reload, until the visitor closes it.
  * Its form is gone once it was sent, so the confirmation takes the focus.
  */
-export function SentConfirmation({ host }: { readonly host: HostServices }) {
-  const sent = useSentList();
+export function SentConfirmation({ host, ofAddress, form }: SentConfirmationProps) {
+  const kept = useSentList();
+  const sent = ofAddress ?? kept;
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<string>(undefined);
   useEffect(() => {
@@ -22,6 +38,8 @@ export function SentConfirmation({ host }: { readonly host: HostServices }) {
   if (sent === undefined) return null;
   const { number, copyTo, items } = sent;
   const chat = whatsappHref(host.company.whatsapp, quoteChatText(items, { number }));
+  const close = () => (ofAddress ? host.navigate(PATH, { replace: true }) : keepSent(undefined));
+  const href = quoteHref(items);
   const repeat = () => {
     changeQuoteList((own) => addItems(own, items));
     host.announce(`${itemsText(items.length)} na lista.`);
@@ -35,23 +53,27 @@ export function SentConfirmation({ host }: { readonly host: HostServices }) {
         {TEXTS.sentText}: <strong className={styles.number}>{number}</strong>. {TEXTS.sentHint}{' '}
         Respondemos {host.company.resposta}.{copyTo !== '' && ` ${TEXTS.copy} ${copyTo}.`}
       </Notice>
-      <details>
-        <summary>{itemsText(items.length)}</summary>
-        <ul>
-          {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold a part twice
-            <li key={at}>{itemText(item)}</li>
-          ))}
-        </ul>
-      </details>
+      {items.length > 0 && (
+        <details>
+          <summary>{itemsText(items.length)}</summary>
+          <ul>
+            {items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold a part twice
+              <li key={at}>{itemText(item)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={repeat}>
-          {TEXTS.repeat}
-        </Button>
+        {items.length > 0 && (
+          <Button variant="secondary" onClick={repeat} href={form && href}>
+            {TEXTS.repeat}
+          </Button>
+        )}
         <Button href={chat} external icon="whatsapp" variant="ghost">
           {TEXTS.whatsapp}
         </Button>
-        <Button variant="ghost" onClick={() => keepSent(undefined)}>
+        <Button variant="ghost" onClick={close} href={form && PATH}>
           {TEXTS.close}
         </Button>
       </div>

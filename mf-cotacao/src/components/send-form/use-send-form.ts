@@ -4,48 +4,18 @@ import {
   LEAST_ELAPSED,
   QUOTE_API,
   type QuoteItem,
-  type SentAnswer,
   TRAP_FIELD,
 } from '@elo/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { FIELDS, TEXTS } from '../../content/texts';
+import { TEXTS } from '../../content/texts';
 import { draftId, forgetDraftId } from '../../lib/draft-id';
 import { PostRefusedError, postJson } from '../../lib/post-json';
-import { isSentNumber, keepSent } from '../../lib/sent-list';
+import { cleanTexts, isSentAnswer, missingOf, type Refusal, refusalOf } from '../../lib/sender';
+import { keepSent } from '../../lib/sent-list';
 import { changeQuoteList } from '../../lib/use-quote-list';
 
 /** What the form shows besides its fields. */
-export type SendState =
-  | { readonly kind: 'editing' | 'sending' }
-  | { readonly kind: 'refused'; readonly text: string; readonly fields: readonly string[] };
-
-function isSentAnswer(value: unknown): value is SentAnswer {
-  const { number } = (value ?? {}) as Partial<SentAnswer>;
-  return isSentNumber(number);
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
-
-/** The texts of the form; pasted tabs and line ends of one-line fields become spaces. */
-function readFields(form: HTMLFormElement): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => {
-      const text = String(value).trim();
-      return [name, name === 'message' ? text : text.replace(CONTROL, ' ')];
-    }),
-  );
-}
-
-function refusalOf(error: unknown): Extract<SendState, { kind: 'refused' }> {
-  const { status, fields } =
-    error instanceof PostRefusedError ? error : new PostRefusedError(0, []);
-  if (status === 429) return { kind: 'refused', text: TEXTS.sendTooMany, fields: [] };
-  const named = FIELDS.filter(({ name }) => fields.includes(name));
-  if (named.length === 0) return { kind: 'refused', text: TEXTS.failed, fields: [] };
-  const labels = named.map(({ label }) => label).join(', ');
-  return { kind: 'refused', text: `${TEXTS.refused}${labels}.`, fields };
-}
+export type SendState = { readonly kind: 'editing' | 'sending' } | Refusal;
 
 /** Waits until the form was there long enough for the API to believe it. */
 async function waitForLeast(start: number): Promise<number> {
@@ -56,8 +26,12 @@ async function waitForLeast(start: number): Promise<number> {
 }
 
 /** Checks and sends the list with its sender. */
-export function useSendForm(items: readonly QuoteItem[], host: HostServices) {
-  const [state, setState] = useState<SendState>({ kind: 'editing' });
+export function useSendForm(
+  items: readonly QuoteItem[],
+  host: HostServices,
+  refusal: Refusal | undefined,
+) {
+  const [state, setState] = useState<SendState>(refusal ?? { kind: 'editing' });
   const start = useRef(0);
   useEffect(() => {
     start.current = performance.now();
@@ -76,7 +50,9 @@ export function useSendForm(items: readonly QuoteItem[], host: HostServices) {
       setState({ kind: 'editing' });
       host.announce(`${TEXTS.sent}. ${TEXTS.sentText}: ${number}.`);
     } catch (error) {
-      setState(refusalOf(error));
+      const { status, fields: named } =
+        error instanceof PostRefusedError ? error : new PostRefusedError(0, []);
+      setState(refusalOf(status, named));
     }
   }
 
@@ -84,14 +60,14 @@ export function useSendForm(items: readonly QuoteItem[], host: HostServices) {
     event.preventDefault();
     if (state.kind === 'sending') return;
     const form = event.currentTarget;
-    const fields = readFields(form);
-    const missing = FIELDS.filter(({ name }) => !fields[name]).map(({ name }) => name);
-    const [first] = missing;
-    if (first === undefined) {
+    const fields = cleanTexts(new FormData(form));
+    const missing = missingOf(fields);
+    if (missing === undefined) {
       void send(fields);
       return;
     }
-    setState({ kind: 'refused', text: TEXTS.missingAll, fields: missing });
+    setState(missing);
+    const [first = ''] = missing.fields;
     (form.elements.namedItem(first) as HTMLElement).focus();
   }
 

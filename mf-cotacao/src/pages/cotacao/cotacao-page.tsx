@@ -1,46 +1,58 @@
 import type { PageProps } from '@elo/contract';
+import { Notice } from '@elo/shared-ui';
 import { NearAnswer } from '@elo/shared-ui/near-answer';
 import { NearSearch } from '@elo/shared-ui/near-search';
-import { useEffect, useState } from 'react';
 import { LineReader } from '../../components/line-reader/line-reader';
 import { QuoteList } from '../../components/quote-list/quote-list';
 import { SendForm } from '../../components/send-form/send-form';
 import { SentConfirmation } from '../../components/send-form/sent-confirmation';
 import { SharedList } from '../../components/shared-list/shared-list';
-import { TEXTS } from '../../content/texts';
+import { PATH, TEXTS } from '../../content/texts';
+import { submits, usePlainForm } from '../../lib/plain-form';
 import { useQuoteList } from '../../lib/use-quote-list';
 import styles from './cotacao-page.module.scss';
-import type { QuoteData } from './load-quote';
+import { plainList, type QuoteData } from './load-quote';
 
-/** The list as the API writes it, until the page's own components run. */
-function PlainList({ html }: { readonly html: string }) {
-  const [isPlain, setPlain] = useState(true);
-  useEffect(() => setPlain(false), []);
-  if (!isPlain || html === '') return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the API escapes what visitors typed
-  return <div className={styles.answer} dangerouslySetInnerHTML={{ __html: html }} />;
+/**
+ * The form that a browser without script posts. Its first button is what Enter presses in a field:
+ * otherwise that would be the first one of the list, which removes an item.
+ */
+function PlainForm({ form }: { readonly form: string }) {
+  return (
+    <form id={form} method="post" action={PATH} className={styles.plain} aria-hidden>
+      <button type="submit" tabIndex={-1} {...submits(form, 'atualizar')}>
+        {TEXTS.update}
+      </button>
+    </form>
+  );
 }
 
 /** The page `/cotacao`: list, lines to read, sender, distributors. */
 export function CotacaoPage({ data, host }: PageProps<QuoteData>) {
-  const items = useQuoteList();
+  const form = usePlainForm();
+  const own = useQuoteList();
+  const plain = plainList(data);
+  const items = form ? plain.items : own;
+  const { answer } = data;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-native={form && ''}>
+      {form && <PlainForm form={form} />}
       <header className={styles.head}>
         <h1 className={styles.title}>{TEXTS.title}</h1>
         <p className={styles.introduction}>{TEXTS.introduction}</p>
       </header>
-      <PlainList html={data.plain} />
-      <SharedList data={data} items={items} host={host} />
-      <SentConfirmation host={host} />
-      <QuoteList items={items} host={host} />
-      <LineReader lines={data.lines} host={host} />
-      <SendForm items={items} host={host} />
+      {form && answer?.alert && <Notice tone="error">{answer.alert}</Notice>}
+      <SharedList data={data} items={own} host={host} />
+      <SentConfirmation host={host} ofAddress={data.sent} form={form} />
+      <QuoteList items={items} host={host} form={form} />
+      <LineReader lines={data.lines} open={plain.open} host={host} answer={answer} form={form} />
+      <SendForm items={items} host={host} answer={answer} form={form} />
       <NearSearch
         key={data.place}
         place={data.place}
         items={items}
         host={host}
+        known={data.nearest}
         Answer={NearAnswer}
       />
     </div>

@@ -1,4 +1,5 @@
 import {
+  type ActionContext,
   breadcrumbList,
   CONTRACT_VERSION,
   definePage,
@@ -24,10 +25,15 @@ function head(_data: QuoteData, context: HeadContext): PageHead {
   };
 }
 
+// Only servers run it: in browsers its code is a file that no page loads.
+const action = async (context: ActionContext) =>
+  (await import('./quote-action')).quoteAction(context);
+
 /** `/cotacao`: the quote list, from pasted lines to a number that both sides see. */
 export default definePage<QuoteData>({
   contract: CONTRACT_VERSION,
   load: loadQuote,
+  action,
   head,
   Component: CotacaoPage,
 });

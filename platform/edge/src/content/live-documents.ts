@@ -167,6 +167,18 @@ export class LiveDocuments {
     return { job: request.job, route, address: hrefOf(route, params) + search, isLate: false };
   }
 
+  /**
+   * What handles a form that is posted to an address.
+   * @returns undefined: the address accepts no POST
+   */
+  posted(path: string, search: string): RequestedPage | undefined {
+    const found = this.match(path);
+    const request = found && this.routes.get(found.route)?.request;
+    if (found === undefined || !request?.action) return undefined;
+    const { route, params } = found;
+    return { job: request.job, route, address: hrefOf(route, params) + search, isLate: false };
+  }
+
   /** Files that say how pages are rendered on request, each once. */
   requestJobs(): string[] {
     const jobs = [...this.routes.values()].flatMap(({ request, late }) => [

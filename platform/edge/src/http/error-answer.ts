@@ -39,6 +39,17 @@ export const FAILURES = {
     status: 405,
     code: 'method-not-allowed',
   },
+  foreign: {
+    says: 'foreign',
+    status: 403,
+    code: 'forbidden',
+  },
+  notSent: {
+    says: 'notSent',
+    status: 503,
+    code: 'not-sent',
+    retryAfter: 10,
+  },
   tooSlow: {
     says: 'tooSlow',
     status: 408,
@@ -96,6 +107,9 @@ export const FAILURES = {
     retryAfter: 2,
   },
 } as const satisfies Record<string, Failure>;
+
+/** Header of a method's refusal. */
+export const ALLOW = ['Allow', 'GET, HEAD'] as const;
 
 /**
  * Answers with a failure: a small page for browsers that show one, JSON for programs.

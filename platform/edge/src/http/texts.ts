@@ -14,6 +14,14 @@ export const ENGLISH: EdgeTexts = {
   },
   notFound: { title: 'Not found', text: 'There is nothing at this address.' },
   method: { title: 'Method not allowed', text: 'This address can only be read.' },
+  foreign: {
+    title: 'Not accepted',
+    text: 'This form comes from another site. Use the form on this site.',
+  },
+  notSent: {
+    title: 'Not confirmed',
+    text: 'There is no confirmation that this was sent. Go back one page in your browser, which still has what you typed, and send it again in a moment.',
+  },
   tooSlow: {
     title: 'Sending was cut off',
     text: 'What was sent took too long to arrive. Check your connection and try again.',

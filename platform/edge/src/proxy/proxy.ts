@@ -9,11 +9,11 @@ import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import { PassThrough, pipeline } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Admission, Place } from '../admission';
-import { FAILURES, type Failure, type Speaker, sendFailure } from '../http/error-answer';
+import { FAILURES, type Failure } from '../http/error-answer';
 import type { Request, Response } from '../http/exchange';
 import { type HeaderList, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { backwardHeaders, forwardHeaders, type TrustsPeer, visitorGroup } from './forward-headers';
-import { announcesBody, dropBody, readBody } from './request-body';
+import { announcesBody, type BodyParts, receiveBody, refuseBody } from './request-body';
 
 /** Milliseconds that the API may be silent before a visitor is told. */
 export const API_TIMEOUT_MS = 10_000;
@@ -36,17 +36,13 @@ export function isBeacon({ method, headers }: Request): boolean {
 }
 
 /** What the proxy works with. */
-export interface ProxyParts extends Speaker {
+export interface ProxyParts extends BodyParts {
   readonly admission: Pick<Admission, 'enter'>;
   /** Origin of the API now; undefined: there is none. */
   api(): URL | undefined;
   readonly trusts: TrustsPeer;
   readonly log: Logger;
   readonly timeoutMs: number;
-  /** Milliseconds that a visitor may take to send a body. */
-  readonly bodyTimeoutMs: number;
-  /** Largest body of a request, in bytes. */
-  bodyLimit(): number;
 }
 
 const OPEN: HeaderList = ['Access-Control-Allow-Origin', '*'];
@@ -125,7 +121,7 @@ export function createProxy(parts: ProxyParts): ApiProxy {
 
   async function receive(request: Request, response: Response, https: boolean): Promise<void> {
     const api = parts.api();
-    const refusal = refuse(parts, request);
+    const refusal = refuse(request);
     if (api === undefined || refusal !== undefined) {
       fail(parts, request, response, refusal ?? FAILURES.apiUnavailable);
       return;
@@ -137,10 +133,8 @@ export function createProxy(parts: ProxyParts): ApiProxy {
     });
     if (METHODS.get(request.method ?? '')) {
       // Whole, before the API hears of it: a slow visitor keeps no connection to it busy.
-      const body = await readBody(request, parts.bodyLimit(), parts.bodyTimeoutMs);
-      if (body === 'incomplete' || passage.gone) return;
-      if (body === 'too-large') return fail(parts, request, response, FAILURES.tooLarge);
-      if (body === 'too-slow') return dropSlow(parts, request, response);
+      const body = await receiveBody(parts, request, response);
+      if (body === undefined || passage.gone) return;
       passage.body = body;
     }
     // Not before the body is there: slow visitors must not take the places of the others.
@@ -161,12 +155,10 @@ export function createProxy(parts: ProxyParts): ApiProxy {
   };
 }
 
-function refuse(parts: ProxyParts, request: Request): Failure | undefined {
+function refuse(request: Request): Failure | undefined {
   const withBody = METHODS.get(request.method ?? '');
   if (withBody === undefined) return FAILURES.method;
-  if (!withBody) return announcesBody(request) ? FAILURES.badRequest : undefined;
-  const length = Number(request.headers['content-length'] ?? 0);
-  return length > parts.bodyLimit() ? FAILURES.tooLarge : undefined;
+  return !withBody && announcesBody(request) ? FAILURES.badRequest : undefined;
 }
 
 function giveBack(parts: ProxyParts, passage: Passage, answer: IncomingMessage): void {
@@ -219,22 +211,7 @@ function failureOf(error: NodeJS.ErrnoException): Failure {
   return broken ? FAILURES.apiBroken : FAILURES.apiUnavailable;
 }
 
-/** Says why, and reads nothing more: the rest of this body would be taken for the next request. */
-function dropSlow(parts: ProxyParts, request: Request, response: Response): void {
-  response.once('finish', () => request.destroy());
-  sendFailure(request, response, FAILURES.tooSlow, parts, [
-    ...closing(request),
-    ...openTo(request),
-  ]);
-}
-
-/** HTTP/2 has no such header. */
-function closing(request: Request): string[] {
-  return request.httpVersionMajor === 1 ? ['Connection', 'close'] : [];
-}
-
 function fail(parts: ProxyParts, request: Request, response: Response, failure: Failure): void {
-  dropBody(request);
   const extra = failure === FAILURES.method ? ['Allow', [...METHODS.keys()].join(', ')] : [];
-  sendFailure(request, response, failure, parts, [...extra, ...openTo(request)]);
+  refuseBody(parts, request, response, failure, [...extra, ...openTo(request)]);
 }

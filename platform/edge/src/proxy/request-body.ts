@@ -1,4 +1,5 @@
-import type { Request } from '../http/exchange';
+import { FAILURES, type Failure, type Speaker, sendFailure } from '../http/error-answer';
+import type { Request, Response } from '../http/exchange';
 
 /** Bytes of a refused body that are read and dropped, so that the client gets to read the answer. */
 const DROPPED = 4 * 1_048_576;
@@ -16,7 +17,7 @@ export function announcesBody({ headers }: Request): boolean {
  * @returns `too-large` as soon as it is longer; `incomplete` when the visitor left before its end;
  *   `too-slow` when it did not come in time
  */
-export function readBody(
+function readBody(
   request: Request,
   limit: number,
   patienceMs: number,
@@ -41,6 +42,54 @@ export function readBody(
     request.once('error', () => resolve('incomplete'));
     request.once('close', () => resolve('incomplete'));
   });
+}
+
+/** Limits of bodies, and how their refusal is worded. */
+export interface BodyParts extends Speaker {
+  /** Milliseconds that a visitor may take to send a body. */
+  readonly bodyTimeoutMs: number;
+  /** Largest body of a request, in bytes. */
+  bodyLimit(): number;
+}
+
+/**
+ * Reads the whole body of a POST, or answers why not.
+ * @returns undefined: answered, or the visitor left
+ */
+export async function receiveBody(
+  parts: BodyParts,
+  request: Request,
+  response: Response,
+): Promise<Buffer | undefined> {
+  const limit = parts.bodyLimit();
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const body =
+    announced > limit ? 'too-large' : await readBody(request, limit, parts.bodyTimeoutMs);
+  if (body === 'incomplete') return undefined;
+  if (body === 'too-large') refuseBody(parts, request, response, FAILURES.tooLarge);
+  else if (body === 'too-slow') dropSlow(parts, request, response);
+  else return body;
+  return undefined;
+}
+
+/** Answers a request whose body is of no interest. */
+export function refuseBody(
+  speaker: Speaker,
+  request: Request,
+  response: Response,
+  failure: Failure,
+  extra: readonly string[] = [],
+): void {
+  dropBody(request);
+  sendFailure(request, response, failure, speaker, extra);
+}
+
+/** Says why, and reads nothing more: the rest of this body would be taken for the next request. */
+function dropSlow(speaker: Speaker, request: Request, response: Response): void {
+  response.once('finish', () => request.destroy());
+  // HTTP/2 has no such header.
+  const closing = request.httpVersionMajor === 1 ? ['Connection', 'close'] : [];
+  sendFailure(request, response, FAILURES.tooSlow, speaker, closing);
 }
 
 /** Reads on and keeps nothing; a client that will not stop sending is cut off. */

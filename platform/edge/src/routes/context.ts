@@ -1,19 +1,23 @@
 import type { Logger } from 'pino';
 import type { Admission } from '../admission';
-import type { Speaker } from '../http/error-answer';
+import type { Fragments } from '../content/fragments';
 import type { Problems } from '../problems';
 import type { ApiState } from '../proxy/api-health';
+import type { TrustsPeer } from '../proxy/forward-headers';
 import type { ApiProxy } from '../proxy/proxy';
+import type { BodyParts } from '../proxy/request-body';
 import type { Site } from '../site';
 import type { RequestPages } from './request-page';
 
 /** What the routes work with. */
-export interface EdgeContext extends Speaker {
+export interface EdgeContext extends BodyParts {
   readonly site: Site;
   readonly channel: string;
   readonly proxy: ApiProxy;
   readonly requestPages: RequestPages;
+  readonly fragments: Fragments;
   readonly admission: Admission;
+  readonly trusts: TrustsPeer;
   readonly apiState: () => Promise<ApiState>;
   /** Free space of the store in bytes; null where it has no limit, or does not tell. */
   readonly freeBytes: () => Promise<number | null>;

@@ -4,7 +4,7 @@ import type { Purpose } from '../admission';
 import { releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { logAnswered, logWhenDone } from '../http/access-log';
-import { FAILURES, type Failure, sendFailure } from '../http/error-answer';
+import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, send } from '../http/exchange';
 import { type RequestTarget, readTarget } from '../http/request-target';
 import { respond } from '../http/respond';
@@ -12,7 +12,8 @@ import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
 import { answerHealth } from './health';
 import { findObject, findPackageFile, sendToFolder } from './immutable';
-import { answerPage, recallPage } from './pages';
+import { answerFragment, answerPage, fragmentTarget, recallPage } from './pages';
+import { answerPost } from './post-page';
 import { answerPreviewLink } from './preview-links';
 
 /** Immutable files that were asked for, by exact URL: found without looking at the URL again. */
@@ -109,12 +110,19 @@ class Handler {
     if (ofApi) return context.proxy.pass(request, response, isEncrypted(request));
     if (!isRead(request)) {
       // Which addresses are the API's says the first release.
-      const known = context.site.live() !== undefined;
-      return this.refuse(request, response, known ? FAILURES.method : FAILURES.starting);
+      if (context.site.live() === undefined) {
+        return this.refuse(request, response, FAILURES.starting);
+      }
+      if (request.method === 'POST' && !immutable) {
+        return answerPost(context, request, response, target);
+      }
+      return this.refuse(request, response, FAILURES.method);
     }
     if (immutable) return this.answerImmutable(request, response, path);
     if (path === '/healthz') return answerHealth(context, request, response, target.search);
     if (path.startsWith('/_preview/')) return answerPreviewLink(context, request, response, path);
+    const fragment = fragmentTarget(target);
+    if (fragment !== undefined) return answerFragment(context, request, response, fragment);
     return answerPage(context, request, response, target);
   }
 
@@ -135,8 +143,7 @@ class Handler {
   }
 
   private refuse(request: Request, response: Response, failure: Failure): void {
-    const extra = failure === FAILURES.method ? ['Allow', 'GET, HEAD'] : [];
-    sendFailure(request, response, failure, this.context, extra);
+    sendFailure(request, response, failure, this.context, failure === FAILURES.method ? ALLOW : []);
   }
 
   private fail(request: Request, response: Response, error: unknown): void {

@@ -1,7 +1,9 @@
-import { encodePath } from '@elo-platform/protocol';
+import { encodePath, FRAGMENT_PATH } from '@elo-platform/protocol';
+import { fragmentOf } from '@elo-platform/render';
 import { addBanner, allowBanner } from '../channel/preview-banner';
 import { PREVIEW_COOKIE } from '../channel/previews';
 import { type Choice, chooseRelease } from '../channel/visitor';
+import { fragmentHeaders } from '../content/fragments';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { makeCookie, readCookie } from '../http/cookies';
@@ -16,7 +18,7 @@ import { PREVIEW_HEADERS } from './preview-links';
 import { sendPage, type WholePage } from './request-page';
 
 /** Release of one visitor, and whether it is an unpublished one. */
-interface Visit extends Choice {
+export interface Visit extends Choice {
   readonly preview: boolean;
 }
 
@@ -35,37 +37,97 @@ export async function answerPage(
     sendFailure(request, response, FAILURES.starting, context);
     return;
   }
-  const extra = visit.cookie === undefined ? [] : ['Set-Cookie', visit.cookie];
   const { release } = visit;
   const file = await findFile(context, release, target.path);
   if (file === 'folder') return sendToFolder(request, response, target.path, context.headers);
   if (file !== undefined) {
     remember(release, request, file);
-    await respond(request, response, context.site.bodies, file, extra);
+    await respond(request, response, context.site.bodies, file, cookieOf(visit));
     return;
   }
+  await answerDocument(context, request, response, { target, visit, from: '' });
+}
+
+/** The target of a fragment's URL, as of its document; `undefined` for other URLs. */
+export function fragmentTarget({ path, search }: RequestTarget): RequestTarget | undefined {
+  return path.startsWith(`${FRAGMENT_PATH}/`)
+    ? { path: path.slice(FRAGMENT_PATH.length), search }
+    : undefined;
+}
+
+/**
+ * Answers the fragment of a document, by the same rules as the document: release of the visitor,
+ * moved addresses, pages on request, status.
+ */
+export async function answerFragment(
+  context: EdgeContext,
+  request: Request,
+  response: Response,
+  target: RequestTarget,
+): Promise<void> {
+  const visit = await visitOf(context, request);
+  if (visit === undefined) return sendFailure(request, response, FAILURES.starting, context);
+  await answerDocument(context, request, response, { target, visit, from: FRAGMENT_PATH });
+}
+
+interface DocumentWish {
+  readonly target: RequestTarget;
+  readonly visit: Visit;
+  /** Empty for whole documents, or {@link FRAGMENT_PATH}. */
+  readonly from: '' | typeof FRAGMENT_PATH;
+}
+
+async function answerDocument(
+  context: EdgeContext,
+  request: Request,
+  response: Response,
+  { target, visit, from }: DocumentWish,
+): Promise<void> {
+  const { release } = visit;
+  const extra = cookieOf(visit);
+  const isWhole = from === '';
   const moved = ownAddress(release, target);
   if (moved !== undefined) {
-    const headers = ['Location', moved, 'Cache-Control', 'no-cache', ...extra, ...context.headers];
-    sendText(request, response, 308, headers, '');
+    const own = ['Location', from + moved, 'Cache-Control', 'no-cache'];
+    sendText(request, response, 308, [...own, ...extra, ...context.headers], '');
     return;
   }
   const made = await context.requestPages.answer(request, response, release, target);
   if (made !== undefined && made !== 'missing') {
     if ('says' in made) return sendFailure(request, response, made, context);
-    if (visit.preview) return sendPreview(request, response, release, made);
-    return sendPage(request, response, made, extra);
+    const page = isWhole ? made : pageFragment(context, release, made);
+    if (page === undefined) return sendFailure(request, response, FAILURES.notFound, context);
+    if (visit.preview) return sendPreview(request, response, release, page, isWhole);
+    return sendPage(request, response, page, extra);
   }
   const found =
     made === 'missing' ? undefined : await release.documents.find(target.path, target.search);
   const document = found ? release.resourceOf(found) : release.missing;
+  const resource = isWhole ? document : await context.fragments.of(release, document);
+  if (resource === undefined) return sendFailure(request, response, FAILURES.notFound, context);
   if (visit.preview) {
-    const body = await context.site.bodies.load(document.source, 'identity');
-    const { status, headers } = document;
-    return sendPreview(request, response, release, { status, headers, html: body.toString() });
+    const body = await context.site.bodies.load(resource.source, 'identity');
+    const { status, headers } = resource;
+    const page = { status, headers, html: body.toString() };
+    return sendPreview(request, response, release, page, isWhole);
   }
-  remember(release, request, document);
-  await respond(request, response, context.site.bodies, document, extra);
+  if (isWhole) remember(release, request, resource);
+  await respond(request, response, context.site.bodies, resource, extra);
+}
+
+function cookieOf({ cookie }: Visit): HeaderList {
+  return cookie === undefined ? [] : ['Set-Cookie', cookie];
+}
+
+/** The fragment of a page that was rendered on request. */
+function pageFragment(
+  { headers }: EdgeContext,
+  release: LiveRelease,
+  { status, html }: WholePage,
+): WholePage | undefined {
+  const fragment = fragmentOf(html);
+  if (fragment === undefined) return undefined;
+  return { status, html: fragment, headers: fragmentHeaders(release.id, headers) };
 }
 
 /**
@@ -85,7 +147,8 @@ function remember(release: LiveRelease, request: Request, resource: Resource): v
   }
 }
 
-async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
+/** Which release a visitor gets; `undefined`: none is loaded yet. */
+export async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
   const live = context.site.live();
   if (live === undefined) return undefined;
   const secure = context.secure(isEncrypted(request));
@@ -137,13 +200,15 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
   return meant === undefined ? undefined : encodePath(meant) + search;
 }
 
-function sendPreview(
+/** Sends a page of an unpublished release. */
+export function sendPreview(
   request: Request,
   response: Response,
   release: LiveRelease,
   page: WholePage,
+  isWhole = true,
 ): void {
-  const html = addBanner(page.html, release.id, release.facts);
+  const html = isWhole ? addBanner(page.html, release.id, release.facts) : page.html;
   const headers = [...previewHeaders(page.headers), ...PREVIEW_HEADERS];
   sendText(request, response, page.status, headers, html);
 }

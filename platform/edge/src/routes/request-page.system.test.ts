@@ -220,7 +220,7 @@ test('an API that is not there is a sentence in the document', async () => {
 
 test('another release renders with its own code', async () => {
   const code =
-    "exports.default = { contract: 1, head: () => ({}), load: async () => ({ text: 'two' }), Component: ({ data }) => '<p>' + data.text + '</p>' };";
+    "exports.default = { contract: 1, head: () => ({}), action() {}, load: async () => ({ text: 'two' }), Component: ({ data }) => '<p>' + data.text + '</p>' };";
   const release = await fixture.compose(await requestSite(fixture, 'dois', { pageCode: code }));
   await fixture.preview('0123456789abcdef0123', release);
   const entry = await fixture.append({ release });

@@ -1,9 +1,15 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   DataUnavailableError,
   EDGE_NOTICE,
   errorCode,
+  type FormFields,
+  type PostAnswer,
   type SiteFacts,
 } from '@elo-platform/protocol';
 import { REVALIDATE } from '@elo-platform/protocol/headers';
@@ -11,6 +17,7 @@ import {
   type MadeDocument,
   type PageRenderers,
   type RequestedRemote,
+  type RequestResult,
   readRequests,
   type StoredRequests,
 } from '@elo-platform/render';
@@ -23,7 +30,7 @@ import type { Resource } from '../content/resource';
 import { chooseEncoding } from '../http/accept-encoding';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, send } from '../http/exchange';
-import { type HeaderList, pageHeaders } from '../http/headers';
+import { type HeaderList, NO_STORE, pageHeaders } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
 import { escapeHtml, voiceOf } from '../http/texts';
 import { type TrustsPeer, visitorGroup, visitorHeaders } from '../proxy/forward-headers';
@@ -64,12 +71,14 @@ export interface RequestPages {
   /**
    * The page of an address that is rendered on request, or the composed one with a notice if that
    * fails; `undefined`: the address has no such page.
+   * @param fields of a form that was posted to the address
    */
   answer(
     request: Request,
     response: Response,
     release: LiveRelease,
     target: RequestTarget,
+    fields?: FormFields,
   ): Promise<WholePage | Failure | 'missing' | undefined>;
   /** Starts processes for the releases on show, and ends those of others. */
   show(releases: readonly LiveRelease[]): void;
@@ -123,7 +132,8 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
     response: Response,
     remote: RequestedRemote,
     { route, address }: RequestedPage,
-  ): Promise<MadeDocument | Failure | 'missing'> {
+    fields: FormFields | undefined,
+  ): Promise<RequestResult | Failure | 'missing'> {
     const visitor = visitorGroup(request, parts.trusts);
     const before = waiting.get(visitor) ?? 0;
     if (before >= PER_VISITOR) return FAILURES.busy;
@@ -135,7 +145,9 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
     const reader = new ApiReader(parts, request, signal);
     try {
       const fetchJson: ReadJson = (asked) => reader.read(asked);
-      const rendering = renderers.render({ remote, route, address, fetchJson, signal });
+      const postJson = (asked: string, body: string) => reader.post(asked, body);
+      const form = fields && { fields, postJson };
+      const rendering = renderers.render({ remote, route, address, fetchJson, form, signal });
       return (await Promise.race([rendering, rejectedBy(signal)])) ?? 'missing';
     } catch (error) {
       if (gone.signal.aborted) return FAILURES.busy;
@@ -160,8 +172,8 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
   async function once(
     release: LiveRelease,
     { address, isLate }: RequestedPage,
-    make: () => Promise<MadeDocument | Failure | 'missing'>,
-  ): Promise<MadeDocument | Failure | 'missing'> {
+    make: () => Promise<RequestResult | Failure | 'missing'>,
+  ): Promise<RequestResult | Failure | 'missing'> {
     const key = `${release.id} ${address}`;
     const known = isLate ? rendered.get(key) : undefined;
     if (known !== undefined) return known;
@@ -171,24 +183,35 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
   }
 
   return {
-    async answer(request, response, release, target) {
+    async answer(request, response, release, target, fields) {
       const { path, search } = target;
-      const wanted = await release.documents.requested(path, search);
+      const { documents } = release;
+      const wanted = fields
+        ? documents.posted(path, search)
+        : await documents.requested(path, search);
       if (wanted === undefined) return undefined;
       const made = await once(release, wanted, () =>
-        render(request, response, remoteOf(release, wanted.job), wanted),
+        render(request, response, remoteOf(release, wanted.job), wanted, fields),
       );
       if (made === 'missing') return made;
-      const csp = (await release.documents.sample(wanted.route))?.csp ?? release.policy;
-      if ('html' in made) return { status: 200, html: made.html, headers: headersOf(csp, made) };
+      const location = 'redirect' in made ? siteAddress(made.redirect) : undefined;
+      if (location !== undefined) return redirectTo(location);
+      if ('redirect' in made) log.warn({ event: 'foreign-redirect', ...made }, 'not redirected');
+      const csp = (await documents.sample(wanted.route))?.csp ?? release.policy;
+      const keep = fields ? NO_STORE : REVALIDATE;
+      if ('html' in made) {
+        const { html } = made;
+        return { status: fields ? made.status : 200, html, headers: headersOf(csp, keep, made) };
+      }
+      const failure = fields || 'redirect' in made ? FAILURES.notSent : made;
       const composed = await release.documents.find(path, search);
-      if (composed === undefined) return made;
+      if (composed === undefined) return failure;
       const { source } = release.resourceOf(composed);
       const html = (await parts.site().bodies.load(source, 'identity')).toString('utf8');
       return {
-        status: 200,
-        html: withNotice(html, made, facts()),
-        headers: headersOf(composed.csp ?? csp),
+        status: fields ? failure.status : 200,
+        html: withNotice(html, failure, facts()),
+        headers: headersOf(composed.csp ?? csp, keep),
       };
     },
     show(releases) {
@@ -200,10 +223,15 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
     },
   };
 
-  function headersOf(csp: string, made?: MadeDocument): HeaderList {
+  function redirectTo(location: string): WholePage {
+    const own = ['Location', location, 'Cache-Control', NO_STORE];
+    return { status: 303, html: '', headers: [...own, ...headers] };
+  }
+
+  function headersOf(csp: string, keep: string, made?: MadeDocument): HeaderList {
     const policy = made === undefined ? csp : policyWith(csp, made.inlined.styles);
     return [
-      ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', REVALIDATE],
+      ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', keep],
       ...headers,
       ...pageHeaders(policy),
     ];
@@ -223,12 +251,8 @@ class ApiReader {
 
   /** @throws DataUnavailableError */
   async read(path: string): Promise<string> {
-    const { api, admission, trusts, facts } = this.parts;
-    const origin = api();
-    if (origin === undefined) throw this.fail(path, 0, FAILURES.apiUnavailable);
-    const url = new URL(path, origin);
-    const isListed = facts().api?.prefixes.some((prefix) => url.pathname.startsWith(prefix));
-    if (url.origin !== origin.origin || !isListed) throw this.fail(path, 403, FAILURES.apiBroken);
+    const { admission, trusts } = this.parts;
+    const url = this.urlOf(path);
     const place = admission.enter('read', visitorGroup(this.request, trusts));
     if (place === undefined) throw this.fail(path, 503, FAILURES.busy);
     try {
@@ -244,6 +268,45 @@ class ApiReader {
     } finally {
       place.left();
     }
+  }
+
+  /** Posts JSON once, over a connection of its own: a kept one may be closed just as it is used. */
+  async post(path: string, body: string): Promise<PostAnswer> {
+    const { admission, trusts } = this.parts;
+    const place = admission.enter('write', visitorGroup(this.request, trusts));
+    if (place === undefined) return { status: 503, text: '' };
+    try {
+      const url = this.urlOf(path);
+      const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      const upstream = ask(url, {
+        method: 'POST',
+        agent: false,
+        signal: this.signal,
+        headers: {
+          ...visitorHeaders(this.request, trusts, isEncrypted(this.request)),
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+        },
+      });
+      upstream.end(body);
+      const [answer] = (await once(upstream, 'response')) as [IncomingMessage];
+      return { status: answer.statusCode ?? 0, text: await textOf(answer) };
+    } catch (error) {
+      return { status: error instanceof DataUnavailableError ? error.status : 0, text: '' };
+    } finally {
+      place.left();
+    }
+  }
+
+  /** @throws DataUnavailableError where there is no API, or the path is none of its own */
+  private urlOf(path: string): URL {
+    const origin = this.parts.api();
+    if (origin === undefined) throw this.fail(path, 0, FAILURES.apiUnavailable);
+    const url = new URL(path, origin);
+    const { prefixes = [] } = this.parts.facts().api ?? {};
+    const isListed = prefixes.some((prefix) => url.pathname.startsWith(prefix));
+    if (url.origin !== origin.origin || !isListed) throw this.fail(path, 403, FAILURES.apiBroken);
+    return url;
   }
 
   private ask(url: URL): Promise<globalThis.Response> {
@@ -265,6 +328,14 @@ function failureOf(status: number): Failure | undefined {
   if (status === 404) return undefined;
   if (status === 429) return FAILURES.tooMany;
   return status === 503 ? FAILURES.busy : FAILURES.apiBroken;
+}
+
+/** A redirect's target as path, query and hash; `undefined`: it is not on the site. */
+function siteAddress(redirect: string): string | undefined {
+  const base = 'http://site.invalid';
+  if (!redirect.startsWith('/') || !URL.canParse(redirect, base)) return undefined;
+  const { origin, pathname, search, hash } = new URL(redirect, base);
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
 function rejectedBy(signal: AbortSignal): Promise<never> {

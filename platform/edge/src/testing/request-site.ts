@@ -39,6 +39,20 @@ exports.default = {
     if (wanted === 'elsewhere') return { text: (await fetchJson('//127.0.0.1:9/api/x').catch((error) => error.status)) };
     return fetchJson('/api/part' + search);
   },
+  async action({ path, search, fields, postJson }) {
+    const form = Object.fromEntries(fields);
+    const { wish = '' } = form;
+    if (wish === 'hang') for (;;) ;
+    if (wish === 'throw') throw new Error('broken');
+    if (wish === 'nothing') return {};
+    if (wish.startsWith('to ')) return { redirect: wish.slice(3) };
+    if (wish.startsWith('post ')) {
+      const { status, text } = await postJson(wish.slice(5), { form, path, search });
+      if (form.after === 'exit') process.exit(1);
+      return { status: 200, data: { text: status + ' ' + text } };
+    }
+    return { status: 422, data: { text: JSON.stringify(fields) } };
+  },
 };`;
 
 /** What a page of the test site shows. */
@@ -73,7 +87,7 @@ export async function requestSite(
     },
   };
   const routeOf = (path: string, onRequest: boolean): StoredRequests['routes'][number] => ({
-    ...{ path, remote, version, mount: 'tree', onRequest, shared: {}, code: label },
+    ...{ path, remote, version, mount: 'tree', onRequest, shared: {}, code: label, action: true },
     bundle: { package: remote, version, file: 'page.cjs' },
     assets: {
       ...{ scripts: [], preloads: [], styles: [], fonts: [] },
@@ -100,7 +114,7 @@ export async function requestSite(
     documents: { '/news': document, '/news?page=2': document, '/contact': document },
     files: { 'boot/requests.json': text },
     patterns: ['/recipes/:slug'],
-    requests: { '/news': { job, queries }, '/recipes/:slug': { job } },
+    requests: { '/news': { job, queries, action: true }, '/recipes/:slug': { job } },
     ...recipes,
   };
 }

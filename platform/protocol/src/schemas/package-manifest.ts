@@ -113,6 +113,10 @@ export const routeSchema = z.object({
     .describe(
       'What is rendered on request, with the data of that moment: every address of the route that is not a document of the release (`request`), or addresses with a value for one of the named queries. Absent: nothing; other queries change nothing.',
     ),
+  action: z
+    .literal(true)
+    .optional()
+    .describe('Browsers without script may post forms to the route; its page has an `action`.'),
 });
 
 /** An outside origin as a Content-Security-Policy names it: `https://video.example`, `https://*.example`. */

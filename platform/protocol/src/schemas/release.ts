@@ -39,6 +39,7 @@ export const microFrontendSchema = z.object({
           module: z.string(),
           identity: z.array(z.string()).optional(),
           render: routeSchema.shape.render,
+          action: routeSchema.shape.action,
           islands: z.record(z.string(), islandMomentSchema).optional(),
         }),
       ),
@@ -170,6 +171,8 @@ export const routeDocumentsSchema = z.object({
       job: z.string().startsWith('/objects/'),
       /** Query names whose values ask for it; absent: any address without a document. */
       queries: z.array(z.string()).readonly().optional(),
+      /** True: the route accepts forms by POST. */
+      action: z.literal(true).optional(),
     })
     .optional(),
 });

@@ -19,6 +19,10 @@ export const edgeTextsSchema = z.object({
   badRequest: failureTextSchema,
   notFound: failureTextSchema,
   method: failureTextSchema,
+  /** A form from another site's page. */
+  foreign: failureTextSchema,
+  /** A form without a confirmed result; the visitor's browser still has what was typed. */
+  notSent: failureTextSchema,
   tooSlow: failureTextSchema,
   busy: failureTextSchema,
   tooMany: failureTextSchema,

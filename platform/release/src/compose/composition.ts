@@ -218,10 +218,11 @@ export class Composition {
     const job = `/objects/${objectName(integrityOf(text))}/requests.json`;
     // Read with its release only: it needs no note to be served without it.
     this.addFile(job, text);
-    for (const { stored, render } of routes) {
+    for (const { stored, render, action } of routes) {
       this.jobs.set(stored.path, job);
-      const queries = render === 'request' ? undefined : render?.queries;
-      if (render !== undefined) this.requests[stored.path] = { job, ...(queries && { queries }) };
+      if (render === undefined && !action) continue;
+      const queries = render === 'request' ? undefined : (render?.queries ?? []);
+      this.requests[stored.path] = { job, ...(queries && { queries }), ...(action && { action }) };
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Release } from '@elo-platform/protocol';
+import { releaseSchema } from '@elo-platform/protocol/schemas';
 import { findDocument, readPlain, releaseSource, sampleDocument } from '@elo-platform/store';
 import {
   answers,
@@ -69,6 +70,20 @@ test('a changed address alone is rendered again', async () => {
   expect(Object.keys(after)).toContain('/recipes/c');
 });
 
+test('a route with an action says so in the release, whose schema knows it', async () => {
+  answers.stories = [];
+  const code = RECIPES.replace('variants:', 'action() {}, variants:');
+  const routes = [
+    { path: '/recipes/:slug', module: './recipe', action: true },
+    { path: '/recipes/new', module: './new' },
+  ];
+  const packages = [await putShell(), await putAbout(), await putRecipes(code, { routes })];
+  const release = await compose(packages);
+  const job = expect.stringMatching(/^\/objects\/\w+\/requests\.json$/);
+  expect(release.pages['/recipes/:slug']?.request).toEqual({ job, queries: [], action: true });
+  expect(releaseSchema.parse(release)).toEqual(release);
+});
+
 test('a route may have no document at all', async () => {
   answers.stories = [];
   const code = RECIPES.replace("{ params: { slug: 'a' }, search: '?step=2', shows: 'a' },", '');
@@ -96,6 +111,12 @@ test.each([
 test.each([
   ['without variants', 'variants:', 'others:', '`variants`'],
   ['typed by another pattern', ':slug', ':id', 'names the path /recipes/:id'],
+  [
+    'with an action that its route does not name',
+    'variants:',
+    'action() {}, variants:',
+    '"action"',
+  ],
 ])('a page %s is refused', async (_what, text, instead, message) => {
   await expect(compose(await site(RECIPES.replace(text, instead)))).rejects.toMatchObject({
     code: 'compose',

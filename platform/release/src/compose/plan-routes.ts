@@ -21,6 +21,7 @@ export interface PlannedRoute {
   readonly stored: StoredRoute;
   /** Which queries are rendered on request; absent: none. */
   readonly render: PackageRoute['render'];
+  readonly action: PackageRoute['action'];
   /** `stored` with its code; read on demand, because most routes are as they were. */
   job(): Promise<RouteJob>;
 }
@@ -69,7 +70,7 @@ export async function planRoutes(
   for (const remote of site.remotes) {
     const shared = sharedOf(site, remote);
     const code = codeDigest(input, site, [remote.name, ...shared.map(({ owner }) => owner.name)]);
-    for (const { path, module, islands, render } of remote.routes) {
+    for (const { path, module, islands, render, action } of remote.routes) {
       const plan = await planRoute(site, reader, { remote, path, module, islands });
       const stored: StoredRoute = {
         path,
@@ -77,13 +78,14 @@ export async function planRoutes(
         version: remote.version,
         mount: remote.mount,
         onRequest: render === 'request',
+        action: action === true,
         shared: Object.fromEntries(shared.map((one) => [one.key, placeOf(one.owner, one.file)])),
         bundle: placeOf(remote, remote.exposes[module]?.server ?? ''),
         assets: plan.assets,
         code,
       };
       const job = () => readRoute(stored, (place) => readBundleFile(input, reader, place));
-      planned.set(path, { plan, stored, render, job });
+      planned.set(path, { plan, stored, render, action, job });
     }
   }
   return planned;

@@ -14,6 +14,11 @@ export function documentFile(address: string): string {
     : `${folder}/_query/${sha256Hex(query).slice(0, 20)}.html`;
 }
 
+/** Where the fragment of a document lies: beside it. @param file as of {@link documentFile} */
+export function fragmentFile(file: string): string {
+  return file.replace(/\.html$/, '.fragment.html');
+}
+
 /** Query names that documents have, sorted, each with the routes on which it counts. */
 export function queryNames(pages: Release['pages']): [name: string, routes: string[]][] {
   const found = new Map<string, string[]>();

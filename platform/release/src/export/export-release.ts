@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { PackageManifest, Release } from '@elo-platform/protocol';
+import { fragmentOf } from '@elo-platform/render';
 import {
   concurrently,
   type Documents,
@@ -12,7 +13,7 @@ import {
   readVerified,
   type Store,
 } from '@elo-platform/store';
-import { documentFile } from './document-table';
+import { documentFile, fragmentFile } from './document-table';
 
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
@@ -29,6 +30,8 @@ interface ExportedFile {
   readonly integrity: string;
   readonly bytes: number;
   readonly packed: boolean;
+  /** Path of the fragment that is cut from it. */
+  readonly fragment?: string;
 }
 
 /** Path below the tree's root → integrity of the file there. */
@@ -65,7 +68,9 @@ export async function planExport(
   const kept: Record<string, string> = { ...before };
   const missing = await concurrently(files, 64, async (file) => {
     const there = before[file.path] === file.integrity;
-    if (there && (await sizeOf(join(root, file.path))) === file.bytes) return [];
+    const sizes = [file.path, file.fragment ?? file.path].map((path) => sizeOf(join(root, path)));
+    const [size, fragment] = await Promise.all(sizes);
+    if (there && size === file.bytes && fragment !== undefined) return [];
     delete kept[file.path];
     return [file];
   });
@@ -135,12 +140,13 @@ function documentFiles(documents: Documents): ExportedFile[] {
     integrity: file.integrity,
     bytes: file.bytes,
     packed: file.brotli !== undefined,
+    fragment: fragmentFile(documentFile(address)).slice(1),
   }));
 }
 
 async function exportFile(
   store: Store,
-  { key, path, integrity, bytes, packed }: ExportedFile,
+  { key, path, integrity, bytes, packed, fragment }: ExportedFile,
   root: string,
   time: Date,
   compress: Compression,
@@ -152,8 +158,13 @@ async function exportFile(
     compressed: packed,
   });
   const target = join(root, path);
-  if (encoding === 'br') await placePacked(target, await expand(body, bytes), body, time, compress);
-  else await place(target, body, time);
+  const plain = encoding === 'br' ? await expand(body, bytes) : body;
+  if (encoding === 'br') await placePacked(target, plain, body, time, compress);
+  else await place(target, plain, time);
+  if (fragment === undefined) return;
+  // Empty where the document has none: browsers then use the document.
+  const part = Buffer.from(fragmentOf(Buffer.from(plain).toString()) ?? '');
+  await placePacked(join(root, fragment), part, await packBrotli(part), time, compress);
 }
 
 /** A file with its copies for browsers that unpack. */

@@ -1,12 +1,15 @@
 import {
+  FRAGMENT_PATH,
   hasParams,
   matchRoute,
   type PackageManifest,
+  RELEASE_HEADER,
   type Release,
   takesPrecedence,
 } from '@elo-platform/protocol';
 import {
   COMMON_HEADERS,
+  FRAGMENT_CSP,
   type Header,
   IMMUTABLE,
   IMMUTABLE_HEADERS,
@@ -124,6 +127,7 @@ function mapsOf({ map, pages }: Release, documents: Documents): string[] {
       '/absent',
     ),
     ...identityLines(identitiesOf({ map }), pages, table),
+    'map $elo_document $elo_fragment { default ""; "~^(?<elo_stem>.+)\\.html$" "$elo_stem.fragment.html"; }',
     // Pages of other origins may read what anybody may; nothing lets them write.
     'map $request_method $elo_open { default ""; GET "*"; HEAD "*"; OPTIONS "*"; }',
     ...FILE_PAGE.map(
@@ -284,6 +288,15 @@ function serverLines(
       ...COMMON,
       ...DOCUMENT,
       `add_header Content-Security-Policy ${policy} always;`,
+    ]),
+    ...block(`location ^~ ${FRAGMENT_PATH}/`, [
+      ...COMMON,
+      UNKEPT,
+      addHeader([RELEASE_HEADER, release.id]),
+      addHeader(['X-Robots-Tag', 'noindex']),
+      addHeader(['Content-Security-Policy', FRAGMENT_CSP]),
+      `rewrite ^${FRAGMENT_PATH}(/.*)$ $1 break;`,
+      'try_files $elo_fragment =404;',
     ]),
     ...block('location /', [
       ...COMMON,

@@ -3,6 +3,7 @@ import {
   concurrently,
   lateKey,
   listChannels,
+  needsNote,
   objectName,
   objectNoteKey,
   readManifest,
@@ -74,8 +75,8 @@ export async function closeKey(
     for (const [each, { version }] of Object.entries(inputs.packages)) {
       versions.add(`${each}@${version}`);
     }
-    for (const { integrity, immutable } of Object.values(files)) {
-      if (immutable) notes.add(objectNoteKey(objectName(integrity)));
+    for (const file of Object.values(files)) {
+      if (needsNote(file)) notes.add(objectNoteKey(objectName(file.integrity)));
     }
   });
   await concurrently([...versions], WIDTH, async (what) => {

@@ -11,6 +11,7 @@ import {
   canonicalJson,
   concurrently,
   hasRight,
+  needsNote,
   readRelease,
   releaseKey,
   type Signer,
@@ -132,14 +133,13 @@ function requireWhole(record: string): void {
   });
 }
 
-/** Pages that are open when the next release goes live still ask for scripts of this one. */
 async function noteObjects(
   store: Store,
   signer: Signer,
   { files }: Release,
   trust: Trust,
 ): Promise<void> {
-  const lasting = Object.entries(files).filter(([, { immutable }]) => immutable);
+  const lasting = Object.entries(files).filter(([, file]) => needsNote(file));
   await concurrently(lasting, 8, ([url, { integrity, bytes, brotli, type }]) =>
     writeObjectNote(store, signer, { url, integrity, bytes, brotli, type }, trust),
   );

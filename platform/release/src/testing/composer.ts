@@ -26,7 +26,11 @@ function documentOf(input: ComposeInput, address: string): string {
   const base = `/packages/${owner?.name}/${owner?.version}/`;
   const scripts = Object.values(owner?.exposes ?? {}).flatMap(({ js }) => js);
   const tags = scripts.map((file) => `<script src="${base}${file}" defer></script>`).join('');
-  return `<!doctype html><html lang="en"><head><title>${owner?.name}</title>${tags}</head><body>${owner?.name}@${owner?.version} ${address}</body></html>`;
+  const json = (id: string, value: object) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+  const text = `${owner?.name}@${owner?.version} ${address}`;
+  const data = json('elo-view', { path: address }) + json('elo-release', { remotes: [] });
+  return `<!doctype html><html lang="en"><head><title>${owner?.name}</title>${tags}</head><body><main>${text}</main>${data}</body></html>`;
 }
 
 /** Address of an API that would say it still holds sample data. */
@@ -79,14 +83,19 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
     for (const table of bytes) await input.store.create(objectKey(integrityOf(table)), table);
     pages[route] = described;
   }
-  for (const { name, version, routes } of packages) {
-    if (routes.length === 0) continue;
-    const bytes = Buffer.from(`boot("${name}@${version}")`);
+  const addFile = async (file: string, text: string, type: string) => {
+    const bytes = Buffer.from(text);
     const integrity = integrityOf(bytes);
     await input.store.create(objectKey(integrity), bytes);
-    const url = `/objects/${objectName(integrity)}/boot/${name}.js`;
-    const facts = { integrity, bytes: bytes.byteLength, type: 'text/javascript' };
-    files[url] = { ...facts, status: 200, immutable: true };
+    const facts = { integrity, bytes: bytes.byteLength, type };
+    files[`/objects/${objectName(integrity)}/${file}`] = { ...facts, status: 200, immutable: true };
+  };
+  for (const { name, version, routes } of packages) {
+    if (routes.length === 0) continue;
+    await addFile(`boot/${name}.js`, `boot("${name}@${version}")`, 'text/javascript');
+    if (routes.some(({ render }) => render !== undefined)) {
+      await addFile('requests.json', JSON.stringify({ name, version }), 'application/json');
+    }
   }
   return {
     schema: 1,

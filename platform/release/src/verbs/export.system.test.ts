@@ -4,6 +4,7 @@ import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo-platform/protocol';
 import { PACKAGE_PAGE_CSP } from '@elo-platform/protocol/headers';
 import { openStore } from '@elo-platform/store';
 import { createWorkplace, type Workplace } from '../testing/elo';
@@ -161,6 +162,24 @@ withNginx('served by nginx', () => {
   });
 
   test.each([
+    ['/news?story=first&utm=1', 200, '/news?story=first'],
+    ['/news', 200, '/news'],
+    ['/', 200, '/'],
+    ['/recipes/r%C3%BChr%20doce', 200, '/recipes/r%C3%BChr%20doce'],
+    ['/nothing', 404, '404'],
+  ])('the fragment of %s answers %i with that of %s', async (path, status, address) => {
+    const answer = await get(`${FRAGMENT_PATH}${path}`);
+    const text = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(text).toContain(` ${address}</main>`);
+    if (status === 404) return;
+    expect(text).toMatch(/^<title>/);
+    expect(answer.headers.get(RELEASE_HEADER)).toBe(release);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test.each([
     ['/news?story=first', '/news?story=first'],
     ['/news?utm=1&story=first&page=2', '/news?story=first'],
     ['/news?page=2&utm=1', '/news?page=2'],
@@ -175,7 +194,7 @@ withNginx('served by nginx', () => {
   ])('%s gives the document %s', async (path, address) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(` ${address}</body>`);
+    expect(await answer.text()).toContain(` ${address}</main>`);
   });
 
   test('what is not there is 404 with the page for it', async () => {

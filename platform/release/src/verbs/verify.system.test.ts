@@ -41,6 +41,20 @@ test('a sound store passes, everything counted', async () => {
   expect(json).toMatchObject({ entries: 2, releases: 2, packages: 3, findings: [] });
 });
 
+test('a release with pages on request passes: their file is for the edge and needs no note', async () => {
+  const search = remote('mf-search', '1.0.0', '/search');
+  await place.publish({
+    ...search,
+    routes: [{ path: '/search', module: './page', render: { queries: ['q'] } }],
+  });
+  const { json: promoted } = await place.elo('promote', 'mf-search');
+  const files = (await readRelease(store, promoted.release))?.value.files ?? {};
+  expect(Object.keys(files)).toContainEqual(expect.stringMatching(/requests\.json$/));
+  const { code, json } = await place.elo('verify');
+  expect(json.findings).toEqual([]);
+  expect(code).toBe(0);
+});
+
 test.each([
   ['a package file', async () => 'packages/mf-home/1.0.0/page.js', 'has other bytes'],
   ['a manifest', async () => 'packages/mf-home/1.1.0/elo-package.json', 'does not fit'],

@@ -4,6 +4,7 @@ import {
   integrityOf,
   isComplete,
   isStoredOnce,
+  needsNote,
   objectKey,
   objectName,
   objectNoteKey,
@@ -129,9 +130,7 @@ async function verifyNotes(
   trust: Trust,
   findings: Finding[],
 ): Promise<void> {
-  const lasting = releases.flatMap(({ files }) =>
-    Object.values(files).filter(({ immutable }) => immutable),
-  );
+  const lasting = releases.flatMap(({ files }) => Object.values(files).filter(needsNote));
   const names = new Set(lasting.map(({ integrity }) => objectName(integrity)));
   await concurrently([...names], WIDTH, async (name) => {
     const where = objectNoteKey(name);

@@ -2,6 +2,9 @@ import type { ComposedDocument } from '@elo-platform/protocol';
 import { type StylePlaces, stylePlaces } from './sections';
 import { moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
 
+/** Attribute of a style element that holds only styles of the shell. */
+export const SHELL_STYLE = 'data-shell';
+
 /** A style sheet that stands in a document. */
 export interface InlineSheet {
   readonly url: string;
@@ -106,10 +109,13 @@ function insertAll(html: string, texts: readonly (readonly [at: number, text: st
  * everything, before each further part what it brings, at the end what the page as composed does not
  * show. A document of a page that is hydrated whole has one part.
  * @param sheets as the document holds them, in order
+ * @param shell URL of the shell's files: its styles stand in elements of their own, which fragments
+ * leave out
  */
 export function placeStyles(
   document: ComposedDocument,
   sheets: readonly InlineSheet[],
+  shell?: string,
 ): Pick<ComposedDocument, 'html' | 'inlineStyles'> {
   const { html, inlineStyles } = document;
   const places = stylePlaces(html);
@@ -120,19 +126,24 @@ export function placeStyles(
   const edges = [places.body, ...places.sections, places.end];
   const last = edges.length - 1;
   const heads: string[] = [];
-  const later = edges.map(() => '');
+  const later = edges.map(() => ({ shell: '', others: '' }));
   for (const sheet of all) {
     let head = '';
+    const owner = shell !== undefined && sheet.url.startsWith(shell) ? 'shell' : 'others';
     for (const { purpose, css } of sheet.pieces) {
-      const index = placeOf(purpose, placed, last);
-      if (index === 0) head += css;
-      else later[index] += css;
+      const place = later[placeOf(purpose, placed, last)];
+      if (place === undefined || place === later[0]) head += css;
+      else place[owner] += css;
     }
     heads.push(head);
   }
   const full = edges.flatMap((at, index) => {
-    const css = later[index];
-    return css ? [[at, `<style>${css}</style>`] as const] : [];
+    const { shell: own = '', others = '' } = later[index] ?? {};
+    const texts = [
+      own && `<style ${SHELL_STYLE}>${own}</style>`,
+      others && `<style>${others}</style>`,
+    ];
+    return texts.filter(Boolean).map((text) => [at, text] as const);
   });
   let written = insertAll(html, full);
   for (const [index, sheet] of sheets.entries()) {
@@ -141,5 +152,6 @@ export function placeStyles(
   }
   const own = new Set(sheets.map(({ css }) => css));
   const others = inlineStyles.filter((css) => !own.has(css));
-  return { html: written, inlineStyles: [...new Set([...others, ...heads, ...later])] };
+  const lower = later.flatMap(({ shell: own, others: rest }) => [own, rest]);
+  return { html: written, inlineStyles: [...new Set([...others, ...heads, ...lower])] };
 }

@@ -1,10 +1,11 @@
 import * as timers from 'node:timers';
 import type { DocumentRemote, HostServices, IslandModule, PageProps } from '@elo-platform/protocol';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { IslandRenderer } from '../server/island-renderer';
 import { renderWhole } from '../server/render-whole';
+import { copyContent } from './composed-html';
 import { contentOf, IslandArea } from './island-area';
 
 // The browser build of react-dom/server, which this environment resolves, has another stream API.
@@ -12,6 +13,20 @@ jest.mock('react-dom/static', () => jest.requireActual('react-dom/static.node'))
 beforeAll(() => {
   globalThis.setImmediate = timers.setImmediate;
 });
+
+const roots: Root[] = [];
+afterEach(() =>
+  act(async () => {
+    for (const root of roots.splice(0)) root.unmount();
+  }),
+);
+
+/** Hydrates an element; the root is unmounted after the test. */
+function hydrated(element: HTMLElement, tree: ReactNode): Root {
+  const root = hydrateRoot(element, tree);
+  roots.push(root);
+  return root;
+}
 
 const counter: IslandModule<{ start: number }> = {
   name: 'counter',
@@ -64,7 +79,7 @@ async function hydrate(when: 'load' | 'intent', island: IslandModule = counter a
   const services = { match, host, data, load, onError };
   let page: Root | undefined;
   await act(async () => {
-    page = hydrateRoot(root, <IslandArea html={undefined} services={services} />);
+    page = hydrated(root, <IslandArea html={undefined} services={services} />);
   });
   return { load, onError, leave: () => page?.unmount() };
 }
@@ -123,16 +138,48 @@ it('shows the composed HTML again after a return, and hydrates it again', async 
   const html = contentOf(root.firstElementChild as Element);
   let page: Root | undefined;
   await act(async () => {
-    page = hydrateRoot(root, <IslandArea html={html} services={services} />);
+    page = hydrated(root, <IslandArea html={html} services={services} />);
   });
   fireEvent.click(screen.getByRole('button', { name: 'Count 3' }));
   await act(async () => page?.unmount());
   expect(screen.queryByRole('button')).toBeNull();
-  await act(async () => createRoot(root).render(<IslandArea html={html} services={services} />));
+  await act(async () => {
+    const again = createRoot(root);
+    roots.push(again);
+    again.render(<IslandArea html={html} services={services} />);
+  });
   expect(screen.getByText('Never hydrated')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Count 3' });
   fireEvent.click(button);
   expect(button).toHaveTextContent('Count 4');
+});
+
+it.each([
+  ['keeps an island with its state when the next page of the route has it with equal data', 3, 4],
+  ['hydrates an island anew when the next page has it with other data', 7, 7],
+])('%s', async (_what, start, count) => {
+  const { match, data, root } = await compose('load');
+  const parts = { match, host, load: async () => counter as IslandModule, onError: jest.fn() };
+  let page: Root | undefined;
+  await act(async () => {
+    page = hydrated(root, <IslandArea key="1" html={undefined} services={{ ...parts, data }} />);
+  });
+  const before = screen.getByRole('button', { name: 'Count 3' });
+  fireEvent.click(before);
+
+  const islands = new IslandRenderer(match, plain);
+  const island = islands.serve(host).island?.(counter, { start });
+  const next = document.createElement('div');
+  next.innerHTML = await renderWhole(<p>Next {island}</p>);
+  const services = { ...parts, data: islands.data };
+  await act(async () =>
+    page?.render(<IslandArea key="2" html={copyContent(next)} services={services} />),
+  );
+  expect(screen.getByText('Next')).toBeVisible();
+  const after = screen.getByRole('button', { name: `Count ${count}` });
+  expect(after === before).toBe(start === 3);
+  fireEvent.click(after);
+  expect(after).toHaveTextContent(`Count ${count + 1}`);
 });
 
 it('hydrates one of several places with its own data, and leaves the others alone', async () => {
@@ -151,7 +198,7 @@ it('hydrates one of several places with its own data, and leaves the others alon
   const services = { match, host, data: islands.data, load, onError: jest.fn() };
   await act(async () => {
     const root = document.getElementById('root') as HTMLElement;
-    hydrateRoot(root, <IslandArea html={undefined} services={services} />);
+    hydrated(root, <IslandArea html={undefined} services={services} />);
   });
   const [first, second] = screen.getAllByRole('button') as [HTMLElement, HTMLElement];
   await act(async () => void fireEvent.pointerOver(second));

@@ -59,58 +59,98 @@ export function contentOf(area: Element): ComposedContent {
   };
 }
 
-/** Hydrates one island. @returns unmounts it */
+/** An island on the screen. */
+interface LiveIsland {
+  readonly element: Element;
+  /** Its data as JSON. */
+  readonly text: string;
+  /** The area that unmounts it. */
+  owner: object;
+  render(host: HostServices): void;
+  unmount(): void;
+}
+
+/** Islands on the screen by route and place. */
+const living = new Map<string, LiveIsland>();
+
+function keyOf({ remote, module }: RouteMatch, place: string): string {
+  return `${remote.name} ${module} ${place}`;
+}
+
+function textOf(data: unknown): string {
+  return JSON.stringify(data) ?? '';
+}
+
+/** Hydrates one island. */
 function hydrate(
   element: Element,
   island: IslandModule,
   services: IslandServices,
+  owner: object,
   onAlive: () => void,
-): () => void {
-  const { host, data, onError } = services;
+): LiveIsland {
+  const { data, onError } = services;
   const place = element.getAttribute(ISLAND) ?? '';
   const kept = copyContent(element);
   composed.set(element, kept);
   const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
-  let isShown = true;
-  const root = hydrateRoot(
-    element,
+  const tree = (host: HostServices) => (
     <RemoteBoundary attempt={0} fallback={() => <ComposedArea html={kept} />} onError={onError}>
       <Alive onAlive={onAlive}>
         <Component data={data[place]} host={host} />
       </Alive>
-    </RemoteBoundary>,
-    {
-      identifierPrefix: `${place}-`,
-      // React also reports a root that is unmounted before it has hydrated; ignore that.
-      onRecoverableError: (error) => {
-        if (isShown) reportError(error);
-      },
-    },
+    </RemoteBoundary>
   );
-  return () => {
-    isShown = false;
-    root.unmount();
+  let isShown = true;
+  const root = hydrateRoot(element, tree(services.host), {
+    identifierPrefix: `${place}-`,
+    // React also reports a root that is unmounted before it has hydrated; ignore that.
+    onRecoverableError: (error) => {
+      if (isShown) reportError(error);
+    },
+  });
+  return {
+    element,
+    text: textOf(data[place]),
+    owner,
+    render: (host) => root.render(tree(host)),
+    unmount() {
+      isShown = false;
+      root.unmount();
+    },
   };
 }
 
 /**
  * Hydrates every island of an area by its trigger. Those with `load` come first, so that no other
- * competes with them for bandwidth and CPU.
+ * competes with them for bandwidth and CPU. An island that the previous page of the same route had
+ * with equal data is moved here, with its state and what was typed into it.
  * @returns unmounts them, and cancels the waiting ones
  */
 export function startIslands(area: Element, services: IslandServices): () => void {
+  const { match, host, data } = services;
+  const owner = {};
   const ends = new Set<() => void>();
   let isOver = false;
   const come = async (element: Element, name: string): Promise<void> => {
     const island = await services.load(name);
     if (isOver) return;
     await new Promise<void>((onAlive) => {
-      ends.add(hydrate(element, island, services, onAlive));
+      const place = element.getAttribute(ISLAND) ?? '';
+      living.set(keyOf(match, place), hydrate(element, island, services, owner, onAlive));
     });
   };
   const places = [...area.querySelectorAll(`[${ISLAND}]`)].flatMap((element) => {
-    const name = islandIn(element.getAttribute(ISLAND) ?? '');
-    const when = services.match.islands?.[name]?.when;
+    const place = element.getAttribute(ISLAND) ?? '';
+    const live = living.get(keyOf(match, place));
+    if (live && !live.element.isConnected && live.text === textOf(data[place])) {
+      element.replaceWith(live.element);
+      live.owner = owner;
+      live.render(host);
+      return [];
+    }
+    const name = islandIn(place);
+    const when = match.islands?.[name]?.when;
     return when ? [{ element, name, when }] : [];
   });
   const early = places.filter(({ when }) => when === 'load');
@@ -123,9 +163,15 @@ export function startIslands(area: Element, services: IslandServices): () => voi
   }
   return () => {
     isOver = true;
-    // React cannot unmount a root while it renders another.
+    // Later than the next page, which may keep islands; and React cannot unmount a root while it
+    // renders another.
     queueMicrotask(() => {
       for (const end of ends) end();
+      for (const [key, island] of living) {
+        if (island.owner !== owner) continue;
+        living.delete(key);
+        island.unmount();
+      }
     });
   };
 }

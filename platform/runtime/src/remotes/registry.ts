@@ -124,7 +124,10 @@ export function forgetLive(): void {
  * Whether another document's page may be shown in this document: it was composed with the versions
  * that are loaded here.
  */
-export function goesWith(own: DocumentRelease, found: DocumentRelease): boolean {
+export function goesWith(
+  own: DocumentRelease,
+  found: Pick<DocumentRelease, 'media' | 'settings' | 'shell' | 'remotes' | 'shared'>,
+): boolean {
   const known = eloGlobal().base ?? {};
   return (
     found.shell === own.shell &&

@@ -64,6 +64,19 @@ test('a disabled link is a disabled button', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('one of several submit buttons says what it submits, also to a form elsewhere', () => {
+  render(
+    <>
+      <form id="lista" />
+      <Button type="submit" submits={{ form: 'lista', name: 'acao', value: 'ler' }}>
+        Ler
+      </Button>
+    </>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ler' });
+  expect([...new FormData(button.form as HTMLFormElement, button)]).toEqual([['acao', 'ler']]);
+});
+
 test('every variant passes axe', async () => {
   const { container } = render(
     <>

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
 import { classNames } from '../../class-names';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './button.module.scss';
@@ -13,6 +13,11 @@ export interface ButtonProps {
   readonly icon?: IconName;
   readonly onClick?: MouseEventHandler<HTMLElement>;
   readonly type?: 'button' | 'submit' | 'reset';
+  /** For one of several submit buttons: its form, and what it submits. */
+  readonly submits?: Pick<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    'form' | 'name' | 'value' | 'formNoValidate'
+  >;
   readonly disabled?: boolean;
   /** Shows a spinner and ignores clicks, but keeps focus. */
   readonly busy?: boolean;
@@ -39,6 +44,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...attributes}
+      {...props.submits}
       type={type}
       className={classes}
       disabled={disabled}

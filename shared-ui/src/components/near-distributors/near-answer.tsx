@@ -3,6 +3,7 @@ import {
   formatPhone,
   type NearDistributor,
   type NearestAnswer,
+  nearestHref,
   nearestPath,
   type QuoteItem,
   quoteChatText,
@@ -25,11 +26,23 @@ function isNearest(value: unknown): value is NearestAnswer {
   return typeof place === 'string' && Array.isArray(distributors) && Array.isArray(others);
 }
 
+/** The state for an answer that came with the page. */
+function stateOf(known: NearAnswerProps['known']): NearState {
+  if (known === undefined) return { kind: 'searching' };
+  if (known === null) return { kind: 'failed', text: NEAR_TEXTS.none };
+  return { kind: 'found', answer: known };
+}
+
 /** Fetches the answer. A query that is no place in Brazil has another message than a failure. */
-function useNearest({ question, host }: Pick<NearAnswerProps, 'question' | 'host'>): NearState {
-  const [state, setState] = useState<NearState>({ kind: 'searching' });
+function useNearest({
+  question,
+  host,
+  known,
+}: Pick<NearAnswerProps, 'question' | 'host' | 'known'>): NearState {
+  const [state, setState] = useState<NearState>(() => stateOf(known));
   const { fetchJson, announce } = host;
   useEffect(() => {
+    if (known !== undefined) return;
     let latest = true;
     const tell = (next: NearState) => {
       if (latest) setState(next);
@@ -51,7 +64,7 @@ function useNearest({ question, host }: Pick<NearAnswerProps, 'question' | 'host
     return () => {
       latest = false;
     };
-  }, [question, fetchJson, announce]);
+  }, [question, known, fetchJson, announce]);
   return state;
 }
 
@@ -89,8 +102,8 @@ function Entry({ distributor, items }: EntryProps) {
 /**
  * Distributors by distance from the place, each with a WhatsApp link that contains the quote list.
  */
-export function NearAnswer({ question, items, host, onAsk }: NearAnswerProps) {
-  const state = useNearest({ question, host });
+export function NearAnswer({ question, items, host, known, onAsk }: NearAnswerProps) {
+  const state = useNearest({ question, host, known });
   if (state.kind === 'searching') return <Spinner label={NEAR_TEXTS.searching} />;
   if (state.kind === 'failed') return <Notice tone="error">{state.text}</Notice>;
   const { place, distributors, others } = state.answer;
@@ -112,9 +125,16 @@ export function NearAnswer({ question, items, host, onAsk }: NearAnswerProps) {
         <p className={styles.others}>
           {NEAR_TEXTS.others}{' '}
           {others.map((other) => (
-            <button key={other} type="button" onClick={() => onAsk(other)}>
+            <a
+              key={other}
+              href={nearestHref(other)}
+              onClick={(event) => {
+                event.preventDefault();
+                onAsk(other);
+              }}
+            >
               {other}
-            </button>
+            </a>
           ))}
         </p>
       )}

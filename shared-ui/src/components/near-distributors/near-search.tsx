@@ -1,4 +1,10 @@
-import { type HostServices, QUOTE_PATH, QUOTE_QUERY, type QuoteItem } from '@elo/contract';
+import {
+  type HostServices,
+  type NearestAnswer,
+  QUOTE_PATH,
+  QUOTE_QUERY,
+  type QuoteItem,
+} from '@elo/contract';
 import { Button, Spinner } from '@elo/shared-ui';
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import styles from './near-search.module.scss';
@@ -18,11 +24,13 @@ export interface NearAnswerProps {
   /** The visitor's quote list, which the WhatsApp messages include. */
   readonly items: readonly QuoteItem[];
   readonly host: Pick<HostServices, 'fetchJson' | 'announce'>;
+  /** The answer to the first search, if the page came with it; null: there is no such place. */
+  readonly known?: NearestAnswer | null | undefined;
   /** Searches for another place. */
   readonly onAsk: (place: string) => void;
 }
 
-export interface NearSearchProps extends Pick<NearAnswerProps, 'items' | 'host'> {
+export interface NearSearchProps extends Pick<NearAnswerProps, 'items' | 'host' | 'known'> {
   /** From the URL; empty for none. */
   readonly place: string;
   /**
@@ -36,7 +44,7 @@ export interface NearSearchProps extends Pick<NearAnswerProps, 'items' | 'host'>
  * Finds distributors by distance from a CEP or a city. Without script, its form submits to the
  * quote page, which answers it.
  */
-export function NearSearch({ place, items, host, Answer }: NearSearchProps) {
+export function NearSearch({ place, items, host, known, Answer }: NearSearchProps) {
   const [question, setQuestion] = useState<NearQuestion | undefined>(
     place === '' ? undefined : { place, turn: 0 },
   );
@@ -73,7 +81,13 @@ export function NearSearch({ place, items, host, Answer }: NearSearchProps) {
       </form>
       {question && (
         <Suspense fallback={<Spinner label={NEAR_TEXTS.searching} />}>
-          <Answer question={question} items={items} host={host} onAsk={ask} />
+          <Answer
+            question={question}
+            items={items}
+            host={host}
+            known={question.turn === 0 ? known : undefined}
+            onAsk={ask}
+          />
         </Suspense>
       )}
     </section>

@@ -1,0 +1,46 @@
+import {
+  type ActionContext,
+  type ActionResult,
+  API_PATHS,
+  formId,
+  ROUTES,
+  settingsOf,
+  TRAP_FIELD,
+} from '@elo/contract';
+import type { ContactData } from '../../components/contact-form/use-contact-form';
+import { FIELDS, TEXTS } from '../../content/texts';
+import { cleanFields } from '../../lib/clean-fields';
+import type { ContactFields } from '../../lib/draft';
+import { type Refusal, refusalOf } from '../../lib/refusal';
+import { UNANSWERED } from '../../lib/send-message';
+import { SENT_QUERY } from './load-contact';
+
+/** Sends the message of a form that was posted without script, as the page's own code does. */
+export async function contactAction(context: ActionContext): Promise<ActionResult<ContactData>> {
+  if (settingsOf(context).contactForm === false) return { status: 403, data: null };
+  const given = new Map(context.fields);
+  const texts = FIELDS.map(({ name }) => [name, given.get(name) ?? '']);
+  const fields = Object.fromEntries(texts) as ContactFields;
+  const refused = (
+    status: 422 | 429 | 503,
+    { text, fields: missing }: Refusal,
+  ): ActionResult<ContactData> => ({
+    status,
+    data: { state: { kind: 'refused', text, missing }, fields },
+  });
+  const cleaned = cleanFields(fields);
+  const missing = FIELDS.filter(({ name }) => cleaned[name] === '').map(({ name }) => name);
+  if (missing.length > 0) return refused(422, { text: TEXTS.missing, fields: missing });
+  const id = await formId(cleaned);
+  const { publicKey, serviceId, templateId } = context.company.emailjs;
+  const { status, text } = await context.postJson(API_PATHS.sendEmail, {
+    user_id: publicKey,
+    service_id: serviceId,
+    template_id: templateId,
+    template_params: { ...cleaned, id, [TRAP_FIELD]: given.get(TRAP_FIELD) ?? '' },
+  });
+  if (status === 200) return { redirect: `${ROUTES.contact}?${SENT_QUERY}=${id}` };
+  const refusal = refusalOf({ status, text: status === 0 ? UNANSWERED : text });
+  if (status === 429) return refused(429, refusal);
+  return refused(status >= 400 && status < 500 ? 422 : 503, refusal);
+}

@@ -1,0 +1,209 @@
+import {
+  type ActionContext,
+  type ActionResult,
+  type FormFields,
+  formId,
+  isQuoteItem,
+  type PostAnswer,
+  QUOTE_API,
+  QUOTE_LIMITS,
+  QUOTE_PATH,
+  QUOTE_QUERY,
+  type QuoteItem,
+  type QuoteUnit,
+  quoteHref,
+  quoteQuery,
+  type ReadLine,
+  settingsOf,
+  TRAP_FIELD,
+} from '@elo/contract';
+import { FIELDS, TEXTS } from '../../content/texts';
+import {
+  isLinesAnswer,
+  isMatched,
+  isOpen,
+  itemOfLine,
+  type OpenLine,
+} from '../../lib/items-of-lines';
+import { AS_WRITTEN, PLAIN, type PlainVerb } from '../../lib/plain-form';
+import { parseQuantity } from '../../lib/quantity-text';
+import { cleanTexts, isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
+import { COPY_QUERY, type PlainAnswer, type QuoteData } from './load-quote';
+
+/** A posted form, read. */
+interface QuoteForm {
+  readonly verb: PlainVerb;
+  /** Of the item or line that the button belongs to; -1 for none. */
+  readonly at: number;
+  /** Without the one to remove, and without those that have no quantity. */
+  readonly items: readonly QuoteItem[];
+  /** Lines to look at, and those that were pasted. */
+  readonly open: readonly string[];
+  readonly pasted: string;
+  /** Part for the line `at`; empty for none. */
+  readonly choice: string;
+  readonly sender: Readonly<Record<string, string>>;
+  readonly trap: string;
+}
+
+type Result = ActionResult<QuoteData>;
+type Status = Exclude<Result, { readonly redirect: string }>['status'];
+
+function readForm(fields: FormFields): QuoteForm {
+  const all = (name: string) => fields.filter(([own]) => own === name).map(([, value]) => value);
+  const one = (name: string) => all(name)[0] ?? '';
+  const [verb = '', number = '-1'] = one(PLAIN.verb).split(':');
+  const at = Number(number);
+  const [products, names, units, notes] = [PLAIN.product, PLAIN.name, PLAIN.unit, PLAIN.note].map(
+    all,
+  );
+  const rows = all(PLAIN.quantity).map((text, row) => ({
+    product: products?.[row] ?? '',
+    name: names?.[row] ?? '',
+    quantity: parseQuantity(text) ?? Number.NaN,
+    unit: (units?.[row] ?? '') as QuoteUnit,
+    note: (notes?.[row] ?? '').trim(),
+  }));
+  return {
+    verb: verb as PlainVerb,
+    at,
+    items: rows.filter((item, row) => isQuoteItem(item) && !(verb === 'remover' && row === at)),
+    open: all(PLAIN.open),
+    pasted: one(QUOTE_QUERY.lines),
+    choice: one(PLAIN.choice + at),
+    sender: cleanTexts(
+      [...FIELDS.map(({ name }) => name), 'message'].map((name) => [name, one(name)]),
+    ),
+    trap: one(TRAP_FIELD),
+  };
+}
+
+/** What JSON says; `undefined` for anything else. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page with a list that no address has to hold. */
+function show(
+  status: Status,
+  items: readonly QuoteItem[],
+  read: readonly ReadLine[],
+  answer: PlainAnswer,
+): Result {
+  const lines = read.map(({ text }) => text).join('\n');
+  return { status, data: { shared: items, added: [], lines, read, place: '', answer } };
+}
+
+/** The status and the sentence for lines that the API did not read. */
+function unread(status: number): readonly [Status, string] {
+  if (status === 429) return [429, TEXTS.tooMany];
+  if (status === 413) return [413, TEXTS.tooLarge];
+  return [503, TEXTS.readFailed];
+}
+
+/** What becomes of the line of a button: an item or none; `undefined`: it stays as it is. */
+function settle(
+  { verb, choice }: QuoteForm,
+  line: OpenLine | undefined,
+): readonly QuoteItem[] | undefined {
+  if (line === undefined) return undefined;
+  if (verb === 'descartar') return [];
+  if (verb !== 'escolher') return undefined;
+  const choices = line.kind === 'doubtful' ? line.choices : [];
+  const chosen = choices.find(({ product }) => product === choice);
+  return chosen || choice === AS_WRITTEN ? [itemOfLine(line, chosen)] : undefined;
+}
+
+/** Changes the list as the button says, and reads the lines. */
+async function change(form: QuoteForm, { postJson }: ActionContext): Promise<Result> {
+  const { at, items, open, pasted, sender } = form;
+  const texts = [...open, ...(pasted.trim() === '' ? [] : [pasted])];
+  let lines: readonly ReadLine[] = [];
+  if (texts.length > 0) {
+    const posted = await postJson(QUOTE_API.lines, { text: texts.join('\n') });
+    const answer = parseJson(posted.text);
+    if (posted.status !== 200 || !isLinesAnswer(answer)) {
+      const [status, alert] = unread(posted.status);
+      return show(status, items, [], { alert, sender, pasted: texts.join('\n') });
+    }
+    if (answer.left > 0) {
+      return show(413, items, [], { alert: TEXTS.tooLong, sender, pasted: texts.join('\n') });
+    }
+    lines = answer.lines;
+  }
+  const line = lines.filter(isOpen).find((one) => one.line === at + 1);
+  const settled = settle(form, line);
+  const rest = lines.filter((one) => isOpen(one) && !(settled && one === line));
+  const list = [
+    ...items,
+    ...(settled ?? []),
+    ...lines.filter(isMatched).map((one) => itemOfLine(one, one.product)),
+  ];
+  if (list.length > QUOTE_LIMITS.items) {
+    return show(413, items, rest, { alert: TEXTS.tooLong, sender, pasted });
+  }
+  const href = quoteHref(list, rest.map(({ text }) => text).join('\n'));
+  const isTyped = Object.values(sender).some((text) => text !== '');
+  if (href !== undefined && !isTyped) return { redirect: href };
+  return show(200, list, rest, { sender, pasted: '' });
+}
+
+/** The page with what is wrong; lines to look at are read again for their choices. */
+async function refuse(
+  status: Status,
+  { items, open, sender }: QuoteForm,
+  { postJson }: ActionContext,
+  fault: Pick<PlainAnswer, 'alert' | 'refusal'>,
+): Promise<Result> {
+  const text = open.join('\n');
+  const posted = text === '' ? undefined : await postJson(QUOTE_API.lines, { text });
+  const answer = parseJson(posted?.text ?? '');
+  const read = isLinesAnswer(answer) ? answer.lines : [];
+  return show(status, items, read, { ...fault, sender, pasted: read.length > 0 ? '' : text });
+}
+
+/** Address that says what was sent; without the list where that is too long for one. */
+function sentHref(number: string, copy: boolean, items: readonly QuoteItem[]): string {
+  const href = `${QUOTE_PATH}?${QUOTE_QUERY.sent}=${number}${copy ? `&${COPY_QUERY}=1` : ''}`;
+  const whole = href + quoteQuery(items).replace('?', '&');
+  return whole.length > QUOTE_LIMITS.link ? href : whole;
+}
+
+/** Sends the list. */
+async function send(form: QuoteForm, context: ActionContext): Promise<Result> {
+  const { items, sender, trap } = form;
+  if (settingsOf(context).contactForm === false) return refuse(403, form, context, {});
+  if (items.length === 0) return refuse(422, form, context, { alert: TEXTS.noItem });
+  const missing = missingOf(sender);
+  if (missing) return refuse(422, form, context, { refusal: missing });
+  const id = await formId([items, sender]);
+  const body = { id, items, ...sender, [TRAP_FIELD]: trap };
+  const posted = await context.postJson(QUOTE_API.send, body);
+  const sent = parseJson(posted.text);
+  if (posted.status === 200 && isSentAnswer(sent)) {
+    return { redirect: sentHref(sent.number, sent.copy, items) };
+  }
+  const refusal = refusalOf(posted.status, fieldsOf(posted));
+  const status = posted.status === 429 ? 429 : posted.status === 400 ? 422 : 503;
+  return refuse(status, form, context, { refusal });
+}
+
+/** The fields that the API refuses. */
+function fieldsOf({ text }: PostAnswer): readonly string[] {
+  const { fields } = (parseJson(text) ?? {}) as { readonly fields?: unknown };
+  return Array.isArray(fields) ? fields.map(String) : [];
+}
+
+/**
+ * Handles the form of a browser without script: it reads lines, changes the list or sends it. A
+ * list whose address would be too long, or whose sender is typed already, is in the answer itself.
+ */
+export async function quoteAction(context: ActionContext): Promise<Result> {
+  const form = readForm(context.fields);
+  const isSending = form.verb === 'enviar' && form.pasted.trim() === '';
+  return isSending ? send(form, context) : change(form, context);
+}

@@ -1,0 +1,58 @@
+import { ALLOW, FAILURES } from '../http/error-answer';
+import { type Request, type Response, sendText } from '../http/exchange';
+import type { RequestTarget } from '../http/request-target';
+import { type TrustsPeer, visitorHeaders } from '../proxy/forward-headers';
+import { receiveBody, refuseBody } from '../proxy/request-body';
+import type { EdgeContext } from './context';
+import { sendPreview, visitOf } from './pages';
+import { sendPage } from './request-page';
+
+/** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
+export async function answerPost(
+  context: EdgeContext,
+  request: Request,
+  response: Response,
+  target: RequestTarget,
+): Promise<void> {
+  const visit = await visitOf(context, request);
+  if (visit?.release.documents.posted(target.path, target.search) === undefined) {
+    return refuseBody(context, request, response, FAILURES.method, ALLOW);
+  }
+  if (!isOwnForm(request, context.trusts)) {
+    return refuseBody(context, request, response, FAILURES.foreign);
+  }
+  if (!isUrlEncoded(request)) return refuseBody(context, request, response, FAILURES.badRequest);
+  const body = await receiveBody(context, request, response);
+  if (body === undefined) return;
+  const fields = [...new URLSearchParams(body.toString('utf8'))];
+  const { release, cookie, preview } = visit;
+  const made = await context.requestPages.answer(request, response, release, target, fields);
+  if (made === undefined || made === 'missing') {
+    return refuseBody(context, request, response, FAILURES.notFound);
+  }
+  if ('says' in made) return refuseBody(context, request, response, made);
+  const extra = cookie === undefined ? [] : ['Set-Cookie', cookie];
+  const { status, headers } = made;
+  if (status === 303) return sendText(request, response, status, [...headers, ...extra], '');
+  if (preview) return sendPreview(request, response, release, made);
+  return sendPage(request, response, made, extra);
+}
+
+/**
+ * Whether the site's own page sent a form. Browsers say where a request comes from (Fetch Metadata,
+ * else `Origin`), and no page can change that; programs send neither, and only limits stop them.
+ */
+function isOwnForm(request: Request, trusts: TrustsPeer): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  // `none`: the visitor's own doing, such as sending again after the browser was restarted.
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (origin === undefined) return true;
+  const { 'x-forwarded-host': host } = visitorHeaders(request, trusts, false);
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** What browsers send unless a form says otherwise; it is read in one pass. */
+function isUrlEncoded({ headers }: Request): boolean {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return type.trim().toLowerCase() === 'application/x-www-form-urlencoded';
+}

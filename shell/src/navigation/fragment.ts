@@ -1,0 +1,184 @@
+import {
+  DataUnavailableError,
+  type DocumentRelease,
+  type DocumentView,
+  EDGE_NOTICE,
+  FRAGMENT_PATH,
+  type PageHead,
+  RELEASE_HEADER,
+  WAITS,
+  withEnd,
+} from '@elo/contract';
+import { RELEASE_ID, VIEW_ID } from '@elo-platform/runtime/document';
+import { ISLANDS } from '@elo-platform/runtime/document-names';
+
+/** A page of another document, not parsed yet. */
+export interface Fragment {
+  /** Id of its release; empty if the server does not name one. */
+  readonly release: string;
+  readonly view: Omit<DocumentView, 'year'>;
+  /** What it was composed with, for comparing it with this document. */
+  readonly packages: Pick<DocumentRelease, 'media' | 'settings' | 'shell' | 'remotes' | 'shared'>;
+  readonly html: string;
+  /** Size as transferred, in bytes. */
+  readonly bytes: number;
+}
+
+/** A page that can be inserted into this document. */
+export interface Part {
+  /** Content of the element that names the remote, and its wrapper if React leaves that alone. */
+  readonly html: DocumentFragment;
+  readonly styles: readonly CSSStyleSheet[];
+  readonly head: PageHead;
+  /** Query that the page shows: that of the URL without unknown names. */
+  readonly search: string;
+  /** Why the page is not the one that was requested. */
+  readonly notice: string | undefined;
+}
+
+/** The JSON of a script element, matched in the text: JSON in documents has no `<`. */
+function readBlock<T>(html: string, id: string): T {
+  const start = html.indexOf('>', html.indexOf(`id="${id}"`)) + 1;
+  return JSON.parse(html.slice(start, html.indexOf('</script>', start))) as T;
+}
+
+async function readFragment(
+  url: string,
+  priority: RequestPriority,
+  signal: AbortSignal,
+): Promise<Fragment> {
+  const answer = await fetch(url, { headers: { Accept: 'text/html' }, priority, signal });
+  // A 404 has a page, too.
+  if (!answer.ok && answer.status !== 404) throw new DataUnavailableError(url, answer.status);
+  const html = await answer.text();
+  const packages = readBlock<Fragment['packages']>(html, RELEASE_ID);
+  const view = readBlock<Fragment['view']>(html, VIEW_ID);
+  if (!Array.isArray(packages.remotes) || typeof view.path !== 'string') {
+    throw new TypeError(`${url} is no page of this site`);
+  }
+  const bytes = Number(answer.headers.get('Content-Length') ?? html.length);
+  return { release: answer.headers.get(RELEASE_HEADER) ?? '', view, packages, html, bytes };
+}
+
+/** Options of {@link fetchFragment}. */
+export interface FetchOptions {
+  /** Timeout in milliseconds. */
+  readonly limit?: number;
+  readonly priority?: RequestPriority;
+}
+
+/**
+ * Fetches a page for showing it in this document: its fragment, or the whole document, which has the
+ * same parts, if the fragment fails or is late.
+ * @param path path and query
+ * @throws DataUnavailableError
+ */
+export async function fetchFragment(
+  path: string,
+  { limit, priority = 'auto' }: FetchOptions = {},
+): Promise<Fragment> {
+  const read = (url: string) => withEnd((signal) => readFragment(url, priority, signal), limit);
+  const fragment = read(FRAGMENT_PATH + path);
+  const late = new Promise<void>((resolve) => {
+    const timer = window.setTimeout(resolve, WAITS.patience);
+    const stop = () => window.clearTimeout(timer);
+    fragment.then(stop, () => {
+      stop();
+      resolve();
+    });
+  });
+  try {
+    return await Promise.any([fragment, late.then(() => read(path))]);
+  } catch (error) {
+    const [cause] = error instanceof AggregateError ? error.errors : [error];
+    if (cause instanceof DataUnavailableError) throw cause;
+    throw new DataUnavailableError(path, 0, cause);
+  }
+}
+
+/**
+ * The HTML Sanitizer API. It returns inert nodes and so works under Trusted Types, which block
+ * `DOMParser`. TypeScript's library does not have it yet.
+ */
+interface SafeParser {
+  parseHTML?(
+    html: string,
+    options: { sanitizer: { removeElements: readonly string[]; comments: boolean } },
+  ): Document;
+}
+
+/** Removes scripts, and keeps the comments that React needs for hydration. */
+const SANITIZER = { removeElements: ['script', 'style'], comments: true } as const;
+
+/** Whether this browser can show another document's page in this document. */
+export function showsParts(): boolean {
+  return 'parseHTML' in Document && 'replaceSync' in CSSStyleSheet.prototype;
+}
+
+function plain(family: string): string {
+  return family.replace(/["']/g, '');
+}
+
+/**
+ * As constructed style sheets: the CSP allows only the style elements of this document. Without
+ * @font-face rules, because fonts that are loaded already would load, and flash, again.
+ */
+function sheetOf(css: string, known: ReadonlySet<string>): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
+    const rule = sheet.cssRules[at];
+    if (!(rule instanceof CSSFontFaceRule)) continue;
+    if (known.has(plain(rule.style.getPropertyValue('font-family')))) sheet.deleteRule(at);
+  }
+  return sheet;
+}
+
+function readHead(found: Document, html: string): PageHead {
+  const meta = (named: string) => found.querySelector<HTMLMetaElement>(`meta[${named}]`)?.content;
+  const data = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return {
+    title: found.title,
+    description: meta('name="description"') ?? '',
+    canonical: found.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+    image: meta('property="og:image"'),
+    kind: meta('property="og:type"'),
+    jsonLd: [...data].map(([, text]) => JSON.parse(text ?? '') as object),
+    noIndex: meta('name="robots"') !== undefined,
+  };
+}
+
+/** Content of an element. It stays in its inert document, where no picture loads yet. */
+function contentOf(element: Element): DocumentFragment {
+  const content = element.ownerDocument.createDocumentFragment();
+  content.append(...element.childNodes);
+  return content;
+}
+
+/**
+ * Parses the page of a fragment.
+ * @param mountsItself whether the page is mounted by its own lifecycles
+ * @returns `undefined` for a document without a page
+ */
+export function readPart({ html, view }: Fragment, mountsItself: boolean): Part | undefined {
+  const css: string[] = [];
+  const rest = html.replace(/<style[^>]*>(.*?)<\/style>/gs, (_whole, text: string) => {
+    css.push(text);
+    return '';
+  });
+  const found = (Document as SafeParser).parseHTML?.(rest, { sanitizer: SANITIZER });
+  const area = found?.querySelector('[data-remote]');
+  if (!found || !area) return undefined;
+  const known = new Set([...document.fonts].map(({ family }) => plain(family)));
+  // The element around islands, or around a page that mounts itself, is the shell's.
+  const wrapper = mountsItself
+    ? area.firstElementChild
+    : area.querySelector(`:scope > [${ISLANDS}]`);
+  return {
+    head: readHead(found, html),
+    search: view.search,
+    notice: found.getElementById(EDGE_NOTICE)?.textContent ?? undefined,
+    styles: css.filter(Boolean).map((text) => sheetOf(text, known)),
+    html: contentOf(wrapper ?? area),
+  };
+}

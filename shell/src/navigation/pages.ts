@@ -1,0 +1,225 @@
+import {
+  CATALOGUE_QUERY,
+  type CompanyFacts,
+  type DocumentRelease,
+  errorCode,
+  type PageModule,
+} from '@elo/contract';
+import { matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
+import { forgetLive, goesWith, loadIsland, loadLive } from '@elo-platform/runtime/remotes';
+import type { FailedView, MissingView, PageView, View } from '../app/view';
+import { composedPage } from '../remotes/composed-page';
+import { clearDegraded, isBroken, markDegraded } from '../remotes/degraded';
+import { componentOf, findRoute, isLoaded, loadAtLast, loadPage } from '../remotes/load-page';
+import { wholePage } from '../remotes/whole-page';
+import { loadData } from './data';
+import { type Fragment, type Part, readPart, showsParts } from './fragment';
+import { FragmentCache } from './fragment-cache';
+
+/** Identifies a view. */
+export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;
+
+/** Result of a navigation; `leave`: only a document load can show the page. */
+export type Found = PageView | MissingView | FailedView | 'leave';
+
+/** Size of all fragments that are fetched before anything points at them, in bytes. */
+const IDLE_BUDGET = 60_000;
+
+/** Reserved for the next fragment, whose size is not known in advance. */
+const NEXT = 12_000;
+
+/** Callbacks of the pages on the screen. */
+export interface PageEvents {
+  /** False once the visitor has navigated away. */
+  isShown(address: Address): boolean;
+  /** The page's code belongs to another release than the running one. */
+  onStrange(address: Address): void;
+}
+
+/** Loads pages and prepares them for the screen: from their fragments, in development from code. */
+export class Pages {
+  private readonly fragments = new FragmentCache();
+  private readonly parts = new WeakMap<Fragment, Part>();
+  private spent = 0;
+
+  constructor(
+    private readonly release: DocumentRelease,
+    private readonly company: CompanyFacts,
+    private readonly events: PageEvents,
+  ) {}
+
+  /** False in development, where pages are rendered in the browser only. */
+  get composed(): boolean {
+    return this.release.live !== undefined;
+  }
+
+  /** The page of a prefetched fragment. */
+  ready(address: Address, current: View): Found | undefined {
+    const fragment = this.fragments.ready(address.path + address.search);
+    return fragment && this.viewOf(address, fragment, current);
+  }
+
+  /** Never rejects. @param current the view on the screen, which keeps its state in its own route */
+  async find(address: Address, current: View): Promise<Found> {
+    try {
+      // Where documents would have to be loaded whole, a typed search must not interrupt typing.
+      const isOwnRoute = current.kind === 'page' && current.path === address.path;
+      if (!this.composed || (!showsParts() && isOwnRoute)) return await this.fromCode(address);
+      if (!showsParts()) return 'leave';
+      const fragment = await this.fragments.fetch(address.path + address.search);
+      return this.viewOf(address, fragment, current);
+    } catch (error) {
+      if (errorCode(error) === 'page-not-found') return { ...address, kind: 'missing' };
+      return { ...address, kind: 'failed', error };
+    }
+  }
+
+  /** Fetches a page and the code of its first islands; never rejects: navigations report failures. */
+  async prefetch(target: Pick<Address, 'path' | 'search'>): Promise<void> {
+    try {
+      if (!this.composed) return void (await loadPage(this.release, await this.route(target.path)));
+      if (!showsParts()) return;
+      const { view, packages } = await this.fragments.fetch(target.path + target.search);
+      const match = matchRoute(packages, view.path);
+      if (match?.remote.mount === 'tree' && !match.remote.type) await this.warm(match);
+    } catch {
+      // The navigation itself reports failures.
+    }
+  }
+
+  /** Fetches pages while the browser is idle, bytes only, until the budget is spent; never rejects. */
+  async prefetchIdle(targets: readonly Pick<Address, 'path' | 'search'>[]): Promise<void> {
+    if (!this.composed || !showsParts()) return;
+    for (const { path, search } of targets) {
+      if (this.spent + NEXT > IDLE_BUDGET) return;
+      if (this.fragments.has(path + search)) continue;
+      const loading = this.fragments.fetch(path + search, { priority: 'low' });
+      this.spent += (await loading.catch(() => undefined))?.bytes ?? NEXT;
+    }
+  }
+
+  private viewOf(address: Address, fragment: Fragment, current: View): Found {
+    const { view, packages } = fragment;
+    if (view.path !== address.path && view.remote !== undefined) return 'leave';
+    if (view.remote === undefined) return { ...address, kind: 'missing' };
+    const match = matchRoute(packages, view.path);
+    // A remote whose code is unusable here may have better code in a new document.
+    if (!match || !goesWith(this.release, packages) || isBroken(match.remote.name)) return 'leave';
+    const part = this.partOf(fragment, match);
+    if (!part) return 'leave';
+    const Component =
+      this.sameComponent(current, match) ?? this.component(address, match, fragment, part);
+    const { data } = view;
+    const prepare = () => this.prepare(address);
+    return { ...address, kind: 'page', match, Component, data, composed: true, part, prepare };
+  }
+
+  /** The component of a page that is hydrated whole: with other data, it keeps its state. */
+  private sameComponent(current: View, match: RouteMatch): PageView['Component'] | undefined {
+    if (current.kind !== 'page' || match.islands) return undefined;
+    const { match: own, Component } = current;
+    const isSame =
+      own.module === match.module && own.remote.base === match.remote.base && isLoaded(Component);
+    return isSame ? Component : undefined;
+  }
+
+  /** {@link readPart}, cached per fragment. */
+  private partOf(fragment: Fragment, { remote }: RouteMatch): Part | undefined {
+    const part = this.parts.get(fragment) ?? readPart(fragment, remote.mount === 'lifecycles');
+    if (part) this.parts.set(fragment, part);
+    return part;
+  }
+
+  private component(
+    address: Address,
+    match: RouteMatch,
+    { view }: Fragment,
+    { html }: Part,
+  ): PageView['Component'] {
+    const onFailure = (error: unknown) => this.onFailure(address, match, error);
+    if (match.islands) {
+      const source = { html, data: view.islands ?? {}, prepare: () => this.prepare(address) };
+      const onRecovered = () => this.onRecovered(address);
+      return composedPage(this.release, match, source, { onFailure, onRecovered });
+    }
+    const load = async () => {
+      let failed = false;
+      const once = async () => {
+        await this.prepare(address);
+        return loadPage(this.release, match);
+      };
+      const page = await loadAtLast(once, (error) => {
+        failed = true;
+        return onFailure(error);
+      });
+      if (failed) this.onRecovered(address);
+      return page;
+    };
+    return wholePage({ html, load, onError: onFailure });
+  }
+
+  private async warm(match: RouteMatch): Promise<void> {
+    await loadLive(this.release);
+    if (!match.islands) return void (await loadPage(this.release, match));
+    const first = Object.entries(match.islands).filter(([, { when }]) => when === 'load');
+    await Promise.all(first.map(([name]) => loadIsland(this.release, match, name)));
+  }
+
+  /** The first document lists only the files of its own route, so load the release's full list. */
+  private async prepare(address: Address): Promise<void> {
+    try {
+      await loadLive(this.release);
+    } catch (error) {
+      const isStrange = errorCode(error) === 'remote-unavailable';
+      if (isStrange && this.events.isShown(address)) this.events.onStrange(address);
+      throw error;
+    }
+  }
+
+  private onFailure(address: Address, { remote }: RouteMatch, error: unknown): boolean {
+    const isShown = this.events.isShown(address);
+    if (isShown) {
+      markDegraded(remote.name, error);
+      // The request may have failed because of outdated hashes.
+      forgetLive();
+      loadLive(this.release).catch(() => undefined);
+    }
+    return isShown;
+  }
+
+  private onRecovered(address: Address): void {
+    if (this.events.isShown(address)) clearDegraded();
+  }
+
+  private route(path: string): Promise<RouteMatch> {
+    return findRoute(this.release, path);
+  }
+
+  /** A page that the browser renders from code and data. */
+  private async fromCode({ key, path, search, state }: Address): Promise<PageView> {
+    const match = await this.route(path);
+    const page: PageModule = await loadPage(this.release, match);
+    const { company, release } = this;
+    const known = { company, settings: release.settings };
+    const { data } = await loadData(page, { path, params: match.params, search }, known);
+    const Component = componentOf(page);
+    return {
+      ...{ key, path, search, state, kind: 'page', composed: false },
+      ...{ match, page, Component, data },
+    };
+  }
+}
+
+/** Links of a page that are worth fetching in idle time: menu first, then products on the screen. */
+export function idleTargets(visible: readonly HTMLAnchorElement[]): HTMLAnchorElement[] {
+  const menu = document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]');
+  const products = visible.filter(({ search }) =>
+    new URLSearchParams(search).has(CATALOGUE_QUERY.product),
+  );
+  const pages = [...menu].filter(({ pathname }) => pathname !== '/');
+  const all = [...pages, ...products].map((link): [string, HTMLAnchorElement] => [
+    link.pathname + link.search,
+    link,
+  ]);
+  return [...new Map(all).values()];
+}
