@@ -200,7 +200,8 @@ export class Composition {
     const byRemote = new Map<string, PlannedRoute[]>();
     for (const one of planned) {
       const { path, remote } = one.stored;
-      if (one.render === undefined && !this.open.get(path)?.isLate) continue;
+      const isRequested = one.render !== undefined || one.action;
+      if (!isRequested && !this.open.get(path)?.isLate) continue;
       byRemote.set(remote, [...(byRemote.get(remote) ?? []), one]);
     }
     for (const routes of byRemote.values()) this.addRequestsOf(routes);
