@@ -57,7 +57,7 @@ export function createSite(parts: SiteParts): Site {
 
   async function load(id: string, held = releasesOnShow(live)): Promise<LiveRelease> {
     const same = held.find((release) => release.id === id);
-    return same ?? loadRelease({ store, packages, readRelease, headers }, id, held);
+    return same ?? loadRelease({ store, packages, readRelease, headers, trust, channel }, id, held);
   }
 
   /** Package files of the entry that is being prepared, by release. */
@@ -108,6 +108,21 @@ export function createSite(parts: SiteParts): Site {
     }
   }
 
+  /** Takes in what was composed of the releases on show since they went live. */
+  async function refresh(): Promise<void> {
+    const found: EloError[] = [];
+    for (const release of releasesOnShow(live)) {
+      const refused = await release.refresh().catch((error: unknown) => {
+        if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
+        return [error];
+      });
+      found.push(...refused);
+    }
+    const [first] = found;
+    if (first === undefined) problems.clear('late');
+    else problems.report('late', first.code, first.message);
+  }
+
   const watcher = createHeadWatcher({
     store,
     channel,
@@ -117,6 +132,7 @@ export function createSite(parts: SiteParts): Site {
     memory: createServedEntry({ folder: parts.stateFolder, store, channel, trust, log }),
     prepare,
     activate,
+    refresh,
   });
   const previews = createPreviews(store, trust, (id) => load(id));
   const readNote = createNoteReader(store, trust);

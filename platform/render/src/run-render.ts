@@ -170,8 +170,7 @@ class Rendering {
   private async take(document: RenderedDocument): Promise<void> {
     if (!this.due.delete(document.key)) throw this.foreign(`the document ${document.key}`);
     this.progress();
-    // The writer reports a failed write; the renderer only waits until it is over.
-    await this.client.take(document).catch(() => undefined);
+    await this.client.take(document);
     if (!document.made) return;
     // Waiting for a slow disk is not hanging.
     this.timer.refresh();

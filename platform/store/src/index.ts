@@ -7,6 +7,7 @@ export * from './digest';
 export * from './documents';
 export * from './head-number';
 export * from './keys';
+export * from './late-documents';
 export * from './local-site';
 export { type LogEntry, type LogTail, parseEntry } from './log-entry';
 export * from './log-standing';

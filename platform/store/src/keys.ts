@@ -81,6 +81,16 @@ export function asideKey(channel: string, n: number, bytes: Uint8Array): string 
   return `aside/${channel}/${String(n).padStart(8, '0')}-${sha256Hex(bytes).slice(0, 12)}`;
 }
 
+/**
+ * Key of what was composed of a release after it went live; every such key without a part.
+ * @param part what it is: the number of a table among all late ones, or `files`
+ * @param signer name of the key that signs it: what one signs is not in the way of another
+ */
+export function lateKey(release: string, part?: string, signer?: string): string {
+  const prefix = `releases/${release}/late/`;
+  return part === undefined ? prefix : `${prefix}${part}.${signer}.json`;
+}
+
 /** Key of a preview. */
 export function previewKey(id: string): string {
   return `previews/${id}.json`;

@@ -8,6 +8,8 @@ import { verifyBytes } from './signatures';
 export type Right =
   | { readonly publish: string }
   | { readonly promote: string }
+  /** To compose what is live on a channel, which includes whoever may promote there; undefined: on any. */
+  | { readonly compose: string | undefined }
   /** Any right at all: previews and releases, which say nothing about a channel. */
   | 'any';
 
@@ -67,9 +69,10 @@ export function hasRight(trust: Trust, name: string, right: Right): boolean {
   const key = Object.hasOwn(trust.keys, name) ? trust.keys[name] : undefined;
   if (key === undefined) return false;
   if (right === 'any') return key.publish.length + key.promote.length > 0;
-  return 'publish' in right
-    ? allows(key.publish, right.publish)
-    : allows(key.promote, right.promote);
+  if ('publish' in right) return allows(key.publish, right.publish);
+  if ('promote' in right) return allows(key.promote, right.promote);
+  const channels = [...key.promote, ...(key.compose ?? [])];
+  return right.compose === undefined ? channels.length > 0 : allows(channels, right.compose);
 }
 
 /**
@@ -113,7 +116,10 @@ function allows(names: readonly string[], name: string): boolean {
 
 function describe(right: Right): string {
   if (right === 'any') return 'publish or promote anything';
-  return 'publish' in right ? `publish ${right.publish}` : `promote to ${right.promote}`;
+  if ('publish' in right) return `publish ${right.publish}`;
+  return 'promote' in right
+    ? `promote to ${right.promote}`
+    : `compose for ${right.compose ?? 'any channel'}`;
 }
 
 function firstLine(error: unknown): string {

@@ -39,6 +39,8 @@ export interface WatcherParts<State> {
   prepare(entry: LogEntry): Promise<State>;
   /** Serves it from now on. */
   activate(entry: LogEntry, state: State): void;
+  /** Called at some looks: takes in what was added to what is served. */
+  refresh(): Promise<void>;
 }
 
 /** Follows a channel's log. */
@@ -121,6 +123,7 @@ class Watcher<State> implements HeadWatcher {
       if (wanted !== undefined && wanted.entry.digest === this.live) problems.clear('release');
       else if (wanted !== undefined && performance.now() >= this.retryAt)
         await this.tryEntry(wanted);
+      if (this.looks % LOOKS_PER_CHECK === 0) await this.parts.refresh();
       problems.clear('store');
     } catch (error) {
       problems.report('store', errorCode(error), messageOf(error), error);

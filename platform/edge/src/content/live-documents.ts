@@ -12,6 +12,7 @@ import {
   addressOf,
   addressOfKey,
   identitiesOf,
+  readAddresses,
   readTable,
   type Store,
   type TableEntry,
@@ -26,6 +27,9 @@ export const NOT_FOUND_KEY = '404';
 /** Tables of one release held at once, besides those that are kept; one is some 200 kB. */
 const TABLES = 64;
 
+/** Addresses of a route with late documents as its list spells them, by the spelling of {@link addressOf}. */
+type LateAddresses = ReadonlyMap<string, string>;
+
 /** A page that is rendered on request. */
 export interface RequestedPage {
   /** Address of the file that says how. */
@@ -34,6 +38,8 @@ export interface RequestedPage {
   readonly route: string;
   /** Path, encoded, and query. */
   readonly address: string;
+  /** True: it is a document that is not composed yet, and so the same for all visitors. */
+  readonly isLate: boolean;
 }
 
 /** Documents of a table by their addresses. */
@@ -45,14 +51,17 @@ export type Table = ReadonlyMap<string, ReleaseFile>;
  */
 export class LiveDocuments {
   /** By route pattern. */
-  private readonly routes: ReadonlyMap<string, RouteDocuments>;
+  private routes: ReadonlyMap<string, RouteDocuments>;
   private readonly identities: Readonly<Record<string, readonly string[]>>;
   private readonly tables = new LRUCache<string, Table>({ max: TABLES });
   /** Tables whose documents are held: those must not depend on the store. */
   private readonly kept = new Map<string, Table>();
   private readonly readOnce: (entry: TableEntry) => Promise<Table>;
+  /** By route, as far as they were needed. */
+  private readonly late = new Map<string, LateAddresses>();
+  private readonly listOnce: (route: string) => Promise<LateAddresses>;
 
-  constructor(store: Pick<Store, 'get'>, record: Release) {
+  constructor(store: Store, record: Release) {
     this.routes = new Map(Object.entries(record.pages));
     this.identities = identitiesOf(record);
     this.readOnce = singleFlight(
@@ -64,6 +73,25 @@ export class LiveDocuments {
         );
       },
     );
+    this.listOnce = singleFlight(
+      (route: string) => route,
+      async (route) => {
+        const { late } = this.routes.get(route) ?? {};
+        const pages = late ? await readAddresses(store, late) : [];
+        return new Map(pages.map(({ address }) => [addressOfKey(address), address]));
+      },
+    );
+  }
+
+  /** Takes in what was composed since; tables of plain pages that are held are held as they are now. */
+  async update({ pages }: Release): Promise<void> {
+    const plain = this.paths();
+    this.routes = new Map(Object.entries(pages));
+    for (const [route, { late }] of this.routes) if (late === undefined) this.late.delete(route);
+    for (const path of plain) {
+      const entry = this.plainTable(path);
+      if (entry && !this.kept.has(entry.integrity)) this.keep(entry, await this.table(entry));
+    }
   }
 
   /** The route of a path. @param path decoded */
@@ -97,6 +125,12 @@ export class LiveDocuments {
    * @throws EloError `damage`, `store-unreachable`
    */
   async find(path: string, search: string): Promise<ReleaseFile | undefined> {
+    const found = await this.look(path, search);
+    return typeof found === 'string' ? undefined : found;
+  }
+
+  /** As {@link find}; a text is the address of a document that is not composed yet. */
+  private async look(path: string, search: string): Promise<ReleaseFile | string | undefined> {
     const found = this.match(path);
     if (found === undefined) return undefined;
     const { route, params } = found;
@@ -115,19 +149,22 @@ export class LiveDocuments {
   /**
    * What renders the page of an address on request; parameters as of {@link find}.
    * @returns undefined: its document, or that of the 404 page, is all there is
+   * @throws as {@link find}
    */
   async requested(path: string, search: string): Promise<RequestedPage | undefined> {
     const found = this.match(path);
-    const request = found && this.routes.get(found.route)?.request;
-    if (found === undefined || request === undefined) return undefined;
+    const { request, late } = (found && this.routes.get(found.route)) ?? {};
+    if (found === undefined || (request ?? late) === undefined) return undefined;
     const { route, params } = found;
-    const { job, queries } = request;
     const query = new URLSearchParams(search);
-    const isAsked =
-      queries === undefined
-        ? (await this.find(path, search)) === undefined
-        : queries.some((name) => query.get(name)?.trim());
-    return isAsked ? { job, route, address: hrefOf(route, params) + search } : undefined;
+    const isAsked = request?.queries?.some((name) => query.get(name)?.trim()) ?? false;
+    const there = isAsked ? undefined : await this.look(path, search);
+    if (late && typeof there === 'string') {
+      return { job: late.job, route, address: there, isLate: true };
+    }
+    const isRequested = isAsked || (request?.queries === undefined && there === undefined);
+    if (request === undefined || !isRequested) return undefined;
+    return { job: request.job, route, address: hrefOf(route, params) + search, isLate: false };
   }
 
   /**
@@ -139,13 +176,28 @@ export class LiveDocuments {
     const request = found && this.routes.get(found.route)?.request;
     if (found === undefined || !request?.action) return undefined;
     const { route, params } = found;
-    return { job: request.job, route, address: hrefOf(route, params) + search };
+    return { job: request.job, route, address: hrefOf(route, params) + search, isLate: false };
   }
 
   /** Files that say how pages are rendered on request, each once. */
   requestJobs(): string[] {
-    const jobs = [...this.routes.values()].flatMap(({ request }) => request?.job ?? []);
+    const jobs = [...this.routes.values()].flatMap(({ request, late }) => [
+      ...(request ? [request.job] : []),
+      ...(late ? [late.job] : []),
+    ]);
     return [...new Set(jobs)];
+  }
+
+  /**
+   * A document of a route whose policy is that of the route's pages on request; undefined: it has none.
+   * @throws as {@link find}
+   */
+  async sample(route: string): Promise<ReleaseFile | undefined> {
+    const { tables = [] } = this.routes.get(route) ?? {};
+    const isPattern = hasParams(route);
+    const entry = isPattern ? tables.find(({ count }) => count > 0) : this.plainTable(route);
+    const table = entry && (await this.table(entry));
+    return isPattern ? table?.values().next().value : table?.get(route);
   }
 
   /** A table's documents. @throws as {@link find} */
@@ -173,8 +225,12 @@ export class LiveDocuments {
     return tables[tableNumber(address, tables.length || 1)];
   }
 
-  private async at(route: string, address: string): Promise<ReleaseFile | undefined> {
+  private async at(route: string, address: string): Promise<ReleaseFile | string | undefined> {
     const entry = this.tableOf(route, address);
-    return entry && (await this.table(entry)).get(address);
+    const document = entry && (await this.table(entry)).get(address);
+    if (document !== undefined || !entry?.late) return document;
+    const list = this.late.get(route) ?? (await this.listOnce(route));
+    this.late.set(route, list);
+    return list.get(address);
   }
 }

@@ -6,10 +6,14 @@ import type {
   Release,
   ReleaseFile,
   SiteFacts,
+  Trust,
 } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
   integrityOf,
+  isComplete,
+  LateDocuments,
+  progressOf,
   releaseSource,
   requireServable,
   type Store,
@@ -46,6 +50,14 @@ export interface LiveRelease {
   readonly policy: string;
   /** By URL path. */
   readonly files: ReadonlyMap<string, Resource>;
+  /**
+   * Takes in documents that were composed since it went live.
+   * @returns what was found and does not count
+   * @throws EloError `damage`, `store-unreachable`
+   */
+  refresh(): Promise<readonly EloError[]>;
+  /** How many of its documents are composed. */
+  progress(): { readonly done: number; readonly of: number };
   /** The release map, as `/release.json` answers it. */
   readonly map: Resource;
   /** Answers to exact URLs that were asked for before. */
@@ -59,6 +71,8 @@ export interface ReleaseParts {
   readonly store: Store;
   readonly packages: Packages;
   readonly readRelease: ReleaseReader;
+  readonly trust: Trust;
+  readonly channel: string;
   /** Headers of every answer. */
   readonly headers: readonly string[];
 }
@@ -85,7 +99,9 @@ export async function loadRelease(
     },
     id,
   );
-  const documents = new LiveDocuments(parts.store, record);
+  const late = new LateDocuments(parts.store, record, parts.trust, parts.channel);
+  await late.look();
+  const documents = new LiveDocuments(parts.store, late.release);
   const plain = await readPlain(documents);
   const missing = plain.get(NOT_FOUND_KEY);
   if (missing === undefined) {
@@ -94,19 +110,37 @@ export async function loadRelease(
   const bodies = await readOwnBodies(parts, record, [...plain.values()], reuse);
   const build = (file: ReleaseFile) =>
     releaseResource(file, file.status, parts.headers, bodies.get(file.integrity));
+  const files = new Map(
+    Object.entries(late.release.files).map(([url, file]) => [url, build(file)] as const),
+  );
+  const known = new LRUCache<string, Resource>({ max: KNOWN });
   return {
     id,
     record,
     manifests,
     bodies,
-    known: new LRUCache({ max: KNOWN }),
+    known,
+    async refresh() {
+      const before = late.release;
+      if (isComplete(before)) return [];
+      const refused = await late.look();
+      const { release } = late;
+      if (progressOf(release).done === progressOf(before).done && !isComplete(release)) {
+        return refused;
+      }
+      await documents.update(release);
+      for (const [url, file] of Object.entries(release.files)) files.set(url, build(file));
+      known.clear();
+      return refused;
+    },
+    progress: () => progressOf(late.release),
     facts: record.inputs.site,
     api: apiOf(record),
     documents,
     resourceOf: build,
     missing: build({ ...missing, status: 404 }),
     policy: missing.csp ?? STRICT_CSP,
-    files: new Map(Object.entries(record.files).map(([url, file]) => [url, build(file)])),
+    files,
     map: mapResource(record, parts.headers),
   };
 }

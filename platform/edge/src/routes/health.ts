@@ -28,6 +28,7 @@ export async function answerHealth(
     channel: context.channel,
     entry: live?.entry.n ?? null,
     freeBytes: await context.freeBytes(),
+    documents: live?.stable.progress() ?? null,
     canaries: live === undefined ? [] : canariesOf(live.entry.body).map(toHealth),
     problems,
   };

@@ -5,7 +5,7 @@ import { ADMISSION } from '../admission';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { ENGLISH } from '../http/texts';
 import { createFixture, DOCUMENT_CSP, type Fixture, page } from '../testing/fixture';
-import { requestSite } from '../testing/request-site';
+import { requestSite, shown } from '../testing/request-site';
 import { send, startTestEdge, type TestEdge } from '../testing/start';
 import { type ApiProcess, startApi } from '../testing/start-api';
 import { until } from '../testing/until';
@@ -34,8 +34,6 @@ afterAll(async () => {
   await fixture.remove();
 });
 
-const shown = (text: string) =>
-  `<!doctype html><html><head><style>p{color:red}</style></head><body><p>${text}</p></body></html>`;
 const bodyOf = async (path: string, on = edge) => (await on.get(path)).body.toString();
 
 test('a query that was not composed is rendered with what the API says now', async () => {

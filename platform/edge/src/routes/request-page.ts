@@ -21,6 +21,7 @@ import {
   readRequests,
   type StoredRequests,
 } from '@elo-platform/render';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Admission } from '../admission';
 import type { RequestedPage } from '../content/live-documents';
@@ -46,6 +47,12 @@ const PER_VISITOR = 8;
 
 /** Largest answer of the API that a page gets, in characters. */
 const LARGEST = 4_000_000;
+
+/** Size of the late documents that are kept, in characters. */
+const RENDERED_BYTES = 32 * 1024 * 1024;
+
+/** Time that one is kept, in milliseconds: the data may change, and nobody composes it any more. */
+const RENDERED_MS = 60_000;
 
 /** The page is sent once, so compression must be fast. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -155,6 +162,26 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
     }
   }
 
+  /** Late documents are the same for all visitors, and rendered once as long as they are few. */
+  const rendered = new LRUCache<string, MadeDocument>({
+    maxSize: RENDERED_BYTES,
+    sizeCalculation: ({ html }) => html.length,
+    ttl: RENDERED_MS,
+  });
+
+  async function once(
+    release: LiveRelease,
+    { address, isLate }: RequestedPage,
+    make: () => Promise<RequestResult | Failure | 'missing'>,
+  ): Promise<RequestResult | Failure | 'missing'> {
+    const key = `${release.id} ${address}`;
+    const known = isLate ? rendered.get(key) : undefined;
+    if (known !== undefined) return known;
+    const made = await make();
+    if (isLate && made !== 'missing' && 'html' in made) rendered.set(key, made);
+    return made;
+  }
+
   return {
     async answer(request, response, release, target, fields) {
       const { path, search } = target;
@@ -163,13 +190,14 @@ export function createRequestPages(parts: RequestPageParts): RequestPages {
         ? documents.posted(path, search)
         : await documents.requested(path, search);
       if (wanted === undefined) return undefined;
-      const made = await render(request, response, remoteOf(release, wanted.job), wanted, fields);
+      const made = await once(release, wanted, () =>
+        render(request, response, remoteOf(release, wanted.job), wanted, fields),
+      );
       if (made === 'missing') return made;
       const location = 'redirect' in made ? siteAddress(made.redirect) : undefined;
       if (location !== undefined) return redirectTo(location);
       if ('redirect' in made) log.warn({ event: 'foreign-redirect', ...made }, 'not redirected');
-      const plain = await release.documents.find(path, '');
-      const csp = plain?.csp ?? release.policy;
+      const csp = (await documents.sample(wanted.route))?.csp ?? release.policy;
       const keep = fields ? NO_STORE : REVALIDATE;
       if ('html' in made) {
         const { html } = made;

@@ -28,13 +28,16 @@ import {
   openStore,
   packageKey,
   pathOfKey,
+  queryNamesOf,
   readEntry,
+  readRelease,
   releaseKey,
   routeOfKey,
   type Signer,
   type Store,
   sha256Hex,
   signBytes,
+  writeLate,
   writeObjectNote,
   writePreview,
 } from '@elo-platform/store';
@@ -54,6 +57,8 @@ export interface Fixture {
   readonly stranger: Signer;
   publish(name: string, version: string, files: Texts, signer?: Signer): Promise<string>;
   compose(release: FixtureRelease): Promise<string>;
+  /** Writes the late tables and the site map of a composed release. */
+  composeLate(release: FixtureRelease, changes?: LateChanges): Promise<void>;
   append(entry: Partial<NewEntry> & { release: string }, signer?: Signer): Promise<LogEntry>;
   preview(id: string, release: string): Promise<void>;
   remove(): Promise<void>;
@@ -66,6 +71,8 @@ export interface FixtureRelease {
   readonly files?: Texts;
   readonly packages?: Readonly<Record<string, { version: string; manifest: string }>>;
   readonly csp?: string;
+  /** Route path → its documents that come late, by their keys, and the file that says how to render them. */
+  readonly late?: Readonly<Record<string, { readonly job: string; readonly documents: Texts }>>;
   /** Route path → what of it is rendered on request. */
   readonly requests?: Readonly<Record<string, RouteDocuments['request']>>;
   readonly origin?: string;
@@ -76,6 +83,15 @@ export interface FixtureRelease {
   readonly identities?: Readonly<Record<string, readonly string[]>>;
   /** Route patterns with parameters, which own the documents that match them. */
   readonly patterns?: readonly string[];
+}
+
+/** How late documents differ from what the release promised. */
+export interface LateChanges {
+  readonly signer?: Signer;
+  /** Documents besides those that are listed. */
+  readonly more?: Texts;
+  readonly csp?: string;
+  readonly files?: Texts;
 }
 
 export const CHANNEL = 'production';
@@ -152,6 +168,8 @@ export async function createFixture(): Promise<Fixture> {
     stranger: createSigner('team', createKeyPair().privatePem),
     publish: (name, version, files, by = signer) => publish(store, by, name, version, files),
     compose: (release) => compose(store, release.signer ?? signer, release, trust),
+    composeLate: (release, changes = {}) =>
+      composeLate(store, changes.signer ?? signer, release, changes, trust),
     append: (entry, by = signer) => append(store, by, entry),
     preview: (id, release) =>
       writePreview(store, signer, {
@@ -204,6 +222,67 @@ async function publish(
   return createSigned(store, signer, manifestKey(name, version), manifest);
 }
 
+async function buildFile(
+  store: Store,
+  path: string,
+  content: string | Buffer,
+): Promise<ReleaseFile> {
+  const { bytes, packed, facts } = describe(path, content);
+  const key = objectKey(facts.integrity);
+  // As the composer writes them: files of releases have one stored form.
+  if (packed) await store.create(`${key}.br`, packed);
+  else await store.create(key, bytes);
+  return { ...facts, status: 200, immutable: false };
+}
+
+/** What a record says of a route with late documents, all in one table. */
+async function lateOf(
+  store: Store,
+  route: RouteDocuments,
+  keys: readonly string[],
+  job: string,
+): Promise<RouteDocuments> {
+  const pages = keys.map((address) => ({ address }));
+  const { integrity, bytes, brotli } = await buildFile(
+    store,
+    'list.json',
+    canonicalJson({ schema: 1, pages }),
+  );
+  const addresses = { integrity, bytes, ...(brotli !== undefined && { brotli }) };
+  const tables = route.tables.map((table) => ({ ...table, late: true as const }));
+  const names = queryNamesOf(keys);
+  return { ...route, names, tables, late: { addresses, count: keys.length, job } };
+}
+
+async function composeLate(
+  store: Store,
+  signer: Signer,
+  { label, late = {}, documents = {}, patterns = [] }: FixtureRelease,
+  { more = {}, csp = DOCUMENT_CSP, files = { 'sitemap.xml': '<urlset/>' } }: LateChanges,
+  trust: Trust,
+): Promise<void> {
+  const record = (await readRelease(store, releaseId(label)))?.value as Release;
+  const own = { schema: 1, release: record.id } as const;
+  for (const [route, { documents: texts }] of Object.entries(late)) {
+    const sample = Object.entries(documents).filter(
+      ([key]) => (routeOfKey(patterns, key) ?? pathOfKey(key)) === route,
+    );
+    const all: Record<string, ReleaseFile> = {};
+    for (const [key, text] of [...sample, ...Object.entries({ ...texts, ...more })]) {
+      all[key] = { ...(await buildFile(store, 'page.html', text)), csp };
+    }
+    const { route: described, bytes } = encodeRoute(all);
+    for (const table of bytes) await store.create(objectKey(integrityOf(table)), table);
+    const table = described.tables[0] as RouteDocuments['tables'][number];
+    await writeLate(store, signer, record, { ...own, route, number: 0, table }, trust);
+  }
+  const maps: Record<string, ReleaseFile> = {};
+  for (const [path, text] of Object.entries(files)) {
+    maps[`/${path}`] = await buildFile(store, path, text);
+  }
+  await writeLate(store, signer, record, { ...own, files: maps }, trust);
+}
+
 async function compose(
   store: Store,
   signer: Signer,
@@ -211,14 +290,7 @@ async function compose(
   trust: Trust,
 ): Promise<string> {
   const id = releaseId(release.label);
-  const build = async (path: string, content: string | Buffer): Promise<ReleaseFile> => {
-    const { bytes, packed, facts } = describe(path, content);
-    const key = objectKey(facts.integrity);
-    // As the composer writes them: files of releases have one stored form.
-    if (packed) await store.create(`${key}.br`, packed);
-    else await store.create(key, bytes);
-    return { ...facts, status: 200, immutable: false };
-  };
+  const build = (path: string, content: string | Buffer) => buildFile(store, path, content);
   const documents: Record<string, ReleaseFile> = {};
   const texts = {
     '404': page('Page not found'),
@@ -249,7 +321,10 @@ async function compose(
     const own = Object.entries(documents).filter(([key]) => routeOf(key) === path);
     const { route, bytes } = encodeRoute(Object.fromEntries(own));
     for (const table of bytes) await store.create(objectKey(integrityOf(table)), table);
-    pages[path] = { ...route, request: release.requests?.[path] };
+    const late = release.late?.[path];
+    const keys = [...own.map(([key]) => key), ...Object.keys(late?.documents ?? {})];
+    const whole = late ? await lateOf(store, route, keys, late.job) : route;
+    pages[path] = { ...whole, request: release.requests?.[path] };
   }
   const record: Release = {
     schema: 1,

@@ -55,6 +55,13 @@ exports.default = {
   },
 };`;
 
+/** What a page of the test site shows. */
+export const shown = (text: string) =>
+  `<!doctype html><html><head><style>p{color:red}</style></head><body><p>${text}</p></body></html>`;
+
+/** Recipes that are composed late, as rendering on request shows them. */
+const LATE_RECIPES = { '/recipes/cake': shown('cake'), '/recipes/f%C3%BCr?step=2': shown('für') };
+
 /** Query names of the test page. */
 export const QUERIES = ['search', 'size'];
 
@@ -65,7 +72,7 @@ export const QUERIES = ['search', 'size'];
 export async function requestSite(
   fixture: Fixture,
   label: string,
-  { queries = QUERIES, pageCode = PAGE } = {},
+  { queries = QUERIES, pageCode = PAGE, late = false } = {},
 ): Promise<FixtureRelease> {
   const version = '1.0.0';
   const remote = `mf-${label}`;
@@ -96,6 +103,11 @@ export async function requestSite(
   const text = JSON.stringify(requests);
   const job = objectUrl('boot/requests.json', text);
   const document = page('Lista');
+  const recipes = late && {
+    requests: { '/news': { job, queries } },
+    documents: { '/news': document, '/recipes/soup': shown('soup') },
+    late: { '/recipes/:slug': { job, documents: LATE_RECIPES } },
+  };
   return {
     label,
     packages,
@@ -103,5 +115,6 @@ export async function requestSite(
     files: { 'boot/requests.json': text },
     patterns: ['/recipes/:slug'],
     requests: { '/news': { job, queries, action: true }, '/recipes/:slug': { job } },
+    ...recipes,
   };
 }

@@ -124,6 +124,20 @@ export const documentTableSchema = z.object({
   documents: z.record(z.string(), releaseFileSchema),
 });
 
+/** What a record says of one table. */
+const tableEntrySchema = z.object({
+  integrity: integritySchema,
+  bytes: z.number().int().nonnegative(),
+  /** How many documents it has. */
+  count: z.number().int().nonnegative(),
+  /** Bytes of the largest of them as it is transferred. */
+  largest: z.number().int().nonnegative(),
+  /** Digest of all that they were composed from, where their remote says what they show. */
+  from: z.string().optional(),
+  /** True: it lacks documents, and a {@link lateRecordSchema} names the table with all of them. */
+  late: z.literal(true).optional(),
+});
+
 /** What a record says of the documents of one route. */
 export const routeDocumentsSchema = z.object({
   /**
@@ -134,20 +148,22 @@ export const routeDocumentsSchema = z.object({
   /** Query names that some of them have, sorted. */
   names: z.array(z.string()),
   /** Tables by the number that an address's hash leads to; as many as a power of two. */
-  tables: z
-    .array(
-      z.object({
+  tables: z.array(tableEntrySchema).min(1),
+  /** Documents that are composed once the release is live; absent: none. */
+  late: z
+    .object({
+      /** Object with all addresses of the route; see {@link addressListSchema}. */
+      addresses: z.object({
         integrity: integritySchema,
         bytes: z.number().int().nonnegative(),
-        /** How many documents it has. */
-        count: z.number().int().nonnegative(),
-        /** Bytes of the largest of them as it is transferred. */
-        largest: z.number().int().nonnegative(),
-        /** Digest of all that they were composed from, where their remote says what they show. */
-        from: z.string().optional(),
+        brotli: z.number().int().positive().optional(),
       }),
-    )
-    .min(1),
+      /** How many those are. */
+      count: z.number().int().positive(),
+      /** Address of the file of the release that says how to render one of them. */
+      job: z.string().startsWith('/objects/'),
+    })
+    .optional(),
   /** What is rendered on request; absent: nothing. */
   request: z
     .object({
@@ -159,6 +175,44 @@ export const routeDocumentsSchema = z.object({
       action: z.literal(true).optional(),
     })
     .optional(),
+});
+
+/** Every address of a route, in the order in which its remote names them. */
+export const addressListSchema = z.object({
+  schema: z.literal(1),
+  pages: z.array(
+    z.object({
+      /** Path and query. */
+      address: z.string(),
+      /** As in the protocol's PageVariant. */
+      shows: z.string().optional(),
+    }),
+  ),
+});
+
+/**
+ * `releases/<id>/late/<part>.<key>.json`: what was composed after the release went live, signed by
+ * somebody with the right to compose or promote there. Never changes.
+ */
+export const lateRecordSchema = z.object({
+  body: z.union([
+    z.object({
+      schema: z.literal(1),
+      release: releaseIdSchema,
+      /** The table that takes the place of the route's table of this number. */
+      route: z.string(),
+      number: z.number().int().nonnegative(),
+      table: tableEntrySchema,
+    }),
+    z.object({
+      schema: z.literal(1),
+      release: releaseIdSchema,
+      /** The site map with all documents, by URL path. */
+      files: z.record(z.string(), releaseFileSchema),
+    }),
+  ]),
+  /** Over the canonical JSON (sorted keys) of `body`. */
+  signature: z.object({ key: z.string(), value: z.string() }),
 });
 
 /** `releases/<id>/release.json`. Never changes. */
@@ -291,6 +345,9 @@ export type ReleaseMap = z.infer<typeof releaseMapSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type DocumentTable = z.infer<typeof documentTableSchema>;
 export type RouteDocuments = z.infer<typeof routeDocumentsSchema>;
+
+/** What was composed after a release went live, and who says so. */
+export type LateRecord = z.infer<typeof lateRecordSchema>;
 export type ObjectNote = z.infer<typeof objectNoteSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 export type Canary = z.infer<typeof canarySchema>;

@@ -24,6 +24,8 @@ export const trustSchema = z.object({
       publish: z.array(z.string()),
       /** Channels that it may promote to; `*` = any. */
       promote: z.array(z.string()),
+      /** Channels whose live releases it may compose to the end, as may those who promote; absent: none. */
+      compose: z.array(z.string()).optional(),
       /** Absent while the key is in force. */
       revoked: revokedSchema.optional(),
     }),

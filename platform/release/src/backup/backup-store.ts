@@ -10,6 +10,9 @@ import { type ArchivedObject, writeArchive } from './archive';
 /** Logs, which were read before, and notes of commands that are at work right now. */
 const LEFT_OUT = ['channels/', claimKey(''), collectionKey(''), turnKey('')];
 
+/** Below it are the records of releases, and of what was composed of them late. */
+const RELEASES = 'releases/';
+
 /** Records make what stands before them exist, and log entries make it live: they come last. */
 function rankOf(key: string): number {
   if (key.startsWith('channels/')) return 2;
@@ -17,8 +20,8 @@ function rankOf(key: string): number {
 }
 
 /**
- * Writes the whole store to a file. Logs are read first, so that everything they name is in the
- * archive even while others publish.
+ * Writes the whole store to a file. Logs are read first, and what belongs to releases is listed next, so
+ * that everything they name is in the archive even while others publish and compose.
  * @returns how many objects it holds
  */
 export async function backupStore(
@@ -32,7 +35,9 @@ export async function backupStore(
     if (bytes !== undefined) logs.push({ key, bytes });
   }
   const objects: StoredObject[] = [];
+  for await (const object of store.list(RELEASES)) objects.push(object);
   for await (const object of store.list('')) {
+    if (object.key.startsWith(RELEASES)) continue;
     if (!LEFT_OUT.some((prefix) => object.key.startsWith(prefix))) objects.push(object);
   }
   objects.sort((a, b) => rankOf(a.key) - rankOf(b.key));

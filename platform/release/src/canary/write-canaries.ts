@@ -5,6 +5,7 @@ import { requirePromoter } from '../promote/append-or-refuse';
 import { appendReplayed } from '../promote/append-replayed';
 import type { Change } from '../promote/changes';
 import { readChannel } from '../promote/channel-state';
+import { composeRest, type Rest } from '../promote/compose-rest';
 import type { Preparing } from '../promote/preparing';
 import { inTurn } from '../promote/take-turn';
 import { type LiveChannel, readCanaries, requireLive } from './canary-state';
@@ -43,7 +44,12 @@ export async function openCanaries(
 export async function writeCanaries<Proposal>(
   context: Context,
   { base, signer, changes = [], composes, propose }: CanaryWriting<Proposal>,
-): Promise<{ readonly proposal: Proposal; readonly entry: LogEntry }> {
+): Promise<{
+  readonly proposal: Proposal;
+  readonly entry: LogEntry;
+  /** What was composed once it was live. */
+  readonly rest: Rest | undefined;
+}> {
   const { channel } = base.head.body;
   const write = () =>
     appendReplayed<Proposal>(context, {
@@ -57,7 +63,9 @@ export async function writeCanaries<Proposal>(
       },
     });
   const { proposal, entry } = await (composes ? inTurn(context.store, channel, write) : write());
-  return { proposal, entry: entry ?? base.head };
+  const now = entry ?? base.head;
+  const rest = composes ? await composeRest(context, signer, now) : undefined;
+  return { proposal, entry: now, rest };
 }
 
 /**

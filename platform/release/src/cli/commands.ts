@@ -48,6 +48,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => require('../verbs/promote'),
   },
   {
+    name: 'compose',
+    summary: 'compose the documents that a live release left for later',
+    options: [COMPOSING[1]],
+    load: () => require('../verbs/compose'),
+  },
+  {
     name: 'rollback',
     summary: 'make an earlier release live again, without composing; or one package',
     arguments: [['[package]', 'put this one back alone; composed and gated', 'packages']],
@@ -69,6 +75,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--all', "the newest version of each of the site's published packages"],
       ['--remove <names...>', 'without these packages', 'packages'],
       ['--refresh', 'with the data of now'],
+      ['--full', 'compose every document, not a sample of each route'],
       ['--out <file>', 'write it down for elo promote --plan'],
       ...COMPOSING,
     ],
@@ -260,6 +267,10 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       ['--publish <packages>', 'package names with commas, or *'],
       ['--promote <channels>', 'channel names with commas, or *'],
+      [
+        '--compose <channels>',
+        'may compose what is live there, and no more; names with commas, or *',
+      ],
       ['--folder <folder>', 'where keys create put the private half (default .elo/keys)'],
     ],
     load: () => require('../verbs/keys-add'),

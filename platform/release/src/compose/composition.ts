@@ -30,8 +30,12 @@ import {
   integrityOf,
   mediaTypeOf,
   objectName,
+  readAddresses,
   routeOfKey,
+  SITE_MAP,
+  SITE_MAP_PARTS,
   sha256Hex,
+  type TableEntry,
 } from '@elo-platform/store';
 import { releaseIdOf } from '../release-id';
 import { createApiReader } from './api-data';
@@ -41,11 +45,11 @@ import type { ComposeInput } from './input';
 import { codeDigest, type PlannedRoute, placeOf, planRoutes, readBundleFile } from './plan-routes';
 import { Previous } from './previous';
 import { buildReleaseMap } from './release-map';
-import { RoutePages } from './route-pages';
+import { type RouteInputs, RoutePages, type WholeTable } from './route-pages';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
 import { robots } from './site-files';
-import { SITE_MAP, SITE_MAP_PARTS, SiteMapFiles } from './site-map';
-import { ReleaseWriter } from './writer';
+import { SiteMapFiles } from './site-map';
+import { ReleaseWriter, type Written } from './writer';
 
 /** Brotli level of what there is much of and few ask for: variants of pages, lists for programs. */
 const QUICK_LEVEL = 6;
@@ -58,9 +62,24 @@ const ROBOTS = '/robots.txt';
 /** Files at the root that every release has, whatever its shell. */
 const OWN_FILES: readonly string[] = [SITE_MAP, ROBOTS, LIVE_PATH, NOTICES_PATH, SBOM_PATH];
 
-/** Whether a file at the root is the composer's own. */
+/** Whether a file is the composer's own, not one that the shell puts at the root. */
 const isOwnFile = (url: string): boolean =>
-  OWN_FILES.includes(url) || url.startsWith(SITE_MAP_PARTS);
+  OWN_FILES.includes(url) || url.startsWith(SITE_MAP_PARTS) || url.startsWith('/objects/');
+
+/** Takes what is composed of a release after it went live. */
+export interface LatePort {
+  /** Takes a whole table; what it throws ends the composing. */
+  table(route: string, number: number, table: TableEntry): Promise<void>;
+  /** Takes the files of the site map. */
+  siteMap(files: Readonly<Record<string, ReleaseFile>>): Promise<void>;
+}
+
+/** Late documents of a release that are being composed. */
+interface Rest {
+  readonly port: LatePort;
+  /** What the release has by now. */
+  readonly composed: Record<string, RouteDocuments>;
+}
 
 /** Composing of one release. */
 export class Composition {
@@ -69,6 +88,10 @@ export class Composition {
   private readonly pages: Record<string, RouteDocuments> = {};
   /** What the record says of rendering each route on request. */
   private readonly requests: Record<string, RouteDocuments['request']> = {};
+  /** Route → file of the release that says how to render its pages on request. */
+  private readonly jobs = new Map<string, string>();
+  /** Set while late documents are composed. */
+  private rest: Rest | undefined;
   /** Routes that are not taken over whole. */
   private readonly open = new Map<string, RoutePages>();
   /** Documents that rendering has brought so far, and those that are known to be due. */
@@ -79,7 +102,7 @@ export class Composition {
   private readonly hosts: OutsideHosts;
   private readonly fetchJson: (path: string) => Promise<string>;
   /** Day of composing, the date of what is new in this release. */
-  private readonly today = new Date().toISOString().slice(0, 10);
+  private today = new Date().toISOString().slice(0, 10);
   private readonly writer: ReleaseWriter;
   private readonly previous: Previous;
   private readonly id: string;
@@ -100,8 +123,9 @@ export class Composition {
   /** Composes; leaves no write under way, also when it is refused. */
   async run(): Promise<Release> {
     try {
-      await this.composeRoutes();
+      const planned = await this.composeRoutes();
       await this.writer.finished();
+      this.addRequests(planned);
       await this.closeRoutes();
       await this.addSiteFiles();
     } finally {
@@ -111,44 +135,79 @@ export class Composition {
     return this.record();
   }
 
-  private async composeRoutes(): Promise<void> {
+  /** Composes the late documents of a release; leaves no write under way, also when it fails. */
+  async runRest({ pages, composedAt }: Release, port: LatePort): Promise<void> {
+    const { input, site, reader } = this;
+    const rest: Rest = { port, composed: { ...pages } };
+    this.rest = rest;
+    this.today = composedAt.slice(0, 10);
+    try {
+      const jobs: RouteJob[] = [];
+      for (const [path, { stored, job }] of await planRoutes(input, site, reader)) {
+        const begun = pages[path];
+        if (!begun?.tables.some(({ late }) => late)) continue;
+        const previous = this.previous.route(path);
+        const routeInputs = this.inputsOf(stored.code, this.inputs.data);
+        this.open.set(path, new RoutePages(input.store, routeInputs, previous, begun));
+        jobs.push(await job());
+      }
+      if (jobs.length > 0) await this.render(jobs, undefined);
+      await this.writer.finished();
+      this.writer.check();
+      await this.addSiteMap(rest.composed);
+      await this.writer.finished();
+      this.writer.check();
+      await port.siteMap(this.files);
+    } finally {
+      await this.writer.finished();
+    }
+  }
+
+  private async composeRoutes(): Promise<PlannedRoute[]> {
     const { input, site, reader } = this;
     const jobs: RouteJob[] = [];
-    const requested = new Map<string, PlannedRoute[]>();
-    for (const [path, planned] of await planRoutes(input, site, reader)) {
-      const { plan, stored, job } = planned;
-      const { code } = stored;
+    const all = await planRoutes(input, site, reader);
+    for (const [path, { plan, stored, job }] of all) {
       this.addFile(plan.boot.url, plan.boot.code, { immutable: true });
-      if (planned.render !== undefined || planned.action) {
-        const { remote } = stored;
-        requested.set(remote, [...(requested.get(remote) ?? []), planned]);
-      }
-      if (!this.keeps(path, code, this.inputs.data)) jobs.push(await job());
+      if (!this.keeps(path, stored.code, this.inputs.data)) jobs.push(await job());
     }
-    for (const routes of requested.values()) this.addRequests(routes);
     const { boot, assets } = await planRoute(site, reader);
     this.addFile(boot.url, boot.code, { immutable: true });
     const code = codeDigest(input, site, []);
     const missing = this.keeps('404', code, '') ? undefined : { assets, code };
-    await this.open.get('404')?.choose([{ address: '404' }]);
+    await this.open.get('404')?.choose([{ address: '404' }], true);
     if (jobs.length > 0 || missing) await this.render(jobs, missing);
+    return [...all.values()];
+  }
+
+  private inputsOf(code: string, data: string): RouteInputs {
+    const { year } = this.input;
+    return { code: digestOf([code, year]), from: digestOf([code, data, year]) };
   }
 
   /** Takes a route's documents over, if they were composed from the same. */
   private keeps(path: string, code: string, data: string): boolean {
-    const inputs = {
-      code: digestOf([code, this.input.year]),
-      from: digestOf([code, data, this.input.year]),
-    };
+    const inputs = this.inputsOf(code, data);
     const before = this.previous.route(path);
-    const kept = before?.from === inputs.from;
+    const kept = before?.from === inputs.from && before.late === undefined;
     if (kept) this.pages[path] = before;
     else this.open.set(path, new RoutePages(this.input.store, inputs, before));
     return kept;
   }
 
-  /** Writes what rendering a remote's pages on request needs. */
-  private addRequests(routes: readonly PlannedRoute[]): void {
+  /** Writes what rendering pages on request needs, late ones included: a file for each remote. */
+  private addRequests(planned: readonly PlannedRoute[]): void {
+    const byRemote = new Map<string, PlannedRoute[]>();
+    for (const one of planned) {
+      const { path, remote } = one.stored;
+      const isRequested = one.render !== undefined || one.action;
+      if (!isRequested && !this.open.get(path)?.isLate) continue;
+      byRemote.set(remote, [...(byRemote.get(remote) ?? []), one]);
+    }
+    for (const routes of byRemote.values()) this.addRequestsOf(routes);
+  }
+
+  private addRequestsOf(routes: readonly PlannedRoute[]): void {
     const { input, site } = this;
     const requests: StoredRequests = {
       shell: this.shellPlace(),
@@ -158,8 +217,11 @@ export class Composition {
     };
     const text = canonicalJson(requests);
     const job = `/objects/${objectName(integrityOf(text))}/requests.json`;
-    this.addFile(job, text, { immutable: true });
+    // Read with its release only: it needs no note to be served without it.
+    this.addFile(job, text);
     for (const { stored, render, action } of routes) {
+      this.jobs.set(stored.path, job);
+      if (render === undefined && !action) continue;
       const queries = render === 'request' ? undefined : (render?.queries ?? []);
       this.requests[stored.path] = { job, ...(queries && { queries }), ...(action && { action }) };
     }
@@ -169,15 +231,27 @@ export class Composition {
   private async closeRoutes(): Promise<void> {
     this.writer.check();
     for (const [path, route] of this.open) {
-      this.pages[path] = await route.record((bytes) =>
-        this.writer.write(bytes, { type: 'application/json' }),
-      );
+      const record = await route.record((bytes) => this.writeTable(bytes));
+      const late = route.isLate ? await this.lateOf(path, route) : undefined;
+      this.pages[path] = { ...record, ...(late && { late }) };
     }
     for (const [path, pages] of Object.entries(this.pages)) {
       const { request: _before, ...rest } = pages;
       const request = this.requests[path];
       this.pages[path] = { ...rest, ...(request && { request }) };
     }
+  }
+
+  private writeTable(bytes: Buffer): Promise<Written> {
+    return this.writer.write(bytes, { type: 'application/json' });
+  }
+
+  /** What the record says of a route's late documents. */
+  private async lateOf(path: string, { list }: RoutePages): Promise<RouteDocuments['late']> {
+    const text = canonicalJson({ schema: 1, pages: list });
+    const options = { type: 'application/json', level: QUICK_LEVEL };
+    const { type: _json, ...addresses } = await this.writer.write(text, options);
+    return { addresses, count: list.length, job: this.jobs.get(path) ?? '' };
   }
 
   /**
@@ -221,18 +295,32 @@ export class Composition {
   private async choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake> {
     const route = this.open.get(path);
     if (route === undefined) throw new Error(`${path} is no route that is composed`);
-    this.requireOwn(path, named);
-    const pages = await route.choose(named);
+    const late = this.rest?.composed[path]?.late;
+    if (late === undefined) this.requireOwn(path, named);
+    const listed = late === undefined ? named : await readAddresses(this.input.store, late);
+    const pages = await route.choose(listed, this.input.full ?? false);
     for (const document of route.known()) this.writer.know(document);
+    for (const table of route.wholeAlready()) await this.addLateTable(path, table);
     this.due += pages.addresses.length;
     return pages;
   }
 
+  /** Hands a table over that has become whole after the release went live. */
+  private async addLateTable(path: string, { number, entry, bytes }: WholeTable): Promise<void> {
+    const { rest } = this;
+    if (rest === undefined) return;
+    await this.writeTable(bytes);
+    await rest.port.table(path, number, entry);
+    const page = rest.composed[path];
+    if (page === undefined) return;
+    const tables = page.tables.map((one, index) => (index === number ? entry : one));
+    rest.composed[path] = { ...page, tables };
+  }
+
   /** Refuses documents that visitors would never get, because their addresses lead to other routes. */
   private requireOwn(path: string, named: readonly NamedPage[]): void {
-    const routes = this.site.remotes.flatMap((one) => one.routes.map((route) => route.path));
     for (const { address } of named) {
-      const owner = routeOfKey(routes, address);
+      const owner = routeOfKey(this.routePaths(), address);
       if (owner === path) continue;
       const whose = owner === undefined ? 'an address of no route' : `an address of ${owner}`;
       throw new EloError('compose', `variants of ${path} names ${address}, ${whose}`, {
@@ -241,10 +329,15 @@ export class Composition {
     }
   }
 
-  private routeOf(key: string): RoutePages {
-    const route = this.open.get(routeOfKey(this.open.keys(), key) ?? '');
+  private routeOf(key: string): [path: string, route: RoutePages] {
+    const path = routeOfKey(this.routePaths(), key) ?? '';
+    const route = this.open.get(path);
     if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
-    return route;
+    return [path, route];
+  }
+
+  private routePaths(): string[] {
+    return ['404', ...this.site.remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
   }
 
   private shellPlace(): BundleFile {
@@ -253,16 +346,18 @@ export class Composition {
   }
 
   private async addDocument({ key, rendered, made }: RenderedDocument): Promise<void> {
-    const route = this.routeOf(key);
+    const [path, route] = this.routeOf(key);
     const before = route.of(key);
-    const add = (file: ReleaseFile) => {
+    const add = async (file: ReleaseFile) => {
       route.set(key, file);
       this.done += 1;
       this.input.onProgress?.(this.done, this.due);
+      const table = this.rest && route.whole(route.numberOf(key));
+      if (table !== undefined) await this.addLateTable(path, table);
     };
     if (made === undefined) {
       // The renderer leaves out what the release before has, and nothing else.
-      if (before) add(before);
+      if (before) await add(before);
       return;
     }
     const { html, status, words, inlined, noIndex, pictures } = made;
@@ -295,11 +390,7 @@ export class Composition {
   private async addSiteFiles(): Promise<void> {
     const { input } = this;
     const { origin, site, packages } = input;
-    const siteMap = new SiteMapFiles(input.store, origin, this.previous);
-    for (const { url, text, kept, modified } of await siteMap.files(this.pages)) {
-      if (kept === undefined) this.addFile(url, text, { level: QUICK_LEVEL, modified });
-      else this.files[url] = kept;
-    }
+    await this.addSiteMap(this.pages);
     this.addFile(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
     this.addFile(LIVE_PATH, JSON.stringify(this.live()));
     const lists = await componentFiles(this.id, Object.values(packages), this.reader);
@@ -307,6 +398,23 @@ export class Composition {
       this.addFile(`/${name}`, text, { level: QUICK_LEVEL });
     }
     await this.addShellFiles();
+  }
+
+  /** Until late documents are there, the site map has those of the release before. */
+  private async addSiteMap(pages: Release['pages']): Promise<void> {
+    const siteMap = new SiteMapFiles(this.input.store, this.input.origin, this.previous);
+    const late = this.rest ? [] : [...this.open.values()].filter(({ isLate }) => isLate);
+    const files =
+      late.length === 0
+        ? await siteMap.files(pages)
+        : await siteMap.interim(
+            pages,
+            late.map((route) => route.listed()),
+          );
+    for (const { url, text, kept, modified } of files) {
+      if (kept === undefined) this.addFile(url, text, { level: QUICK_LEVEL, modified });
+      else this.files[url] = kept;
+    }
   }
 
   private live(): LiveRelease {

@@ -2,12 +2,13 @@ import type { Release } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
 import { readDataState } from './api-data';
 import { PackageReader } from './assets';
-import { Composition } from './composition';
+import { Composition, type LatePort } from './composition';
 import type { ComposeInput } from './input';
 import { COMPOSER_VERSION } from './plan-routes';
 import { readSite } from './site';
 
 export { warmRenderer } from '@elo-platform/render';
+export type { LatePort } from './composition';
 export type { ComposeInput } from './input';
 
 /**
@@ -37,8 +38,8 @@ export async function releaseInputs(
 }
 
 /**
- * Composes a release: every document of every route, boot scripts, site map and icons. Writes them
- * create-only, each under its content, and nothing that the release before has; the record itself,
+ * Composes a release: the documents of every route or a sample of them, boot scripts, site map and
+ * icons. Writes them create-only, each under its content, and nothing that the release before has; the record itself,
  * which makes the release exist, is the caller's to write.
  * @param inputs as {@link releaseInputs} gave them
  * @throws EloError `compose` that names remote, route and cause, or `damage`
@@ -46,4 +47,15 @@ export async function releaseInputs(
 export function composeRelease(input: ComposeInput, inputs: Release['inputs']): Promise<Release> {
   const site = readSite(input.packages);
   return new Composition(input, inputs, site, new PackageReader(input.store)).run();
+}
+
+/**
+ * Composes what a live release lacks ({@link composeRelease} leaves it for later), from the same inputs.
+ * @param release as far as it is composed
+ * @throws EloError `compose` that names remote, route and cause, or `damage`; what `port` throws
+ */
+export function composeRest(input: ComposeInput, release: Release, port: LatePort): Promise<void> {
+  const site = readSite(input.packages);
+  const reader = new PackageReader(input.store);
+  return new Composition(input, release.inputs, site, reader).runRest(release, port);
 }

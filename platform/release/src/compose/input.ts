@@ -17,6 +17,8 @@ export interface ComposeInput {
   readonly settings?: SettingValues;
   /** Release whose unchanged documents need not be composed again. */
   readonly previous?: Release;
+  /** True composes every document at once; else a release may leave those beyond a sample for later. */
+  readonly full?: boolean;
   onProgress?(done: number, total: number): void;
   /** Milliseconds without a sign of life after which rendering counts as hung; default 30 s. */
   readonly hungAfter?: number;

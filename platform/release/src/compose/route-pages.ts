@@ -1,6 +1,7 @@
 import { errorCode, type ReleaseFile, type RouteDocuments } from '@elo-platform/protocol';
 import type { NamedPage, PagesToMake } from '@elo-platform/render';
 import {
+  addressOfKey,
   canonicalJson,
   concurrently,
   type Documents,
@@ -12,10 +13,14 @@ import {
   sha256Hex,
   type TableEntry,
   tableCount,
+  tableNumber,
 } from '@elo-platform/store';
 
 /** Tables read at once. */
 const WIDTH = 16;
+
+/** Pages of a route that are composed before a release goes live, besides its own path. */
+const SAMPLE = 20;
 
 /** What decides about the pages of a route, the data aside. */
 export interface RouteInputs {
@@ -25,9 +30,17 @@ export interface RouteInputs {
   readonly from: string;
 }
 
+/** A table that has become whole. */
+export interface WholeTable {
+  readonly number: number;
+  readonly entry: TableEntry;
+  readonly bytes: Buffer;
+}
+
 /**
  * The pages of one route of a release: each table of them is taken over from the release before, or
- * made anew of documents that are taken over or rendered.
+ * made anew of documents that are taken over or rendered. Where more than {@link SAMPLE} must be
+ * rendered, the others come late.
  */
 export class RoutePages {
   private keys: string[] = [];
@@ -36,29 +49,44 @@ export class RoutePages {
   private readonly kept = new Map<number, TableEntry>();
   private readonly before = new Map<string, ReleaseFile>();
   private readonly documents = new Map<string, ReleaseFile>();
+  private named: readonly NamedPage[] = [];
+  private readonly late = new Set<string>();
 
   constructor(
     private readonly store: Pick<Store, 'get'>,
     private readonly inputs: RouteInputs,
     /** Of the release before. */
     private readonly previous: RouteDocuments | undefined,
+    /** What this release has already, when its late documents are composed. */
+    private readonly begun?: RouteDocuments,
   ) {}
 
-  /** Decides which pages must be loaded: those that may show something else than they did. */
-  async choose(named: readonly NamedPage[]): Promise<PagesToMake> {
+  /**
+   * Decides which pages must be loaded: those that may show something else than they did, or a sample
+   * of them.
+   * @param full true leaves none for later
+   */
+  async choose(named: readonly NamedPage[], full: boolean): Promise<PagesToMake> {
+    this.named = named;
     this.keys = named.map(({ address }) => address);
     for (const { address, shows } of named) {
       if (shows !== undefined) this.shown.set(address, shows);
     }
     this.parts = partsOf(this.keys, tableCount(this.keys.length));
     const old = this.sameTables();
+    if (this.begun) await this.resume(this.begun);
     for (const [number, table] of old.entries()) {
+      if (this.begun) break;
       if (table.from !== undefined && table.from === this.fromOf(number)) {
         this.kept.set(number, table);
       }
     }
     await this.readBefore(old);
-    const addresses = this.open().filter((key) => !this.takeOver(key));
+    const due = this.open().filter((key) => !this.documents.has(key) && !this.takeOver(key));
+    const isSampled = !full && this.begun === undefined && due.length > SAMPLE;
+    const addresses = isSampled ? this.sampleOf(due) : due;
+    if (isSampled) for (const key of due) this.late.add(key);
+    for (const key of addresses) this.late.delete(key);
     return {
       addresses,
       rendered: Object.fromEntries(
@@ -70,6 +98,16 @@ export class RoutePages {
     };
   }
 
+  /** Whether some pages are left for later. */
+  get isLate(): boolean {
+    return this.late.size > 0;
+  }
+
+  /** All pages, as a list of addresses says them. */
+  get list(): readonly NamedPage[] {
+    return this.named;
+  }
+
   /** A document of the release before, where its table was read. */
   of(key: string): ReleaseFile | undefined {
     return this.before.get(key);
@@ -78,6 +116,31 @@ export class RoutePages {
   /** Documents of the release before that were read. */
   known(): Iterable<ReleaseFile> {
     return this.before.values();
+  }
+
+  /** Documents of the release before whose addresses this one has, too. */
+  listed(): Documents {
+    const keys = this.keys.filter((key) => this.before.has(key));
+    return Object.fromEntries(keys.map((key) => [key, this.before.get(key) as ReleaseFile]));
+  }
+
+  /** Number of the table that a document belongs to. */
+  numberOf(key: string): number {
+    return tableNumber(addressOfKey(key), this.parts.length);
+  }
+
+  /** Tables that are whole without anything being rendered. */
+  wholeAlready(): WholeTable[] {
+    return this.parts.flatMap((_keys, number) =>
+      this.kept.has(number) ? [] : (this.whole(number) ?? []),
+    );
+  }
+
+  /** A table, once all of its documents are there. */
+  whole(number: number): WholeTable | undefined {
+    const keys = this.parts[number] ?? [];
+    if (!keys.every((one) => this.documents.has(one))) return undefined;
+    return { number, ...this.encode(keys, number) };
   }
 
   /** Takes a document as it is from now on. */
@@ -94,12 +157,57 @@ export class RoutePages {
     const tables = await concurrently(this.parts, WIDTH, async (keys, number) => {
       const kept = this.kept.get(number);
       if (kept !== undefined) return kept;
-      const { entry, bytes } = encodeTable(this.documentsOf(keys));
+      const { entry, bytes } = this.encode(keys, number);
       await write(bytes);
-      const from = this.fromOf(number);
-      return { ...entry, ...(from !== undefined && { from }) };
+      return entry;
     });
     return { from: this.inputs.from, names: queryNamesOf(this.keys), tables };
+  }
+
+  private encode(keys: readonly string[], number: number) {
+    const { entry, bytes } = encodeTable(this.documentsOf(keys));
+    const isLate = keys.some((key) => this.late.has(key));
+    const from = isLate ? undefined : this.fromOf(number);
+    return {
+      entry: {
+        ...entry,
+        ...(from !== undefined && { from }),
+        ...(isLate && { late: true as const }),
+      },
+      bytes,
+    };
+  }
+
+  /** Takes over what this release has already. */
+  private async resume({ tables }: RouteDocuments): Promise<void> {
+    for (const [number, table] of tables.entries()) {
+      if (!table.late) this.kept.set(number, table);
+    }
+    const open = tables.filter(({ late }) => late);
+    for (const documents of await concurrently(open, WIDTH, (one) => readTable(this.store, one))) {
+      for (const [key, document] of Object.entries(documents)) this.documents.set(key, document);
+    }
+  }
+
+  /**
+   * The path itself (or what the remote names first), the largest document of the release before, the one that stands for all of the
+   * route ({@link sampleDocument}), and others by the hash of their addresses.
+   */
+  private sampleOf(due: readonly string[]): string[] {
+    const [own = ''] = this.keys;
+    const wanted = new Set(due.includes(own) ? [own] : []);
+    const sizeOf = (key: string) => this.before.get(key)?.brotli ?? 0;
+    const [largest = ''] = [...due].sort((a, b) => sizeOf(b) - sizeOf(a));
+    const [first = largest] = [...(this.parts.find((keys) => keys.length > 0) ?? [])].sort();
+    const hashes = new Map(due.map((key) => [key, sha256Hex(key)] as const));
+    const byHash = [...due].sort((a, b) =>
+      (hashes.get(a) ?? '') < (hashes.get(b) ?? '') ? -1 : 1,
+    );
+    const most = SAMPLE + wanted.size;
+    for (const key of [largest, first, ...byHash]) {
+      if (wanted.size < most && hashes.has(key)) wanted.add(key);
+    }
+    return due.filter((key) => wanted.has(key));
   }
 
   /** Tables of the release before, where each document has the place that it had. */

@@ -1,19 +1,23 @@
 import type { ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
-import { documentsOf, type Store, type TableEntry } from '@elo-platform/store';
+import {
+  type Documents,
+  documentsOf,
+  SITE_MAP,
+  SITE_MAP_PARTS,
+  type Store,
+  type TableEntry,
+} from '@elo-platform/store';
 import type { Previous } from './previous';
 import { nameOfRoute } from './site';
-
-/** Path of the site map, or of the list of its parts. */
-export const SITE_MAP = '/sitemap.xml';
-
-/** Folder of the site map's parts. */
-export const SITE_MAP_PARTS = '/sitemaps/';
 
 /**
  * Documents up to which there is one site map. More make parts, which stay as they are while their
  * documents do; the protocol allows 50,000 addresses to a file.
  */
 const ONE_FILE = 2000;
+
+/** Documents to a part of the site map of a release that is not composed to the end. */
+const INTERIM_PART = 40_000;
 
 /** Tables to a part of the site map: some thousand documents. */
 const TABLES_PER_PART = 8;
@@ -101,6 +105,25 @@ export class SiteMapFiles {
     return [{ url: SITE_MAP, text: siteMapIndex(parts, this.origin) }, ...parts];
   }
 
+  /**
+   * The site map of a release that is not composed to the end.
+   * @param before documents of the release before that stand for those that are not composed yet
+   */
+  async interim(pages: Pages, before: readonly Documents[]): Promise<SiteMapFile[]> {
+    const all: Record<string, ReleaseFile> = Object.assign({}, ...before);
+    for await (const [key, document] of documentsOf(this.store, { pages })) all[key] = document;
+    const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
+    const parts: SiteMapFile[] = [];
+    for (let at = 0; at < sorted.length; at += INTERIM_PART) {
+      const url = `${SITE_MAP_PARTS}all-${at / INTERIM_PART + 1}.xml`;
+      parts.push(siteMapFile(url, sorted.slice(at, at + INTERIM_PART), this.origin));
+    }
+    const [first] = parts;
+    return parts.length === 1 && first
+      ? [{ ...first, url: SITE_MAP }]
+      : [{ url: SITE_MAP, text: siteMapIndex(parts, this.origin) }, ...parts];
+  }
+
   private async partsOf(path: string, { tables }: RouteDocuments): Promise<SiteMapFile[]> {
     const name = nameOfRoute(path);
     const before = this.previous.isFor(this.origin) ? this.previous.route(path) : undefined;
@@ -124,9 +147,13 @@ export class SiteMapFiles {
       documents.push([key, document]);
     }
     documents.sort(([a], [b]) => (a < b ? -1 : 1));
-    const days = documents.map(([, { modified }]) => modified ?? '').sort();
-    return { url, text: siteMap(documents, this.origin), modified: days.at(-1) || undefined };
+    return siteMapFile(url, documents, this.origin);
   }
+}
+
+function siteMapFile(url: string, documents: readonly SiteMapEntry[], origin: string): SiteMapFile {
+  const days = documents.map(([, { modified }]) => modified ?? '').sort();
+  return { url, text: siteMap(documents, origin), modified: days.at(-1) || undefined };
 }
 
 function isEqual(one: readonly TableEntry[], other: readonly TableEntry[]): boolean {

@@ -3,6 +3,7 @@ import {
   documentsOf,
   OBJECTS,
   objectKey,
+  readComposed,
   readRelease,
   releaseKey,
   type Store,
@@ -136,17 +137,24 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
         next: 'Run `elo verify` before anything is deleted.',
       });
     }
-    const { inputs, files } = found.value;
+    const { release, refused } = await readComposed(store, found.value, trust);
+    const damage = refused.find(({ code }) => code === 'damage');
+    if (damage !== undefined) throw damage;
+    const { inputs, pages } = found.value;
+    const files = [...Object.values(found.value.files), ...Object.values(release.files)];
+    const lists = Object.values(pages).flatMap(({ late }) => late?.addresses ?? []);
     for (const [each, { version }] of Object.entries(inputs.packages)) {
       used.add(`${each}@${version}`);
     }
-    for (const file of Object.values(files)) used.add(objectKey(file.integrity));
+    for (const file of [...files, ...lists]) used.add(objectKey(file.integrity));
     // What a table names needs no second look: it is the same in every release that has the table.
     const isNew = ({ integrity }: TableEntry) => !used.has(objectKey(integrity));
-    for await (const [, file] of documentsOf(store, found.value, isNew)) {
-      used.add(objectKey(file.integrity));
+    for (const each of [found.value, release]) {
+      for await (const [, file] of documentsOf(store, each, isNew)) {
+        used.add(objectKey(file.integrity));
+      }
+      for (const { integrity } of tablesOf(each)) used.add(objectKey(integrity));
     }
-    for (const { integrity } of tablesOf(found.value)) used.add(objectKey(integrity));
   }
   return used;
 }

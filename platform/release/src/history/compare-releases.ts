@@ -2,6 +2,8 @@ import type { Release } from '@elo-platform/protocol';
 import {
   documentsOf,
   type FileSource,
+  progressOf,
+  readAddresses,
   releaseSource,
   type Store,
   tablesOf,
@@ -9,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { Context } from '../context/context';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
+import { composedFor } from '../promote/channel-state';
 import { readManifests } from '../promote/read-manifests';
 import type { ReadOnly } from '../read-only';
 import { reasonsOf } from '../sizes/growth';
@@ -35,6 +38,7 @@ export const comparisonSchema = z.strictObject({
       added: z.array(z.string()),
       removed: z.array(z.string()),
       changed: z.array(z.string()).describe('All whose bytes differ.'),
+      late: count.describe('How many are not composed yet, and so not compared.'),
       ...pageChangesSchema.shape,
     })
     .describe('Pages by their addresses.'),
@@ -61,19 +65,26 @@ export type Comparison = ReadOnly<z.infer<typeof comparisonSchema>>;
 /** Compares two releases of one store; `before` may be missing, as ahead of a first promotion. */
 export async function compareReleases(
   context: Context,
-  before: Release | undefined,
-  after: Release,
+  recordBefore: Release | undefined,
+  recordAfter: Release,
 ): Promise<Comparison> {
+  const { channel } = context.settings;
+  const before = recordBefore && (await composedFor(context, channel, recordBefore));
+  const after = await composedFor(context, channel, recordAfter);
   const [loadsBefore, loadsAfter] = await Promise.all([
     loadsOf(context, before),
     loadsOf(context, after),
   ]);
   const { added, removed, changed } = await compareDocuments(context.store, before, after);
+  const { done, of } = progressOf(after);
   const pages = await sortChanges(context.store, changed);
   const paths = [...new Set([...Object.keys(loadsBefore), ...Object.keys(loadsAfter)])].sort();
   return {
     packages: changesBetween(versionsOf(before), versionsOf(after)),
-    documents: { added, removed, changed: changed.map(({ key }) => key), ...pages },
+    documents: {
+      ...{ added, removed, changed: changed.map(({ key }) => key), late: of - done },
+      ...pages,
+    },
     inputs: before === undefined ? [] : compareInputs(before.inputs, after.inputs),
     routes: Object.fromEntries(
       paths.map((path) => {
@@ -92,7 +103,7 @@ const REASONS_SHOWN = 5;
 
 /** A comparison in lines for people. */
 export function describeComparison({ packages, documents, inputs, routes }: Comparison): string[] {
-  const { added, removed, content, styles, scripts } = documents;
+  const { added, removed, content, styles, scripts, late } = documents;
   const changed = Object.entries(routes).filter(([, { why }]) => why.length > 0);
   return [
     ...packages.map((change) => `  ${describeChange(change)}`),
@@ -101,6 +112,9 @@ export function describeComparison({ packages, documents, inputs, routes }: Comp
     ...content.slice(0, PAGES_SHOWN).map((path) => `    ${path}`),
     ...(content.length > PAGES_SHOWN ? [`    and ${content.length - PAGES_SHOWN} more`] : []),
     `  ${scripts.length} more pages only name other scripts`,
+    ...(late === 0
+      ? []
+      : [`  ${late} more pages are composed once it is live (plan --full shows them)`]),
     ...changed.flatMap(([path, { before, after, why }]) => [
       `  ${path}: ${describeLoad(before)} → ${describeLoad(after)}`,
       `    ${why.slice(0, REASONS_SHOWN).join(', ')}${why.length > REASONS_SHOWN ? `, and ${why.length - REASONS_SHOWN} more` : ''}`,
@@ -128,17 +142,29 @@ async function compareDocuments(
   const left = new Map<string, FileSource>();
   const others = before && documentsOf(store, before, ({ integrity }) => !here.has(integrity));
   for await (const [key, file] of others ?? []) left.set(key, releaseSource(file));
+  const [notYetThere, notYetHere] = [await lateKeys(store, before), await lateKeys(store, after)];
   const added: string[] = [];
   const changed: ChangedPage[] = [];
   for await (const [key, file] of documentsOf(store, after, (one) => !there.has(one.integrity))) {
     const old = left.get(key);
     left.delete(key);
-    if (old === undefined) added.push(key);
-    else if (old.integrity !== file.integrity) {
+    if (old === undefined) {
+      if (!notYetThere.has(key)) added.push(key);
+    } else if (old.integrity !== file.integrity) {
       changed.push({ key, before: old, after: releaseSource(file) });
     }
   }
-  return { added, removed: [...left.keys()], changed };
+  const removed = [...left.keys()].filter((key) => !notYetHere.has(key));
+  return { added, removed, changed };
+}
+
+/** Addresses of routes whose documents are not all composed. */
+async function lateKeys(store: Store, release: Release | undefined): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const { late } of Object.values(release?.pages ?? {})) {
+    for (const { address } of late ? await readAddresses(store, late) : []) keys.add(address);
+  }
+  return keys;
 }
 
 function compareInputs(before: Release['inputs'], after: Release['inputs']): string[] {

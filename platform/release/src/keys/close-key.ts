@@ -1,6 +1,7 @@
 import type { Revoked } from '@elo-platform/protocol';
 import {
   concurrently,
+  lateKey,
   listChannels,
   needsNote,
   objectName,
@@ -69,6 +70,7 @@ export async function closeKey(
     const found = await findIn(id, ignored, () => readRelease(store, id, trust));
     if (found === undefined) return;
     keep(found);
+    for await (const { key } of store.list(lateKey(id))) await keepBody(key);
     const { inputs, files } = found.value;
     for (const [each, { version }] of Object.entries(inputs.packages)) {
       versions.add(`${each}@${version}`);

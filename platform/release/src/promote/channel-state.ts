@@ -1,12 +1,18 @@
 import { EloError, type Release, type Trust } from '@elo-platform/protocol';
-import { type LogEntry, readHead, readRelease } from '@elo-platform/store';
+import {
+  isComplete,
+  type LogEntry,
+  readComposed,
+  readHead,
+  readRelease,
+} from '@elo-platform/store';
 import type { Context } from '../context/context';
 
 /** A channel as it stands. */
 export interface ChannelState {
   /** `undefined` before the first promotion. */
   readonly head: LogEntry | undefined;
-  /** What most visitors get. */
+  /** What most visitors get, as far as it is composed. */
   readonly release: Release | undefined;
 }
 
@@ -18,7 +24,8 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
   const trust = await context.trust();
   const head = await readHead(context.store, channel, { trust });
   if (head === undefined) return { head, release: undefined };
-  return { head, release: await requireRelease(context, head.body.release) };
+  const record = await requireRelease(context, head.body.release);
+  return { head, release: await composedFor(context, channel, record) };
 }
 
 /**
@@ -36,4 +43,23 @@ export async function requireRelease(context: Context, id: string): Promise<Rele
   throw new EloError('not-found', `The store holds no release ${id}`, {
     next: 'It may have been removed by `elo gc`: promote its package versions again (`elo history`).',
   });
+}
+
+/** Releases that are composed to the end do not change any more. */
+const complete = new WeakMap<Context, Map<string, Release>>();
+
+/** A release as far as it is composed for a channel. */
+export async function composedFor(
+  context: Context,
+  channel: string,
+  release: Release,
+): Promise<Release> {
+  const known = complete.get(context) ?? new Map<string, Release>();
+  const name = `${channel} ${release.id}`;
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const trust = await context.trust();
+  const { release: composed } = await readComposed(context.store, release, trust, channel);
+  if (isComplete(composed)) complete.set(context, known.set(name, composed));
+  return composed;
 }

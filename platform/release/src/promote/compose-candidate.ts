@@ -22,6 +22,7 @@ import {
 import type { Context } from '../context/context';
 import type { Candidate } from '../gates/gate';
 import { releaseIdOf } from '../release-id';
+import { composedFor } from './channel-state';
 import { checkingStore } from './checking-store';
 import type { Preparing } from './preparing';
 
@@ -36,7 +37,7 @@ const DEFAULT_API = 'http://localhost:4000';
  */
 export async function composeCandidate(
   candidate: Candidate,
-  { context, origin, settings, liveRelease, previous = liveRelease }: Preparing,
+  { context, channel, origin, settings, liveRelease, previous = liveRelease, full }: Preparing,
   known?: string,
 ): Promise<Release> {
   const claim = await context.claim();
@@ -53,7 +54,7 @@ export async function composeCandidate(
     settings,
     site: await context.site(),
     year: new Date().getFullYear(),
-    previous,
+    previous: previous && (await composedFor(context, channel, previous)),
     onProgress: (done: number, total: number) => context.output.progress('Composing', done, total),
   };
   try {
@@ -62,7 +63,10 @@ export async function composeCandidate(
     const id = releaseIdOf(inputs);
     claim.require(id);
     const before = await findFinished(candidate, id);
-    return before ?? (await composeRelease(input, inputs));
+    if (before !== undefined) return before;
+    // What somebody without the right composed must come out the same, to the last document.
+    const isThere = (await context.store.get(releaseKey(id))) !== undefined;
+    return await composeRelease({ ...input, full: full === true || isThere }, inputs);
   } catch (error) {
     if (error instanceof EloError && errorCode(error) !== 'internal') throw error;
     const why = error instanceof Error ? error.message : String(error);

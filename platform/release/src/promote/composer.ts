@@ -1,7 +1,7 @@
 import type * as compose from '../compose';
 
-/** The two steps of composing; a test may put its own in their place. */
-export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease'> &
+/** The steps of composing; a test may put its own in their place. */
+export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeRest'> &
   Partial<Pick<typeof compose, 'warmRenderer'>>;
 
 /** What a release is composed from. */

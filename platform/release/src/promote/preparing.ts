@@ -11,6 +11,8 @@ export interface Preparing {
   readonly liveRelease: Release | undefined;
   /** Finished release whose equal documents are taken over; default: the live one. */
   readonly previous?: Release;
+  /** True composes every document now, even where they may come late. */
+  readonly full?: boolean;
   readonly origin: string;
   /** Every setting that the release is for; absent: the site has none. */
   readonly settings: SettingValues | undefined;

@@ -12,6 +12,7 @@ import { isOutdated } from '../site/is-outdated';
 import { appendReplayed } from './append-replayed';
 import { applyChanges, type Change, changesBetween, versionsOf } from './changes';
 import { type ChannelState, wantsEntry } from './channel-state';
+import { composeRest, type Rest } from './compose-rest';
 import { prepareRelease } from './prepare-release';
 import type { Preparing } from './preparing';
 import { inTurn } from './take-turn';
@@ -43,6 +44,8 @@ export interface Promoted {
   /** Promotions of others that this one was replayed on. */
   readonly replayedOn: readonly LogEntry[];
   readonly forced: readonly Problem[];
+  /** What of it was composed once it was live. */
+  readonly rest: Rest | undefined;
 }
 
 /** Origin of a first release when nothing says otherwise. */
@@ -64,7 +67,8 @@ export async function originFor(
 /**
  * Makes changes live, one promotion of a channel at a time. When another writer was faster, the
  * changes are replayed on the new head if the packages differ, and refused if they overlap: nobody's
- * work is undone unasked. Canaries of other packages go on, on top of the new release.
+ * work is undone unasked. Canaries of other packages go on, on top of the new release. Late documents
+ * are composed once it is live; what goes wrong then is part of the result.
  * @throws RefusedError of a gate; EloError `lost-race`, `compose`, …
  */
 export async function promote(context: Context, promotion: Promotion): Promise<Promoted> {
@@ -83,7 +87,9 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
       },
     }),
   );
-  return { ...proposal, entry, replayedOn };
+  // After its turn: others need not wait for it. A command that is run again goes on with what is live.
+  const rest = entry && (await composeRest(context, signer, entry));
+  return { ...proposal, entry, replayedOn, rest };
 }
 
 /** A channel with what runs on it, and what ran when the promotion was decided on. */
@@ -92,7 +98,7 @@ type Standing = ChannelState & {
   readonly known: readonly Canary[];
 };
 
-type Proposal = Omit<Promoted, 'entry' | 'replayedOn'>;
+type Proposal = Omit<Promoted, 'entry' | 'replayedOn' | 'rest'>;
 
 async function propose(
   context: Context,

@@ -302,7 +302,7 @@ export const putRecipes = (code = RECIPES, rest: object = {}) =>
     },
   });
 
-/** Composes packages as a promotion does. */
+/** Composes packages as a promotion does, all documents at once. */
 export async function compose(
   packages: readonly PackageManifest[],
   changes: Partial<ComposeInput> = {},
@@ -317,6 +317,7 @@ export async function compose(
     apiUrl,
     site: TEST_SITE,
     year: 2026,
+    full: true,
     ...changes,
   };
   return composeRelease(input, await releaseInputs(input));

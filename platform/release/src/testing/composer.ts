@@ -109,4 +109,9 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
 }
 
 /** Stands in for the real composer: one small document and one script a route, deterministic, same storage rules. */
-export const COMPOSER_FOR_TEST: Composer = { releaseInputs, composeRelease };
+export const COMPOSER_FOR_TEST: Composer = {
+  releaseInputs,
+  composeRelease,
+  // It leaves nothing for later.
+  composeRest: async () => undefined,
+};

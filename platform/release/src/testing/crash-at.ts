@@ -4,27 +4,33 @@ import { COMPOSER_FOR_TEST } from './composer';
 
 /**
  * The real command in a process that is killed (SIGKILL, as by the system) right after its n-th
- * write to the store, deletions counted. Arguments: n, then the words of the command.
+ * write to the store, deletions counted. Arguments: n, then the words of the command; `late:n` counts
+ * the log entry and late documents only, and the entry is number 0. It composes as
+ * tests do, or with `REAL_COMPOSER` in the environment as the command does.
  */
 const [limit = '0', ...words] = process.argv.slice(2);
 const { create, delete: remove } = FolderStore.prototype;
+const [, late] = /^late:(\d+)$/.exec(limit) ?? [];
+const last = late === undefined ? Number(limit) : Number(late) + 1;
+const counts = (key: string) => late === undefined || /^channels\/|\/late\//.test(key);
 let writes = 0;
 
 FolderStore.prototype.create = async function crashingCreate(key, bytes, options) {
-  writes += 1;
+  if (counts(key)) writes += 1;
   const own = writes;
   const outcome = await create.call(this, key, bytes, options);
-  if (own === Number(limit)) process.kill(process.pid, 'SIGKILL');
+  if (counts(key) && own === last) process.kill(process.pid, 'SIGKILL');
   return outcome;
 };
 
 FolderStore.prototype.delete = async function crashingDelete(key) {
-  writes += 1;
+  if (counts(key)) writes += 1;
   const own = writes;
   await remove.call(this, key);
-  if (own === Number(limit)) process.kill(process.pid, 'SIGKILL');
+  if (counts(key) && own === last) process.kill(process.pid, 'SIGKILL');
 };
 
-void main(words, process.env, { composer: COMPOSER_FOR_TEST }).then((code) => {
+const composer = process.env.REAL_COMPOSER === undefined ? COMPOSER_FOR_TEST : undefined;
+void main(words, process.env, { composer }).then((code) => {
   process.exitCode = code;
 });

@@ -45,7 +45,10 @@ function readOutput(words: readonly string[], stdout: string): unknown {
 }
 
 /** A fresh workplace in a temporary folder, whose key `dev` may do everything. */
-export async function createWorkplace(store?: string): Promise<Workplace> {
+export async function createWorkplace(
+  store?: string,
+  { composer = COMPOSER_FOR_TEST, config = TEST_SITE.file } = {},
+): Promise<Workplace> {
   const root = await mkdtemp(join(tmpdir(), 'elo-'));
   const environment: NodeJS.ProcessEnv = {
     // Nothing of a site that was started in this checkout may reach a test.
@@ -53,7 +56,7 @@ export async function createWorkplace(store?: string): Promise<Workplace> {
     ELO_STORE: store ?? join(root, 'store'),
     ELO_TRUST: join(root, 'trust.json'),
     ELO_KEY: join(root, 'keys', 'dev.pem'),
-    ELO_CONFIG: TEST_SITE.file,
+    ELO_CONFIG: config,
   };
   const runWith = async (words: string[], answer?: string): Promise<Run> => {
     const told = { stdout: '', stderr: '' };
@@ -69,7 +72,7 @@ export async function createWorkplace(store?: string): Promise<Workplace> {
       stderr: stream('stderr'),
       stdin: stdin && Object.assign(stdin, { isTTY: true }),
     };
-    const code = await main(words, environment, { streams, composer: COMPOSER_FOR_TEST });
+    const code = await main(words, environment, { streams, composer });
     const json = words.includes('--json') ? readOutput(words, told.stdout) : undefined;
     return { code, json, ...told };
   };

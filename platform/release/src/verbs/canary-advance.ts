@@ -11,6 +11,7 @@ import {
   writeCanaries,
 } from '../canary/write-canaries';
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
+import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireRelease } from '../promote/channel-state';
@@ -27,6 +28,7 @@ export const resultSchema = z.strictObject({
   packages: z.array(z.string()).describe('What it changes.'),
   percent: z.int().min(1).max(100).describe('How many of 100 visitors get it now.'),
   entry: z.int().positive().describe('Number of the new log entry.'),
+  rest: restSchema.optional().describe('What was composed once it was live.'),
 });
 
 /** `elo canary advance [package…] [--percent N]`; at 100 its changes are everybody's, and it is over. */
@@ -41,7 +43,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       next: 'Name more: fewer would move visitors back. `elo canary abort` ends it for all.',
     });
   }
-  const { proposal, entry } = await writeCanaries(context, {
+  const { proposal, entry, rest } = await writeCanaries(context, {
     base,
     signer,
     composes: percent === 100,
@@ -63,8 +65,13 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       packages: Object.keys(known.packages),
       percent,
       entry: entry.n,
+      rest: restOf(rest),
     },
-    lines: [`${context.output.colours.green('✓')} ${said} (entry ${entry.n}): ${nameOf(known)}`],
+    exitCode: exitCodeOfRest(rest),
+    lines: [
+      `${context.output.colours.green('✓')} ${said} (entry ${entry.n}): ${nameOf(known)}`,
+      ...describeRest(rest),
+    ],
   };
 };
 

@@ -10,6 +10,7 @@ import {
 } from '../canary/canary-state';
 import { openCanaries, preparingFor, writeCanaries } from '../canary/write-canaries';
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
+import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';
@@ -43,6 +44,7 @@ export const resultSchema = z.strictObject({
   changes: z.array(changeSchema).describe('What sets it apart; each package names the canary.'),
   forced: z.array(problemSchema).describe('Problems that --force let pass.'),
   entry: z.int().positive().describe('Number of the new log entry.'),
+  rest: restSchema.optional().describe('What was composed once it was live.'),
 });
 
 /** What a canary is to be. */
@@ -58,7 +60,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   requireForceable({ force, reason });
   const { signer, base } = await openCanaries(context);
   const wanted = await readWanted(context, input.args, base.release);
-  const { proposal, entry } = await writeCanaries(context, {
+  const { proposal, entry, rest } = await writeCanaries(context, {
     base,
     signer,
     changes: wanted.changes,
@@ -96,11 +98,14 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       changes,
       forced: [...forced],
       entry: entry.n,
+      rest: restOf(rest),
     },
+    exitCode: exitCodeOfRest(rest),
     lines: [
       `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`,
       ...changes.map((change) => `  ${describeChange(change)}`),
       ...describeForced(forced, context.output.colours.yellow),
+      ...describeRest(rest),
       `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
     ],
   };

@@ -5,13 +5,17 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import {
   type Documents,
   documentsOf,
+  isComplete,
+  progressOf,
   releaseReader,
+  releasesOf,
   requireServable,
   type Store,
 } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
+import type { Context } from '../context/context';
 import {
   type Compression,
   type ExportedFiles,
@@ -21,7 +25,9 @@ import {
 } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
 import { findRelease } from '../history/find-release';
+import { composedFor, readChannel } from '../promote/channel-state';
 import { apiFor } from '../promote/compose-candidate';
+import { composeRest } from '../promote/compose-rest';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
 
@@ -58,11 +64,12 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const [name = '', folder = ''] = input.args;
-  const release = await findRelease(context, name);
+  const record = await findRelease(context, name);
   await requireUsable(folder);
   const trust = await context.trust();
   const reader = releaseReader(context.store, trust);
-  const { manifests } = await requireServable(reader, release.id);
+  const { manifests } = await requireServable(reader, record.id);
+  const release = await finished(context, record);
   const site = join(folder, 'site');
   const documents = await allDocuments(context.store, release);
   const before = await readFiles(folder, options.compress);
@@ -91,6 +98,23 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ],
   };
 };
+
+/** A release with all of its documents; those that it lacks are composed now. */
+async function finished(context: Context, record: Release): Promise<Release> {
+  const { channel } = context.settings;
+  const before = await composedFor(context, channel, record);
+  if (isComplete(before)) return before;
+  const { head } = await readChannel(context, channel);
+  const isLive = head !== undefined && releasesOf(head.body).includes(record.id);
+  const rest = isLive ? await composeRest(context, await context.signer(), head) : undefined;
+  if (rest?.fault) throw rest.fault;
+  const after = await composedFor(context, channel, record);
+  if (isComplete(after)) return after;
+  const { done, of } = progressOf(after);
+  throw new EloError('compose', `${record.id} has ${done} of its ${of} documents`, {
+    next: 'Only what is live can be composed to the end: promote its versions again.',
+  });
+}
 
 async function allDocuments(store: Store, release: Release): Promise<Documents> {
   const all: Record<string, ReleaseFile> = {};

@@ -21,6 +21,7 @@ const names = z
 const optionsSchema = z.object({
   publish: names,
   promote: names,
+  compose: names,
   folder: z.string().default(KEY_FOLDER),
 });
 
@@ -30,26 +31,30 @@ export const resultSchema = z.strictObject({
   publicKey: z.string().describe('Ed25519 public key, SPKI DER in base64.'),
   publish: z.array(z.string()).describe('Packages that it may publish; * = any.'),
   promote: z.array(z.string()).describe('Channels that it may promote to; * = any.'),
+  compose: z
+    .array(z.string())
+    .describe('Channels whose live releases it may compose to the end; * = any.'),
   trust: z.string().describe('The trust file, which was changed.'),
 });
 
 /** `elo keys add <name> [publicKey]` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { publish, promote, folder } = readOptions(input, optionsSchema);
+  const { publish, promote, compose, folder } = readOptions(input, optionsSchema);
   const name = checkKeyName(input.args[0] ?? '');
-  if (publish.length + promote.length === 0) {
-    throw new EloError('usage', 'A key without --publish and --promote may do nothing', {
-      next: 'Say which packages it may publish, or which channels it may promote to.',
+  if (publish.length + promote.length + compose.length === 0) {
+    throw new EloError('usage', 'A key without --publish, --promote and --compose may do nothing', {
+      next: 'Say which packages it may publish, or which channels it may promote to or compose for.',
     });
   }
   const publicKey = input.args[1] ?? (await readPublicKey(keyFile(folder, name)));
+  const key = { publicKey, publish, promote, ...(compose.length > 0 && { compose }) };
   const file = context.settings.trust;
   const trust = await readTrustFile(file);
-  await writeTrustFile(file, addKey(trust, name, { publicKey, publish, promote }, file));
+  await writeTrustFile(file, addKey(trust, name, key, file));
   return {
-    data: { name, publicKey, publish, promote, trust: file },
+    data: { name, publicKey, publish, promote, compose, trust: file },
     lines: [
-      `${context.output.colours.green('✓')} ${name} may publish ${publish.join(', ') || 'nothing'} and promote to ${promote.join(', ') || 'nothing'}`,
+      `${context.output.colours.green('✓')} ${name} may publish ${publish.join(', ') || 'nothing'} and promote to ${promote.join(', ') || 'nothing'}${compose.length > 0 ? `, and compose for ${compose.join(', ')}` : ''}`,
       `Changed ${file}: it counts where the edge and this command read it, so have it reviewed and merged.`,
     ],
   };

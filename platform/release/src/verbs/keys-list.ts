@@ -11,8 +11,8 @@ export const resultSchema = z.strictObject({
 /** `elo keys list` */
 export const run: Verb<typeof resultSchema> = async (context) => {
   const { keys } = await context.trust();
-  const lines = Object.entries(keys).map(([name, { publish, promote, revoked }]) => {
-    const rights = `publishes ${publish.join(', ') || 'nothing'} · promotes to ${promote.join(', ') || 'nothing'}`;
+  const lines = Object.entries(keys).map(([name, { publish, promote, compose = [], revoked }]) => {
+    const rights = `publishes ${publish.join(', ') || 'nothing'} · promotes to ${promote.join(', ') || 'nothing'}${compose.length > 0 ? ` · composes for ${compose.join(', ')}` : ''}`;
     return `${name.padEnd(20)} ${rights}${revoked ? ` · revoked ${revoked.at}` : ''}`;
   });
   return {

@@ -28,6 +28,7 @@ const optionsSchema = z.object({
   all: z.boolean().default(false),
   remove: z.array(z.string()).default([]),
   refresh: z.boolean().default(false),
+  full: z.boolean().default(false),
   out: z.string().optional(),
 });
 
@@ -58,6 +59,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     signer: await context.signer(),
     channel,
     liveRelease: base.release,
+    full: options.full,
     origin,
     settings: (await channelSettings(context, base.head)).all,
     force: [],

@@ -2,6 +2,7 @@ import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { readOptions, reasonOption } from '../cli/options';
+import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Input, ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeForced, forceOption, requireForceable } from '../gates/forceable';
@@ -35,6 +36,7 @@ export const resultSchema = z.strictObject({
     .array(z.strictObject({ n: z.int().positive(), author: z.string() }))
     .describe('Log entries of others that this was done again on top of.'),
   forced: z.array(problemSchema).describe('Problems that --force let pass.'),
+  rest: restSchema.optional().describe('What was composed once it was live.'),
 });
 
 /** `elo promote [versions…]` */
@@ -43,7 +45,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   requireForceable(options);
   const promoted = await promote(context, await toPromotion(context, input, options));
   const { channel } = context.settings;
-  return { data: toData(channel, promoted), lines: toLines(context, channel, promoted) };
+  return {
+    data: toData(channel, promoted),
+    lines: toLines(context, channel, promoted),
+    exitCode: exitCodeOfRest(promoted.rest),
+  };
 };
 
 async function toPromotion(context: Context, input: Input, options: Options): Promise<Promotion> {
@@ -77,7 +83,7 @@ async function toPromotion(context: Context, input: Input, options: Options): Pr
 
 function toData(
   channel: string,
-  { outcome, release, entry, changes, replayedOn, forced }: Promoted,
+  { outcome, release, entry, changes, replayedOn, forced, rest }: Promoted,
 ): ResultOf<typeof resultSchema>['data'] {
   return {
     outcome,
@@ -87,20 +93,23 @@ function toData(
     changes,
     replayedOn: replayedOn.map(({ n, body }) => ({ n, author: body.author })),
     forced,
+    rest: restOf(rest),
   };
 }
 
 function toLines(context: Context, channel: string, promoted: Promoted): string[] {
   const { colours } = context.output;
-  const { outcome, release, entry, changes, forced } = promoted;
+  const { outcome, release, entry, changes, forced, rest } = promoted;
   if (outcome === 'unchanged') {
     return [
       `${colours.green('✓')} ${channel} already has all of this (release ${release?.id ?? 'none'}); nothing to do`,
+      ...describeRest(rest),
     ];
   }
   return [
     `${colours.green('✓')} ${channel} is at release ${colours.bold(release?.id ?? '')} (entry ${entry?.n})`,
     ...changes.map((change) => `  ${describeChange(change)}`),
     ...describeForced(forced, colours.yellow),
+    ...describeRest(rest),
   ];
 }

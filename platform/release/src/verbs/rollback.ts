@@ -1,10 +1,11 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { canariesOf, type LogEntry, readHead } from '@elo-platform/store';
+import { canariesOf, type LogEntry, progressOf, readHead } from '@elo-platform/store';
 import { lt } from 'semver';
 import { z } from 'zod';
 import { withCanaries } from '../canary/canary-state';
 import { readOptions, reasonOption } from '../cli/options';
+import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { didYouMean } from '../did-you-mean';
@@ -12,7 +13,7 @@ import { describeEntry } from '../history/describe-entry';
 import { entriesBack, findInLog } from '../history/entries-back';
 import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { readChannel, requireRelease, wantsEntry } from '../promote/channel-state';
+import { composedFor, readChannel, requireRelease, wantsEntry } from '../promote/channel-state';
 import { promote } from '../promote/promote';
 import {
   describeSettingChange,
@@ -53,6 +54,7 @@ export const resultSchema = z.strictObject({
   settings: z
     .array(settingChangeSchema)
     .describe('Set as they were when that release was live last.'),
+  rest: restSchema.optional().describe('How far its late documents are composed.'),
 });
 
 /** `elo rollback [--to release]` and `elo rollback <package>` */
@@ -109,6 +111,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     release: id,
     ...withCanaries([], head, settings ?? {}),
   });
+  const rest = progressOf(await composedFor(context, channel, release));
   const left = await requireRelease(context, head.body.release).catch(() => undefined);
   const changes = changesBetween(versionsOf(left), versionsOf(release));
   return {
@@ -121,6 +124,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       changes,
       ended: ended.map(({ release: canary }) => canary),
       settings: restored,
+      rest,
     },
     lines: [
       `${context.output.colours.green('✓')} ${channel} is back at release ${id} (entry ${entry.n})`,
@@ -130,6 +134,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
         ({ packages, release: canary }) =>
           `  canary of ${Object.keys(packages ?? {}).join(', ') || canary} ended`,
       ),
+      ...(rest.done === rest.of
+        ? []
+        : [
+            `  ${rest.of - rest.done} of its ${rest.of} documents were never composed and are rendered on request, with the data of now; \`elo compose\` composes them if the data has not changed`,
+          ]),
     ],
   };
 };
@@ -172,11 +181,14 @@ async function rollBackPackage(
       changes: promoted.changes,
       ended: [],
       settings: [],
+      rest: restOf(promoted.rest),
     },
     lines: [
       `${colours.green('✓')} ${channel} is at release ${live.id} (entry ${n})`,
       ...promoted.changes.map((change) => `  ${describeChange(change)}`),
+      ...describeRest(promoted.rest),
     ],
+    exitCode: exitCodeOfRest(promoted.rest),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { requireLive } from '../canary/canary-state';
 import { readOptions, reasonOption } from '../cli/options';
+import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { readChannel } from '../promote/channel-state';
@@ -43,6 +44,7 @@ export const resultSchema = z.strictObject({
       changes: z.array(settingChangeSchema),
       release: releaseIdSchema.optional(),
       entry: z.int().positive().optional().describe('Number of the log entry that says so.'),
+      rest: restSchema.optional().describe('What was composed once it was live.'),
     })
     .optional(),
 });
@@ -110,18 +112,23 @@ async function set(
     force: [],
     reason,
   });
-  const { entry, release } = promoted;
+  const { entry, release, rest } = promoted;
   const changes = settingsBetween(base.head.body.settings, entry?.body.settings);
   const shown = await show(context);
   const { colours } = context.output;
   return {
-    data: { ...shown.data, changed: { changes, release: release?.id, entry: entry?.n } },
+    data: {
+      ...shown.data,
+      changed: { changes, release: release?.id, entry: entry?.n, rest: restOf(rest) },
+    },
+    exitCode: exitCodeOfRest(rest),
     lines:
       changes.length === 0
         ? [`${colours.green('✓')} ${channel} has these settings already; nothing to do`]
         : [
             `${colours.green('✓')} ${channel} is at release ${release?.id} (entry ${entry?.n})`,
             ...changes.map((change) => `  ${describeSettingChange(change)}`),
+            ...describeRest(rest),
           ],
   };
 }

@@ -7,9 +7,9 @@ import {
 } from '@elo-platform/protocol/schemas';
 import {
   canariesOf,
-  countDocuments,
   type LogEntry,
   listChannels,
+  progressOf,
   readRelease,
 } from '@elo-platform/store';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry } from '../history/describe-entry';
 import { requireChannel } from '../history/require-channel';
+import { composedFor } from '../promote/channel-state';
 import { settingsBetween } from '../settings/site-settings';
 import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/served-entry';
@@ -60,6 +61,10 @@ export const resultSchema = z.strictObject({
   origin: inputs.origin.optional().describe('Absent when the record cannot be read.'),
   composedAt: releaseSchema.shape.composedAt.optional(),
   packages: inputs.packages.optional(),
+  documents: z
+    .strictObject({ done: z.int().nonnegative(), of: z.int().nonnegative() })
+    .optional()
+    .describe('How many of its documents are composed; the others are rendered on request.'),
   others: z.array(z.string()).describe('The other channels of the store.'),
 });
 
@@ -89,7 +94,9 @@ export const run: Verb<typeof resultSchema> = async (context) => {
     ...served,
     channel,
     head,
-    release: record?.value,
+    // One whose late documents cannot be read is damaged, which is said.
+    release:
+      record && (await composedFor(context, channel, record.value).catch(() => record.value)),
     cut: await checkSeen(context, channel, head),
     others: (await listChannels(store)).filter((name) => name !== channel),
   };
@@ -127,6 +134,7 @@ function toData(context: Context, state: State): ResultOf<typeof resultSchema>['
     origin: release?.inputs.origin,
     composedAt: release?.composedAt,
     packages: release?.inputs.packages,
+    documents: release && progressOf(release),
     others,
   };
 }
@@ -141,12 +149,17 @@ function toLines(context: Context, state: State): string[] {
     ...(release === undefined
       ? []
       : [
-          `origin ${release.inputs.origin} · composed ${release.composedAt} · ${countDocuments(release)} documents`,
+          `origin ${release.inputs.origin} · composed ${release.composedAt} · ${describeProgress(release)}`,
         ]),
     ...settingsBetween({}, head.body.settings).map(({ name, to }) => `set: ${name}=${to}`),
     ...packages.map(([name, { version }]) => `  ${name.padEnd(16)} ${version}`),
     ...(others.length > 0 ? [colours.dim(`Other channels: ${others.join(', ')}`)] : []),
   ];
+}
+
+function describeProgress(release: Release): string {
+  const { done, of } = progressOf(release);
+  return done === of ? `${of} documents` : `${done} of ${of} documents (\`elo compose\` goes on)`;
 }
 
 function warningsOf({ output }: Context, { head, entry, fault, cut }: State): string[] {

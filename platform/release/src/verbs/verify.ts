@@ -29,6 +29,9 @@ export const resultSchema = z.strictObject({
   collected: count.describe('How many releases gc removed.'),
   packages: count.describe('How many package versions.'),
   files: count,
+  incomplete: z
+    .record(z.string(), z.strictObject({ done: count, of: count }))
+    .describe('Releases whose documents are not all composed, and how many are.'),
   serves: z.record(z.string(), servesSchema).describe('By channel.'),
   findings: z.array(findingSchema).describe('Every fault.'),
 });
@@ -49,7 +52,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     ...(await findCuts(context, checked)),
     ...(await findInCheckpoint(context, options.checkpoint)),
   ];
-  const { releases, packages, files, collected } = checked;
+  const { releases, packages, files, collected, incomplete } = checked;
   const setAside = [...checked.logs.values()].reduce((sum, log) => sum + log.setAside, 0);
   const entries = checked.entries.length;
   return {
@@ -61,6 +64,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       collected,
       packages,
       files,
+      incomplete,
       serves: Object.fromEntries(
         Object.entries(serves).map(([name, served]) => [name, servesOf(served)]),
       ),
@@ -98,7 +102,7 @@ async function findInCheckpoint(context: Context, file: string | undefined): Pro
 
 function toLines(
   { output }: Context,
-  { entries, releases, packages, files, collected }: CheckedChannels,
+  { entries, releases, packages, files, collected, incomplete }: CheckedChannels,
   more: { setAside: number; serves: Readonly<Record<string, Served>>; findings: Finding[] },
 ): string[] {
   const { colours } = output;
@@ -111,12 +115,17 @@ function toLines(
       ? `An edge of ${channel} that starts now could serve nothing.`
       : `An edge of ${channel} that starts now serves entry ${entry.n}, release ${entry.body.release}.`,
   );
+  const late = Object.entries(incomplete).map(
+    ([id, { done, of }]) => `Release ${id}: ${done} of ${of} documents are composed.`,
+  );
   if (findings.length === 0) {
-    return [`${colours.green('✓')} ${sum} are as they were signed${gone}${aside}`, ...serves];
+    const said = `${colours.green('✓')} ${sum} are as they were signed${gone}${aside}`;
+    return [said, ...late, ...serves];
   }
   return [
     `${colours.red('✗')} ${findings.length} faults in ${sum}${gone}${aside}`,
     ...findings.map(({ where, message }) => `  ${where}: ${message}`),
+    ...late,
     ...serves,
     'Restore what is damaged from a backup (elo restore), set a bad log entry aside (elo repair), or promote anew what was lost.',
   ];

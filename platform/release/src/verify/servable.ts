@@ -76,7 +76,8 @@ async function filesOf(store: Store, release: Release, extent: Extent) {
     : concurrently(Object.keys(release.pages), WIDTH, (route) =>
         sampleDocument(store, release, route),
       ));
-  const all = [...documents, ...Object.values(release.files)];
+  const lists = Object.values(release.pages).flatMap(({ late }) => late?.addresses ?? []);
+  const all = [...documents, ...Object.values(release.files), ...lists];
   return all.flatMap((file) => (file ? [releaseSource(file)] : []));
 }
 

@@ -2,12 +2,15 @@ import type { PackageManifest, Release, ReleaseFile, Trust } from '@elo-platform
 import {
   concurrently,
   integrityOf,
+  isComplete,
   isStoredOnce,
   needsNote,
   objectKey,
   objectName,
   objectNoteKey,
   packageKey,
+  progressOf,
+  readComposed,
   readManifest,
   readObjectNote,
   readRelease,
@@ -29,6 +32,8 @@ export interface CheckedReleases {
   readonly collected: number;
   readonly packages: number;
   readonly files: number;
+  /** Documents of incomplete releases, by release. */
+  readonly incomplete: Readonly<Record<string, { readonly done: number; readonly of: number }>>;
   readonly findings: readonly Finding[];
 }
 
@@ -58,10 +63,11 @@ export async function verifyReleases(
       findings.push({ where: `release ${id}`, message: 'is missing' });
     }
   }
+  const composed = await readLate(store, releases, trust, findings);
   const packages = await verifyPackages(store, releases, trust, findings);
   const named = [
-    ...(await verifyTables(store, releases, findings)),
-    ...releases.flatMap(filesOfRelease),
+    ...(await verifyTables(store, [...releases, ...composed], findings)),
+    ...[...releases, ...composed].flatMap(filesOfRelease),
     ...packages.flatMap(filesOfPackage),
   ];
   // Releases share what they have in common.
@@ -78,8 +84,28 @@ export async function verifyReleases(
     collected,
     packages: packages.length,
     files: files.length,
+    incomplete: Object.fromEntries(
+      composed.filter((one) => !isComplete(one)).map((one) => [one.id, progressOf(one)]),
+    ),
     findings,
   };
+}
+
+/** Releases that went live without all of their documents, as far as these are composed by now. */
+async function readLate(
+  store: Store,
+  releases: readonly Release[],
+  trust: Trust,
+  findings: Finding[],
+): Promise<Release[]> {
+  const composed: Release[] = [];
+  for (const record of releases.filter((one) => !isComplete(one))) {
+    const where = `release ${record.id}`;
+    const found = await findIn(where, findings, () => readComposed(store, record, trust));
+    composed.push(found?.release ?? record);
+    for (const { message } of found?.refused ?? []) findings.push({ where, message });
+  }
+  return composed;
 }
 
 /** Documents that the tables of releases name; releases share tables, too. */
@@ -144,11 +170,12 @@ async function verifyPackages(
 }
 
 /** What a release's record says of its own files; its tables say the rest. */
-export function filesOfRelease({ files }: Release): Expected[] {
-  return Object.values(files).map(expectedOf);
+export function filesOfRelease({ files, pages }: Release): Expected[] {
+  const lists = Object.values(pages).flatMap(({ late }) => late?.addresses ?? []);
+  return [...Object.values(files), ...lists].map(expectedOf);
 }
 
-function expectedOf({ integrity, brotli }: ReleaseFile): Expected {
+function expectedOf({ integrity, brotli }: Pick<ReleaseFile, 'integrity' | 'brotli'>): Expected {
   return { key: objectKey(integrity), integrity, packed: brotli !== undefined };
 }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Rest } from '../promote/compose-rest';
+import { exitCodeOf } from './exit-codes';
+
+const count = z.int().nonnegative();
+
+/** How far the late documents of what is live are composed. */
+export const restSchema = z.strictObject({
+  done: count.describe('Documents that are composed.'),
+  of: count.describe('Documents that there are.'),
+  fault: z.string().optional().describe('Why the others are not composed.'),
+});
+
+/** The same for machines. */
+export function restOf(rest: Rest | undefined): z.infer<typeof restSchema> | undefined {
+  return rest && { ...rest, fault: rest.fault?.message };
+}
+
+/** A release that was superseded is no matter any more. */
+function faultOf(rest: Rest | undefined): Rest['fault'] {
+  return rest?.fault?.code === 'lost-race' ? undefined : rest?.fault;
+}
+
+/** Lines for people about late documents that could not be composed. */
+export function describeRest(rest: Rest | undefined): string[] {
+  const fault = faultOf(rest);
+  if (rest === undefined || fault === undefined) return [];
+  const left = `${rest.of - rest.done} of ${rest.of} documents`;
+  return [
+    `${left} are rendered on request until they are composed: ${fault.message}`,
+    ...(fault.next ? [fault.next] : []),
+  ];
+}
+
+/** Exit code of a command whose release is live, whatever became of its late documents. */
+export function exitCodeOfRest(rest: Rest | undefined): number {
+  const fault = faultOf(rest);
+  return fault === undefined ? 0 : exitCodeOf(fault.code);
+}

@@ -1,0 +1,270 @@
+import { spawnSync } from 'node:child_process';
+import { cp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStore, readPlain, readRelease, releaseSource, type Store } from '@elo-platform/store';
+import { FolderStore } from '@elo-platform/store/folder-store';
+import type { Workplace } from '../testing/elo';
+import { createLateSite, ITEMS, items } from '../testing/late-site';
+
+const SCRIPT = join(__dirname, '..', 'testing', 'crash-at.ts');
+const TSX = require.resolve('tsx/cjs');
+
+/** The items, the home page and the page for unknown addresses. */
+const ALL = ITEMS + 2;
+
+let place: Workplace;
+/** A store with one release of mf-items, composed to the end, and a second version that waits. */
+let start: string;
+let first: string;
+let copies = 0;
+
+beforeAll(async () => {
+  place = await createLateSite();
+  first = (await place.elo('promote')).json.release;
+  await place.publish(items('1.1.0', 'two'));
+  start = place.environment.ELO_STORE ?? '';
+});
+afterAll(() => place.remove());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** A store of its own for a test. */
+async function copyStore(): Promise<string> {
+  copies += 1;
+  const store = join(place.root, `copy-${copies}`);
+  await place.forgetLogs();
+  await cp(start, store, { recursive: true, preserveTimestamps: true });
+  return store;
+}
+
+/** Does something right before the first late document is written, and waits for it. */
+function beforeLate<Result>(work: () => Promise<Result>): () => Promise<Result> | undefined {
+  const { create } = FolderStore.prototype;
+  let done: Promise<Result> | undefined;
+  jest.spyOn(FolderStore.prototype, 'create').mockImplementation(async function (
+    this: FolderStore,
+    ...words
+  ) {
+    if (words[0].includes('/late/')) {
+      done ??= work();
+      await done;
+    }
+    return create.apply(this, words);
+  });
+  return () => done;
+}
+
+/** Promotes the second version in a process that is killed after so many late tables. */
+async function killAfter(tables: number): Promise<{ folder: string; release: string }> {
+  const folder = await copyStore();
+  const env = { ...process.env, ...place.environment, ELO_STORE: folder, REAL_COMPOSER: '1' };
+  const run = spawnSync(
+    process.execPath,
+    ['--require', TSX, SCRIPT, `late:${tables}`, 'promote', 'mf-items@1.1.0', '--json'],
+    { env, encoding: 'utf8' },
+  );
+  if (run.signal !== 'SIGKILL') throw new Error(run.stderr);
+  const { release } = (await place.elo('status', '--store', folder)).json;
+  return { folder, release };
+}
+
+const withStore = async <Value>(folder: string, work: (store: Store) => Promise<Value>) => {
+  const store = openStore(folder);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+};
+
+const lateKeys = (folder: string, release: string) =>
+  withStore(folder, async (store) => {
+    const keys: string[] = [];
+    for await (const { key } of store.list(`releases/${release}/late/`)) keys.push(key);
+    return keys;
+  });
+
+test('a release is live with a sample, and then composed to the end', async () => {
+  const folder = await copyStore();
+  const at = ['--store', folder];
+  const seen = beforeLate(() => place.elo('status', ...at));
+  const { code, json } = await place.elo('promote', 'mf-items@1.1.0', ...at);
+  expect([code, json.rest]).toEqual([0, { done: ALL, of: ALL }]);
+  // Twenty items and the one that is named first, and the two pages that are no item.
+  const { json: status } = (await seen()) ?? {};
+  expect(status).toMatchObject({ release: json.release, documents: { done: 23, of: ALL } });
+  const record = await withStore(folder, (store) => readRelease(store, json.release));
+  expect(record?.value.pages['/items/:id']?.late?.count).toBe(ITEMS);
+  expect(record?.value.pages['/']?.late).toBeUndefined();
+  const { json: found } = await place.elo('verify', ...at);
+  expect([found.findings, found.incomplete]).toEqual([[], {}]);
+  expect((await place.elo('promote', '--refresh', ...at)).json.outcome).toBe('unchanged');
+});
+
+test('the next release takes over what was composed late', async () => {
+  const folder = await copyStore();
+  const at = ['--store', folder];
+  expect((await place.elo('promote', 'mf-items@1.1.0', ...at)).code).toBe(0);
+  expect((await place.elo('promote', 'mf-items@1.0.0', ...at)).json.rest.done).toBe(ALL);
+  const found = await place.elo('diff', first, 'production', ...at);
+  expect(found.json.documents).toMatchObject({ added: [], removed: [], changed: [], late: 0 });
+});
+
+test.each([0, 1, 3])(
+  'killed after %i late tables: verify is clean, and compose goes on',
+  async (tables) => {
+    const { folder, release } = await killAfter(tables);
+    const at = ['--store', folder];
+    expect(release).not.toBe(first);
+    const { json: found } = await place.elo('verify', '--all', ...at);
+    expect(found.findings).toEqual([]);
+    const { done, of } = found.incomplete[release];
+    expect([of, done < of]).toEqual([ALL, true]);
+    expect((await place.elo('status', ...at)).json.documents).toEqual({ done, of });
+    const before = await lateKeys(folder, release);
+    expect(before).toHaveLength(tables);
+    const composed = await place.elo('compose', ...at);
+    expect([composed.code, composed.json]).toEqual([
+      0,
+      { channel: 'production', done: ALL, of: ALL },
+    ]);
+    expect(await lateKeys(folder, release)).toEqual(expect.arrayContaining(before));
+    const after = await place.elo('verify', '--all', ...at);
+    expect([after.json.findings, after.json.incomplete]).toEqual([[], {}]);
+  },
+);
+
+test('gc keeps the late documents of an incomplete release, and compose goes on', async () => {
+  const { folder } = await killAfter(2);
+  const at = ['--store', folder];
+  const then = new Date(Date.now() - 7_200_000);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), then, then);
+  }
+  const run = await place.elo('gc', '--keep-days', '0', '--apply', '--wait', '0', ...at);
+  expect([run.code, run.json.releases]).toEqual([0, []]);
+  const { json: before } = await place.elo('status', ...at);
+  expect(before.documents.done).toBeGreaterThan(23);
+  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
+  expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
+});
+
+test('gc waits for a command that composes', async () => {
+  const folder = await copyStore();
+  const at = ['--store', folder];
+  const gc = beforeLate(() => place.elo('gc', '--keep-days', '0', '--apply', '--wait', '0', ...at));
+  expect((await place.elo('promote', 'mf-items@1.1.0', ...at)).json.rest.done).toBe(ALL);
+  expect((await gc())?.json.error.code).toBe('collecting');
+  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
+});
+
+test('two that compose at once come to the same', async () => {
+  const { folder } = await killAfter(1);
+  const at = ['--store', folder];
+  const both = await Promise.all([place.elo('compose', ...at), place.elo('compose', ...at)]);
+  expect(both.map(({ code, json }) => [code, json.done])).toEqual([
+    [0, ALL],
+    [0, ALL],
+  ]);
+  const { json } = await place.elo('verify', ...at);
+  expect([json.findings, json.incomplete]).toEqual([[], {}]);
+});
+
+test('a plan composes the sample, and with --full everything', async () => {
+  const plan = (...words: string[]) => place.elo('plan', 'mf-items@1.1.0', ...words);
+  const { json: sample } = await plan();
+  expect(sample.documents).toMatchObject({ added: [], removed: [], late: ITEMS - 21 });
+  expect(sample.documents.content).toHaveLength(22);
+  const { json: full } = await plan('--full');
+  expect(full.documents).toMatchObject({ added: [], removed: [], late: 0 });
+  expect(full.documents.content).toHaveLength(ITEMS + 1);
+  expect(full.release).toBe(sample.release);
+});
+
+test('a rollback to an incomplete release works and says so; promoting again composes it', async () => {
+  const { folder, release } = await killAfter(1);
+  const at = ['--store', folder];
+  expect((await place.elo('rollback', '--to', first, ...at)).json.rest).toEqual({
+    done: ALL,
+    of: ALL,
+  });
+  const back = await place.eloText('rollback', '--to', release, '--yes', ...at);
+  expect(back.stdout).toMatch(/\d+ of its 452 documents were never composed/);
+  expect((await place.elo('status', ...at)).json.release).toBe(release);
+  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
+  expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
+});
+
+test('a backup has an incomplete release as it is', async () => {
+  const { folder, release } = await killAfter(2);
+  const file = join(place.root, 'incomplete.backup');
+  await rm(file, { force: true });
+  expect((await place.elo('backup', file, '--store', folder)).json.faults).toEqual([]);
+  const before = (await place.elo('status', '--store', folder)).json.documents;
+  const at = ['--store', join(place.root, 'restored')];
+  await place.forgetLogs();
+  expect((await place.elo('restore', file, ...at)).json.faults).toEqual([]);
+  expect((await place.elo('verify', ...at)).json.incomplete).toEqual({ [release]: before });
+  expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
+});
+
+test('an export composes the release to the end first', async () => {
+  const { folder, release } = await killAfter(1);
+  const target = join(place.root, 'exported');
+  const run = await place.elo('export', release, target, '--store', folder);
+  expect(run.code).toBe(0);
+  const page = await readFile(join(target, 'site', 'items', 'i449', 'index.html'), 'utf8');
+  expect(page).toContain('<p>two i449</p>');
+  expect((await place.elo('status', '--store', folder)).json.documents.done).toBe(ALL);
+});
+
+test('the site map is that of the release before until all documents are there', async () => {
+  const { folder, release } = await killAfter(0);
+  const map = await withStore(folder, async (store) => {
+    const file = (await readRelease(store, release))?.value.files['/sitemap.xml'];
+    return file && readPlain(store, releaseSource(file));
+  });
+  expect(map?.toString().match(/<loc>/g)).toHaveLength(ITEMS + 1);
+});
+
+test('a release that was superseded is not composed any further', async () => {
+  const folder = await copyStore();
+  const at = ['--store', folder];
+  beforeLate(() => place.elo('rollback', '--to', first, ...at));
+  const { code, json } = await place.elo('promote', 'mf-items@1.1.0', ...at);
+  expect(code).toBe(0);
+  expect(json.rest.fault).toBe(`${json.release} is no longer live on production`);
+  expect((await lateKeys(folder, json.release)).filter((key) => key.includes('/files.'))).toEqual(
+    [],
+  );
+  expect((await place.elo('status', ...at)).json.release).toBe(first);
+});
+
+test('a document that cannot be rendered is told of; what is live stays', async () => {
+  const folder = await copyStore();
+  const at = ['--store', folder];
+  await place.publish(items('1.2.0', 'three', 123));
+  await cp(join(start, 'packages'), join(folder, 'packages'), { recursive: true });
+  await cp(join(start, 'versions'), join(folder, 'versions'), { recursive: true });
+  const { code, json } = await place.elo('promote', 'mf-items@1.2.0', ...at);
+  expect([code, json.outcome]).toEqual([14, 'promoted']);
+  expect(json.rest.fault).toContain('could not compose /items/i123: broken');
+  expect((await place.elo('status', ...at)).json.release).toBe(json.release);
+  expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
+});
+
+test('a key with the right to compose goes on, and may not promote', async () => {
+  const { folder } = await killAfter(1);
+  const at = ['--store', folder];
+  const keys = join(place.root, 'keys');
+  await place.elo('keys', 'create', 'worker', '--folder', keys);
+  const { json: added } = await place.elo(
+    ...['keys', 'add', 'worker', '--folder', keys, '--compose', 'production'],
+  );
+  expect(added).toMatchObject({ publish: [], promote: [], compose: ['production'] });
+  const as = [...at, '--key', join(keys, 'worker.pem')];
+  expect((await place.elo('promote', 'mf-items@1.0.0', ...as)).code).toBe(10);
+  expect((await place.elo('compose', ...as)).json.done).toBe(ALL);
+  expect((await place.elo('verify', ...at)).json).toMatchObject({ findings: [], incomplete: {} });
+});

@@ -1,0 +1,4 @@
+import { defineSite } from '@elo-platform/protocol';
+
+/** A site whose pages need no data, so that the real composer needs no API. */
+export default defineSite({ name: 'Test', language: 'en', scope: '@acme' });

@@ -1,0 +1,30 @@
+import { EloError } from '@elo-platform/protocol';
+import { z } from 'zod';
+import { describeRest, exitCodeOfRest, restSchema } from '../cli/rest';
+import type { Verb } from '../cli/verb';
+import { readChannel } from '../promote/channel-state';
+import { composeRest } from '../promote/compose-rest';
+
+/** What `elo compose --json` prints. */
+export const resultSchema = z.strictObject({ channel: z.string(), ...restSchema.shape });
+
+/** `elo compose`: composes what the live releases of a channel lack. */
+export const run: Verb<typeof resultSchema> = async (context) => {
+  const { channel } = context.settings;
+  const { head } = await readChannel(context, channel);
+  if (head === undefined) {
+    throw new EloError('not-found', `Channel ${channel} has no release`, {
+      next: 'Promote one first.',
+    });
+  }
+  const rest = await composeRest(context, await context.signer(), head);
+  const { colours } = context.output;
+  return {
+    data: { channel, done: rest.done, of: rest.of, fault: rest.fault?.message },
+    lines: [
+      `${rest.fault ? colours.yellow('!') : colours.green('✓')} ${channel}: ${rest.done} of ${rest.of} documents are composed`,
+      ...describeRest(rest),
+    ],
+    exitCode: exitCodeOfRest(rest),
+  };
+};

@@ -1,0 +1,321 @@
+import {
+  EloError,
+  errorCode,
+  type LateRecord,
+  type Release,
+  type ReleaseFile,
+  type RouteDocuments,
+  type Trust,
+} from '@elo-platform/protocol';
+import { addressListSchema, lateRecordSchema } from '@elo-platform/protocol/schemas';
+import { concurrently } from './concurrently';
+import { canonicalJson } from './digest';
+import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } from './documents';
+import { lateKey, objectName } from './keys';
+import { readPlain, releaseSource } from './read-verified';
+import type { Signer } from './signatures';
+import type { Store } from './store';
+import { requireSignature, signatureProblem } from './trust';
+
+/*
+ * A release may go live with a sample of its documents. Its signed record then has every address and
+ * tables that lack documents; the whole tables and the site map are composed afterwards and stored
+ * below the release, each signed (`lateRecordSchema`).
+ */
+
+/** Late records read at once. */
+const WIDTH = 16;
+
+/** Path of the site map, or of the list of its parts. */
+export const SITE_MAP = '/sitemap.xml';
+
+/** Folder of the site map's parts. */
+export const SITE_MAP_PARTS = '/sitemaps/';
+
+type Late = NonNullable<RouteDocuments['late']>;
+
+/** A page of a route as its address list has it. */
+export interface ListedPage {
+  /** Path and query. */
+  readonly address: string;
+  readonly shows?: string | undefined;
+}
+
+/** What was composed after a release went live. */
+export type LateBody = LateRecord['body'];
+type TableBody = Extract<LateBody, { table: object }>;
+
+/** Whether every document of a release, and its site map, is composed. */
+export function isComplete({ pages }: Pick<Release, 'pages'>): boolean {
+  return Object.values(pages).every(({ late }) => late === undefined);
+}
+
+/** How many documents of a release are composed, and how many it has. */
+export function progressOf({ pages }: Pick<Release, 'pages'>): { done: number; of: number } {
+  const all = Object.values(pages).map(({ tables, late }) => {
+    const done = tables.reduce((sum, { count }) => sum + count, 0);
+    return { done, of: late?.count ?? done };
+  });
+  return {
+    done: all.reduce((sum, { done }) => sum + done, 0),
+    of: all.reduce((sum, { of }) => sum + of, 0),
+  };
+}
+
+/**
+ * Every page of a route, in the order in which its remote names them.
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export async function readAddresses(
+  store: Store,
+  { addresses }: Late,
+): Promise<readonly ListedPage[]> {
+  const bytes = await readPlain(store, releaseSource(addresses));
+  try {
+    return addressListSchema.parse(JSON.parse(bytes.toString())).pages;
+  } catch (cause) {
+    throw new EloError('damage', `${objectName(addresses.integrity)} is no list of addresses`, {
+      next: 'Run `elo verify` and restore it from a backup.',
+      cause,
+    });
+  }
+}
+
+/** Stores what was composed after a release went live, signed; what this key signed before stays. */
+export async function writeLate(
+  store: Store,
+  signer: Signer,
+  record: Release,
+  body: LateBody,
+  trust: Trust,
+): Promise<void> {
+  const key = lateKey(record.id, partOf(record, body), signer.key);
+  const signature = { key: signer.key, value: signer.sign(canonicalJson(body)) };
+  const bytes = Buffer.from(canonicalJson({ body, signature }));
+  const options = { contentType: 'application/json' };
+  if ((await store.create(key, bytes, options)) === 'created') return;
+  const there = await store.get(key);
+  if (there !== undefined && isSound(key, there, trust)) return;
+  // No reader accepts it, so replacing it takes nothing away.
+  await store.delete(key);
+  await store.create(key, bytes, options);
+}
+
+/** A release as far as it is composed, and what was found that does not count. */
+export interface ComposedRelease {
+  readonly release: Release;
+  readonly refused: readonly EloError[];
+}
+
+/**
+ * A release as far as it is composed.
+ * @param channel whose composers count; absent: those of any
+ * @throws EloError `damage` for its own record's objects, `store-unreachable`
+ */
+export async function readComposed(
+  store: Store,
+  record: Release,
+  trust: Trust,
+  channel?: string,
+): Promise<ComposedRelease> {
+  const late = new LateDocuments(store, record, trust, channel);
+  const refused = await late.look();
+  return { release: late.release, refused };
+}
+
+/** Follows what is composed of a release after it went live. Every late table is checked whole. */
+export class LateDocuments {
+  private pages: Record<string, RouteDocuments>;
+  private files: Readonly<Record<string, ReleaseFile>> | undefined;
+  /** Route path → normalised address → number of its table. */
+  private readonly lists = new Map<string, Promise<ReadonlyMap<string, number>>>();
+  private readonly samples = new Map<string, Promise<ReleaseFile | undefined>>();
+  private readonly taken = new Set<string>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly record: Release,
+    private readonly trust: Trust,
+    /** Whose composers count; absent: those of any. */
+    private readonly channel?: string,
+  ) {
+    this.pages = record.pages;
+  }
+
+  /** The release as far as it is known to be composed. */
+  get release(): Release {
+    const { record, pages, files } = this;
+    return { ...record, pages, files: { ...record.files, ...files } };
+  }
+
+  /**
+   * Takes in what was composed since the last look.
+   * @returns what does not count, and why
+   * @throws EloError `damage` for the record's own objects, `store-unreachable`
+   */
+  async look(): Promise<readonly EloError[]> {
+    if (isComplete({ pages: this.pages })) return [];
+    const keys: string[] = [];
+    for await (const { key } of this.store.list(lateKey(this.record.id))) {
+      if (!this.taken.has(key)) keys.push(key);
+    }
+    const refused: EloError[] = [];
+    await concurrently(keys, WIDTH, async (key) => {
+      try {
+        await this.take(key);
+        this.taken.add(key);
+      } catch (error) {
+        if (!(error instanceof EloError) || errorCode(error) === 'store-unreachable') throw error;
+        refused.push(error);
+      }
+    });
+    this.close();
+    return refused;
+  }
+
+  private async take(key: string): Promise<void> {
+    const bytes = await this.store.get(key);
+    // Gone since it was listed.
+    if (bytes === undefined) return;
+    const { body, signature } = decode(key, bytes);
+    const { trust, record } = this;
+    const right = { compose: this.channel };
+    requireSignature({ trust, ...signature, bytes: canonicalJson(body), right, what: key });
+    if (key !== lateKey(record.id, partOf(record, body), signature.key)) {
+      throw refusal(key, 'is in the place of another');
+    }
+    if ('files' in body) {
+      this.files ??= siteMapOf(key, body.files);
+      return;
+    }
+    const { route, number, table } = body;
+    if (this.pages[route]?.tables[number]?.late === undefined) return;
+    await this.requireOwn(key, body, await readTable(this.store, table));
+    const page = this.pages[route] as RouteDocuments;
+    const tables = page.tables.map((one, index) => (index === number ? table : one));
+    this.pages = { ...this.pages, [route]: { ...page, tables } };
+  }
+
+  /** A late table has exactly the documents that the signed record lists, under its sample's policy. */
+  private async requireOwn(
+    key: string,
+    { route, number, table }: TableBody,
+    documents: Documents,
+  ): Promise<void> {
+    const [listed, sample] = [await this.listOf(route), await this.sampleOf(route)];
+    const due = new Set([...listed].flatMap(([address, own]) => (own === number ? [address] : [])));
+    if (table.late || table.count !== due.size)
+      throw refusal(key, 'says that its table is not whole');
+    for (const [address, document] of Object.entries(documents)) {
+      if (!due.delete(addressOfKey(address))) {
+        throw refusal(key, `has ${address}, which the release does not list there`);
+      }
+      if (!isLike(document, sample)) {
+        throw refusal(key, `gives ${address} other rights than its route's sample has`);
+      }
+    }
+    const [missing] = due;
+    if (missing !== undefined) throw refusal(key, `lacks ${missing}`);
+  }
+
+  private listOf(route: string): Promise<ReadonlyMap<string, number>> {
+    const list = this.lists.get(route) ?? this.readList(route);
+    this.lists.set(route, list);
+    list.catch(() => this.lists.delete(route));
+    return list;
+  }
+
+  private async readList(route: string): Promise<ReadonlyMap<string, number>> {
+    const { late, tables = [] } = this.record.pages[route] ?? {};
+    const pages = late === undefined ? [] : await readAddresses(this.store, late);
+    return new Map(
+      pages.map(({ address }) => {
+        const own = addressOfKey(address);
+        return [own, tableNumber(own, tables.length)] as const;
+      }),
+    );
+  }
+
+  private sampleOf(route: string): Promise<ReleaseFile | undefined> {
+    const sample = this.samples.get(route) ?? sampleDocument(this.store, this.record, route);
+    this.samples.set(route, sample);
+    sample.catch(() => this.samples.delete(route));
+    return sample;
+  }
+
+  /** A release whose tables are whole and whose site map is there lacks nothing. */
+  private close(): void {
+    const isOpen = Object.values(this.pages).some(({ tables }) => tables.some(({ late }) => late));
+    if (isOpen || this.files === undefined) return;
+    this.lists.clear();
+    this.pages = Object.fromEntries(
+      Object.entries(this.pages).map(([route, { late: _none, ...page }]) => [route, page]),
+    );
+  }
+}
+
+/** Names what a late record is about among those of its release. */
+function partOf({ pages }: Release, body: LateBody): string {
+  if ('files' in body) return 'files';
+  const { late } = pages[body.route] ?? {};
+  const list = late === undefined ? 'none' : objectName(late.addresses.integrity);
+  return `${list}-${body.number}`;
+}
+
+/** What a policy says of styles: the only part that differs between pages of a route. */
+const STYLES = /style-src 'self'(?: 'sha256-[\w+/]{43}=')*(?=;|$)/;
+
+function isLike(document: ReleaseFile, sample: ReleaseFile | undefined): boolean {
+  const { status, type, immutable, csp = '', link } = document;
+  const rights = (policy: string) => policy.replace(STYLES, 'style-src');
+  return (
+    sample !== undefined &&
+    !immutable &&
+    status === sample.status &&
+    type === sample.type &&
+    link === sample.link &&
+    rights(csp) === rights(sample.csp ?? '')
+  );
+}
+
+/** Only the site map may come late. */
+function siteMapOf(
+  key: string,
+  files: Readonly<Record<string, ReleaseFile>>,
+): Readonly<Record<string, ReleaseFile>> {
+  for (const [url, { type, immutable, csp, link }] of Object.entries(files)) {
+    const isOwn = url === SITE_MAP || url.startsWith(SITE_MAP_PARTS);
+    const isPlain = csp === undefined && link === undefined && !immutable;
+    if (isOwn && isPlain && type === 'text/xml') continue;
+    throw refusal(key, `has ${url}, which is no part of the site map`);
+  }
+  return files;
+}
+
+function decode(key: string, bytes: Uint8Array): LateRecord {
+  try {
+    return lateRecordSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (cause) {
+    throw new EloError('damage', `${key} is malformed`, {
+      next: `Delete ${key} and run \`elo compose\`.`,
+      cause,
+    });
+  }
+}
+
+function isSound(key: string, bytes: Uint8Array, trust: Trust): boolean {
+  try {
+    const { body, signature } = decode(key, bytes);
+    const right = { compose: undefined };
+    const check = { trust, ...signature, bytes: canonicalJson(body), right, what: key };
+    return signatureProblem(check) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+function refusal(key: string, what: string): EloError {
+  return new EloError('signature', `${key} ${what}`, {
+    next: `Find out who signed it, delete ${key}, and run \`elo compose\`.`,
+  });
+}
