@@ -35,7 +35,8 @@ export async function withoutParser(page: Page): Promise<void> {
 /** Makes the browser ask to save data: no page is fetched before a visitor points at its link. */
 export async function withoutPrefetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    const connection = { get: () => ({ saveData: true }), configurable: true };
+    Object.defineProperty(Navigator.prototype, 'connection', connection);
   });
 }
 

@@ -189,6 +189,7 @@ test.describe('an API that fails', () => {
     guard,
   }) => {
     guard.expect(/status of 500/);
+    await withoutPrefetch(page);
     await openReady(page, ROUTES.about);
     await page.route(/^https?:/, (route) => route.fulfill({ status: 500, body: 'Broken' }));
     await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();

@@ -309,15 +309,21 @@ test('a slow page shows that it loads, then itself', async ({ page }) => {
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
 });
 
-test('a slow page does the same in a browser that cannot show composed pages', async ({ page }) => {
+test('a browser that cannot insert pages loads documents, but not for a typed search', async ({
+  page,
+}) => {
   await withoutParser(page);
   await openReady(page, ROUTES.about);
-  const hold = await holdRequests(page, CATALOGUE_DATA);
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest());
   await mainMenu(page).getByRole('link', { name: 'PORTFÓLIO' }).click();
-  await hold.held;
-  await expect(page.getByRole('status')).toBeVisible();
-  hold.release();
+  expect((await loaded).url()).toMatch(/\/portfolio$/);
   await expect(mainHeading(page, 'Ache a peça pela medida')).toBeVisible();
+  await waitUntilReady(page);
+  await page.evaluate(() => Object.assign(window, { here: true }));
+  await page.getByRole('searchbox').pressSequentially('inox');
+  await expect(page).toHaveTitle(/Busca por “inox”/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(await page.evaluate(() => 'here' in window)).toBe(true);
 });
 
 test('the skip link skips the menu', async ({ page }) => {

@@ -37,7 +37,7 @@ import { keepTyping } from './navigation/keep-typing';
 import { interceptLinks, mayPrefetch, visibleLinks, watchIntent } from './navigation/links';
 import { Navigation, pageOf, type ShowView } from './navigation/navigation';
 import { idleTargets, Pages } from './navigation/pages';
-import { focusOn, prefersStill, scrollToSection } from './navigation/scroll';
+import { focusOn, scrollToSection } from './navigation/scroll';
 import { watchControls } from './remotes/broken-controls';
 import { composedPage } from './remotes/composed-page';
 import { clearDegraded, markAreas, markDegraded } from './remotes/degraded';
@@ -220,24 +220,15 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     onRecovered: () => follow(),
   });
   let latest = first;
-  const show: ShowView = (next, animate, arrive) => {
+  const show: ShowView = (next, arrive) => {
     latest = next;
-    const update = () => {
-      // A view transition calls back one frame later at the earliest; the visitor may have
-      // navigated again.
-      if (latest !== next) return;
-      if (next.kind === 'page' && next.key > 0) clearDegraded();
-      adoptStyles(next);
-      takeWaitingFaces();
-      keepTyping(() => flushSync(() => set(next)));
-      markAreas();
-      arrive();
-      bringTheRest();
-    };
-    if (animate && 'startViewTransition' in document && !prefersStill()) {
-      // Rejects if the next transition starts first or the tab is hidden; the page is shown anyhow.
-      document.startViewTransition(update).ready.catch(() => undefined);
-    } else update();
+    if (next.kind === 'page' && next.key > 0) clearDegraded();
+    adoptStyles(next);
+    takeWaitingFaces();
+    keepTyping(() => flushSync(() => set(next)));
+    markAreas();
+    arrive();
+    bringTheRest();
   };
   const arrived = (next: View, moved: boolean): void => {
     const head = headOf(next, release, view);

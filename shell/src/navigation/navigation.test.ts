@@ -44,7 +44,7 @@ function start(pages: NavigationPages = PAGES) {
     TEST_RELEASE,
     pages,
     FIRST,
-    (view, _animate, arrive) => {
+    (view, arrive) => {
       shown.push(view);
       arrive();
     },

@@ -16,7 +16,7 @@ const PENDING_AFTER = 150;
 export type Arrival = 'scroll-top' | 'restore' | 'stay';
 
 /** Shows a view; `arrive` runs once it is on the screen. */
-export type ShowView = (view: View, animate: boolean, arrive: () => void) => void;
+export type ShowView = (view: View, arrive: () => void) => void;
 
 /** What a navigation uses of {@link Pages}. */
 export type NavigationPages = Pick<
@@ -235,7 +235,7 @@ export class Navigation {
     const pending = stillWanted(() => {
       if (sameRoute) return;
       this.keptKey = this.shownKey ?? this.keptKey;
-      this.put({ ...address, kind: 'pending' }, false, 'stay');
+      this.put({ ...address, kind: 'pending' }, 'stay');
     });
     const slow = stillWanted(() => {
       this.putBack();
@@ -268,9 +268,7 @@ export class Navigation {
     dismissNotice();
     const notice = found.kind === 'page' ? found.part?.notice : undefined;
     if (notice) notify(notice);
-    // No transition for a page from its fragment: fading takes longer than showing it.
-    const isPart = found.kind === 'page' && found.part !== undefined;
-    this.put(found, !isPart, arrival);
+    this.put(found, arrival);
   }
 
   /**
@@ -294,7 +292,7 @@ export class Navigation {
     if (this.current.kind !== 'pending' || kept.kind === 'pending') return;
     this.current = kept;
     showWhole();
-    this.show(kept, false, () => {
+    this.show(kept, () => {
       this.shownKey = keptKey;
       restoreScroll(keptKey);
       this.arrived(kept, false);
@@ -312,7 +310,7 @@ export class Navigation {
       notify(NOTICES.gone);
     } else {
       dismissNotice();
-      this.put(failed, true, arrival);
+      this.put(failed, arrival);
     }
     void this.tryLater(failed, () => void this.go(target, arrival));
   }
@@ -321,7 +319,7 @@ export class Navigation {
   private keepPage(failed: FailedView, target: Target): void {
     const { kept, pushes = 0 } = this;
     this.wanted = kept.key;
-    if (this.current !== kept) this.put(kept, false, 'stay');
+    if (this.current !== kept) this.put(kept, 'stay');
     notify(NOTICES.gone);
     // `pushes` from before `put`, which resets it to 0: history.go(0) would reload.
     if (pushes > 0) window.history.go(-pushes);
@@ -344,7 +342,7 @@ export class Navigation {
     }
   }
 
-  private put(view: View, animate: boolean, arrival: Arrival): void {
+  private put(view: View, arrival: Arrival): void {
     const moved = arrival !== 'stay';
     // The URL may have changed by the time the view is on the screen.
     const { entryKey } = this;
@@ -355,7 +353,7 @@ export class Navigation {
     }
     if (arrival === 'scroll-top' && !view.state?.section) showFirstScreen();
     else if (moved) showWhole();
-    this.show(view, animate && moved, () => {
+    this.show(view, () => {
       this.shownKey = view.kind === 'pending' ? undefined : entryKey;
       if (arrival === 'scroll-top' && !view.state?.section) scrollToTop();
       if (arrival === 'restore') restoreScroll(entryKey);

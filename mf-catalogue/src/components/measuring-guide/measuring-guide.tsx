@@ -23,6 +23,7 @@ export function MeasuringGuide({ host, example }: MeasuringGuideProps) {
   // The island may stay when another list is shown; an open dialog must not.
   const here = host.path + host.search;
   const [openAt, setOpenAt] = useState<string>();
+  if (openAt !== undefined && openAt !== here) setOpenAt(undefined);
   const asked = useRef(false);
   const close = useCallback(() => {
     asked.current = false;
