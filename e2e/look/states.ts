@@ -1,6 +1,7 @@
 import { compareHref, interchangeHref, QUOTE_PATH, ROUTES, selectionHref } from '@elo/contract';
 import { expect, type Page } from '@playwright/test';
-import { CATALOGUE_DATA, holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
+import { withoutPrefetch } from '../src/faults';
+import { holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
 
 /** Widths at which every page is designed, CSS pixels. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;
@@ -238,6 +239,7 @@ const OTHER_STATES: readonly LookState[] = [
   {
     name: 'erro-dos-dados',
     path: ROUTES.catalogue,
+    prepare: withoutPrefetch,
     // After going back there is no previous page to keep when the next one fails to load.
     open: async (page) => {
       await follow(page, 'CONTATO');
@@ -253,11 +255,7 @@ const OTHER_STATES: readonly LookState[] = [
     // Requests are held, so the network never becomes idle.
     overlay: true,
     prepare: async (page) => {
-      // Neither from its document nor from its data.
-      await holdRequests(
-        page,
-        ({ href, pathname }) => pathname === ROUTES.catalogue || CATALOGUE_DATA.test(href),
-      );
+      await holdRequests(page, ({ pathname }) => pathname.endsWith(ROUTES.catalogue));
     },
     open: async (page) => {
       await follow(page, 'PORTFÓLIO');

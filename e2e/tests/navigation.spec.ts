@@ -1,7 +1,6 @@
 import { ROUTES, SECTIONS } from '@elo/contract';
 import { CATALOGUE_FILES, withoutParser } from '../src/faults';
 import {
-  CATALOGUE_DATA,
   holdRequests,
   MAP_HEADING,
   mainHeading,
