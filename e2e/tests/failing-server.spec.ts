@@ -21,11 +21,6 @@ import { expect, type Page, test } from '../src/test';
 test.describe('a server that is down, while the browser reports to be online', () => {
   const SERVER = /^https?:/;
 
-  // Disables idle prefetching, because prefetched pages need no server.
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
-  );
-
   for (const [name, path, heading] of [
     ['CONTATO', ROUTES.contact, 'CONTATE-NOS'],
     ['TREINAMENTOS', ROUTES.training, 'NOSSOS TREINAMENTOS'],

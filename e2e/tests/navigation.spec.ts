@@ -1,5 +1,5 @@
 import { ROUTES, SECTIONS } from '@elo/contract';
-import { CATALOGUE_FILES, withoutParser } from '../src/faults';
+import { CATALOGUE_FILES, withoutParser, withoutPrefetch } from '../src/faults';
 import {
   holdRequests,
   MAP_HEADING,
@@ -298,6 +298,7 @@ test('hovering over a link prefetches the next page', async ({ page }) => {
 });
 
 test('a slow page shows that it loads, then itself', async ({ page }) => {
+  await withoutPrefetch(page);
   await openReady(page, ROUTES.about);
   const hold = await holdRequests(page, /\/portfolio$/);
   await holdRequests(page, CATALOGUE_FILES);
