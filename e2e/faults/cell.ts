@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutPrefetch } from '../src/faults';
 import { type SiteRoute, waitUntilReady } from '../src/site';
 import { beginFault, type Fault, isInherent } from './faults';
 import { answers, look, type Sight } from './observe';
@@ -125,10 +126,8 @@ async function recover(
 export async function runCell(page: Page, { fault, route, way }: Cell): Promise<Outcome> {
   const traffic = new Traffic(page);
   const other = faultRoute(route.from);
-  // Disables idle prefetching, which would hide the fault.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: undefined }),
-  );
+  // A prefetched page would hide the fault.
+  await withoutPrefetch(page);
   await page.clock.install();
   const early = way === 'load' && fault.part !== 'server';
   const begin = () => beginFault(page, fault, route, traffic);

@@ -1,6 +1,6 @@
 import { ROUTES } from '@elo/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { notice } from '../src/faults';
+import { notice, withoutPrefetch } from '../src/faults';
 import { CHANGED } from '../src/make-version';
 import { mainHeading, mainMenu, waitUntilReady } from '../src/site';
 import { ServedSite } from './served-site';
@@ -17,10 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test.beforeEach(({ page }) =>
-  // Disables idle prefetching, because prefetched pages need no server.
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
-);
+// Prefetched pages need no server.
+test.beforeEach(({ page }) => withoutPrefetch(page));
 const version = (page: Page) => page.locator(`[data-remote="${CHANGED}"]`);
 
 async function open(page: Page, path: string): Promise<void> {
