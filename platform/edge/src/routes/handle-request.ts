@@ -12,7 +12,7 @@ import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
 import { answerHealth } from './health';
 import { findObject, findPackageFile, sendToFolder } from './immutable';
-import { answerFragment, answerPage, fragmentTarget, recallPage } from './pages';
+import { answerPage, recallPage } from './pages';
 import { answerPost } from './post-page';
 import { answerPreviewLink } from './preview-links';
 
@@ -121,8 +121,6 @@ class Handler {
     if (immutable) return this.answerImmutable(request, response, path);
     if (path === '/healthz') return answerHealth(context, request, response, target.search);
     if (path.startsWith('/_preview/')) return answerPreviewLink(context, request, response, path);
-    const fragment = fragmentTarget(target);
-    if (fragment !== undefined) return answerFragment(context, request, response, fragment);
     return answerPage(context, request, response, target);
   }
 

@@ -23,8 +23,9 @@ export interface Visit extends Choice {
 }
 
 /**
- * Answers what depends on the visitor's release: documents, files at the root, `/media/…`,
- * `/release.json`.
+ * Answers what depends on the visitor's release: documents and their fragments, files at the root,
+ * `/media/…`, `/release.json`. A fragment follows the rules of its document: moved addresses, pages
+ * on request, status.
  */
 export async function answerPage(
   context: EdgeContext,
@@ -37,37 +38,21 @@ export async function answerPage(
     sendFailure(request, response, FAILURES.starting, context);
     return;
   }
+  const { path, search } = target;
+  if (path.startsWith(`${FRAGMENT_PATH}/`)) {
+    const document = { path: path.slice(FRAGMENT_PATH.length), search };
+    const wish = { target: document, visit, from: FRAGMENT_PATH } as const;
+    return answerDocument(context, request, response, wish);
+  }
   const { release } = visit;
-  const file = await findFile(context, release, target.path);
-  if (file === 'folder') return sendToFolder(request, response, target.path, context.headers);
+  const file = await findFile(context, release, path);
+  if (file === 'folder') return sendToFolder(request, response, path, context.headers);
   if (file !== undefined) {
     remember(release, request, file);
     await respond(request, response, context.site.bodies, file, cookieOf(visit));
     return;
   }
   await answerDocument(context, request, response, { target, visit, from: '' });
-}
-
-/** The target of a fragment's URL, as of its document; `undefined` for other URLs. */
-export function fragmentTarget({ path, search }: RequestTarget): RequestTarget | undefined {
-  return path.startsWith(`${FRAGMENT_PATH}/`)
-    ? { path: path.slice(FRAGMENT_PATH.length), search }
-    : undefined;
-}
-
-/**
- * Answers the fragment of a document, by the same rules as the document: release of the visitor,
- * moved addresses, pages on request, status.
- */
-export async function answerFragment(
-  context: EdgeContext,
-  request: Request,
-  response: Response,
-  target: RequestTarget,
-): Promise<void> {
-  const visit = await visitOf(context, request);
-  if (visit === undefined) return sendFailure(request, response, FAILURES.starting, context);
-  await answerDocument(context, request, response, { target, visit, from: FRAGMENT_PATH });
 }
 
 interface DocumentWish {
@@ -115,7 +100,8 @@ async function answerDocument(
   await respond(request, response, context.site.bodies, resource, extra);
 }
 
-function cookieOf({ cookie }: Visit): HeaderList {
+/** The cookie that keeps a visitor in a canary, or ends a preview, as a header. */
+export function cookieOf({ cookie }: Visit): HeaderList {
   return cookie === undefined ? [] : ['Set-Cookie', cookie];
 }
 

@@ -4,7 +4,7 @@ import type { RequestTarget } from '../http/request-target';
 import { type TrustsPeer, visitorHeaders } from '../proxy/forward-headers';
 import { receiveBody, refuseBody } from '../proxy/request-body';
 import type { EdgeContext } from './context';
-import { sendPreview, visitOf } from './pages';
+import { cookieOf, sendPreview, visitOf } from './pages';
 import { sendPage } from './request-page';
 
 /** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
@@ -25,13 +25,13 @@ export async function answerPost(
   const body = await receiveBody(context, request, response);
   if (body === undefined) return;
   const fields = [...new URLSearchParams(body.toString('utf8'))];
-  const { release, cookie, preview } = visit;
+  const { release, preview } = visit;
   const made = await context.requestPages.answer(request, response, release, target, fields);
   if (made === undefined || made === 'missing') {
     return refuseBody(context, request, response, FAILURES.notFound);
   }
   if ('says' in made) return refuseBody(context, request, response, made);
-  const extra = cookie === undefined ? [] : ['Set-Cookie', cookie];
+  const extra = cookieOf(visit);
   const { status, headers } = made;
   if (status === 303) return sendText(request, response, status, [...headers, ...extra], '');
   if (preview) return sendPreview(request, response, release, made);
