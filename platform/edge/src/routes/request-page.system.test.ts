@@ -156,6 +156,13 @@ test('a process is replaced after its maximum number of pages', async () => {
   await small.stop();
 });
 
+/** Waits until so many requests are answered. */
+async function answered(requests: readonly Promise<unknown>[], count: number): Promise<void> {
+  let done = 0;
+  for (const request of requests) void request.then(() => (done += 1));
+  await until(async () => done >= count);
+}
+
 test('more pages than may wait get the composed one with a notice', async () => {
   const small = await startTestEdge(fixture, {
     ...{ ...PATIENT, api: api.url, renderers: { pageMs: 30_000, processes: 1, waiting: 2 } },
@@ -164,9 +171,9 @@ test('more pages than may wait get the composed one with a notice', async () => 
   await until(async () => (await bodyOf('/news?search=x', small)) === shown('x $& custa'));
   api.signal('SIGSTOP');
   const all = Array.from({ length: 8 }, (_, n) => bodyOf(`/news?search=n${n}`, small));
-  const refused = await Promise.race(all);
+  // One that comes after the first page is done would be rendered.
+  await answered(all, 5);
   api.signal('SIGCONT');
-  expect(refused).toBe(notice(FAILURES.busy));
   const bodies = await Promise.all(all);
   expect(bodies.filter((body) => body === notice(FAILURES.busy))).toHaveLength(5);
   await small.stop();
@@ -176,7 +183,7 @@ test('one visitor leaves room for the others', async () => {
   await until(async () => (await bodyOf('/news?search=x')) === shown('x $& custa'));
   api.signal('SIGSTOP');
   const all = Array.from({ length: 12 }, (_, n) => bodyOf(`/news?search=n${n}`));
-  expect(await Promise.race(all)).toBe(notice(FAILURES.busy));
+  await answered(all, 4);
   const other = send(edge.port, '/news?search=other', { from: '127.0.0.2' });
   api.signal('SIGCONT');
   expect((await other).body.toString()).toBe(shown('other $& custa'));
