@@ -97,7 +97,7 @@ export function addQuoteRoutes(
       }
       await countMessage(request, reply);
       const { index } = await current.get();
-      // Names are the catalogue's: what a browser kept may be old, and is nobody's word for it.
+      // Names are the catalogue's: what a browser kept may be old, and is not trusted.
       return parts.storeQuote({ ...quote, items: nameItems(index, quote.items) });
     },
   );

@@ -34,7 +34,7 @@ function documentOf({ main = MAIN, notice = '', release = RELEASE as object } = 
   ].join('');
 }
 
-test('has what differs from page to page, in the shape of a document, and nothing else', () => {
+test('has what differs from page to page, in the shape of a document, and no more', () => {
   expect(fragmentOf(documentOf())).toBe(
     [
       '<title>News &amp; more</title><meta name="description" content="All &lt;news>">',
@@ -51,7 +51,7 @@ test('has what differs from page to page, in the shape of a document, and nothin
   );
 });
 
-test('style sheets inside the main element stand before it', () => {
+test('style sheets inside the main element are moved before it', () => {
   const inside = MAIN.replace(
     '<p>',
     '<style data-href="/packages/news/1.0.0/b.css">p{}</style><p>',

@@ -8,7 +8,7 @@ import { verifyBytes } from './signatures';
 export type Right =
   | { readonly publish: string }
   | { readonly promote: string }
-  /** To compose what is live on a channel, which includes whoever may promote there; undefined: on any. */
+  /** To compose what is live on a channel, which includes keys that may promote there; undefined: on any. */
   | { readonly compose: string | undefined }
   /** Any right at all: previews and releases, which say nothing about a channel. */
   | 'any';

@@ -65,7 +65,7 @@ test('the fragment of a document names its release in a header only, and has a s
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('is compressed, and not sent again to whoever has it', async () => {
+test('is compressed, and not sent again to a browser that has it', async () => {
   const packed = await get('/contact', { 'Accept-Encoding': 'br' });
   expect(brotliDecompressSync(packed.body).toString()).toContain('<main>contact</main>');
   const tag = { 'If-None-Match': String(packed.headers.etag), 'Accept-Encoding': 'br' };

@@ -92,11 +92,7 @@ test('what was composed before the edge started is served at once', async () => 
 });
 
 const REFUSED: readonly [string, (fixture: Fixture) => LateChanges, string][] = [
-  [
-    'by a key that nobody knows',
-    ({ stranger }) => ({ signer: stranger }),
-    'does not fit its bytes',
-  ],
+  ['by an unknown key', ({ stranger }) => ({ signer: stranger }), 'does not fit its bytes'],
   ['by a key of another channel', ({ limited }) => ({ signer: limited }), 'may not compose for'],
   [
     'with an address that is not listed',

@@ -133,7 +133,7 @@ function remember(release: LiveRelease, request: Request, resource: Resource): v
   }
 }
 
-/** Which release a visitor gets; `undefined`: none is loaded yet. */
+/** Which release a visitor gets; `undefined`: no release is loaded yet. */
 export async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
   const live = context.site.live();
   if (live === undefined) return undefined;

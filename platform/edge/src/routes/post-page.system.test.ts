@@ -195,7 +195,7 @@ test('an API that is not there leaves the answer to the page', async () => {
   await alone.stop();
 });
 
-test('a page that is only read redirects nobody and posts nothing', async () => {
+test('a page that is only read cannot redirect or post', async () => {
   const code =
     "exports.default = { contract: 1, head: () => ({}), action() {}, Component: ({ data }) => '<p>' + data.text + '</p>', async load({ search }) { process.send(search === '?search=post' ? { type: 'post', post: 1, path: '/api/secret', body: '{}' } : { type: 'page', number: 1, redirect: '/' }); return { text: 'x' }; } };";
   const own = await createFixture();

@@ -51,7 +51,7 @@ const LARGEST = 4_000_000;
 /** Size of the late documents that are kept, in characters. */
 const RENDERED_BYTES = 32 * 1024 * 1024;
 
-/** Time that one is kept, in milliseconds: the data may change, and nobody composes it any more. */
+/** Time that one is kept, in milliseconds: the data may change, and no command composes it any more. */
 const RENDERED_MS = 60_000;
 
 /** The page is sent once, so compression must be fast. */

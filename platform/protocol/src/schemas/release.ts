@@ -192,7 +192,7 @@ export const addressListSchema = z.object({
 
 /**
  * `releases/<id>/late/<part>.<key>.json`: what was composed after the release went live, signed by
- * somebody with the right to compose or promote there. Never changes.
+ * a key with the right to compose or promote there. Never changes.
  */
 export const lateRecordSchema = z.object({
   body: z.union([

@@ -32,7 +32,7 @@ export function describeRest(rest: Rest | undefined): string[] {
   ];
 }
 
-/** Exit code of a command whose release is live, whatever became of its late documents. */
+/** Exit code of a command whose release is live, even if a late document failed. */
 export function exitCodeOfRest(rest: Rest | undefined): number {
   const fault = faultOf(rest);
   return fault === undefined ? 0 : exitCodeOf(fault.code);

@@ -39,7 +39,7 @@ export interface WholeTable {
 
 /**
  * The pages of one route of a release: each table of them is taken over from the release before, or
- * made anew of documents that are taken over or rendered. Where more than {@link SAMPLE} must be
+ * made of documents that are taken over or rendered. Where more than {@link SAMPLE} must be
  * rendered, the others come late.
  */
 export class RoutePages {

@@ -14,7 +14,7 @@ export function documentFile(address: string): string {
     : `${folder}/_query/${sha256Hex(query).slice(0, 20)}.html`;
 }
 
-/** Where the fragment of a document lies: beside it. @param file as of {@link documentFile} */
+/** Where the fragment of a document is stored: next to it. @param file as of {@link documentFile} */
 export function fragmentFile(file: string): string {
   return file.replace(/\.html$/, '.fragment.html');
 }

@@ -64,7 +64,7 @@ export async function composeCandidate(
     claim.require(id);
     const before = await findFinished(candidate, id);
     if (before !== undefined) return before;
-    // What somebody without the right composed must come out the same, to the last document.
+    // What was composed without the right to promote must come out the same, to the last document.
     const isThere = (await context.store.get(releaseKey(id))) !== undefined;
     return await composeRelease({ ...input, full: full === true || isThere }, inputs);
   } catch (error) {

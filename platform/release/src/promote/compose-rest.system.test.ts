@@ -241,7 +241,7 @@ test('a release that was superseded is not composed any further', async () => {
   expect((await place.elo('status', ...at)).json.release).toBe(first);
 });
 
-test('a document that cannot be rendered is told of; what is live stays', async () => {
+test('a document that cannot be rendered is reported; what is live stays', async () => {
   const folder = await copyStore();
   const at = ['--store', folder];
   await place.publish(items('1.2.0', 'three', 123));

@@ -118,7 +118,7 @@ async function work(
   });
 }
 
-/** A release that nobody gets any more need not be composed. @throws EloError `lost-race` */
+/** A superseded release need not be composed. @throws EloError `lost-race` */
 async function requireLive(context: Context, channel: string, id: string): Promise<void> {
   const head = await readHead(context.store, channel, { trust: await context.trust() });
   if (head !== undefined && releasesOf(head.body).includes(id)) return;

@@ -38,7 +38,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     origin,
     settings: (await channelSettings(context, live.head)).all,
     force: [],
-    // It is not live, so nobody composes the rest of it.
+    // It is not live, so no command composes the rest of it.
     full: true,
   });
   const id = randomBytes(24).toString('base64url');

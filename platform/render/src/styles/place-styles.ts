@@ -109,7 +109,7 @@ function insertAll(html: string, texts: readonly (readonly [at: number, text: st
  * everything, before each further part what it brings, at the end what the page as composed does not
  * show. A document of a page that is hydrated whole has one part.
  * @param sheets as the document holds them, in order
- * @param shell URL of the shell's files: its styles stand in elements of their own, which fragments
+ * @param shell URL of the shell's files: its styles get elements of their own, which fragments
  * leave out
  */
 export function placeStyles(

@@ -156,7 +156,7 @@ it('shows the composed HTML again after a return, and hydrates it again', async 
 
 it.each([
   ['keeps an island with its state when the next page of the route has it with equal data', 3, 4],
-  ['hydrates an island anew when the next page has it with other data', 7, 7],
+  ['hydrates an island again when the next page has it with other data', 7, 7],
 ])('%s', async (_what, start, count) => {
   const { match, data, root } = await compose('load');
   const parts = { match, host, load: async () => counter as IslandModule, onError: jest.fn() };
