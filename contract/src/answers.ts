@@ -47,7 +47,7 @@ const isProductAnswer = (value: unknown): boolean =>
   isProduct(value.product) &&
   Array.isArray(value.related) &&
   value.related.every(isCard) &&
-  (value.cad === undefined || isList(value.cad, (file) => hasTexts(file, 'label src')));
+  (value.cad === undefined || (hasTexts(value.cad, 'label') && Array.isArray(value.cad.bores)));
 
 const isComparisonRow = (value: unknown): boolean =>
   hasTexts(value, 'name') &&

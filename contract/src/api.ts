@@ -18,6 +18,8 @@ export const API_PATHS = {
   selectionParts: '/api/selecao/pecas',
   /** PDF of a product. */
   productSheet: '/api/catalogo/ficha.pdf',
+  /** ZIP of STEP, DXF and a note, with the query `CAD_QUERY`. */
+  productCad: '/api/catalogo/cad.zip',
   /** PDF of a calculation, with the query of its page. */
   selectionSheet: '/api/selecao/ficha.pdf',
   health: '/api/healthz',

@@ -114,6 +114,9 @@ export function productSheetHref(id: string): string {
   return `${API_PATHS.productSheet}?id=${encodeURIComponent(id)}`;
 }
 
+/** Query names of a CAD file: the product's id and its finished bore, millimetres. */
+export const CAD_QUERY = { product: 'id', bore: 'furo' } as const;
+
 /**
  * Parses a filter. Ignores other names, empty values, and a page that is not a number.
  * @param query of a URL; untrusted
@@ -207,12 +210,12 @@ export interface ListAnswer {
 /** URL of each catalogue page that is a document, with a digest of its data. */
 export type CataloguePages = readonly (readonly [href: string, shows: string])[];
 
-/** A CAD file of a product: a ZIP of STEP, DXF and a note. */
-export interface CadFile {
-  /** Portuguese label, e.g. `Furo 20 mm, rasgo de chaveta 6 × 2,8 mm`. */
+/** CAD of a product, which the API writes on request (`productCadHref`). */
+export interface CadOffer {
+  /** Portuguese label of what is drawn, without a bore, e.g. `Um elo interno e um externo`. */
   readonly label: string;
-  /** Path below `/media/`. */
-  readonly src: string;
+  /** Finished bores to choose from, millimetres; empty for a product without a bore. */
+  readonly bores: readonly number[];
 }
 
 /** A product with its related products, as the API responds. */
@@ -224,7 +227,7 @@ export interface ProductAnswer {
   /** Previous product in the catalogue; absent on the first. */
   readonly previousId?: string;
   readonly nextId?: string;
-  /** Published files; empty if the browser generates them, absent if the product has no drawing. */
-  readonly cad?: readonly CadFile[];
+  /** Absent if the product's figures do not describe its shape. */
+  readonly cad?: CadOffer;
   readonly guide?: GuideExample;
 }

@@ -73,11 +73,6 @@ export const TARGETS: readonly Target[] = [
     },
   },
   {
-    name: 'cad',
-    about: 'STEP and DXF of chains and sprockets, those whose figures changed',
-    run: async () => (await import('../cad/make-cad')).makeCad(),
-  },
-  {
     name: 'index',
     about: 'out/index.json over everything',
     run: async () => (await import('./write-index')).writeIndex(),

@@ -57,15 +57,12 @@ function groupPictures(paths: readonly string[]): IndexPicture[] {
 /** Paths of all published files below `out`, sorted, without the index itself. */
 export async function listFiles(): Promise<string[]> {
   const entries = await readdir(OUT, { recursive: true, withFileTypes: true });
-  return (
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(OUT, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/'))
-      // CAD files have an index of their own, of what each was made from.
-      .filter((file) => file !== 'index.json' && !file.startsWith('cad/'))
-      .sort()
-  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(OUT, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file !== 'index.json')
+    .sort();
 }
 
 /** Writes `out/index.json` over everything that was rendered. */

@@ -1,3 +1,4 @@
+import { solidOf } from '@elo/calculation/solids';
 import {
   type CatalogueFilter,
   type ListAnswer,
@@ -5,7 +6,6 @@ import {
   type Product,
   type ProductAnswer,
 } from '@elo/contract';
-import { cadFiles } from './cad-files';
 import { toCardData } from './card';
 import type { CatalogueIndex, Found } from './catalogue-index';
 import { chosenFacets, offerFacets } from './facets';
@@ -54,11 +54,11 @@ export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer 
   const position = index.positionOf(id);
   if (position === undefined) return undefined;
   const product = products[position] as Product;
-  const cad = cadFiles(product);
+  const solid = solidOf(product);
   const codes = codesOfProduct(product);
   return {
     product,
-    ...(cad && { cad }),
+    ...(solid && { cad: { label: solid.make().label, bores: solid.bores } }),
     related: index.related.of(position).map(toCardData),
     ...(codes.length > 0 && { codes }),
     ...neighbours(products, position),

@@ -4,7 +4,6 @@ import { altsOf, readPdf, rolesOf } from '../testing/read-pdf';
 import { productPicture } from './picture';
 import { productSheet } from './product-sheet';
 import { selectionSheet } from './selection-sheet';
-import { SheetCache } from './sheet-cache';
 
 const PRODUCTS = sampleProducts();
 const ORIGIN = 'https://elo.example';
@@ -161,54 +160,4 @@ test.each(SELECTIONS.map(({ id }) => id))(
 test('equal data give equal bytes', async () => {
   const [one, other] = [await selection('desgaste'), await selection('desgaste')];
   expect(one.bytes.equals(other.bytes)).toBe(true);
-});
-
-describe('cache', () => {
-  test('makes a sheet once for all who ask, one sheet at a time, and forgets the oldest', async () => {
-    const cache = new SheetCache();
-    let running = 0;
-    const made: string[] = [];
-    const make = (name: string) => async () => {
-      running += 1;
-      expect(running).toBe(1);
-      await Promise.resolve();
-      made.push(name);
-      running -= 1;
-      return Buffer.from(name);
-    };
-    const [a, same] = await Promise.all([
-      cache.get('a', make('a')),
-      cache.get('a', make('a')),
-      cache.get('b', make('b')),
-    ]);
-    expect(a).toBe(same);
-    expect(made).toEqual(['a', 'b']);
-    for (let at = 0; at < 100; at += 1) await cache.get(`x${at}`, make(`x${at}`));
-    await cache.get('a', make('a again'));
-    expect(made.at(-1)).toBe('a again');
-  });
-
-  test('refuses when too many wait, and goes on after a failure', async () => {
-    const cache = new SheetCache();
-    let open: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const asked = Array.from({ length: 20 }, (_, at) =>
-      cache.get(String(at), async () => {
-        await gate;
-        if (at === 0) throw new Error('broken');
-        return Buffer.from('x');
-      }),
-    );
-    await expect(cache.get('one more', async () => Buffer.from('x'))).rejects.toMatchObject({
-      code: 'too-many-requests',
-    });
-    open();
-    const done = await Promise.allSettled(asked);
-    expect(done.map(({ status }) => status)).toEqual(['rejected', ...Array(19).fill('fulfilled')]);
-    await expect(cache.get('one more', async () => Buffer.from('x'))).resolves.toMatchObject({
-      etag: expect.stringMatching(/^"[\w-]+"$/),
-    });
-  });
 });

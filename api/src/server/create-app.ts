@@ -6,13 +6,13 @@ import { countMessages } from '../messages/list-messages';
 import type { AppParts } from './app-parts';
 import { addCatalogueRoutes } from './catalogue-routes';
 import { answerError } from './error-answer';
+import { addFileRoutes } from './file-routes';
 import { addListRoutes } from './list-routes';
 import { createMessageLimits } from './message-limits';
 import { addMessageRoutes } from './message-routes';
 import { addNearestRoute } from './nearest-route';
 import { addQuoteRoutes } from './quote-routes';
 import { addSelectionRoutes } from './selection-routes';
-import { addSheetRoutes } from './sheet-routes';
 
 /**
  * An app without a route: listens on nothing until told to, `inject` runs requests without a
@@ -47,7 +47,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const current = new CurrentIndex(parts.cache);
   addCatalogueRoutes(app, current, parts.readings);
   addSelectionRoutes(app, current);
-  addSheetRoutes(app, current, parts.siteOrigin);
+  addFileRoutes(app, current, parts.siteOrigin);
   const limits = createMessageLimits(app, parts);
   addMessageRoutes(app, parts, limits);
   addQuoteRoutes(app, parts, current, limits);

@@ -55,7 +55,6 @@ export function chainSolid(product: Product): SolidMaker | undefined {
   };
   return {
     bores: [],
-    published: [undefined],
     make: () => ({
       file: `corrente-${sizeName(product, strands)}`,
       label: `Um elo interno e um externo${STRANDS[strands] ?? ''}`,

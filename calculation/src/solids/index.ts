@@ -10,7 +10,7 @@ export {
 } from './contour';
 export { boreContour, keywayFor } from './keyway';
 export type { ProductSolid, SolidMaker } from './product-solid';
-export { productSolids, solidOf } from './product-solids';
+export { solidOf } from './product-solids';
 export { type Body, type Layer, type Solid, volumeOf } from './solid';
 export { type Dimension, type PartView, viewsOf } from './views';
 export { writeDxf } from './write-dxf';

@@ -29,9 +29,6 @@ const KEYWAYS: readonly (readonly [upTo: number, width: number, depth: number])[
   [110, 28, 6.4],
 ];
 
-/** Bores of published files, millimetres: a choice of the usual shaft diameters. */
-const BORES = [10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100] as const;
-
 /** Shaft ends of ISO/R 775 and the trade, millimetres: the bores that a buyer can choose. */
 const SHAFTS = [
   8, 9, 10, 11, 12, 14, 16, 18, 19, 20, 22, 24, 25, 28, 30, 32, 35, 38, 40, 42, 45, 48, 50, 55, 60,
@@ -47,13 +44,6 @@ export function shaftsBetween(least: number, most: number): readonly number[] {
 export function keywayFor(bore: number): Keyway | undefined {
   const found = bore > 6 ? KEYWAYS.find(([upTo]) => bore <= upTo) : undefined;
   return found && { width: found[1], depth: found[2] };
-}
-
-/** Up to two finished bores between two limits: one in the middle, and the largest. */
-export function boresBetween(least: number, most: number): readonly number[] {
-  const within = BORES.filter((bore) => bore > least && bore <= most);
-  const middle = within[Math.floor((within.length - 1) / 2)];
-  return [...new Set([middle, within.at(-1)])].filter((bore) => bore !== undefined);
 }
 
 /** Contour of a bore, with its keyway on top. */

@@ -14,8 +14,6 @@ export interface ProductSolid {
 export interface SolidMaker {
   /** Finished bores for usual shafts, millimetres; empty for a product without a bore. */
   readonly bores: readonly number[];
-  /** Bores of published files; `undefined` means without a bore. Empty if nothing is published. */
-  readonly published: readonly (number | undefined)[];
   /** The product with a finished bore and its keyway, or as sold. */
   make(bore?: number): ProductSolid;
 }

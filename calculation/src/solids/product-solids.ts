@@ -1,6 +1,6 @@
 import type { Product } from '@elo/contract';
 import { chainSolid } from './chain-solid';
-import { figuresOf, type ProductSolid, type SolidMaker } from './product-solid';
+import { figuresOf, type SolidMaker } from './product-solid';
 import { sheaveSolid } from './sheave-solid';
 import { sprocketSolid } from './sprocket-solid';
 
@@ -12,10 +12,4 @@ import { sprocketSolid } from './sprocket-solid';
 export function solidOf(product: Product): SolidMaker | undefined {
   if (figuresOf(product)('grooves') !== undefined) return sheaveSolid(product);
   return figuresOf(product)('teeth') === undefined ? chainSolid(product) : sprocketSolid(product);
-}
-
-/** Geometries of a product with published files. */
-export function productSolids(product: Product): readonly ProductSolid[] {
-  const maker = solidOf(product);
-  return maker?.published.map((bore) => maker.make(bore)) ?? [];
 }

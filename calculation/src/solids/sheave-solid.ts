@@ -69,7 +69,6 @@ export function sheaveSolid(product: Product): SolidMaker | undefined {
   const file = `polia-${product.tamanho.toLowerCase()}-${Math.round(outside * 10)}-${grooves}`;
   return {
     bores: [],
-    published: [undefined],
     make: () => ({
       file,
       label: `Aro com ${grooves} ${word}`,

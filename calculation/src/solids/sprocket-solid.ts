@@ -1,7 +1,7 @@
 import { ANSI, type ChainSize, greatestHub, ISO } from '@elo/content/figures';
 import type { Product } from '@elo/contract';
 import { type Contour, circle } from './contour';
-import { boreContour, boresBetween, keywayFor, shaftsBetween } from './keyway';
+import { boreContour, keywayFor, shaftsBetween } from './keyway';
 import { type Figures, figuresOf, isAnsi, type SolidMaker, sizeName } from './product-solid';
 import type { Layer } from './solid';
 import { sprocketContour } from './sprocket';
@@ -18,12 +18,6 @@ function chainOf(product: Product): ChainSize | undefined {
   const standard = isAnsi(product) ? ANSI : ISO;
   return standard.sizes.find(({ size }) => size === product.tamanho);
 }
-
-/**
- * Limits of the published files, to keep their number small: these numbers of teeth, with bores up
- * to this pitch, mm. The visitor's browser generates all other files.
- */
-const PUBLISHED = { teeth: [13, 17, 19, 25, 38], mostPitchBored: 25.4 } as const;
 
 /** Dimensions of a sprocket, millimetres. */
 interface Wheel {
@@ -105,12 +99,6 @@ function labelOf(bore: number | undefined): string {
   return `Furo ${bore} mm, rasgo de chaveta ${number(keyway.width)} × ${number(keyway.depth)} mm (DIN 6885-1)`;
 }
 
-function publishedOf({ count, strands, pitch }: Wheel, bores: readonly number[]) {
-  if (!PUBLISHED.teeth.some((teeth) => teeth === count)) return [];
-  const isBored = strands === 1 && pitch <= PUBLISHED.mostPitchBored;
-  return [undefined, ...(isBored ? bores : [])];
-}
-
 /**
  * A sprocket of any number of rows, without its finished bore; `undefined` if figures are missing.
  */
@@ -126,7 +114,6 @@ export function sprocketSolid(product: Product): SolidMaker | undefined {
   const notes = notesOf(wheel);
   return {
     bores: shaftsBetween(least, most),
-    published: publishedOf(wheel, boresBetween(least, most)),
     make(bore) {
       const holes = bore === undefined ? [] : [boreContour(bore, keywayFor(bore))];
       return {

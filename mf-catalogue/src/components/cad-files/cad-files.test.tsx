@@ -34,35 +34,31 @@ const WHEEL = makeProduct({
   ],
 });
 
-const CAD = [{ label: 'Um elo interno e um externo', src: '/media/cad/corrente-ansi-40.zip' }];
-
-const show = (cad?: typeof CAD, product = CHAIN) => {
-  const host = makeHost();
-  return render(
-    <CadFiles cad={cad} host={host}>
-      <ModelView product={product} host={host} />
+const show = (product = CHAIN, bores: readonly number[] = []) =>
+  render(
+    <CadFiles cad={{ label: 'Um elo interno e um externo', bores }}>
+      <ModelView product={product} bores={bores} host={makeHost()} />
     </CadFiles>,
   );
-};
 
-test('offers files without a log-in, from the release that is live', async () => {
-  const { container } = show(CAD);
-  expect(screen.getByRole('link', { name: 'Um elo interno e um externo' })).toHaveAttribute(
-    'href',
-    '/packages/media/1.0.0/cad/corrente-ansi-40.zip',
-  );
-  expect(await axeViolations(container)).toEqual([]);
-});
+/** URL that the form opens. */
+function formHref(): string {
+  const form = screen.getByRole('button', { name: 'Baixar STEP e DXF' }).closest('form');
+  const query = new FormData(form as HTMLFormElement) as unknown as Record<string, string>;
+  return `${form?.getAttribute('action')}?${new URLSearchParams(query)}`;
+}
 
-test('a product without files shows nothing', () => {
+test('offers the file of a product without a bore to choose', async () => {
   const { container } = show();
-  expect(container).toBeEmptyDOMElement();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(formHref()).toBe(`/api/catalogo/cad.zip?id=${CHAIN.id}`);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
 test('the view comes with a click, says what it shows, and its buttons have names', async () => {
   // A browser without WebGL and without a canvas of any kind.
   HTMLCanvasElement.prototype.getContext = () => null;
-  const { container } = show(CAD);
+  const { container } = show();
   expect(screen.queryByRole('img')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Ver em 3D/ }));
   const picture = await screen.findByRole('img', { name: new RegExp(CHAIN.nome) });
@@ -71,45 +67,14 @@ test('the view comes with a click, says what it shows, and its buttons have name
   expect(await axeViolations(container)).toEqual([]);
 });
 
-/** jsdom's blobs have no `text()`. */
-function textOf(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
-}
-
-test('a wheel without published files is bored and saved as the visitor chooses', async () => {
+test('file and view have the chosen bore', async () => {
   HTMLCanvasElement.prototype.getContext = () => null;
-  const saved: { name: string; text: Promise<string> }[] = [];
-  URL.createObjectURL = (blob) => {
-    saved.push({ name: '', text: textOf(blob as Blob) });
-    return 'blob:elo';
-  };
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    const last = saved.at(-1);
-    if (last) last.name = this.download;
-  });
-  const { container } = show([], WHEEL);
-  expect(screen.queryByRole('list')).toBeNull();
+  const { container } = show(WHEEL, [12, 20, 28]);
+  expect(formHref()).toBe('/api/catalogo/cad.zip?id=roda-cubo-ansi-40-z16&furo=20');
   await userEvent.click(screen.getByRole('button', { name: /Ver em 3D/ }));
-  const choice = await screen.findByRole('combobox', { name: 'Furo acabado' });
-  await userEvent.selectOptions(choice, '20');
-  expect(
-    screen.getByRole('img', { name: /Furo 20 mm, rasgo de chaveta 6 × 2,8 mm/ }),
-  ).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar STEP' }));
-  await userEvent.selectOptions(choice, 'Sem furo');
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar DXF' }));
-  expect(saved.map(({ name }) => name)).toEqual([
-    'roda-ansi-40-z16-cubo-f20.step',
-    'roda-ansi-40-z16-cubo.dxf',
-  ]);
-  expect(click).toHaveBeenCalledTimes(2);
-  expect(await saved[0]?.text).toMatch(/^ISO-10303-21;[\s\S]*MANIFOLD_SOLID_BREP/);
-  expect(await saved[1]?.text).toContain('POLYLINE');
+  await screen.findByRole('img', { name: /Furo 20 mm, rasgo de chaveta 6 × 2,8 mm/ });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Furo acabado' }), 'Sem furo');
+  expect(screen.getByRole('img', { name: /Sem furo/ })).toBeInTheDocument();
+  expect(formHref()).toBe('/api/catalogo/cad.zip?id=roda-cubo-ansi-40-z16&furo=');
   expect(await axeViolations(container)).toEqual([]);
 });

@@ -1,38 +1,24 @@
-import type { HostServices, ProductAnswer } from '@elo/contract';
+import type { CadOffer } from '@elo/contract';
 import type { ReactNode } from 'react';
 import styles from './cad-files.module.scss';
 
-interface CadFilesProps extends Pick<ProductAnswer, 'cad'> {
-  readonly host: Pick<HostServices, 'mediaUrl'>;
-  /** Its view in three dimensions. */
+interface CadFilesProps {
+  readonly cad: CadOffer;
+  /** The form and the 3D view. */
   readonly children: ReactNode;
 }
 
-/** CAD files of a product and its view in three dimensions; nothing for what cannot be drawn. */
-export function CadFiles({ cad, host, children }: CadFilesProps) {
-  if (cad === undefined) return null;
+/** The section of a product's CAD files and 3D view. */
+export function CadFiles({ cad, children }: CadFilesProps) {
   return (
     <section className={styles.files} data-below="" aria-labelledby="product-cad">
       <h2 className={styles.title} id="product-cad">
         Arquivos CAD
       </h2>
       <p className={styles.note}>
-        STEP e DXF feitos das medidas desta página, sem cadastro. Geometria nominal: confira a peça
-        antes de fabricar.
+        {cad.label}: STEP e DXF feitos das medidas desta página, sem cadastro. Geometria nominal:
+        confira a peça antes de fabricar.
       </p>
-      {cad.length > 0 && (
-        <ul className={styles.list}>
-          {cad.map(({ label, src }) => (
-            <li key={src}>
-              {/* data-native: a file, no page of the site. */}
-              <a href={host.mediaUrl(src)} download data-native>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <noscript>Com JavaScript, esta página também faz os arquivos de outros furos.</noscript>
       {children}
     </section>
   );

@@ -1,36 +1,78 @@
-import type { HostServices, Product } from '@elo/contract';
+import {
+  API_PATHS,
+  CAD_QUERY,
+  type CadOffer,
+  type HostServices,
+  type Product,
+} from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module';
 import styles from './cad-files.module.scss';
 
-interface ModelViewProps {
+/** What is drawn: the product and the bores to choose from, millimetres. */
+export interface ModelData extends Pick<CadOffer, 'bores'> {
   readonly product: Product;
+}
+
+interface ModelViewProps extends ModelData {
   readonly host: HostServices;
 }
 
 /**
- * The product in three dimensions, on demand: its code and geometry are fetched by a click. The
- * button is shown with the script that it needs.
+ * The form for a product's CAD file, which works without script, and its 3D view, whose code a click
+ * fetches. Both have the chosen bore. The view's button is shown with the script that it needs.
  */
-export function ModelView({ product, host }: ModelViewProps) {
+export function ModelView({ product, bores, host }: ModelViewProps) {
   const [ready, setReady] = useState(false);
+  const [bore, setBore] = useState(bores[Math.floor(bores.length / 2)]);
   useEffect(() => setReady(true), []);
   const viewer = useLazyModule(
     () => import(/* webpackChunkName: "model-viewer" */ '../model-viewer/model-viewer'),
     (error) => host.reportError(error, 'model-viewer'),
   );
   const Viewer = viewer.value;
-  if (Viewer !== undefined) return <Viewer product={product} />;
-  // In its place from the start, so that nothing shifts when it is shown.
   return (
-    <div className={styles.view} data-ready={ready || undefined}>
-      <Button variant="ghost" icon="chevron-right" onClick={viewer.load}>
-        Ver em 3D e gerar CAD
-      </Button>
-      {viewer.failed && (
-        <p role="alert">A vista em 3D não carregou. Confira a conexão e tente de novo.</p>
+    <>
+      {/* data-native: a file, no page of the site. */}
+      <form className={styles.form} action={API_PATHS.productCad} data-native>
+        <input type="hidden" name={CAD_QUERY.product} value={product.id} />
+        {bores.length > 0 && (
+          <label className={styles.bore}>
+            Furo acabado
+            <select
+              name={CAD_QUERY.bore}
+              value={bore ?? ''}
+              onChange={({ target: { value } }) =>
+                setBore(value === '' ? undefined : Number(value))
+              }
+            >
+              <option value="">Sem furo</option>
+              {bores.map((one) => (
+                <option key={one} value={one}>
+                  {one} mm
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Button variant="ghost" icon="download" type="submit">
+          Baixar STEP e DXF
+        </Button>
+      </form>
+      {Viewer ? (
+        <Viewer product={product} bore={bore} />
+      ) : (
+        // Takes its space from the start, so that nothing shifts when it is shown.
+        <div className={styles.view} data-ready={ready || undefined}>
+          <Button variant="ghost" icon="chevron-right" onClick={viewer.load}>
+            Ver em 3D
+          </Button>
+          {viewer.failed && (
+            <p role="alert">A vista em 3D não carregou. Confira a conexão e tente de novo.</p>
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }

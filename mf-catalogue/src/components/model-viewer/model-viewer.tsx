@@ -6,9 +6,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import { drawStill } from '../../lib/model/draw-still';
 import { type Draw, drawWithWebgl } from '../../lib/model/draw-with-webgl';
 import { FIRST_VIEW, type Move, moved, moveOfKey, turned, type View } from '../../lib/model/view';
-import { BoreChoice } from './bore-choice';
 import styles from './model-viewer.module.scss';
-import { SaveCad } from './save-cad';
 
 /** Angle by which a drag of one pixel turns, radians. */
 const DRAG = 0.01;
@@ -39,23 +37,16 @@ function useDrawing(mesh: Mesh, view: View) {
   return canvas;
 }
 
-/**
- * A product in three dimensions: dragged, turned by arrows, or by buttons. Nothing moves by itself.
- * What has a bore is shown with the one that is chosen, and its files are of that.
- */
-export default function ModelViewer({ product }: { readonly product: Product }) {
-  const maker = useMemo(() => solidOf(product), [product]);
-  const bores = maker?.bores ?? [];
-  const [bore, setBore] = useState(bores[Math.floor(bores.length / 2)]);
-  const shown = useMemo(() => maker?.make(bore), [maker, bore]);
-  if (shown === undefined) return null;
-  return (
-    <div className={styles.viewer}>
-      {bores.length > 0 && <BoreChoice bores={bores} bore={bore} onChoose={setBore} />}
-      <SaveCad part={shown} />
-      <Model name={product.nome} label={shown.label} solid={shown.solid} />
-    </div>
-  );
+interface ModelViewerProps {
+  readonly product: Product;
+  /** Finished bore, millimetres; `undefined` shows the product without one. */
+  readonly bore: number | undefined;
+}
+
+/** A product in three dimensions: dragged, or turned by arrows or buttons; never animated. */
+export default function ModelViewer({ product, bore }: ModelViewerProps) {
+  const part = useMemo(() => solidOf(product)?.make(bore), [product, bore]);
+  return part && <Model name={product.nome} label={part.label} solid={part.solid} />;
 }
 
 interface ModelProps extends Pick<ProductSolid, 'label' | 'solid'> {

@@ -1,19 +1,21 @@
 import { meshOf } from '@elo/calculation/mesh';
-import { productSolids, volumeOf } from '@elo/calculation/solids';
+import { solidOf, volumeOf } from '@elo/calculation/solids';
 import { sampleProducts } from '@elo/content/sample';
 import { FIRST_VIEW, moved, moveOfKey, rotationOf, zoomed } from './view';
 
 const SHEAVE = 'polia-5v-12-5-4-canais';
 
-const solidsOf = (id: string) => {
+/** A product with its largest bore. */
+function solidOfId(id: string) {
   const product = sampleProducts().find((one) => one.id === id);
-  return product ? productSolids(product) : [];
-};
+  const maker = product && solidOf(product);
+  return maker?.make(maker.bores.at(-1)).solid;
+}
 
 test.each(['corrente-carbono-ansi-40', 'roda-cubo-ansi-40-z17', SHEAVE])(
   'the triangles of %s enclose its volume and look outwards',
   (id) => {
-    const solid = solidsOf(id).at(-1)?.solid;
+    const solid = solidOfId(id);
     if (!solid) throw new Error(`${id} has no solid`);
     const { positions, normals, radius } = meshOf(solid);
     let six = 0;

@@ -156,9 +156,16 @@ export function ProductDetail({ data, host }: ProductDetailProps) {
         </div>
         <OtherCodes codes={data.codes} />
       </section>
-      <CadFiles cad={data.cad} host={host}>
-        <Island key={product.id} of={model} data={product} host={host} />
-      </CadFiles>
+      {data.cad && (
+        <CadFiles cad={data.cad}>
+          <Island
+            key={product.id}
+            of={model}
+            data={{ product, bores: data.cad.bores }}
+            host={host}
+          />
+        </CadFiles>
+      )}
       <RelatedProducts cards={related} mediaUrl={host.mediaUrl} />
     </article>
   );

@@ -1,8 +1,8 @@
-import { defineIsland, type Product } from '@elo/contract';
-import { ModelView } from '../../../components/cad-files/model-view';
+import { defineIsland } from '@elo/contract';
+import { type ModelData, ModelView } from '../../../components/cad-files/model-view';
 
-/** A product in three dimensions, on demand. */
-export default defineIsland<Product>({
+/** The CAD form of a product and its 3D view. */
+export default defineIsland<ModelData>({
   name: 'model',
-  Component: ({ data, host }) => <ModelView product={data} host={host} />,
+  Component: ({ data, host }) => <ModelView {...data} host={host} />,
 });

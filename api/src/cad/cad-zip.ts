@@ -1,0 +1,30 @@
+import { type ProductSolid, volumeOf, writeDxf, writeStep } from '@elo/calculation/solids';
+import { strToU8, zipSync } from 'fflate';
+
+/** Date of every entry: the same contents give the same bytes. */
+const DATE = new Date(2026, 10, 23);
+
+function readMe({ file, label, solid }: ProductSolid): string {
+  const volume = (volumeOf(solid) / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 3 });
+  return [
+    `${file}: ${label}`,
+    '',
+    'STEP (AP214) e DXF (R12, vista de frente), em milímetros.',
+    `Volume: ${volume} cm³`,
+    '',
+    ...solid.notes,
+    'Geometria nominal de norma, para projeto e desenho: confira a peça antes de fabricar.',
+    '',
+  ].join('\r\n');
+}
+
+/** CAD of one geometry: a ZIP of STEP, DXF and a note in Portuguese; equal input, equal bytes. */
+export function cadZip(part: ProductSolid): Buffer {
+  const { file, solid } = part;
+  const files = {
+    [`${file}.step`]: strToU8(writeStep(solid, file)),
+    [`${file}.dxf`]: strToU8(writeDxf(solid)),
+    'LEIA-ME.txt': strToU8(`\uFEFF${readMe(part)}`),
+  };
+  return Buffer.from(zipSync(files, { mtime: DATE }));
+}

@@ -1,0 +1,49 @@
+import { FileCache } from './file-cache';
+
+test('generates a file once for concurrent requests, one at a time, and drops the oldest', async () => {
+  const cache = new FileCache(100);
+  let running = 0;
+  const made: string[] = [];
+  const make = (name: string) => async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await Promise.resolve();
+    made.push(name);
+    running -= 1;
+    return Buffer.from(name);
+  };
+  const [a, same] = await Promise.all([
+    cache.get('a', make('a')),
+    cache.get('a', make('a')),
+    cache.get('b', make('b')),
+  ]);
+  expect(a).toBe(same);
+  expect(made).toEqual(['a', 'b']);
+  await cache.get('x', make('x'.repeat(99)));
+  await cache.get('a', make('a again'));
+  expect(made.at(-1)).toBe('a again');
+});
+
+test('refuses requests beyond its queue, and continues after a failure', async () => {
+  const cache = new FileCache();
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const asked = Array.from({ length: 20 }, (_, at) =>
+    cache.get(String(at), async () => {
+      await gate;
+      if (at === 0) throw new Error('broken');
+      return Buffer.from('x');
+    }),
+  );
+  await expect(cache.get('one more', async () => Buffer.from('x'))).rejects.toMatchObject({
+    code: 'too-many-requests',
+  });
+  open();
+  const done = await Promise.allSettled(asked);
+  expect(done.map(({ status }) => status)).toEqual(['rejected', ...Array(19).fill('fulfilled')]);
+  await expect(cache.get('one more', async () => Buffer.from('x'))).resolves.toMatchObject({
+    etag: expect.stringMatching(/^"[\w-]+"$/),
+  });
+});

@@ -1,0 +1,136 @@
+import { answerQuery, findSelection } from '@elo/calculation';
+import { solidOf } from '@elo/calculation/solids';
+import {
+  API_PATHS,
+  CAD_QUERY,
+  EloError,
+  type Product,
+  SELECTION_QUERY,
+  selectionHref,
+} from '@elo/contract';
+import { addressGroup, matchesEtag } from '@elo/contract/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentIndex } from '../catalogue/current-index';
+import { FileCache } from './file-cache';
+
+/** Files that one visitor may have generated in a minute; cached ones do not count. */
+const GENERATED_PER_MINUTE = 30;
+
+/** A file to answer with. */
+interface WantedFile {
+  /** Everything that the file is made from. */
+  readonly key: unknown;
+  /** Name for saving, without its ending. */
+  readonly name: string;
+  readonly type: 'pdf' | 'zip';
+  generate(): Promise<Buffer>;
+}
+
+const queryOf = (url: string): URLSearchParams => new URL(url, 'http://api').searchParams;
+
+const nothing = (what: string): EloError => new EloError('not-found', `There is no ${what}.`);
+
+/** A finished bore from the query, one of those that the product offers; `undefined` for none. */
+function boreOf(text: string | null, bores: readonly number[]): number | undefined {
+  if (text === null || text === '') return undefined;
+  const bore = bores.find((one) => String(one) === text);
+  if (bore === undefined) throw nothing('such bore of this product');
+  return bore;
+}
+
+/**
+ * Adds the files that are generated on request: `GET /api/catalogo/ficha.pdf?id=…`, the sheet of a
+ * product; `GET /api/selecao/ficha.pdf`, that of a calculation with the query of its page; and
+ * `GET /api/catalogo/cad.zip?id=…&furo=…`, the CAD of a product. Each has an ETag of its bytes. The
+ * code that writes them is imported on first use, because the API starts sooner without it.
+ * @param origin of the site, for URLs in the sheets; without it they contain none
+ */
+export function addFileRoutes(
+  app: FastifyInstance,
+  current: CurrentIndex,
+  origin: string | undefined,
+): void {
+  const files = new FileCache();
+  const limit = app.createRateLimit({
+    max: GENERATED_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressGroup(request.ip),
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, wanted: WantedFile) {
+    const { key, name, type } = wanted;
+    const file = await files.get(JSON.stringify([type, key]), async () => {
+      const state = await limit(request);
+      if (!state.isAllowed && state.isExceeded) {
+        reply.header('retry-after', String(state.ttlInSeconds));
+        throw new EloError('too-many-requests', 'Too many files for this address.', {
+          next: `Ask again in ${state.ttlInSeconds} s.`,
+        });
+      }
+      return wanted.generate();
+    });
+    reply.headers({
+      etag: file.etag,
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    if (matchesEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
+    const disposition = type === 'pdf' ? 'inline' : 'attachment';
+    return reply
+      .headers({
+        'content-type': `application/${type}`,
+        'content-disposition': `${disposition}; filename="${name.replace(/[^a-z0-9-]/g, '')}.${type}"`,
+      })
+      .send(file.bytes);
+  }
+
+  async function findProduct(id: string | null): Promise<Product> {
+    const { index } = await current.get();
+    const product = index.products[index.positionOf(id ?? '') ?? -1];
+    if (product === undefined) throw nothing('such product');
+    return product;
+  }
+
+  app.get(API_PATHS.productSheet, async (request, reply) => {
+    const product = await findProduct(queryOf(request.url).get('id'));
+    return answer(request, reply, {
+      key: product,
+      name: product.id,
+      type: 'pdf',
+      generate: async () => (await import('../pdf/product-sheet')).productSheet(product, origin),
+    });
+  });
+
+  app.get(API_PATHS.productCad, async (request, reply) => {
+    const query = queryOf(request.url);
+    const product = await findProduct(query.get(CAD_QUERY.product));
+    const maker = solidOf(product);
+    if (maker === undefined) throw nothing('drawing of this product');
+    const bore = boreOf(query.get(CAD_QUERY.bore), maker.bores);
+    return answer(request, reply, {
+      key: [product, bore],
+      name: bore === undefined ? product.id : `${product.id}-f${bore}`,
+      type: 'zip',
+      generate: async () => (await import('../cad/cad-zip')).cadZip(maker.make(bore)),
+    });
+  });
+
+  app.get(API_PATHS.selectionSheet, async (request, reply) => {
+    const query = queryOf(request.url);
+    const selection = findSelection(query.get(SELECTION_QUERY.calculation) ?? '');
+    if (selection === undefined) throw nothing('such calculation');
+    const { texts, outcome } = answerQuery(selection, query, await current.parts());
+    if (outcome.kind !== 'sheet') throw nothing('result of this calculation');
+    const filled = Object.entries(texts).filter(([, text]) => text !== '');
+    const href = selectionHref(selection.id, Object.fromEntries(filled));
+    const { sheet } = outcome;
+    return answer(request, reply, {
+      key: [href, sheet],
+      name: selection.id,
+      type: 'pdf',
+      generate: async () =>
+        (await import('../pdf/selection-sheet')).selectionSheet(selection, sheet, { href, origin }),
+    });
+  });
+}
