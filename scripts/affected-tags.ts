@@ -1,6 +1,6 @@
 /** Folders whose changes the walk through every page has to see; a remote's own tag covers it. */
 const EVERY_PAGE =
-  /^(?:shell|shared-ui|contract|content|calculation|api|platform\/(?:runtime|build|edge|release))\//;
+  /^(?:shell|shared-ui|contract|standards|content|calculation|api|platform\/(?:runtime|build|edge|release))\//;
 
 /**
  * Tags of the browser tests that a change affects: `@catalogue` for a file of `mf-catalogue`, all of

@@ -25,6 +25,7 @@ const SHARED_SOURCES = [
   'platform/runtime',
   'platform/build',
   'contract',
+  'standards',
   'content',
 ];
 

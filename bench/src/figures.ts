@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { RESULTS, ROOT } from './paths';
 
-const SITE = ['shell', 'shared-ui', 'mf-*', 'contract', 'content', 'media/out'];
+const SITE = ['shell', 'shared-ui', 'mf-*', 'contract', 'standards', 'content', 'media/out'];
 const PAGES = [...SITE, 'platform/runtime', 'platform/build', 'platform/release/src/compose'];
 
 /** Committed result → folders whose changes may change its figures. */
@@ -15,7 +15,7 @@ const MEASURES: Readonly<Record<string, readonly string[]>> = {
   'lighthouse.json': PAGES,
   'release.json': ['platform/release', 'platform/edge', 'platform/store', 'mf-catalogue'],
   'load.json': ['platform/edge', 'api'],
-  'search.json': ['api/src/catalogue', 'content'],
+  'search.json': ['api/src/catalogue', 'content', 'standards'],
 };
 
 const resultSchema = z.object({ measured: z.iso.datetime(), commit: z.hash('sha1') });

@@ -1,6 +1,6 @@
-import { ANSI, ISO } from '@elo/content/figures';
 import { sampleProducts } from '@elo/content/sample';
 import { type CatalogueFilter, FACETS, type FacetName, type Product } from '@elo/contract';
+import { ANSI, ISO } from '@elo/standards';
 import fc from 'fast-check';
 import { makeProduct, sampleProduct } from '../testing/products';
 import { listAnswer, productAnswer } from './answers';

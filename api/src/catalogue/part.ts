@@ -6,8 +6,8 @@ import {
   type SizeName,
   strandsOfText,
 } from '@elo/content/codes';
-import { ANSI, ISO } from '@elo/content/figures';
 import type { Measure, Product } from '@elo/contract';
+import { ANSI, ISO } from '@elo/standards';
 
 /** What a product is, as far as its data say; what searches and filters compare. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
 import { InvalidRowsError, type RowFault } from '../csv/invalid-rows';
-import type { ListKind } from '../csv/lists';
 import { decodeFile, detectKind } from '../csv/parse-list';
 import { exportList } from '../data/export-list';
 import { type ImportReport, importList } from '../data/import-list';

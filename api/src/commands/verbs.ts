@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
 import { stringify } from 'csv-stringify/sync';
-import type { ListKind } from '../csv/lists';
 import { sampleFiles } from '../data/seed-sample';
 import type { DataAccess, MessageRow } from './data-access';
 

@@ -1,8 +1,8 @@
+import { formatOf, kindOfHeader, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
 import type { z } from 'zod';
 import { createPause } from '../pause';
 import { InvalidRowsError, type RowFault } from './invalid-rows';
-import { formatOf, kindOfHeader, LISTS, type ListItems, type ListKind } from './lists';
 import { readHeader, readTable, type TableRow } from './read-table';
 
 /** Decodes a file. @throws EloError `invalid-data` when it is not UTF-8 */

@@ -1,5 +1,5 @@
+import { formatOf, type ListItems, type ListKind } from '@elo/content/lists';
 import { stringify } from 'csv-stringify/sync';
-import { formatOf, type ListItems, type ListKind } from './lists';
 
 /** A list as CSV: header, comma, LF, quotes only where needed; reading it gives equal items. */
 export function writeList<Kind extends ListKind>(

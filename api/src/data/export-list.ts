@@ -1,5 +1,5 @@
+import { formatOf, type ListKind } from '@elo/content/lists';
 import { eq } from 'drizzle-orm';
-import { formatOf, type ListKind } from '../csv/lists';
 import { decodeFile } from '../csv/parse-list';
 import { writeList } from '../csv/write-list';
 import type { Database } from '../database/database';

@@ -1,5 +1,5 @@
+import { formatOf, type ListItems, type ListKind } from '@elo/content/lists';
 import { sql } from 'drizzle-orm';
-import { formatOf, type ListItems, type ListKind } from '../csv/lists';
 import { parseList } from '../csv/parse-list';
 import { DATA_CHANNEL, type Database, type Queries } from '../database/database';
 import { distributors, imports, products } from '../database/schema';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ListItems, ListKind } from '@elo/content/lists';
 import type { Distributor, Product } from '@elo/contract';
 import { asc, gt } from 'drizzle-orm';
-import type { ListItems, ListKind } from '../csv/lists';
 import type { Queries } from '../database/database';
 import { distributors, products } from '../database/schema';
 import { createPause } from '../pause';

@@ -1,4 +1,4 @@
-import { type SampleSize, sampleDistributors, sampleProducts } from '@elo/content/sample';
+import { type SampleSize, sampleFile, sampleProducts } from '@elo/content/sample';
 import { eq } from 'drizzle-orm';
 import { writeList } from '../csv/write-list';
 import type { Database } from '../database/database';
@@ -9,8 +9,9 @@ import { unpackSource } from './source-text';
 /** The sample lists as CSV files, by file name. */
 export function sampleFiles(size: SampleSize = 'full'): Readonly<Record<string, string>> {
   return {
-    'distributors.csv': writeList('distributors', sampleDistributors()),
-    'products.csv': writeList('products', sampleProducts(size)),
+    'distributors.csv': sampleFile('distributors'),
+    'products.csv':
+      size === 'full' ? sampleFile('products') : writeList('products', sampleProducts(size)),
   };
 }
 

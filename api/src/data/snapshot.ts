@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ListKind } from '../csv/lists';
+import type { ListKind } from '@elo/content/lists';
 import type { Database } from '../database/database';
 import { imports } from '../database/schema';
 import { digestOf, readList } from './read-lists';

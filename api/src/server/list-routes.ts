@@ -1,8 +1,8 @@
 import { company } from '@elo/content';
+import type { ListKind } from '@elo/content/lists';
 import { API_PATHS } from '@elo/contract';
 import { matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ListKind } from '../csv/lists';
 import type { DataCache } from '../data/data-cache';
 import type { ListAnswer } from '../data/snapshot';
 

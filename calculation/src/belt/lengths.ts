@@ -1,4 +1,4 @@
-import type { SheaveSection } from '@elo/content/figures';
+import type { SheaveSection } from '@elo/standards';
 import { CalculationError } from '../errors';
 import { MM_PER_INCH } from '../units';
 

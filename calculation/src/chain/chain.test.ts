@@ -1,4 +1,4 @@
-import { chordalVariation, inchesToMm, pitchDiameter } from '@elo/content/figures';
+import { chordalVariation, inchesToMm, pitchDiameter } from '@elo/standards';
 import fc from 'fast-check';
 import { horsepowerToKw, toFeetPerMinute } from '../units';
 import { centreDistance, chainLength, evenLength, leastCentre, wrapAngle } from './geometry';

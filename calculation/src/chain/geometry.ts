@@ -1,4 +1,4 @@
-import { outsideDiameter, pitchDiameter } from '@elo/content/figures';
+import { outsideDiameter, pitchDiameter } from '@elo/standards';
 import { CalculationError, requireCount, requireWithin } from '../errors';
 import { CENTRE, PITCHES, TEETH } from './limits';
 

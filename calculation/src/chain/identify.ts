@@ -1,4 +1,4 @@
-import type { ChainSize } from '@elo/content/figures';
+import type { ChainSize } from '@elo/standards';
 import { CalculationError } from '../errors';
 
 /** Caliper measurements of a chain, mm. */

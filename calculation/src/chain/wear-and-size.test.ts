@@ -1,4 +1,4 @@
-import { ANSI, ISO } from '@elo/content/figures';
+import { ANSI, ISO } from '@elo/standards';
 import fc from 'fast-check';
 import { feetPerMinuteToMs } from '../units';
 import { identifyChain, ruledOut } from './identify';

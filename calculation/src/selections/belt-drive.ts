@@ -1,4 +1,4 @@
-import { inchesToMm, SHEAVES, type SheaveSection, sheaveFaceWidth } from '@elo/content/figures';
+import { inchesToMm, SHEAVES, type SheaveSection, sheaveFaceWidth } from '@elo/standards';
 import {
   BELT_CENTRE,
   beltCentre,

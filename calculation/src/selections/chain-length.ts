@@ -1,4 +1,4 @@
-import { pitchDiameter } from '@elo/content/figures';
+import { pitchDiameter } from '@elo/standards';
 import { centreDistance, chainLength, evenLength, wrapAngle } from '../chain/geometry';
 import { LEAST_WRAP, PITCHES, TEETH } from '../chain/limits';
 import { CalculationError } from '../errors';

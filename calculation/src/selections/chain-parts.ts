@@ -1,4 +1,4 @@
-import { type ChainSize, pitchDiameter } from '@elo/content/figures';
+import { type ChainSize, pitchDiameter } from '@elo/standards';
 import { type DriveDrawing, drawDrive } from '../drawing';
 import { decimal, quantity } from '../language/numbers';
 import { type PartsIndex, partLine } from '../parts';

@@ -1,4 +1,4 @@
-import { ANSI, type ChainSize, ISO } from '@elo/content/figures';
+import { ANSI, type ChainSize, ISO } from '@elo/standards';
 import type { ChoiceField } from '../forms/field';
 import { quantity } from '../language/numbers';
 

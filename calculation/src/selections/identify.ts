@@ -1,4 +1,4 @@
-import type { ChainSize } from '@elo/content/figures';
+import type { ChainSize } from '@elo/standards';
 import { identifyChain, type Match, type Measured, ruledOut } from '../chain/identify';
 import type { Field, FormValues } from '../forms/field';
 import { decimal, quantity } from '../language/numbers';

@@ -1,5 +1,5 @@
-import { inchesToMm, SHEAVES } from '@elo/content/figures';
 import type { Product } from '@elo/contract';
+import { inchesToMm, SHEAVES } from '@elo/standards';
 import { circle } from './contour';
 import { figuresOf, type SolidMaker } from './product-solid';
 import type { Layer } from './solid';

@@ -1,5 +1,5 @@
-import { ANSI, type ChainSize, greatestHub, ISO } from '@elo/content/figures';
 import type { Product } from '@elo/contract';
+import { ANSI, type ChainSize, greatestHub, ISO, toothWidth } from '@elo/standards';
 import { type Contour, circle } from './contour';
 import { boreContour, keywayFor, shaftsBetween } from './keyway';
 import { type Figures, figuresOf, isAnsi, type SolidMaker, sizeName } from './product-solid';
@@ -7,11 +7,6 @@ import type { Layer } from './solid';
 import { sprocketContour } from './sprocket';
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000).replace('.', ',');
-
-/** Tooth width of a simple sprocket: ISO 606, bf1 = 0.93 · b1 up to 12.7 mm pitch, else 0.95 · b1. */
-function toothWidth(pitch: number, innerWidth: number): number {
-  return (pitch > 12.7 ? 0.95 : 0.93) * innerWidth;
-}
 
 /** Size of the chain that a sprocket is for. */
 function chainOf(product: Product): ChainSize | undefined {
@@ -54,8 +49,8 @@ function readWheel(product: Product): Wheel | undefined {
     figure('rollerDiameter') ??
     pitchDiameter * (count % 2 === 0 ? 1 : Math.cos(Math.PI / 2 / count)) - caliper;
   const chain = chainOf(product);
-  const thickness = figure('toothWidth') ?? (chain && toothWidth(pitch, chain.innerWidth));
   const strands = figure('strands') ?? 1;
+  const thickness = figure('toothWidth') ?? (chain && toothWidth(chain, strands));
   const transversePitch = strands > 1 ? figure('transversePitch') : 0;
   if (!thickness || transversePitch === undefined) return undefined;
   const between = chain ? greatestHub(chain, count) : figure('hubDiameter');

@@ -1,4 +1,4 @@
-import { inchesToMm, roundTo } from '../sample/formulas';
+import { inchesToMm, roundTo } from '@elo/standards';
 import type { TypedLength } from './reading';
 
 /** A fraction of an inch with or without whole inches (`1 1/4`, `1.1/4`, `1-1/4`); no groups. */

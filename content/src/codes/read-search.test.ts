@@ -1,5 +1,5 @@
+import { ANSI, ISO } from '@elo/standards';
 import fc from 'fast-check';
-import { ANSI, ISO } from '../sample/tables/chains';
 import { describeReading, readSearch } from './index';
 
 const said = (search: string) => describeReading(readSearch(search));

@@ -1,4 +1,4 @@
-import { ANSI, ISO } from '../sample/tables/chains';
+import { ANSI, ISO } from '@elo/standards';
 import { isMeant } from './lengths';
 import type { SizeName, TypedLength } from './reading';
 

@@ -1,4 +1,4 @@
-import { ANSI, ANSI_HEAVY, ISO } from '../sample/tables/chains';
+import { ANSI, ANSI_HEAVY, ISO } from '@elo/standards';
 
 /** Systems of chain sizes; equal numbers of different systems are different chains. */
 export type ChainSystem = 'ANSI' | 'ISO' | 'long-pitch';

@@ -1,4 +1,4 @@
-import { ANSI } from '../sample/tables/chains';
+import { ANSI } from '@elo/standards';
 import { type ChainIdentity, HEAVY_NUMBERS } from './identity';
 
 /** One code of a norm or a maker, and its chain. */

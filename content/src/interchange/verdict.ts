@@ -1,4 +1,4 @@
-import { roundTo } from '../sample/formulas';
+import { roundTo } from '@elo/standards';
 import { baseOfLongPitch, type ChainFigures, type ChainIdentity, figuresOf } from './identity';
 import { CODE_SOURCES, findCode, KNOWN_CODES, type KnownCode } from './known-codes';
 

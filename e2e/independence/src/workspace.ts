@@ -22,6 +22,7 @@ const COMMON = [
   'platform/runtime',
   'platform/build',
   'contract',
+  'standards',
   'content',
   'calculation',
   'shared-ui',

@@ -1,4 +1,4 @@
-import { BUSHINGS, SHEAVES } from '@elo/content/figures';
+import { BUSHINGS, SHEAVES } from '@elo/standards';
 import { estimateMassPerMetre } from './mass';
 import {
   ansi,
@@ -27,8 +27,8 @@ test('sprocket diameters follow the formulas of the standards', () => {
   const { pitch, roller } = ansi('60');
   expect(pitchDiameter(pitch, 17)).toBeCloseTo(103.67, 2);
   expect(outsideDiameter(pitch, 17)).toBeCloseTo(113.34, 2);
-  expect(caliperDiameter(pitch, roller, 17)).toBeCloseTo(91.32, 2);
-  expect(caliperDiameter(pitch, roller, 18)).toBeCloseTo(pitchDiameter(pitch, 18) - roller, 9);
+  expect(caliperDiameter(pitch, 17, roller)).toBeCloseTo(91.32, 2);
+  expect(caliperDiameter(pitch, 18, roller)).toBeCloseTo(pitchDiameter(pitch, 18) - roller, 9);
 });
 
 test('no ANSI and ISO B size agree in pitch, roller and width at once', () => {

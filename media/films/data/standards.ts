@@ -1,4 +1,6 @@
-import { ANSI, ISO, inchesToMm, type ChainSize as StandardSize } from '@elo/content/figures';
+import { ANSI, ISO, type ChainSize as StandardSize } from '@elo/standards';
+
+export { caliperDiameter, chordalVariation, outsideDiameter, pitchDiameter } from '@elo/standards';
 
 /** One millimetre-based line of a roller chain table. */
 export interface ChainSize {
@@ -9,31 +11,6 @@ export interface ChainSize {
   roller: number;
   /** Width between the inner plates, mm. */
   inner: number;
-}
-
-// Pin diameter and plate thickness, inches: what the drawings need besides the tables of content/.
-// Sources: amesweb.info/chain/roller-chain-dimensions-table.aspx and
-// engineersedge.com/power_transmission/roller_chain_dimensions_13610.htm, after ASME/ANSI B29.1
-const PARTS: Readonly<Record<string, readonly [pin: number, plate: number]>> = {
-  '25': [0.0905, 0.03],
-  '35': [0.141, 0.05],
-  '40': [0.156, 0.06],
-  '50': [0.2, 0.08],
-  '60': [0.234, 0.094],
-  '80': [0.312, 0.125],
-  '100': [0.375, 0.156],
-  '120': [0.437, 0.187],
-  '140': [0.5, 0.219],
-  '160': [0.562, 0.25],
-  '180': [0.687, 0.281],
-  '200': [0.781, 0.312],
-  '240': [0.937, 0.375],
-};
-
-function partsOf(size: string): readonly [pin: number, plate: number] {
-  const parts = PARTS[size];
-  if (!parts) throw new Error(`No pin and plate of ANSI ${size} in the table`);
-  return parts;
 }
 
 const toSize = ({ size, pitch, roller, innerWidth }: StandardSize): ChainSize => ({
@@ -50,10 +27,11 @@ export interface AnsiSize extends ChainSize {
 }
 
 /** ANSI B29.1 sizes in millimetres. */
-export const ansiSizes: AnsiSize[] = ANSI.sizes.map((size) => {
-  const [pin, plate] = partsOf(size.size);
-  return { ...toSize(size), pin: inchesToMm(pin), plate: inchesToMm(plate) };
-});
+export const ansiSizes: AnsiSize[] = ANSI.sizes.map((size) => ({
+  ...toSize(size),
+  pin: size.pin,
+  plate: size.plate,
+}));
 
 /** ISO 606 / DIN 8187 B-series sizes in millimetres. */
 export const isoSizes: ChainSize[] = ISO.sizes.map(toSize);
@@ -70,27 +48,6 @@ export function iso(name: string): ChainSize {
   const size = isoSizes.find((entry) => entry.name === name);
   if (!size) throw new Error(`No ISO size ${name} in the table`);
   return size;
-}
-
-/** Pitch diameter p / sin(180°/z), mm. Source: ANSI B29.1, ISO 606. */
-export function pitchDiameter(pitch: number, z: number): number {
-  return pitch / Math.sin(Math.PI / z);
-}
-
-/** Outside diameter ≈ p (0.6 + cot(180°/z)), mm. Source: ANSI B29.1. */
-export function outsideDiameter(pitch: number, z: number): number {
-  return pitch * (0.6 + 1 / Math.tan(Math.PI / z));
-}
-
-/** Caliper diameter over opposite tooth roots: even z PD − d; odd z PD·cos(90°/z) − d, mm. */
-export function caliperDiameter(pitch: number, roller: number, z: number): number {
-  const pd = pitchDiameter(pitch, z);
-  return (z % 2 === 0 ? pd : pd * Math.cos(Math.PI / 2 / z)) - roller;
-}
-
-/** Chordal speed variation 1 − cos(180°/z), as a fraction. */
-export function chordalVariation(z: number): number {
-  return 1 - Math.cos(Math.PI / z);
 }
 
 /** Largest allowed wear elongation in per cent: 3 up to 66 teeth, 200/z above (Diamond Chain). */

@@ -1,4 +1,4 @@
-import { ANSI, type ChainSize } from '@elo/content/figures';
+import { ANSI, type ChainSize } from '@elo/standards';
 import { centreDistance, chainLength, evenLength, wrapAngle } from '../../chain/geometry';
 import { LEAST_WRAP, MOST_DRIVEN_TEETH } from '../../chain/limits';
 import { type Rating, ratedPower, strandFactor } from '../../chain/rating';

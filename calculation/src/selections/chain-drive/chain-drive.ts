@@ -1,4 +1,4 @@
-import { chordalVariation } from '@elo/content/figures';
+import { chordalVariation } from '@elo/standards';
 import { PREFERRED_CENTRE } from '../../chain/limits';
 import { type LubricationType, lubricationType } from '../../chain/lubrication';
 import { type Driver, type FactorMethod, type Load, serviceFactor } from '../../chain/service';

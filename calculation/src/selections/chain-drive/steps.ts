@@ -1,4 +1,4 @@
-import { chordalVariation, pitchDiameter } from '@elo/content/figures';
+import { chordalVariation, pitchDiameter } from '@elo/standards';
 import { ratedPower, strandFactor } from '../../chain/rating';
 import { REFERENCE_TEETH, toothFactor } from '../../chain/service';
 import { chainPull } from '../../chain/speed';

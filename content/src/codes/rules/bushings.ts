@@ -1,4 +1,4 @@
-import { BUSHINGS } from '../../sample/tables/bushings';
+import { BUSHINGS } from '@elo/standards';
 import { LENGTH, readLength } from '../lengths';
 import type { Draft } from '../reading';
 import { type Scan, whole } from '../scan';

@@ -7,7 +7,7 @@ import { disc, group, line } from '../../kit/shapes';
 import { decimal, risingText, text } from '../../kit/text';
 import { chain, PD, Z } from './shared';
 
-const CALIPER = caliperDiameter(chain.pitch, chain.roller, Z);
+const CALIPER = caliperDiameter(chain.pitch, Z, chain.roller);
 
 /** Scene “Meça no fundo dos dentes”. */
 export const bottom: Scene = {

@@ -1,4 +1,4 @@
-import { SHEAVES } from '@elo/content/figures';
+import { SHEAVES } from '@elo/standards';
 import { faceWidth, GROOVES, type GrooveDimensions, sectionPath } from './sheave-profile';
 
 const groove = (profile: string) => GROOVES[profile] as GrooveDimensions;

@@ -26,11 +26,10 @@ export interface Bushing {
   readonly figures?: BushingFigures;
 }
 
-/** Source of the figures below. */
-export const BUSHING_SOURCE =
-  'Buchas QD (MPTA): torque dos parafusos das instruções de montagem Browning e Martin; furos, capacidade e círculo de furos comuns aos fabricantes';
-
-/** In the order of the figures above. */
+/**
+ * In the order of the figures above. Source: QD bushings (MPTA); torque of the screws after the
+ * mounting instructions of Browning and Martin; bores, capacity and bolt circle as the makers agree.
+ */
 type Row = readonly [
   code: string,
   screws: number,

@@ -3,7 +3,6 @@ import {
   caliperDiameter,
   chordalVariation,
   inchesToMm,
-  inchPoundsToNm,
   outsideDiameter,
   pitchDiameter,
   roundTo,
@@ -59,9 +58,4 @@ test.each([
 test('face width: one groove is two edges, every further groove adds the spacing', () => {
   expect(sheaveFaceWidth(0.406, 0.344, 1)).toBeCloseTo(0.688, 10);
   expect(sheaveFaceWidth(0.688, 0.5, 4)).toBeCloseTo(3.064, 10);
-});
-
-test('an inch-pound is 0.113 N·m', () => {
-  expect(inchPoundsToNm(108)).toBe(12.2);
-  expect(inchPoundsToNm(5400)).toBe(610.1);
 });

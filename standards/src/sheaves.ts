@@ -19,9 +19,6 @@ export interface SheaveSection {
   readonly diameters: readonly number[];
 }
 
-/** Source of the figures below. */
-export const SHEAVE_SOURCE = 'ARPM (RMA) IP-22, tabela I-1, canais 3V, 5V e 8V';
-
 const REST = Number.POSITIVE_INFINITY;
 
 /**

@@ -39,14 +39,7 @@ export interface ChainSize {
 export interface ChainStandard {
   /** Value of `norma` in products. */
   readonly name: string;
-  /** Prefix of product ids. */
-  readonly prefix: string;
   /** Prefix of the size in product names. */
   readonly label: string;
-  /** Standard and table of the chains' figures. */
-  readonly source: string;
-  /** The standard of sprockets, and the source of their diameters. */
-  readonly sprocketName: string;
-  readonly sprocketSource: string;
   readonly sizes: readonly ChainSize[];
 }

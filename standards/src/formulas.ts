@@ -1,6 +1,3 @@
-/** Newton metres per inch-pound: 0.0254 m × 4.4482216152605 N. */
-const NM_PER_INCH_POUND = 0.0254 * 4.4482216152605;
-
 /** Rounds to a number of decimals, half away from zero for the positive lengths used here. */
 export function roundTo(value: number, decimals: number): number {
   return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
@@ -14,11 +11,6 @@ export function roundTo(value: number, decimals: number): number {
 export function inchesToMm(inches: number): number {
   // In whole ten-thousandths, because 0.375 × 25.4 in binary fractions is slightly below 9.525.
   return (Math.round(inches * 10_000) * 254) / 100_000;
-}
-
-/** Inch-pounds to newton metres, to one decimal. */
-export function inchPoundsToNm(torque: number): number {
-  return roundTo(torque * NM_PER_INCH_POUND, 1);
 }
 
 function radians(degrees: number): number {

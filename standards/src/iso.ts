@@ -1,5 +1,5 @@
-import { plateFromRollerLink } from '../formulas';
 import type { ChainSize, ChainStandard } from './chain-size';
+import { plateFromRollerLink } from './formulas';
 
 /** Millimetres, then kN. */
 type Row = readonly [
@@ -55,10 +55,6 @@ function fromRow(row: Row): ChainSize {
 /** ISO 606 / DIN 8187 roller chain, B series; millimetres in the standard. */
 export const ISO: ChainStandard = {
   name: 'ISO 606 / DIN 8187',
-  prefix: 'iso',
   label: 'ISO',
-  source: 'ISO 606 (DIN 8187-1), tabela 1, série B',
-  sprocketName: 'ISO 606 / DIN 8196',
-  sprocketSource: 'ISO 606 (DIN 8196-1), fórmulas de diâmetros das rodas dentadas',
   sizes: ROWS.map(fromRow),
 };

@@ -1,5 +1,5 @@
-import { ansiTensileStrength, inchesToMm } from '../formulas';
 import type { ChainSize, ChainStandard } from './chain-size';
+import { ansiTensileStrength, inchesToMm } from './formulas';
 
 /** Inches: pitch, roller (or bushing), inner width, pin, plate, transverse pitch; then widths, mm. */
 type Row = readonly [
@@ -84,11 +84,7 @@ function fromRow([
 /** ANSI B29.1 roller chain, inches. */
 export const ANSI: ChainStandard = {
   name: 'ANSI B29.1',
-  prefix: 'ansi',
   label: 'ANSI',
-  source: 'ANSI B29.1, dimensões gerais das correntes; larguras: ISO 606, série A',
-  sprocketName: 'ANSI B29.1',
-  sprocketSource: 'ANSI B29.1, fórmulas de diâmetros das rodas dentadas',
   sizes: ROWS.map(fromRow),
 };
 

@@ -1,7 +1,4 @@
 import type { Product } from '@elo/contract';
-import { chainMass } from '../chain-mass';
-import { sprocketHub } from '../sprocket-hub';
-import { ANSI, ISO } from '../tables/chains';
 import { sampleProducts } from './index';
 
 const products = sampleProducts();
@@ -21,6 +18,12 @@ const SPROCKET = ['pitch', 'teeth', 'pitchDiameter', 'outsideDiameter', 'strands
 const HUB = ['hubDiameter', 'boreMin', 'boreMax'];
 const SHEAVE = ['outsideDiameter', 'datumDiameter', 'faceWidth', 'grooves'];
 const BUSHING = ['boreMin', 'boreMax', 'torque', 'boltCircle', 'screws'];
+
+/** A figure of a product; not a number if it lacks it. */
+function figureOf(id: string, key: string): number {
+  const product = products.find((one) => one.id === id);
+  return product?.medidas.find(({ chave }) => chave === key)?.valor ?? Number.NaN;
+}
 
 const strandsOf = ({ medidas }: Product) =>
   medidas.find(({ chave }) => chave === 'strands')?.valor ?? 1;
@@ -92,10 +95,10 @@ test.each([
   ['24B', 6.8],
   ['28B', 8.5],
   ['32B', 10.5],
-])('the computed mass of %s is within 11 of 100 of the published %f kg/m', (name, published) => {
-  const size = [...ANSI.sizes, ...ISO.sizes].find((one) => one.size === name);
-  if (!size) throw new Error(`No size ${name}`);
-  expect(Math.abs(chainMass(size) / published - 1)).toBeLessThan(0.11);
+])('the mass of %s is within 11 of 100 of the published %f kg/m', (name, published) => {
+  const standard = name.endsWith('B') ? 'iso' : 'ansi';
+  const mass = figureOf(`corrente-carbono-${standard}-${name.toLowerCase()}`, 'mass');
+  expect(Math.abs(mass / published - 1)).toBeLessThan(0.11);
 });
 
 // Machinery's Handbook, recommended maximum bores and hubs: inches by teeth, 1/2 in pitch.
@@ -107,12 +110,11 @@ test.each([
 ])(
   'ANSI 40, %i teeth: the hub is that of the handbook, the bore at most its bore',
   (teeth, bore, hub) => {
-    const [size] = ANSI.sizes.filter((one) => one.size === '40');
-    if (!size) throw new Error('No size 40');
-    const own = sprocketHub(size, teeth);
-    expect(own.diameter / 25.4).toBeCloseTo(hub, 1);
-    expect(own.boreMax / 25.4).toBeLessThanOrEqual(bore);
-    expect(own.boreMax / 25.4).toBeGreaterThan(0.75 * bore);
+    const id = `roda-cubo-ansi-40-z${teeth}`;
+    const boreMax = figureOf(id, 'boreMax') / 25.4;
+    expect(figureOf(id, 'hubDiameter') / 25.4).toBeCloseTo(hub, 1);
+    expect(boreMax).toBeLessThanOrEqual(bore);
+    expect(boreMax).toBeGreaterThan(0.75 * bore);
   },
 );
 
@@ -129,4 +131,18 @@ test('the sample lacks the fields that only the owner knows', () => {
   expect(products.filter(({ preco, estoque, codigos }) => preco ?? estoque ?? codigos).length).toBe(
     0,
   );
+});
+
+// The same maker's largest pilot bores of simple wheels of up to 30 teeth.
+test.each([
+  ['16B', 20],
+  ['20B', 25],
+  ['24B', 25],
+  ['28B', 30],
+  ['32B', 30],
+])('%s: no pilot bore is larger than a maker’s', (name, pilot) => {
+  const bores = [11, 17, 30].map((teeth) =>
+    figureOf(`roda-cubo-iso-${name.toLowerCase()}-z${teeth}`, 'boreMin'),
+  );
+  expect(Math.max(...bores)).toBe(pilot);
 });
