@@ -112,7 +112,7 @@ async function checkLogs(
 
 /**
  * What to do with an object: nothing, create it, or create it in the place of a damaged one.
- * What a signed record of the archive says decides, whatever else of the store is damaged.
+ * The archive's signed record decides which content is right, even if the store's record is damaged.
  */
 async function compare(
   store: Store,

@@ -163,9 +163,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'checkpoint',
-    summary: 'write a signed statement of where the log stands, to keep elsewhere',
-    arguments: [['<file>', 'a new file; with --countersign, one that somebody else made']],
-    options: [['--countersign', 'hold the log against the file, and add your signature to it']],
+    summary: 'write a signed statement of the newest log entry, to keep elsewhere',
+    arguments: [['<file>', 'a new file; with --countersign, an existing checkpoint']],
+    options: [['--countersign', 'check the log against the file, and add your signature to it']],
     load: () => require('../verbs/checkpoint'),
   },
   {

@@ -53,7 +53,7 @@ export function readSettings(
 }
 
 /**
- * What a local site supplies where nothing else is said. Its trust file, key and origin belong to
+ * Defaults from a local site, for settings that are not given. Its trust file, key and origin belong to
  * its own store: a release for another store must neither be signed with them nor move there.
  */
 function takenFrom(site: LocalSite, given: Given): Given {

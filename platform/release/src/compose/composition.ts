@@ -59,7 +59,7 @@ const BEST_LEVEL = 11;
 
 const ROBOTS = '/robots.txt';
 
-/** Files at the root that every release has, whatever its shell. */
+/** Files at the root that every release has, with any shell. */
 const OWN_FILES: readonly string[] = [SITE_MAP, ROBOTS, LIVE_PATH, NOTICES_PATH, SBOM_PATH];
 
 /** Whether a file is the composer's own, not one that the shell puts at the root. */
@@ -356,7 +356,7 @@ export class Composition {
       if (table !== undefined) await this.addLateTable(path, table);
     };
     if (made === undefined) {
-      // The renderer leaves out what the release before has, and nothing else.
+      // The renderer left out only what the previous release has.
       if (before) await add(before);
       return;
     }

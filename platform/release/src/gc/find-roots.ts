@@ -11,8 +11,8 @@ export interface Roots {
 /**
  * Releases that a channel, a canary or a preview can reach, and those that were live after the
  * cutoff: visitors may still have them open.
- * @throws EloError `damage` when a log holds a bad entry that nobody set aside: then nothing may
- *   be deleted, because it may have named any release
+ * @throws EloError `damage` when a log holds an invalid entry that no repair set aside: then nothing
+ *   may be deleted, because it may have named any release
  */
 export async function findRoots(store: Store, cutoff: Date, trust: Trust): Promise<Roots> {
   const releases = new Set<string>();

@@ -42,7 +42,7 @@ export async function closeKey(
     const signed = signedBodyOf(await store.get(key));
     if (signed?.key === name) kept.add(sha256Hex(signed.bytes));
   };
-  // What does not count now is left out, and is none of this command's business.
+  // Entries that are already invalid are left out; this command does not report them.
   const ignored: Finding[] = [];
 
   const entries: Record<string, number> = {};

@@ -196,7 +196,7 @@ test('a rollback to an incomplete release works and says so; promoting again com
   expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
 });
 
-test('a backup has an incomplete release as it is', async () => {
+test('a backup includes an incomplete release', async () => {
   const { folder, release } = await killAfter(2);
   const file = join(place.root, 'incomplete.backup');
   await rm(file, { force: true });

@@ -28,8 +28,8 @@ export interface Rest {
 }
 
 /**
- * Composes what the releases of an entry lack, which is live without it. Whatever ends it early, a
- * repetition (`elo compose`) goes on from there.
+ * Composes the late documents of an entry's releases, which are already live. After an early end,
+ * `elo compose` continues from there.
  * @returns how far it came; `fault` says why it ended early
  */
 export async function composeRest(

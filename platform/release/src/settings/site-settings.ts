@@ -83,7 +83,7 @@ export function changeSettings(set: SettingValues, changes: SettingChanges): Set
 }
 
 /**
- * Checks that nobody set the same otherwise meanwhile.
+ * Checks that no other command changed the same settings since.
  * @throws EloError `lost-race`
  */
 export function requireUnset(
@@ -95,7 +95,7 @@ export function requireUnset(
   if (name === undefined || now[name] === changes[name]) return;
   throw new EloError(
     'lost-race',
-    `Somebody set ${name} to ${now[name] ?? 'its default'} meanwhile`,
+    `Another command set ${name} to ${now[name] ?? 'its default'} first`,
     {
       next: 'Look at `elo settings`, agree with them, and run the command again if it is still wanted.',
     },
@@ -123,7 +123,7 @@ export function keepDeclared(
       'usage',
       `The channel sets ${name} to ${JSON.stringify(value)}, and the site's file allows that no more: ${read.error.issues[0]?.message}`,
       {
-        next: `Set it anew: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
+        next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
       },
     );
   }

@@ -25,7 +25,7 @@ export function loadSite(file: string): SiteConfig {
   });
 }
 
-/** Default export of a file, whatever it throws told by its name. */
+/** Default export of a file; an error that it throws names the file. */
 function run(file: string): unknown {
   try {
     return (require(file) as { default?: unknown }).default;

@@ -127,7 +127,7 @@ test('a store without objects is a mistake, not a backup', async () => {
   expect(json.error.next).toBe('Check ELO_STORE.');
 });
 
-test('a path that cannot be written is told as such', async () => {
+test('a path that cannot be written is reported as such', async () => {
   const { code, json } = await place.elo('backup', join(place.root, 'nowhere', 'x.tgz'));
   expect(code).toBe(2);
   expect(json.error.message).toContain('nowhere/x.tgz.part does not exist');

@@ -28,7 +28,7 @@ export const resultSchema = z.strictObject({
   faults: z.array(findingSchema).describe('What is damaged in the store, and so in the backup.'),
 });
 
-/** `elo backup <file>`: everything as it is found; what is damaged in it is said. */
+/** `elo backup <file>`: archives the whole store, and reports what is damaged in it. */
 export const run: Verb<typeof resultSchema> = async (context, { args }) => {
   const { store, output } = context;
   const file = args[0] ?? '';

@@ -140,7 +140,7 @@ function changesOnTop({ changes }: Wanted, stable: Release): readonly Change[] {
   );
 }
 
-/** A finished release stays as it is, unless others changed what it was to stand beside, or settings. */
+/** Reuses the finished release, unless the stable release or the settings changed since. */
 async function prepare({ changes, finished }: Wanted, preparing: Preparing): Promise<Prepared> {
   const live = versionsOf(preparing.liveRelease);
   const versions = applyChanges(live, changes);

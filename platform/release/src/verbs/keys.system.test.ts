@@ -50,7 +50,7 @@ test.each([
   [['keys', 'add', 'ana', '--publish', '*'], 2],
   [['keys', 'add', 'dev'], 2],
   [['keys', 'add', 'dev', '--publish', 'a b'], 2],
-  [['keys', 'revoke', 'nobody'], 2],
+  [['keys', 'revoke', 'unknown'], 2],
 ])('%j exits with %d', async (words, code) => {
   expect((await place.elo(...words)).code).toBe(code);
 });

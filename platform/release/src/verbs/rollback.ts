@@ -213,7 +213,7 @@ async function lowerVersionBefore(
   });
 }
 
-/** Asks before the work of somebody else is undone. @throws EloError `usage` when nobody says yes */
+/** Asks before a rollback of another user's promotion. @throws EloError `usage` without a yes */
 async function requireOwn(
   context: Context,
   head: LogEntry,

@@ -31,10 +31,7 @@ export const resultSchema = z.strictObject({
   channel: z.string(),
   store: z.string(),
   entry: entryFields.n.describe('Number of the newest good log entry.'),
-  fault: z
-    .string()
-    .optional()
-    .describe('What is wrong with a newer entry, which counts for nobody.'),
+  fault: z.string().optional().describe('Fault of a newer, invalid entry, which is ignored.'),
   release: entryFields.release,
   serves: servesSchema,
   damage: z.string().optional().describe('Why this release cannot be served.'),

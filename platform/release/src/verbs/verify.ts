@@ -127,6 +127,6 @@ function toLines(
     ...findings.map(({ where, message }) => `  ${where}: ${message}`),
     ...late,
     ...serves,
-    'Restore what is damaged from a backup (elo restore), set a bad log entry aside (elo repair), or promote anew what was lost.',
+    'Restore what is damaged from a backup (elo restore), set an invalid log entry aside (elo repair), or promote again what was lost.',
   ];
 }

@@ -28,7 +28,7 @@ export interface CheckedLog {
   readonly entries: readonly ChannelEntryBody[];
   /** Newest good one. */
   readonly head: LogEntry | undefined;
-  /** Bad ones that nobody set aside. */
+  /** Invalid entries that no repair set aside. */
   readonly findings: readonly BadEntry[];
   /** How many bad ones a signed repair set aside. */
   readonly setAside: number;

@@ -41,7 +41,7 @@ export interface CheckedReleases {
 export interface Expected {
   readonly key: string;
   readonly integrity: string;
-  /** Whether a brotli copy must stand beside it. */
+  /** Whether a brotli copy must exist. */
   readonly packed: boolean;
 }
 
