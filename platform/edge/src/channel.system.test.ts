@@ -87,7 +87,7 @@ async function appendChanged(): Promise<void> {
 
 const entryFile = (n: number) => join(fixture.folder, entryKey(CHANNEL, n));
 
-test('a promotion and a rollback go live by themselves', async () => {
+test('a promotion and a rollback go live without a restart', async () => {
   const edge = await start();
   await edge.ready;
   await shows(edge, 'um');
@@ -111,7 +111,7 @@ test('a page that was opened before a promotion still gets its script', async ()
   expect(headers['cache-control']).toContain('immutable');
 });
 
-test('a script that nobody with a right signed is not served', async () => {
+test('a script without a trusted signature is not served', async () => {
   const edge = await start();
   await edge.ready;
   const put = async (text: string) => {
@@ -246,7 +246,7 @@ async function tableFile(id: string, path: string): Promise<string> {
   return join(fixture.folder, objectKey(table.integrity));
 }
 
-test('a table of documents that somebody changed leads to none of them', async () => {
+test('no document of a tampered table is served', async () => {
   const documents = { '/news': page('News'), '/news?page=2': page('Page two') };
   const id = await fixture.compose({ label: 'tabela', documents });
   const file = await tableFile(id, '/news');
@@ -293,7 +293,7 @@ test('a table beyond what is kept is checked when an address leads to it', async
   expect((await edge.get(other)).body.toString()).toBe('Story');
 });
 
-test('a release whose record or package manifest nobody trusted signed is refused', async () => {
+test('a release whose record or package manifest has no trusted signature is refused', async () => {
   const edge = await start();
   await edge.ready;
   await fixture.append({
@@ -332,7 +332,7 @@ test('a changed brotli file is never served', async () => {
   expect(brotliDecompressSync(answer.body).toString()).toBe('bom();');
 });
 
-test('a release is refused when a package was signed anew with other content', async () => {
+test('a release is refused when a package was signed again with other content', async () => {
   await fixture.publish('mf-home', '1.0.0', { 'main.js': 'bom();' });
   const packages = { 'mf-home': { version: '1.0.0', manifest: integrityOf('another manifest') } };
   const edge = await start();

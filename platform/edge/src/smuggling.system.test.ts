@@ -135,7 +135,7 @@ test.each([
     'in a chunk extension',
     `${HEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n1;a="GET /api/smuggled"\r\na\r\n0\r\n\r\n`,
   ],
-])('a request %s is a body, whatever it says', async (_where, bytes) => {
+])('a request %s is read as a body, even if it looks like a request', async (_where, bytes) => {
   const raw = openRaw(edge.port, bytes);
   await raw.closed;
   expect(statuses(raw.text())).toEqual([200]);
@@ -226,7 +226,7 @@ describe('floods over HTTP/2', () => {
       20_000,
     ],
     [
-      'headers that go on for ever',
+      'endless headers',
       (index: number) =>
         index === 0 ? frame(1, 1, 1, GET) : frame(9, 0, 1, Buffer.alloc(1000, 0x00)),
       20_000,

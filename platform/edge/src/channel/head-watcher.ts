@@ -65,14 +65,14 @@ interface Good {
 }
 
 /**
- * Follows a channel: verifies each new entry, prepares what it names, then switches. Whatever goes
- * wrong, what was served before stays; the fault is reported and tried again. A fresh start behaves
- * as if it had been running: from the head of the log it goes back to the last good entry.
+ * Follows a channel: verifies each new entry, prepares its releases, then switches. After a fault,
+ * the edge keeps serving the previous entry, reports the fault and retries. A fresh start behaves
+ * as if it had been running: from the head of the log it goes back to the last valid entry.
  *
- * Entries are told apart by their digests: a number can be given anew after the end of a log was
- * lost. A log that only ends earlier than what was served is not followed, because nobody signed
- * that; one that goes on in another way is, because somebody with the right to did. Both are
- * reported until the entry is back or a repair was appended.
+ * Digests identify entries, because a number can be reused after the end of a log was lost. A log
+ * that only ends before the served entry is not followed, because no key signed that; a log that
+ * continues with another entry is, because a trusted key signed it. Both are reported until the
+ * entry is back or a repair was appended.
  */
 export function createHeadWatcher<State>(parts: WatcherParts<State>): HeadWatcher {
   return new Watcher(parts);
@@ -149,7 +149,7 @@ class Watcher<State> implements HeadWatcher {
       const n = newest.n + 1;
       const bytes = await this.get(n);
       if (bytes === undefined) break;
-      // A log that was written anew may go on where the old one ended.
+      // A rewritten log may continue where the old one ended.
       if (!(await this.isUnchanged(newest))) return this.readFirst();
       newest = { n, bytes, previous: newest.bytes };
       await this.follow(newest);
@@ -195,7 +195,7 @@ class Watcher<State> implements HeadWatcher {
     if (body.previous !== null) this.known.set(n - 1, body.previous);
   }
 
-  /** A log that was cut off or written anew is reported until it is whole again or was repaired. */
+  /** A log that was cut off or rewritten is reported until it is restored or repaired. */
   private async checkLost(lost: SeenEntry, head: LogEntry): Promise<void> {
     const { store, trust, problems } = this.parts;
     if ((await this.isHeld(lost)) || (await isRepairedSince(store, trust, head, lost.at))) {
@@ -226,7 +226,7 @@ class Watcher<State> implements HeadWatcher {
     try {
       await this.goBack();
     } catch (error) {
-      // Begun anew once the store is back: entries that were not tried yet may be the good ones.
+      // Start over once the store is back: entries that were not tried yet may be valid.
       this.seen = undefined;
       this.wanted = undefined;
       throw error;

@@ -14,7 +14,7 @@ const HELD = 4;
 /** Milliseconds after which a preview's record is looked up again: `gc` may have taken it. */
 const BELIEVED_MS = 30_000;
 
-/** Releases that are shown to whoever has the link. */
+/** Releases that visitors with the link can see. */
 export interface Previews {
   /**
    * A preview's release, loaded and checked.

@@ -44,7 +44,7 @@ export const ENGLISH: EdgeTexts = {
   },
   damaged: {
     title: 'File not available',
-    text: 'This file is damaged and was not delivered. Our team has been told.',
+    text: 'This file is damaged and was not delivered. Our team has been notified.',
   },
   apiBroken: {
     title: 'Service failure',

@@ -7,7 +7,7 @@ export interface ApiProcess {
   readonly url: string;
   /** `SIGKILL`: dead; `SIGSTOP`: hangs; `SIGCONT`: goes on. */
   signal(name: NodeJS.Signals): void;
-  /** Ends it, whatever its state, and waits for the end. */
+  /** Kills it in any state and waits for its exit. */
   end(): Promise<void>;
 }
 
