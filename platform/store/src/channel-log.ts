@@ -94,7 +94,7 @@ async function newestGood(
 
 /**
  * One entry.
- * @throws EloError `damage` or `signature`; `not-found` when there is none
+ * @throws EloError `damage` or `signature`; `not-found` for a missing entry
  */
 export async function readEntry(
   store: Store,
@@ -178,7 +178,7 @@ async function isOurs(store: Store, key: string, nonce: string): Promise<boolean
   }
 }
 
-/** Times in a log never run backwards: whether a repair came after something is told by them. */
+/** Times in a log never run backwards: they show whether a repair came after another event. */
 function laterOf(now: string, previous: string | undefined): string {
   return previous !== undefined && previous > now ? previous : now;
 }

@@ -18,7 +18,7 @@ export interface LogEntry {
   readonly digest: string;
   /** On a head that bad entries follow: the last of them, which the next good one must name. */
   readonly tail?: LogTail;
-  /** On a head above which, past a gap, stands a file that is no good entry: what is wrong with it. */
+  /** On a head with an invalid file past a gap above it: the file's fault. */
   readonly stray?: EloError;
 }
 

@@ -72,7 +72,7 @@ export async function readManifest(
 /**
  * Record of a finished release.
  * @param trust checks that anyone with a right signed it; the log entry says whether it is live
- * @returns `undefined` when there is none
+ * @returns `undefined` if it does not exist
  * @throws EloError `damage` or `signature`
  */
 export async function readRelease(
