@@ -129,8 +129,8 @@ export interface NavigationState {
 }
 
 /**
- * A part of a page that lives, in a file of its own below the page's `islands/`. What stands around
- * it is HTML that nobody hydrates. The page's route names it, with the moment when it gets its code.
+ * A hydrated part of a page, in a file of its own below the page's `islands/`. The HTML around it is
+ * not hydrated. The page's route names it, with the moment when its code is loaded.
  * @typeParam Data JSON
  */
 export interface IslandModule<Data = unknown, Site extends object = object> {
@@ -159,7 +159,7 @@ export interface HostServices {
   mediaUrl(path: string): string;
   /** As in {@link LoadContext}; for data that a part of the page fetches later or again. */
   fetchJson<T>(path: string): Promise<T>;
-  /** Tells the platform about a fault that the page handled itself. */
+  /** Reports a fault that the page handled itself. */
   reportError(error: unknown, where: string): void;
   /** Says a sentence to screen readers, politely. */
   announce(text: string): void;
@@ -215,7 +215,7 @@ export interface PageModule<
   readonly contract: number;
   /** Pattern of its route, as in `elo.routes`, e.g. `/recipes/:slug`: types the parameters. */
   readonly path?: Path;
-  /** Fetches what the page shows. Throws PageNotFoundError for an address of nothing. Data must be JSON. */
+  /** Fetches what the page shows. Throws PageNotFoundError for a 404. Data must be JSON. */
   load(context: LoadContext & PathParams<Path> & Site): Promise<Data>;
   /**
    * Handles a form that a browser without script posts to the page's own address; the route says

@@ -12,7 +12,7 @@ import { siteFactsSchema } from './site';
 /** First 20 hexadecimal digits of the sha256 over the release's inputs. */
 export const releaseIdSchema = z.string().regex(/^[0-9a-f]{20}$/);
 
-/** One micro-frontend in the frontend-discovery format; what that format lacks stands in `extras`. */
+/** One micro-frontend in the frontend-discovery format; `extras` holds what that format lacks. */
 export const microFrontendSchema = z.object({
   /** Script that any host can load. */
   url: z.string(),
@@ -104,7 +104,7 @@ export const objectNoteSchema = z.object({
     integrity: integritySchema,
     bytes: z.number().int().nonnegative(),
     brotli: z.number().int().positive().optional(),
-    /** Scripts only: they run where a document names their hash, while a page would run as it is. */
+    /** Scripts only: a document must name their hash, whereas an HTML file would run unchecked. */
     type: z.string().startsWith('text/javascript'),
   }),
   /** Over the canonical JSON (sorted keys) of `body`. */
@@ -130,7 +130,7 @@ const tableEntrySchema = z.object({
   bytes: z.number().int().nonnegative(),
   /** How many documents it has. */
   count: z.number().int().nonnegative(),
-  /** Bytes of the largest of them as it is transferred. */
+  /** Transferred bytes of the largest of them. */
   largest: z.number().int().nonnegative(),
   /** Digest of all that they were composed from, where their remote says what they show. */
   from: z.string().optional(),
@@ -141,8 +141,8 @@ const tableEntrySchema = z.object({
 /** What a record says of the documents of one route. */
 export const routeDocumentsSchema = z.object({
   /**
-   * Digest of all that they were composed from: where the next release has an equal one, they are
-   * its documents, too. Absent where nobody could say.
+   * Digest of all inputs that they were composed from: a next release with an equal digest reuses
+   * them. Absent when unknown.
    */
   from: z.string().optional(),
   /** Query names that some of them have, sorted. */
