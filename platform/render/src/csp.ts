@@ -37,7 +37,7 @@ export function policyFor(inlined: InlinedCode, hosts: OutsideHosts): string {
     'style-src': ["'self'", ...sources(inlined.styles)],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts.img],
     'media-src': ["'self'", 'blob:', ...hosts.media],
-    // data: is the headings' face, which lies in the style sheet itself.
+    // data: for the headings' font, which is embedded in the style sheet.
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...hosts.connect],
     'frame-src': ["'self'", ...hosts.frame],
