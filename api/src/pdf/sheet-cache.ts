@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EloError } from '@elo/contract';
 
-/** A file as it is answered. */
+/** A file to send. */
 export interface StoredSheet {
   readonly bytes: Buffer;
   /** Strong, of the bytes. */
@@ -15,8 +15,8 @@ const KEPT = 100;
 const WAITING = 20;
 
 /**
- * Keeps the sheets asked for last, and makes one at a time, so that whoever asks for all of them
- * neither fills the memory nor keeps the other requests waiting.
+ * Keeps the most recently requested sheets, and makes one at a time, so that a client that requests
+ * all of them neither fills the memory nor delays other requests.
  */
 export class SheetCache {
   private readonly known = new Map<string, StoredSheet>();
