@@ -22,7 +22,7 @@ export function ModelView({ product, host }: ModelViewProps) {
   );
   const Viewer = viewer.value;
   if (Viewer !== undefined) return <Viewer product={product} />;
-  // In its place from the start, so that nothing shifts when it is shown.
+  // Reserves its space from the start, so that showing it causes no layout shift.
   return (
     <div className={styles.view} data-ready={ready || undefined}>
       <Button variant="ghost" icon="chevron-right" onClick={viewer.load}>

@@ -3,7 +3,7 @@ import styles from './model-viewer.module.scss';
 interface BoreChoiceProps {
   /** Millimetres. */
   readonly bores: readonly number[];
-  /** `undefined` is none. */
+  /** `undefined`: no bore. */
   readonly bore: number | undefined;
   onChoose(bore: number | undefined): void;
 }

@@ -40,8 +40,8 @@ function useDrawing(mesh: Mesh, view: View) {
 }
 
 /**
- * A product in three dimensions: dragged, turned by arrows, or by buttons. Nothing moves by itself.
- * What has a bore is shown with the one that is chosen, and its files are of that.
+ * A product in three dimensions, rotated by dragging, arrow keys or buttons; no automatic motion. A
+ * product with a bore is shown with the chosen one, and its files have that bore.
  */
 export default function ModelViewer({ product }: { readonly product: Product }) {
   const maker = useMemo(() => solidOf(product), [product]);
