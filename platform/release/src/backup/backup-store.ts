@@ -7,7 +7,7 @@ import {
 } from '@elo-platform/store';
 import { type ArchivedObject, writeArchive } from './archive';
 
-/** Logs, which were read before, and notes of commands that are at work right now. */
+/** Logs, which were read before, and notes of running commands. */
 const LEFT_OUT = ['channels/', claimKey(''), collectionKey(''), turnKey('')];
 
 /** Below it are the records of releases, and of what was composed of them late. */

@@ -142,9 +142,13 @@ export function takeBuckets(canaries: readonly Canary[], count: number): number[
 export function requireRoom(canaries: readonly Canary[]): void {
   if (canaries.length < MOST_CANARIES) return;
   const names = canaries.map(nameOf).join('; ');
-  throw new EloError('usage', `${MOST_CANARIES} canaries run already, and no more may: ${names}`, {
-    next: 'Finish one with `elo canary advance <package> --percent 100`, or end one with `elo canary abort <package>`.',
-  });
+  throw new EloError(
+    'usage',
+    `${MOST_CANARIES} canaries run already, which is the limit: ${names}`,
+    {
+      next: 'Finish one with `elo canary advance <package> --percent 100`, or end one with `elo canary abort <package>`.',
+    },
+  );
 }
 
 /**

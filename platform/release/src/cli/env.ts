@@ -30,7 +30,7 @@ export interface SettingsRead {
 /**
  * Settings from flags, then the environment, then what `npm start` made in this checkout, then
  * defaults.
- * @throws EloError `usage` naming every bad one
+ * @throws EloError `usage` naming every invalid one
  */
 export function readSettings(
   flags: Partial<Record<string, unknown>>,

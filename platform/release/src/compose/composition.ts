@@ -77,7 +77,7 @@ export interface LatePort {
 /** Late documents of a release that are being composed. */
 interface Rest {
   readonly port: LatePort;
-  /** What the release has by now. */
+  /** What the release has so far. */
   readonly composed: Record<string, RouteDocuments>;
 }
 

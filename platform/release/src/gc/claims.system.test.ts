@@ -159,11 +159,11 @@ describe('what a killed process left', () => {
     Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
   const gc = () => place.elo(...GC, ...at);
 
-  test('a command that is at work stops gc, which names it', async () => {
+  test('a running command stops gc, which names it', async () => {
     await store.create(claimKey('left'), note({}));
     const { code, json } = await gc();
     expect([code, json.error.code]).toEqual([1, 'collecting']);
-    expect(json.error.message).toBe('A command that began at then on box is at work');
+    expect(json.error.message).toBe('A command that began at then on box is still running');
     await store.delete(claimKey('left'));
     expect((await gc()).code).toBe(0);
   });

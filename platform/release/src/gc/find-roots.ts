@@ -33,7 +33,7 @@ export async function findRoots(store: Store, cutoff: Date, trust: Trust): Promi
   return { releases, oldPreviews };
 }
 
-/** From the head back to the entry that was in force at the cutoff, that one included. */
+/** From the head back to the entry that was live at the cutoff, that one included. */
 async function recentReleases(
   store: Store,
   channel: string,

@@ -29,8 +29,8 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
 }
 
 /**
- * Whether a head asks for another entry even when nothing changes: bad ones follow it, or a key
- * signed it that was revoked since, so that the log ends with a signature by one in force.
+ * Whether a head needs another entry even without changes: invalid ones follow it, or its key was
+ * revoked since, so that the log ends with a signature by a valid key.
  */
 export function wantsEntry(head: LogEntry, trust: Trust): boolean {
   return head.tail !== undefined || trust.keys[head.signedBy]?.revoked !== undefined;

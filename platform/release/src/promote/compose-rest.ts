@@ -23,7 +23,7 @@ import { apiFor } from './compose-candidate';
 export interface Rest {
   readonly done: number;
   readonly of: number;
-  /** Why it ended early; what is live is served all the same. */
+  /** Why it ended early; the live release is served nevertheless. */
   readonly fault?: EloError;
 }
 

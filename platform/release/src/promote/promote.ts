@@ -87,7 +87,7 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
       },
     }),
   );
-  // After its turn: others need not wait for it. A command that is run again goes on with what is live.
+  // Without the lock: others need not wait for it. A repeated command continues with the live release.
   const rest = entry && (await composeRest(context, signer, entry));
   return { ...proposal, entry, replayedOn, rest };
 }

@@ -49,7 +49,7 @@ function parse(setting: Setting, text: string): unknown {
 
 /**
  * Reads `name=value` words, each by the type that the site gives the setting.
- * @throws EloError `usage` that names every bad one
+ * @throws EloError `usage` that names every invalid one
  */
 export function readAssignments(config: SiteConfig, words: readonly string[]): SettingChanges {
   const declared = settingsOfSite(config);
@@ -121,7 +121,7 @@ export function keepDeclared(
     if (read.success) continue;
     throw new EloError(
       'usage',
-      `The channel sets ${name} to ${JSON.stringify(value)}, and the site's file allows that no more: ${read.error.issues[0]?.message}`,
+      `The channel sets ${name} to ${JSON.stringify(value)}, which the site's file no longer allows: ${read.error.issues[0]?.message}`,
       {
         next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
       },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { EloError, type SiteConfig } from '@elo-platform/protocol';
 import { siteConfigSchema } from '@elo-platform/protocol/schemas';
 
-/** What a site says of itself, and where it says so. */
+/** A site's configuration and the path of its file. */
 export interface LoadedSite {
   readonly config: SiteConfig;
   /** Absolute path of its `elo.config.ts`. */

@@ -76,7 +76,7 @@ test('a head that is damaged together with its release comes back whole', async 
   expect((await place.elo('verify')).code).toBe(0);
 });
 
-test('a damaged copy in the archive does not replace a good one in the store', async () => {
+test('a damaged copy in the archive does not replace an intact one in the store', async () => {
   const store = openStore(place.environment.ELO_STORE ?? '');
   const key = 'packages/mf-home/1.0.0/page.js';
   const bytes = await store.get(key);
@@ -91,7 +91,7 @@ test('a damaged copy in the archive does not replace a good one in the store', a
   expect((await place.elo('verify')).code).toBe(0);
 });
 
-test('a backup says what it holds, and what is damaged in it; it can be restored all the same', async () => {
+test('a backup says what it holds, and what is damaged in it; it can be restored nevertheless', async () => {
   const sound = await place.elo('backup', join(place.root, 'sound.tar.gz'));
   expect(sound.json).toMatchObject({
     logs: [{ channel: 'production', entries: 1, entry: 1, release }],

@@ -126,7 +126,7 @@ async function readWanted(
   return { changes: changesBetween(live, { ...live, ...named }) };
 }
 
-/** What is left of the changes on the release that is live now. @throws EloError `usage` for nothing */
+/** The changes that the live release does not have yet. @throws EloError `usage` for none */
 function changesOnTop({ changes }: Wanted, stable: Release): readonly Change[] {
   const live = versionsOf(stable);
   const left = changesBetween(live, applyChanges(live, changes));

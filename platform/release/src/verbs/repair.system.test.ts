@@ -43,7 +43,7 @@ test('an entry that was changed after it was set aside is a fault again', async 
   await store.create(SECOND, Buffer.from('forged'));
   await repair();
   await store.delete(SECOND);
-  await store.create(SECOND, Buffer.from('forged once more'));
+  await store.create(SECOND, Buffer.from('forged again'));
   expect((await place.elo('verify')).code).toBe(21);
 });
 

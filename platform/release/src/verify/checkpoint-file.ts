@@ -8,7 +8,7 @@ export const checkpointSchema = z.object({
   body: z.object({
     schema: z.literal(1),
     channel: z.string(),
-    /** Number and sha256 (hex) of the channel's last good entry. */
+    /** Number and sha256 (hex) of the channel's last valid entry. */
     n: z.number().int().positive(),
     digest: z.string().regex(/^[0-9a-f]{64}$/),
     /** When the statement was made. */
