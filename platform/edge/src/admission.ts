@@ -18,7 +18,7 @@ export interface AdmissionLimits {
 }
 
 /**
- * Beacons give way first and documents last. An answer takes well below a millisecond: a delay of
+ * Beacons are refused first and documents last. A response takes well below a millisecond: a delay of
  * 50 ms means that a hundred requests are queued.
  */
 export const ADMISSION: AdmissionLimits = {

@@ -175,7 +175,7 @@ test('an entry that a revocation does not name is refused and reported', async (
   expect(problem).toMatchObject({ code: 'signature', message: expect.stringContaining('revoked') });
 });
 
-test('what is remembered of another store counts for nothing', async () => {
+test('the memory of another store is ignored', async () => {
   const edge = await start();
   await edge.stop();
   const other = await createFixture();

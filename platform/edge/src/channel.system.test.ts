@@ -72,7 +72,7 @@ async function appendAfter(head: Pick<LogEntry, 'n' | 'digest'>): Promise<void> 
   await appendEntry(fixture.store, fixture.signer, CHANNEL, head, entry);
 }
 
-/** The change happens on the way into the store: at no moment does it hold the good entry. */
+/** The change happens on the way into the store: at no moment does it hold the valid entry. */
 async function appendChanged(): Promise<void> {
   const { store, signer } = fixture;
   const changing: Store = Object.create(store);
@@ -127,7 +127,7 @@ test('a script without a trusted signature is not served', async () => {
   expect((await problemOf(edge)).code).toBe('signature');
 });
 
-test('a channel whose only entry is damaged answers 503 until a good one follows', async () => {
+test('a channel whose only entry is damaged answers 503 until a valid one follows', async () => {
   await writeFile(entryFile(1), 'not json');
   const edge = await start();
   await until(async () => (await healthOf(edge)).problems.length > 0);
@@ -181,7 +181,7 @@ describe.each([
     'damage',
   ],
 ])('an entry that is %s', (_, spoil, code) => {
-  test('changes nothing on a running edge, and a good one after it goes live', async () => {
+  test('changes nothing on a running edge, and a valid one after it goes live', async () => {
     const edge = await start();
     await edge.ready;
     await spoil();
@@ -190,7 +190,7 @@ describe.each([
     expect(edge.log).toContainEqual(expect.objectContaining({ event: 'problem', code }));
   });
 
-  test('is passed over by an edge that starts afresh', async () => {
+  test('is skipped by a starting edge', async () => {
     await spoil();
     const edge = await start();
     await edge.ready;
@@ -199,7 +199,7 @@ describe.each([
   });
 });
 
-test('a good entry after a damaged one goes live and ends the problem', async () => {
+test('a valid entry after a damaged one goes live and ends the problem', async () => {
   const edge = await start();
   await edge.ready;
   await fixture.append({ release: releaseId('nenhuma') });

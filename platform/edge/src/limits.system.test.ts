@@ -114,7 +114,7 @@ describe('bodies that are too large', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(413));
   });
 
-  test('2 MB in chunks: 413, and the connection is of use no more or clean', async () => {
+  test('2 MB in chunks: 413, and the connection is closed or clean', async () => {
     const { port } = await start();
     const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`;
     const raw = openRaw(
@@ -174,7 +174,7 @@ describe('more than can be done', () => {
   };
   const BEACON = { 'Sec-Fetch-Mode': 'no-cors' };
 
-  test('a frozen API keeps so many visitors waiting and no more; documents go on', async () => {
+  test('a frozen API keeps a limited number of visitors waiting; documents are served', async () => {
     const { port } = await start({ admission: LIMITS, apiTimeoutMs: 600_000 });
     api.signal('SIGSTOP');
     const waiting = Array.from({ length: 4 }, () => send(port, '/api/x'));

@@ -108,7 +108,7 @@ export function createSite(parts: SiteParts): Site {
     }
   }
 
-  /** Takes in what was composed of the releases on show since they went live. */
+  /** Loads documents of the live releases that were composed after they went live. */
   async function refresh(): Promise<void> {
     const found: EloError[] = [];
     for (const release of releasesOnShow(live)) {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await fixture.remove();
 });
 
-/** Addresses that the API was asked for so far; asking spoils nothing only when nothing was left. */
+/** Addresses that the API was asked for so far; fails if bytes of an earlier request were left. */
 async function received(): Promise<string[]> {
   const { status, body } = await send(edge.port, '/api/after');
   expect(status).toBe(200);

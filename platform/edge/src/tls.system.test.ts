@@ -57,7 +57,7 @@ test('a body of a GET is not forwarded, and other requests are unaffected', asyn
   }
 });
 
-test('the certificate of its own is good for localhost, and HTTP/2 is spoken', async () => {
+test('the self-signed certificate is valid for localhost, and HTTP/2 works', async () => {
   expect(edge.url).toBe(`https://localhost:${edge.port}`);
   const { answer, body } = await get('/');
   expect(session.alpnProtocol).toBe('h2');

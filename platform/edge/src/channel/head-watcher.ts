@@ -58,7 +58,7 @@ interface Seen {
   readonly previous: Uint8Array | undefined;
 }
 
-/** A good entry and its exact bytes. */
+/** A valid entry and its exact bytes. */
 interface Good {
   readonly entry: LogEntry;
   readonly bytes: Uint8Array;
@@ -81,7 +81,7 @@ export function createHeadWatcher<State>(parts: WatcherParts<State>): HeadWatche
 class Watcher<State> implements HeadWatcher {
   /** Last entry that was read, good or bad. */
   private seen: Seen | undefined;
-  /** What should be served: the newest good entry, live or still to be prepared. */
+  /** What should be served: the newest valid entry, live or still to be prepared. */
   private wanted: Good | undefined;
   /** Digest of the entry that is served. */
   private live: string | undefined;
@@ -89,7 +89,7 @@ class Watcher<State> implements HeadWatcher {
   private served: Good | undefined;
   /** One that was, and is no longer in the log. */
   private lost: SeenEntry | undefined;
-  /** Digests of good entries by their numbers, as read. */
+  /** Digests of valid entries by their numbers, as read. */
   private readonly known = new Map<number, string>();
   private recalled = false;
   private pause = 0;
@@ -174,7 +174,7 @@ class Watcher<State> implements HeadWatcher {
     this.retryAt = 0;
   }
 
-  /** Decides what the newest good entry of the log means for what is served. */
+  /** Decides what the newest valid entry of the log means for what is served. */
   private async want(good: Good): Promise<void> {
     const { served } = this;
     const held = served === undefined || (await this.isHeld(seenOf(served.entry)));
@@ -221,7 +221,7 @@ class Watcher<State> implements HeadWatcher {
     return known === undefined ? entry.body.at <= served.body.at : known === entry.digest;
   }
 
-  /** Goes back from the head to the newest good entry, and further to one that can be served. */
+  /** Goes back from the head to the newest valid entry, and further to one that can be served. */
   private async readFirst(): Promise<void> {
     try {
       await this.goBack();
@@ -261,7 +261,7 @@ class Watcher<State> implements HeadWatcher {
       tries += 1;
       if ((await this.tryEntry(good)) || tries >= MOST_TRIES) return;
     }
-    // Not one good entry: no need to walk through the whole log four times a second.
+    // No valid entry: do not read the whole log four times a second.
     if (this.seen === undefined) this.retryAt = performance.now() + FIRST_PAUSE_MS;
   }
 
@@ -287,7 +287,7 @@ class Watcher<State> implements HeadWatcher {
     return this.parts.store.get(entryKey(this.parts.channel, n));
   }
 
-  /** @param tell whether a bad entry is news; below the newest good one it is not */
+  /** @param tell whether to report an invalid entry; below the newest valid one it is known */
   private async verify({ n, bytes, previous }: Seen, tell = true): Promise<Good | undefined> {
     const { channel, trust, problems } = this.parts;
     const read = async (at: number) => (at === n - 1 ? previous : this.get(at));

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { LiveRelease } from '../content/live-release';
 import { singleFlight } from '../single-flight';
 
-/** Cookie that names the preview on show. */
+/** Cookie that names the preview to serve. */
 export const PREVIEW_COOKIE = 'elo_preview';
 /** Seconds for which a browser stays in a preview: a working day. */
 export const PREVIEW_SECONDS = 8 * 3600;

@@ -57,7 +57,7 @@ export class LiveDocuments {
   /** Tables whose documents are held: those must not depend on the store. */
   private readonly kept = new Map<string, Table>();
   private readonly readOnce: (entry: TableEntry) => Promise<Table>;
-  /** By route, as far as they were needed. */
+  /** By route; loaded on first use. */
   private readonly late = new Map<string, LateAddresses>();
   private readonly listOnce: (route: string) => Promise<LateAddresses>;
 

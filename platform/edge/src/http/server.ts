@@ -53,7 +53,7 @@ export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, silent
 /** How many times longer an HTTP/2 connection may be idle than an answer may be stuck. */
 const SESSION_IDLE_TIMES = 4;
 
-/** Of the time that is left, how often connections are looked at: a drop is never later than that. */
+/** Fraction of the timeout between two checks of the connections: the most that a close is late. */
 const LOOK_SHARE = 0.1;
 
 /**

@@ -118,7 +118,7 @@ function visitorOf(chain: string | undefined, peer: string, trusts: TrustsPeer):
   return addresses.findLast((address) => !trusts(address)) ?? addresses[0] ?? peer;
 }
 
-/** Headers that come back to the visitor: without what ended at this connection. */
+/** Response headers for the visitor, without hop-by-hop headers. */
 export function backwardHeaders(headers: NodeJS.Dict<string | string[]>): MessageHeaders {
   const named = listOf(textOf(headers.connection));
   const back: MessageHeaders = {};

@@ -285,7 +285,7 @@ describe('an API that is dead', () => {
   });
 });
 
-test('an API that hangs is given up after the time-out, and used again when it goes on', async () => {
+test('a request to an API that hangs ends after the time-out, and the API is used again when it recovers', async () => {
   const hasty = await startTestEdge(fixture, { api: api.url, apiTimeoutMs: 300 });
   const answers = async () => (await send(hasty.port, '/api/x')).status === 200;
   await until(answers);

@@ -156,7 +156,7 @@ class Handler {
   }
 }
 
-/** True when the path is the API's in a release on show. */
+/** True when the path is the API's in a live release. */
 function isOfApi({ site }: EdgeContext, path: string): boolean {
   return releasesOnShow(site.live()).some((release) =>
     release.facts.api?.prefixes.some((prefix) => path.startsWith(prefix)),

@@ -80,7 +80,7 @@ export interface RequestPages {
     target: RequestTarget,
     fields?: FormFields,
   ): Promise<WholePage | Failure | 'missing' | undefined>;
-  /** Starts processes for the releases on show, and ends those of others. */
+  /** Starts processes for the live releases, and ends those of others. */
   show(releases: readonly LiveRelease[]): void;
 }
 
