@@ -114,7 +114,7 @@ test('an entry whose text was changed is refused', async () => {
   });
 });
 
-test('bad entries after the newest good one count for nothing, and the next names the last', async () => {
+test('invalid entries after the newest valid one are ignored, and the next names the last', async () => {
   await append(RELEASES[0]);
   const bytes = await store.get(entryKey('production', 1));
   // A copy under another number, then an entry whose signer is not its author.

@@ -30,7 +30,7 @@ export type AppendOutcome =
   | { readonly outcome: 'lost' };
 
 /**
- * A channel's last entry; with a trust file the newest good one, which is what the edge serves.
+ * A channel's last entry; with a trust file the newest valid one, which is what the edge serves.
  * @returns `undefined` for an empty log, or when nothing follows `options.after`
  * @throws EloError `damage` or `signature` when no entry is good
  */
@@ -77,7 +77,7 @@ async function newestGood(
     }
     if (n === 1 || (await read(n - 1)) !== undefined) n -= 1;
     else {
-      // Bad entries above a gap are no end of the log, or one stray file could use its numbers up.
+      // Invalid entries above a gap do not extend the log, or a stray file could use up its numbers.
       tail = undefined;
       stray = fault;
       const above: number = n;

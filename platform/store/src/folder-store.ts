@@ -135,7 +135,7 @@ export class FolderStore implements Store {
     }
   }
 
-  /** Writes the missing files of the reserve, as far as there is space. */
+  /** Writes the missing files of the reserve while there is space. */
   private async fillReserve(): Promise<void> {
     for (const name of RESERVE) {
       const file = join(this.root, TEMPORARY, name);
@@ -235,7 +235,7 @@ export class FolderStore implements Store {
 const RIGHTS =
   'Give this user the right to read and write that folder, then run the command again.';
 const ROOM =
-  'Nothing half written is left. Make room (`df`; for files, `df -i`), or raise the limit, then run the command again.';
+  'No partial file is left. Make room (`df`; for files, `df -i`), or raise the limit, then run the command again.';
 
 /** What the system says, in words, and what to do about it. */
 const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = {

@@ -96,7 +96,7 @@ export function previewKey(id: string): string {
   return `previews/${id}.json`;
 }
 
-/** Key of a command's note that it is at work; every such key for an empty id. */
+/** Key of a running command's note; an empty id gives the prefix of all of them. */
 export function claimKey(id: string): string {
   return id === '' ? 'claims/' : `claims/${id}.json`;
 }

@@ -44,7 +44,7 @@ export async function standingOf(
   return head.n < seen.n && bytes === undefined ? 'cut' : 'rewritten';
 }
 
-/** Whether a repair was appended after a time. @param head newest good entry */
+/** Whether a repair was appended after a time. @param head newest valid entry */
 export async function isRepairedSince(
   store: Store,
   trust: Trust,

@@ -38,6 +38,6 @@ export async function verifyEntry(bytes: Uint8Array, place: EntryPlace): Promise
 
 function broken(code: 'damage' | 'signature', n: number, channel: string, what: string): EloError {
   return new EloError(code, `Entry ${n} of channel ${channel} ${what}`, {
-    next: 'Run `elo verify`, then promote or roll back to append a good entry.',
+    next: 'Run `elo verify`, then promote or roll back to append a valid entry.',
   });
 }
