@@ -2,7 +2,7 @@ import type { HostServices, PageModule } from './page';
 import type { IslandMoment, PackageRoute } from './schemas/package-manifest';
 import type { AnySettings } from './settings';
 
-/** A federated package as a document names it: enough to load it, no more. */
+/** A federated package in a document: only what is needed to load it. */
 export interface DocumentPackage {
   readonly name: string;
   readonly version: string;
@@ -111,7 +111,7 @@ export interface DocumentFile {
 
 /** A script that a document's code asks for at once. */
 export interface DocumentPreload extends DocumentFile {
-  /** Names of the islands that ask for it: of no use in a document without them. Absent: the page. */
+  /** Names of the islands that need it: a document without them skips it. Absent: the page needs it. */
   readonly islands?: readonly string[];
 }
 

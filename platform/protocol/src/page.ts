@@ -32,7 +32,7 @@ export type FormFields = readonly (readonly [name: string, value: string])[];
 
 /** The API's answer to a POST. */
 export interface PostAnswer {
-  /** HTTP status; 0: there was no answer, and the API may have received the POST all the same. */
+  /** HTTP status; 0: no response arrived, but the API may have received the POST. */
   readonly status: number;
   readonly text: string;
 }
@@ -108,7 +108,7 @@ export interface HeadContext {
   readonly settings?: AnySettings;
   /** Absolute URL of a path on the site's origin. */
   absolute(path: string): string;
-  /** Immutable URL of a path below `/media/`; other paths come back unchanged. */
+  /** Immutable URL of a path below `/media/`; other paths are returned unchanged. */
   mediaUrl(path: string): string;
 }
 
@@ -155,7 +155,7 @@ export interface HostServices {
   readonly section: string | undefined;
   /** Client navigation inside the site. */
   navigate(href: string, options?: { state?: NavigationState; replace?: boolean }): void;
-  /** Immutable URL of a path below `/media/` in the release on show; other paths come back unchanged. */
+  /** Immutable URL of a path below `/media/` in the current release; other paths are returned unchanged. */
   mediaUrl(path: string): string;
   /** As in {@link LoadContext}; for data that a part of the page fetches later or again. */
   fetchJson<T>(path: string): Promise<T>;

@@ -4,8 +4,8 @@ import type { PackageHosts, PackageManifest } from '@elo-platform/protocol';
 export type OutsideHosts = Readonly<Required<PackageHosts>>;
 
 /**
- * Outside origins of all packages: a document's policy stays in force while its visitor walks on to
- * the pages of other packages.
+ * Outside origins of all packages: a document's policy still applies after client navigation to
+ * pages of other packages.
  */
 export function hostsOf(packages: readonly PackageManifest[]): OutsideHosts {
   const of = (name: keyof OutsideHosts) =>

@@ -94,8 +94,8 @@ export const releaseFileSchema = z.object({
 });
 
 /**
- * `objects/<digest>.note`: what an edge must know of a file under an immutable URL that no release
- * on show names any more. Says nothing about a release, so that many may name the file.
+ * `objects/<digest>.note`: what an edge must know of a file under an immutable URL that no live
+ * release names any more. It names no release, because many may use the file.
  */
 export const objectNoteSchema = z.object({
   body: z.object({
@@ -309,8 +309,8 @@ export const channelEntryBodySchema = z.object({
   /** What the channel sets; the rest has the defaults of the site's file. */
   settings: settingValuesSchema.optional(),
   /**
-   * Of a repair: bad entries that everybody knows of from here on, by the sha256 (hex) of their
-   * bytes; `null` for one that was missing.
+   * Of a repair: invalid entries that are no longer reported, by the sha256 (hex) of their bytes; `null`
+   * for one that was missing.
    */
   setAside: z
     .array(
@@ -346,7 +346,7 @@ export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type DocumentTable = z.infer<typeof documentTableSchema>;
 export type RouteDocuments = z.infer<typeof routeDocumentsSchema>;
 
-/** What was composed after a release went live, and who says so. */
+/** Documents that were composed after a release went live, and the signer. */
 export type LateRecord = z.infer<typeof lateRecordSchema>;
 export type ObjectNote = z.infer<typeof objectNoteSchema>;
 export type Release = z.infer<typeof releaseSchema>;
