@@ -4,8 +4,8 @@ import { defineSite } from '@elo-platform/protocol';
 import { z } from 'zod';
 
 /**
- * All that the platform is told of this site. What a single package needs (outside hosts, queries
- * that are documents) stands in that package's package.json, under `elo`.
+ * The site's configuration of the platform. Needs of a single package (outside hosts, queries that
+ * are documents) are in its package.json, under `elo`.
  */
 export default defineSite({
   name: 'Elo',

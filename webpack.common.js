@@ -9,8 +9,8 @@ const tsx = require('tsx/cjs/api');
  *   shared      a package whose version is negotiated between remotes, by range
  *
  * Each gives two configurations: for browsers (federated, files with a content hash) and for
- * composing (one CommonJS file an exposed module). Loaders, federation and what is shared stand in
- * `platform/build`; here stands only what this site says.
+ * composing (one CommonJS file per exposed module). `platform/build` has loaders, federation and the
+ * shared packages; this file has only the site's own settings.
  */
 
 /** For a remote that runs alone: the pages' language, and paths that a running site answers. */

@@ -15,7 +15,7 @@ import { type Service, startService, stopService } from './service';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 
-/** Port where no PORT is given; beside a running site, which has it, any free one. */
+/** Port without PORT; any free one while a running site has it. */
 const USUAL_PORT = 4000;
 
 /** A package's build while developing. */
@@ -98,12 +98,12 @@ function startApi(): Promise<Service> {
   );
 }
 
-/** Serves every package from its sources: a change is rebuilt and the page reloads by itself. */
+/** Serves every package from its sources: a change is rebuilt and the page reloads. */
 async function main(): Promise<void> {
   const sites = findPackages(root).filter((one) => one.kind !== 'assets');
   const port = process.env.PORT ? Number(process.env.PORT) : await freePort(USUAL_PORT);
   const running = await findRunningSite(root, process.env);
-  // Two APIs on one database would diverge: beside a running site, that one's answers.
+  // Two APIs on one database would diverge: use that of a running site.
   const api = running === undefined ? await startApi() : undefined;
   const data = running ?? `http://127.0.0.1:${api?.port}`;
   const builds = sites.map(buildOf);

@@ -13,14 +13,14 @@ function findBrowser(env: NodeJS.ProcessEnv) {
   return { path: stdout.trim(), message: stderr.trim(), status };
 }
 
-// Stands for a browser: it starts, and says so.
+// A fake browser: it starts and prints a version.
 const NAMED = process.execPath;
 
 test('CHROMIUM_PATH names the browser', () => {
   expect(findBrowser({ CHROMIUM_PATH: NAMED })).toMatchObject({ path: NAMED, status: 0 });
 });
 
-test('ELO_BROWSER chooses the kind, whatever else is named', () => {
+test('ELO_BROWSER chooses the kind and overrides CHROMIUM_PATH', () => {
   const { path, message, status } = findBrowser({ CHROMIUM_PATH: NAMED, ELO_BROWSER: 'installed' });
   expect(path).not.toBe(NAMED);
   // A machine without an installed browser says so rather than taking another one.

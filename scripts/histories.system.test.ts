@@ -156,7 +156,7 @@ test.each<[string, number, () => Promise<unknown>]>([
     },
   ],
   [
-    'and used by a thief: its version and its entry count for nobody',
+    'and used by a thief: its version and its entry are ignored',
     1,
     async () => {
       await keepOldTrust();
@@ -199,7 +199,7 @@ test.each<[string, number, () => Promise<unknown>]>([
       expect((await as('ana-2', 'restore', file)).code).toBe(0);
     },
   ],
-])('%s: entry %d is served, whoever is asked', async (_history, n, happen) => {
+])('%s: entry %d is served by every edge and command', async (_history, n, happen) => {
   await happen();
   const bad = (await as('bia', 'history')).json.faults.length;
   const status = await place.elo('status');

@@ -72,7 +72,7 @@ test('of several packages each has its record, whichever ends first', async () =
   }
 });
 
-test('what was published by hand is left to whoever did it, and built upon', async () => {
+test('a version that was published by hand is not promoted, and the next version follows it', async () => {
   const release = await openRelease();
   writeFileSync(
     join(root, '.elo', 'builds.json'),
@@ -85,7 +85,7 @@ test('what was published by hand is left to whoever did it, and built upon', asy
   expect(await release.publishChanged()).toEqual(['media@1.1.1']);
 });
 
-test('an edited elo.config.ts and another origin want a new release, nothing else does', async () => {
+test('an edited elo.config.ts and another origin cause a new release', async () => {
   const place = await createWorkplace();
   await place.publish(SHELL);
   await place.publish(remote('mf-home', '1.0.0', '/'));

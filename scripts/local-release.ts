@@ -135,7 +135,7 @@ export class LocalRelease {
   }
 
   /**
-   * Says where everything lies, for `npx elo` in this checkout.
+   * Writes the paths of the local site, for `npx elo` in this checkout.
    * @param site address of the running site, which passes the API on
    */
   announce(site: string): void {
@@ -162,15 +162,15 @@ export class LocalRelease {
   }
 
   /**
-   * Promotes what was published from here on top of what is live, and nothing else: whatever was
-   * rolled back stays back. Without news it composes anew when the live release is outdated.
+   * Promotes only the versions that were published from here, on top of the live release: a rollback
+   * stays in effect. Without such versions it composes again when the live release is outdated.
    * @returns what the command said; `undefined` when there was nothing to do
    */
   async promoteNews(news: readonly string[], api: string): Promise<string | undefined> {
     if (news.length === 0 && !(await this.isOutdated())) return undefined;
     const what = news.length > 0 ? news : ['--refresh'];
     this.settings.say('Composing the pages …');
-    // A working copy grows as it is worked on: only what is promoted by hand is held to its budget.
+    // Only promotions by hand must meet the budget, not a working copy.
     const words = ['--reason', 'npm start', '--force', 'budget'];
     const said = await this.elo(['promote', ...what, ...words], api);
     const done = Object.entries(this.readRecord()).map(([name, { digest, version }]) => [
@@ -211,7 +211,7 @@ export class LocalRelease {
       this.writeRecord(record);
       const outcome = await this.buildAndPublish(site, version);
       if (outcome === 'taken') continue;
-      // Published by hand it waits for whoever did that.
+      // A version that was published by hand must be promoted by hand.
       const ours = outcome === 'created' || version === waiting;
       record[site.name] = { digest, version, ...(ours ? { pending: true } : {}) };
       this.writeRecord(record);
@@ -266,7 +266,7 @@ export class LocalRelease {
     this.write(this.recordFile, `${JSON.stringify(record, null, 2)}\n`);
   }
 
-  /** Whole or not at all, also for a command that reads it meanwhile. */
+  /** Atomic, so that a command never reads a partial file. */
   private write(file: string, text: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.part`, text);

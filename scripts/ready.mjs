@@ -19,7 +19,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Whether the tools of tests and rendering are installed: one of them stands for all. */
+/** Whether the tools of tests and rendering are installed: one of them indicates all. */
 const hasTools = () => existsSync(join(root, 'node_modules', '@biomejs', 'biome'));
 
 /** Ends the process with what to install, where `npm start` alone has installed the dependencies. */

@@ -35,7 +35,7 @@ function readReady(line: string): Ready | undefined {
 
 /**
  * Starts a program, TypeScript or JavaScript, and waits until it listens.
- * @param log is told every other line that it prints
+ * @param log called with every other line that it prints
  * @param giveUp ends it when it does not listen by then
  * @throws Error with its last lines when it ends before
  */

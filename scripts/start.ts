@@ -15,7 +15,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** Folder of store, keys and data. */
   ELO_STATE: z.string().min(1).default(join(root, '.elo')),
-  /** How much of the sample a new site shows; `base` for whoever starts it many times. */
+  /** How much of the sample a new site shows; `base` for tests that start it many times. */
   ELO_SAMPLE: z.enum(['full', 'base']).default('full'),
   /** Public origin; default: localhost at the port. */
   ELO_ORIGIN: z.url().optional(),
@@ -35,7 +35,7 @@ const say = (text: string): void => console.log(text);
 
 /**
  * Makes the sample of a new database the whole one, once the site can be seen: composing its 3,000
- * products takes longer than all else. Does nothing to a list that somebody imported.
+ * products takes longer than the rest of the start. An imported list is not changed.
  */
 function fillSample(state: string): Promise<void> {
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ async function main(services: Supervised[]): Promise<void> {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
-  // Whoever started this process was killed; without it nobody could stop the site.
+  // The parent process was killed: no other process would stop the site.
   process.on('disconnect', () => void stop());
 
   say('Starting the API …');

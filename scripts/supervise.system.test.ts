@@ -106,7 +106,7 @@ test('a start that fails is said and tried again', async () => {
   expect(said.at(-1)).toBe('The service runs again.');
 });
 
-test('a first start that fails is told to the caller', async () => {
+test('a first start that fails is reported to the caller', async () => {
   const never = supervise({
     name: 'The service',
     start: () => start({ REFUSE: 'no' }),

@@ -25,7 +25,7 @@ export interface Supervision {
   /**
    * Starts the service.
    * @param before the one that ended, whose ports the next one takes over; undefined at first
-   * @param giveUp aborted when the site stops meanwhile
+   * @param giveUp aborted when the site stops during the start
    */
   start(before: Service | undefined, giveUp: AbortSignal): Promise<Service>;
   say(text: string): void;

@@ -114,7 +114,7 @@ function findBrowser(kind: string | undefined): string {
   return path;
 }
 
-/** The browser that a stage runs on; `undefined` if it wants an installed one and there is none. */
+/** The browser that a stage runs on; `undefined` if the stage needs an installed one that is missing. */
 function browserOf({ browser, tier }: Stage): string | undefined {
   try {
     return findBrowser(browser);
@@ -136,7 +136,7 @@ function processorTimes(): { readonly busy: number; readonly idle: number } {
   };
 }
 
-/** How long a stage took, and how much of the machine: what waits could run beside another. */
+/** How long a stage took, and how much CPU: an idle stage could run in parallel with another. */
 function startClock(): () => string {
   const [started, before] = [Date.now(), processorTimes()];
   return () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a note on a published package raises it and whoever depends on it, and no part of the site', () => {
+test('a note on a published package raises it and the packages that depend on it, and no part of the site', () => {
   const before = read('platform/store/package.json').version;
   const note = '---\n"@elo-platform/store": minor\n---\n\nA driver for another store.\n';
   writeFileSync(join(folder, '.changeset', 'driver.md'), note);

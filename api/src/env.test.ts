@@ -29,7 +29,7 @@ test('every bad variable is named at once, and no value is repeated', () => {
     API_PORT: '99999',
     DATABASE_URL: 'mysql://root:secret@host/x',
     SMTP_URL: 'host:25',
-    MAIL_TO: 'nobody',
+    MAIL_TO: 'vendas',
   };
   expect(() => readEnvironment(bad)).toThrow(
     /^Wrong environment variables: API_PORT .*, DATABASE_URL .*, SMTP_URL .*, MAIL_TO /,

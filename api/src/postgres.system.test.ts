@@ -83,7 +83,7 @@ describeWithPostgres('several API processes on one PostgreSQL', () => {
     expect(one).toBe(two);
   });
 
-  test('while the announcements are cut off, nobody sees old data', async () => {
+  test('while the announcements are cut off, no client sees old data', async () => {
     const before = await digestOf(apis[0]);
     const admin = new Client({ connectionString: server.url() });
     await admin.connect();

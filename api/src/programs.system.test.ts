@@ -119,7 +119,7 @@ test('messages are listed for people and exported for spreadsheets, formulas dis
   expect(csv.stdout).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-test('who asks to be forgotten is, through the running site, and nobody else', async () => {
+test('a request to be forgotten deletes that sender through the running site, and no other', async () => {
   await send({ id: 'hers', email: 'Ana@Cliente.example' });
   await send({ id: 'his' });
   const ids = async () =>

@@ -15,7 +15,7 @@ import { acceptsBrotli } from './server/list-routes';
 import { openInMemory } from './testing/open-in-memory';
 import { createTestApp, emailJsBody } from './testing/test-app';
 
-// Whatever strangers send, the parsers of the API take it or refuse it by name: no crash, no 500.
+// The API's parsers accept or refuse any input with a named error: no crash, no 500.
 const RUNS = { numRuns: process.env.ELO_FULL === undefined ? 2_000 : 100_000 };
 /** Requests cost more than parsing alone. */
 const REQUESTS = { numRuns: process.env.ELO_FULL === undefined ? 200 : 10_000 };

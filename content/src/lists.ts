@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The two lists that can be imported and exported. */
 export type ListKind = 'distributors' | 'products';
 
-/** How a list stands in a CSV file. */
+/** CSV format of a list. */
 export interface ListFormat<Item> {
   readonly columns: readonly (keyof Item & string)[];
   /** Columns that a file may leave out, and cells that may be empty. */
@@ -57,7 +57,7 @@ function measuresOf(cell: string): unknown {
   });
 }
 
-/** A number with a decimal point; anything else as it stands, for the schema to refuse. */
+/** A number with a decimal point; anything else unchanged, for the schema to refuse. */
 function numberOf(cell: string | undefined): unknown {
   if (cell === undefined || cell.trim() === '') return undefined;
   return DECIMAL.test(cell.trim()) ? Number(cell) : cell;

@@ -37,7 +37,7 @@ export const VERDICTS = {
 /** One of {@link VERDICTS}. */
 export type InterchangeVerdict = keyof typeof VERDICTS;
 
-/** Stands before the products of an answer: they share the code's measures, not line and finish. */
+/** Intro to the products of an answer: they share the code's measures, not line and finish. */
 export const INTERCHANGE_PRODUCTS =
   'No catálogo, com as mesmas medidas; confira a linha e o acabamento antes de trocar:';
 

@@ -150,7 +150,7 @@ test.describe('an API that fails', () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
-  test('a search at its URL needs nothing else', async ({ page }) => {
+  test('a search at its URL works alone', async ({ page }) => {
     const asked: string[] = [];
     await page.route(CATALOGUE_DATA, (route) => {
       asked.push(route.request().url());

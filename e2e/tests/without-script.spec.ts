@@ -109,7 +109,7 @@ test('a filter of a composed list is answered without script', async ({ page }) 
   await expect(page.getByRole('paragraph').filter({ hasText: /^3 produtos$/ })).toBeVisible();
 });
 
-// A page shows the same whoever renders it: here its own code, from the API's JSON.
+// A page looks the same however it is rendered: here by its own code, from the API's JSON.
 for (const query of [
   'busca=corrente+08B',
   'busca=roda+17+dentes&passo=12.7',

@@ -28,7 +28,7 @@ test('two lines of captions fit into the band', () => {
 describe.each(films)('$id', (film) => {
   const moments = makeCues(film).flatMap(momentsOf);
 
-  test('draws nothing but the ground where captions stand', () => {
+  test('draws only the background in the caption band', () => {
     for (const { start, end } of makeCues(film)) {
       const time = (start + end) / 2;
       drawFilm(ctx, film, time);

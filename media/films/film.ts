@@ -17,7 +17,7 @@ export interface Stage {
   accent: string;
 }
 
-/** One stretch of a film: a drawing that moves, and what the captions say meanwhile. */
+/** One part of a film: an animated drawing with its captions. */
 export interface Scene {
   /** How long the drawing takes; the film shows it more slowly where the captions need longer. */
   seconds: number;
@@ -53,7 +53,7 @@ export interface Film {
   closing: string;
   /** The key drawing, centred on the origin within a radius of about 250, on dark ground. */
   emblem(ctx: Ctx, t: number): void;
-  /** Where the key drawing stands on the 640 × 480 thumbnail, when the usual place cuts it off. */
+  /** Position of the key drawing on the 640 × 480 thumbnail, when the usual one cuts it off. */
   thumbnail?: { x: number; y: number; scale: number };
   scenes: Scene[];
 }

@@ -68,7 +68,7 @@ function parseVtt(source: string): Cue[] {
   }));
 }
 
-test('the sixteen films stand in the order of the site, with these titles', () => {
+test('the sixteen films are in the order of the site, with these titles', () => {
   expect(films.map(({ title }) => title)).toEqual(TITLES);
   expect(entries.map(({ title }) => title)).toEqual(TITLES);
   expect(entries.map(({ id }) => id)).toEqual(films.map(({ id }) => id));
@@ -99,7 +99,7 @@ describe.each(entries)('$id', (entry) => {
     expect(read(entry.file).length).toBe(entry.bytes);
   });
 
-  test('was rendered from the script as it stands', () => {
+  test('was rendered from the current script', () => {
     const film = films.find(({ id }) => id === entry.id);
     expect(film && filmSeconds(film)).toBeCloseTo(entry.durationSeconds, 2);
     expect(film?.sources).toEqual(entry.sources);

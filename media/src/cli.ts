@@ -26,7 +26,7 @@ async function main(name: string | undefined, args: readonly string[]): Promise<
     console.log(`media: ${target.name}`);
     await target.run(args);
   }
-  // the index describes whatever was made
+  // update the index after every other target
   if (name !== 'index' && name !== 'all') await findTargets('index')[0]?.run([]);
   return 0;
 }

@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000;
 const index: MediaIndex = JSON.parse(readFileSync(path.join(OUT, 'index.json'), 'utf8'));
 const files = new Map(index.files.map((file) => [file.path, file]));
 
-/** The index entry of a file; fails the test when there is none. */
+/** The index entry of a file; fails the test when it is missing. */
 function entry(file: string) {
   const found = files.get(file);
   if (!found) throw new Error(`${file} is not in the index: run npm run media -- index`);
@@ -146,7 +146,7 @@ describe('hero film', () => {
     expect(film().duration).toBeGreaterThan(7);
   });
 
-  test('can start before it is complete: moov stands before mdat', () => {
+  test('can start before it is complete: moov precedes mdat', () => {
     const head = readFileSync(path.join(OUT, 'film/hero.mp4')).toString('latin1');
     expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'));
   });

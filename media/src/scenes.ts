@@ -1,4 +1,4 @@
-/** Rendered pictures beside the products, with their Portuguese alternative texts. */
+/** Rendered pictures other than the products', with their Portuguese alternative texts. */
 export const SCENE_ALTS: Readonly<Record<string, string>> = {
   'brands/combat':
     'Corrente de rolos enrolada e roda dentada da Combat Correntes sobre fundo magenta',

@@ -18,8 +18,8 @@ const TOLERANCE = 0.45;
 const SMALLEST_ISLAND = 4;
 
 /**
- * States too small for their label: where it stands, and where the line from it ends. Labels stand
- * 48 units apart, 24 px on the narrowest phone, so that each is a target of its own.
+ * States too small for their label: the label's place, and the end of the line from it. Labels are
+ * 48 units apart, 24 px on the narrowest phone, so that each is a separate touch target.
  */
 const OUTSIDE = {
   rn: { label: [636, 122], leader: [600, 174] },
@@ -105,7 +105,7 @@ function pathText(rings) {
     .join('');
 }
 
-/** Whether a point lies inside a ring (even–odd rule). */
+/** Whether a point is inside a ring (even–odd rule). */
 function isInside([px, py], ring) {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

@@ -81,7 +81,7 @@ function linkModules(from: string, to: string): void {
   }
 }
 
-/** The packages and their signatures; the log begins anew. */
+/** Copies the packages and their signatures, but no log. */
 function copyState(state: string): void {
   for (const kept of ['packages', 'versions']) {
     linkTree(join(PUBLISHED, 'store', kept), join(state, 'store', kept));

@@ -130,7 +130,7 @@ test(
     expect(stdout).toContain('is back at release');
     const entries: { action: string; release: string }[] = elo('history').entries;
     expect(entries.map(({ action }) => action)).toEqual(['rollback', 'promote', 'promote']);
-    // The log itself shows that nothing else was released with it, the shell least of all.
+    // The log shows that no other package, such as the shell, was released with it.
     const [, promoted, first] = entries.map(({ release }) => release);
     expect(elo('diff', String(first), String(promoted)).packages).toEqual([
       expect.objectContaining({ name, to: version }),
@@ -153,7 +153,7 @@ async function readSteps(): Promise<CommandBlock[]> {
 }
 
 test(
-  'the walk of docs/releasing.md runs as written, beside a site on another port',
+  'the walk of docs/releasing.md runs as written, alongside a site on another port',
   async () => {
     let shown: Promise<Response> | undefined;
     const { stdout } = await walk(checkout.root, await readSteps(), {}, (line) => {

@@ -37,7 +37,7 @@ test('paths and titles are read out of cells of tables', () => {
   ]);
 });
 
-test('a title stands for the template that makes it', () => {
+test('a title matches the template that makes it', () => {
   const source = `test(\`the \${name} is \${size} wide\`, () => {});`;
   expect(titlePattern('the … is … wide').test(source)).toBe(true);
   expect(titlePattern('the … is … high').test(source)).toBe(false);

@@ -5,7 +5,7 @@ export interface Reference {
   readonly line: number;
   /** The test's file, from the root of the checkout or from the document's own folder. */
   readonly path: string;
-  /** Titles behind "›"; "…" stands for what varies. */
+  /** Titles behind "›"; "…" matches any text. */
   readonly titles: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function readReferences(text: string, page: string): readonly Reference[]
   );
 }
 
-/** What finds a test's title in its source, where a template may stand for what varies. */
+/** Pattern that finds a test's title in its source, where a template may take the place of a part. */
 export function titlePattern(title: string): RegExp {
   const parts = title.split('…').map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('[^\\n]*'));

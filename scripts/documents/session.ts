@@ -7,7 +7,7 @@ const NOT_THE_READERS = /^(?:ELO_|npm_|INIT_CWD$|NODE_ENV$|JEST_|PORT$|FORCE_COL
 
 function readersEnvironment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !NOT_THE_READERS.test(name));
-  // nginx lies where administrators' programs do.
+  // nginx is in the folders of system programs.
   return { ...Object.fromEntries(kept), PATH: `${process.env.PATH}:/usr/sbin:/sbin`, ...more };
 }
 
@@ -43,7 +43,7 @@ export interface Running {
 }
 
 /**
- * Starts a command of a page that does not end by itself.
+ * Starts a command of a page that runs until it is stopped.
  * @param until words that it prints when it is ready
  * @throws Error with what it printed when it ends before
  */
@@ -84,7 +84,7 @@ const STEP = '@@ step done';
 /**
  * Runs blocks of a page one after the other in one shell, as a reader does, and prints how long
  * each took.
- * @param onLine is told what they print while they run
+ * @param onLine called with each line that they print
  * @throws Error with everything printed when a command fails
  */
 export async function walk(

@@ -93,7 +93,7 @@ function importsOf(file: string): { from: string; type: boolean }[] {
   return found;
 }
 
-/** The room that a package lies in: `@elo/x` is `x`, `@elo-platform/x` is `platform/x`. */
+/** A package's folder: `@elo/x` is `x`, `@elo-platform/x` is `platform/x`. */
 function roomOf(specifier: string): string | undefined {
   const [, house, name] = /^@elo(-platform)?\/([a-z-]+)/.exec(specifier) ?? [];
   return house === undefined ? name : `platform/${name}`;

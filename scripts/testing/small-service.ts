@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 
-/** A service of a test: says which process it is; ends at once when told to refuse. */
+/** A test's service: prints its process id; with REFUSE it exits at once. */
 if (process.env.REFUSE !== undefined) {
   console.error(`refused to start: ${process.env.REFUSE}`);
   process.exit(3);

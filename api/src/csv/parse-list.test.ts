@@ -51,7 +51,7 @@ test('blank lines count as lines and say nothing', async () => {
   expect(await parseList('distributors', `${HEADER}\n${GOOD}\n\n\n`)).toHaveLength(1);
 });
 
-test('columns may stand in any order', async () => {
+test('columns may come in any order', async () => {
   const order = (line: string) => line.split(',').reverse().join(',');
   const [item] = await parseList('distributors', `${order(HEADER)}\n${order(GOOD)}\n`);
   expect(item).toMatchObject({ nome: 'Firma A', estado: 'MG' });
@@ -73,7 +73,7 @@ test('every bad row is named with line and reason, not only the first', async ()
     'line 4, cep: must look like 14000-000 ("38010")',
     expect.stringMatching(/^line 4, email: .*\("not-an-address"\)$/),
     'line 5: has 2 cells, the header has 12',
-    'line 7, nome: "Firma A, Rua B 1, Uberaba, MG" stands in line 3 already',
+    'line 7, nome: "Firma A, Rua B 1, Uberaba, MG" is also in line 3',
   ]);
 });
 
@@ -86,7 +86,7 @@ test('lines are counted through cells that hold line breaks', async () => {
 
 test('a duplicate product id is refused', async () => {
   expect(await faultsOf('products', `${PRODUCT_HEADER}\n${PRODUCT}\n${PRODUCT}\n`)).toEqual([
-    'line 3, id: "x-1" stands in line 2 already',
+    'line 3, id: "x-1" is also in line 2',
   ]);
 });
 
@@ -126,7 +126,7 @@ test('a wrong header names every missing, unknown and doubled column', async () 
     'line 1, bairro: column is missing',
     'line 1, cep: column is missing',
     'line 1, zip: unknown column',
-    'line 1, cidade: column stands twice',
+    'line 1, cidade: column appears twice',
   ]);
 });
 

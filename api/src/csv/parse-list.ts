@@ -17,7 +17,7 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Which list a file holds, told by its header. @throws EloError `invalid-data` for neither */
+/** Which list a file holds, recognized by its header. @throws EloError `invalid-data` for neither */
 export function detectKind(text: string): ListKind {
   const kind = kindOfHeader(readHeader(text));
   if (kind) return kind;
@@ -28,7 +28,7 @@ export function detectKind(text: string): ListKind {
 }
 
 /**
- * Checks every row of a CSV text, in stretches: requests are answered meanwhile.
+ * Checks every row of a CSV text, in chunks, so that requests are answered in between.
  * @throws InvalidRowsError with the faults of all rows
  */
 export async function parseList<Kind extends ListKind>(
@@ -51,8 +51,7 @@ export async function parseList<Kind extends ListKind>(
     const { column, value } = format.key(result.data);
     const first = seen.get(value);
     if (first === undefined) seen.set(value, row.line);
-    else
-      faults.push({ line: row.line, column, reason: `"${value}" stands in line ${first} already` });
+    else faults.push({ line: row.line, column, reason: `"${value}" is also in line ${first}` });
     items.push(result.data);
   }
   if (table.rows.length + table.faults.length === 0) {

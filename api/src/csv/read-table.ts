@@ -37,7 +37,7 @@ export function readHeader(text: string): readonly string[] {
  * Reads a CSV text (RFC 4180; comma, or semicolon as spreadsheets in Portuguese write it; with or
  * without byte-order mark) with exactly the given columns in any order.
  * @param optional columns among them that a file may leave out
- * @throws InvalidRowsError when the header is wrong or quotes never close: no row can be told then
+ * @throws InvalidRowsError when the header is wrong or quotes never close: then rows cannot be recognized
  */
 export async function readTable(
   text: string,
@@ -118,7 +118,7 @@ function checkHeader(
       .map((column) => fault(column, 'unknown column')),
     ...header
       .filter((column, index) => header.indexOf(column) !== index)
-      .map((column) => fault(column, 'column stands twice')),
+      .map((column) => fault(column, 'column appears twice')),
   ];
 }
 

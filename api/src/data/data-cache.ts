@@ -3,9 +3,9 @@ import { readRevision, type Snapshot, takeSnapshot } from './snapshot';
 
 /** The lists in memory, current as long as the data do not change. */
 export interface DataCache {
-  /** Current snapshot. While the database is away, the last one; rejects when there is none. */
+  /** Current snapshot. While the database is away, the last one; rejects without one. */
   get(): Promise<Snapshot>;
-  /** Says that the data changed, for whoever changed them here: announcements take a moment. */
+  /** Marks the snapshot as outdated; for changes by this process, as announcements take a moment. */
   invalidate(): void;
   /**
    * Resolves with a snapshot whose digest is not `digest`, as soon as there is one.
@@ -16,8 +16,8 @@ export interface DataCache {
 
 /**
  * Keeps one snapshot, taken again after an announced change. While the database cannot announce
- * changes (a lost connection), every call compares revisions instead, so that nobody sees old
- * data for longer than one request.
+ * changes (a lost connection), every call compares revisions instead, so that a client gets old
+ * data for one request at most.
  */
 export function createDataCache(database: Database): DataCache {
   let current: Snapshot | undefined;

@@ -17,8 +17,8 @@ export interface ImportReport {
 const CHUNK = 100;
 
 /**
- * Replaces a list by the rows of a CSV text, all or nothing, and tells every API process. Requests
- * are answered meanwhile, from what was there before.
+ * Replaces a list by the rows of a CSV text in one transaction, and notifies every API process. Until
+ * it ends, requests are answered from the previous list.
  * @param options.sample marks the data as the sample that came with the program
  * @throws InvalidRowsError with every bad row; nothing is stored then
  */

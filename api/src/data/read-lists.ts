@@ -14,7 +14,7 @@ async function readDistributors(queries: Queries): Promise<Distributor[]> {
 /** Rows of one SELECT: the embedded database answers on the main thread, one statement at a time. */
 const PAGE = 250;
 
-/** In pages, so that requests are answered meanwhile. */
+/** In pages, so that requests are answered in between. */
 async function readProducts(queries: Queries): Promise<Product[]> {
   const pause = createPause();
   const items: Product[] = [];
@@ -51,7 +51,7 @@ const READERS: { [Kind in ListKind]: (queries: Queries) => Promise<ListItems[Kin
   products: readProducts,
 };
 
-/** A list as it is stored, in the order of the imported file. */
+/** A stored list, in the order of the imported file. */
 export function readList<Kind extends ListKind>(
   queries: Queries,
   kind: Kind,

@@ -30,8 +30,7 @@ export async function seedSample(database: Database, size: SampleSize = 'full'):
 }
 
 /**
- * Replaces the smaller sample of products by the whole one, and nothing else: a list that somebody
- * imported stays.
+ * Replaces the smaller sample of products by the whole one; an imported list stays.
  * @returns what was imported; `undefined` where the list is not the smaller sample
  */
 export async function fillSample(database: Database): Promise<ImportReport | undefined> {

@@ -41,10 +41,10 @@ export interface FolderLock {
 /**
  * Locks a folder for this process, because two processes on one PGlite folder silently diverge.
  *
- * The lock is a row of numbered files: whoever creates the next number holds it. The highest
- * number is never deleted, so that a process which looked, slept and woke up late can always see
- * that it was overtaken; taking over from a killed process needs no deletion that two could race
- * for.
+ * The lock is a series of numbered files: the process that creates the next number holds it. The
+ * highest number is never deleted, so that a process that read the folder and was then suspended can
+ * always see that it was overtaken; taking over from a killed process needs no deletion, for which
+ * two could race.
  * @param folder folder of the lock files inside the data folder, made when missing
  * @throws EloError `database-locked` while a living process holds it
  */
@@ -69,7 +69,7 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** Who holds a folder's lock now, `undefined` when nobody alive does. */
+/** The living process that holds a folder's lock; `undefined` without one. */
 export function lockHolder(folder: string): Holder | undefined {
   const last = numbers(folder).at(-1);
   if (last === undefined) return undefined;

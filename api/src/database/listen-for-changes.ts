@@ -13,7 +13,7 @@ export interface ChangeListener {
 }
 
 /**
- * LISTENs on a PostgreSQL server and reconnects for as long as it is not closed.
+ * LISTENs on a PostgreSQL server and reconnects until it is closed.
  * @throws the driver's error when the first connection fails
  */
 export async function listenForChanges(url: string): Promise<ChangeListener> {

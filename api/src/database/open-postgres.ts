@@ -16,7 +16,7 @@ const STATEMENT_MS = 8_000;
 /** For a server that does not even cancel; less than the edge waits for the API. */
 const SILENCE_MS = 9_000;
 
-/** Any number that nothing else on the server uses: "Elo" as a key of advisory locks. */
+/** Key of the advisory lock: a number that no other program on the server uses ("Elo"). */
 const MIGRATION_LOCK = 4_547_951;
 
 /**

@@ -100,7 +100,7 @@ export const messages = pgTable(
   (table) => [index('messages_due').on(table.status, table.nextAttemptAt)],
 );
 
-/** Where a message stands on its way to the mailbox. */
+/** Delivery state of a message. */
 export type MessageStatus = 'waiting' | 'sending' | 'sent' | 'refused';
 
 /** One stored message. */

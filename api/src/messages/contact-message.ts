@@ -13,7 +13,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 /** The five texts of a message, trimmed and not empty. */
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 
-/** What pasted text brings along and nobody sees: it separates words, no more. */
+/** Invisible white space of pasted text: it only separates words. */
 const UNSEEN_SPACE = /[\t\v\f\u0085\u00a0\u2028\u2029]/g;
 /** Line breaks of word processors and page ends. */
 const UNSEEN_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
@@ -79,7 +79,7 @@ function missingFields(input: Readonly<Record<string, unknown>>): ContactField[]
 }
 
 /**
- * Checks the five fields. White space that nobody sees becomes plain; one-line fields must be one line: they become mail headers.
+ * Checks the five fields. Invisible white space becomes plain spaces; one-line fields must be one line: they become mail headers.
  * @throws InvalidMessageError with `Preencha todos os campos` when one is empty, else with the
  * field and what is wrong with it
  */

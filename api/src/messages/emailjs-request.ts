@@ -2,7 +2,7 @@ import { type CompanyFacts, EloError, looksAutomatic } from '@elo/contract';
 import { z } from 'zod';
 import { type ContactMessage, checkContactMessage } from './contact-message';
 
-/** A message as it is stored; `id` is absent when the sender gave none. */
+/** A message to store; `id` is absent when the sender gave none. */
 export interface SubmittedMessage {
   readonly id: string | undefined;
   readonly content: ContactMessage;
@@ -84,7 +84,7 @@ function keyError(message: string, field: string): EloError {
 export function readEmailJsRequest(body: unknown, keys: Keys): ReceivedMessage {
   const result = requestSchema.safeParse(body);
   if (!result.success) {
-    // Keys first, as EmailJS does: without them nothing else matters.
+    // Keys first, as EmailJS does: wrong keys hide all other faults.
     if (typeof body === 'object' && body !== null) checkKeys(body as Record<string, unknown>, keys);
     throw new EloError('invalid-request', result.error.issues[0]?.message ?? 'Bad request.', {
       next: 'Send what @emailjs/browser sends.',

@@ -74,7 +74,7 @@ export function createMailer(settings: MailSettings): Mailer {
     url: settings.smtpUrl,
     pool: true,
     maxConnections: CONNECTIONS,
-    // A kept connection may be closed just as it is used; more attempts are the outbox's business.
+    // The server may close a kept connection at any time; further attempts are the outbox's job.
     maxRequeues: 1,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -18,7 +18,7 @@ const CONTENT = {
   message: 'Preciso de corrente.\n.\nObrigado.',
 };
 
-/** An outbox that reports every line of its log to whoever waits for one. */
+/** An outbox whose log lines a test can wait for. */
 async function openOutbox(database: Database, smtpUrl: string) {
   const lines: string[] = [];
   let heard: () => void = () => {};
@@ -121,7 +121,7 @@ describeOnBothEngines('the outbox', (database) => {
     expect(smtp.mails[0]?.mail).toContain(String(message?.messageId));
   });
 
-  test('550: is kept as refused and holds nothing else up; can be sent again by hand', async () => {
+  test('550: is kept as refused and delays no other message; can be sent again by hand', async () => {
     await smtp.behave('550');
     const { outbox: running, logged } = await start();
     await store(database(), 'a');

@@ -40,10 +40,9 @@ export interface OutboxParts {
 }
 
 /**
- * Starts the relay. A message is marked sent after the server took it; a process that dies in
- * between sends it once more, under the same Message-ID. Several mails are on their way at once,
- * but only one at a time lies between the server's yes and our note of it: a death repeats one
- * mail at most.
+ * Starts the relay. A message is marked sent after the server accepted it; after a crash in between
+ * it is sent again, with the same Message-ID. Several mails are sent at once, but only one at a time
+ * is between the server's acceptance and its mark: a crash repeats one mail at most.
  */
 export async function startOutbox(parts: OutboxParts): Promise<Outbox> {
   const { database, mailer, log } = parts;
@@ -51,7 +50,7 @@ export async function startOutbox(parts: OutboxParts): Promise<Outbox> {
   const workers = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  /** Counts wakes: who found nothing looks again when there was one meanwhile. */
+  /** Counts wakes: a relay that found no message looks again if the count changed since. */
   let wakes = 0;
 
   const work = async () => {

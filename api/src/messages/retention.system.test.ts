@@ -35,7 +35,7 @@ describeOnBothEngines('stored messages', (database) => {
     expect(await ids()).toEqual(['young']);
   });
 
-  test('of one sender are forgotten, whatever the capitals', async () => {
+  test('of one sender are deleted, ignoring case', async () => {
     await store('a');
     await store('b', { email: 'Jose@Cliente.EXAMPLE' });
     await store('c', { email: 'outro@cliente.example' });

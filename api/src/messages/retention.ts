@@ -8,7 +8,7 @@ import type { OutboxLog } from './outbox';
 const EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what visitors were told would be deleted by now, mailed or not.
+ * Deletes messages after the retention period that visitors agreed to, mailed or not.
  * @returns how many messages
  */
 export async function deleteOldMessages(database: Database): Promise<number> {
@@ -22,8 +22,8 @@ export async function deleteOldMessages(database: Database): Promise<number> {
 }
 
 /**
- * Deletes every message that came from an e-mail address (LGPD, art. 18, VI), whatever its
- * capitals, and has the database let go of the bytes.
+ * Deletes every message that came from an e-mail address (LGPD, art. 18, VI), ignoring
+ * case, and has the database free the bytes.
  * @returns how many messages
  */
 export async function forgetSender(database: Database, email: string): Promise<number> {

@@ -67,7 +67,7 @@ export async function insertMessage(
   return inserted.length === 1;
 }
 
-/** Message-ID of a message: fixed by its id, and safe in a header whatever the id holds. */
+/** Message-ID of a message: derived from its id, and safe in a header for any id. */
 function messageIdOf(id: string, mailDomain: string): string {
   const name = createHash('sha256').update(id).digest('hex').slice(0, 40);
   return `<elo.${name}@${mailDomain}>`;

@@ -18,7 +18,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** What a view is drawn with: millimetres to points, and where its own origin lies. */
+/** Coordinates of a view: points per millimetre, and the place of its origin. */
 interface Frame {
   readonly scale: number;
   readonly x: (value: number) => number;
@@ -77,13 +77,13 @@ function dimension(
   const size = pdf.widthOfString(one.text);
   const middle = (from + to) / 2;
   if (isX) {
-    // A line too short for its text has it beside the view, clear of the other lines.
+    // A line too short for its text has it next to the view, clear of the other lines.
     const isShort = of > 1 && size > to - from;
     const [x, y] = isShort ? [frame.right + 6, line - 4] : [middle - size / 2, line + 2];
     pdf.text(one.text, x, y, { lineBreak: false });
     return;
   }
-  // Along the line, read from the right: clear of the lines beside it.
+  // Along the line, read from the right: clear of the neighbouring lines.
   const [x, y] = [line + 2, middle + size / 2];
   pdf.save().rotate(-90, { origin: [x, y] });
   pdf.text(one.text, x, y, { lineBreak: false }).restore();

@@ -28,7 +28,7 @@ function rowsOf(product: Product): string[][] {
 /**
  * The sheet of one product: what it is, what it measures and where the figures come from, on one
  * A4 page. The same product gives the same bytes.
- * @param origin of the site, for the address of the product's page; without it there is none
+ * @param origin of the site, for the address of the product's page, which is left out without it
  */
 export function productSheet(product: Product, origin: string | undefined): Promise<Buffer> {
   const { id, nome, marca, categoria, descricao, fonte } = product;

@@ -107,7 +107,7 @@ test('a price that was imported is stated, any other asked for', async () => {
   );
 });
 
-test('text of an imported list stands in the sheet as it is, and nothing of it is markup', async () => {
+test('text of an imported list appears verbatim in the sheet, and none of it is markup', async () => {
   const [product] = PRODUCTS;
   if (!product) throw new Error('The sample is empty');
   const nome = `=HYPERLINK("http://x.example";"y") 'O''Brien' (a) \\ ) <b>ç</b> /URI %25`;

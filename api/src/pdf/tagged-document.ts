@@ -11,7 +11,7 @@ const PAGE = { width: 595.28, height: 841.89, margin: 45 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 /** Foot of every page, inside of the lower margin. */
 const FOOT = 26;
-/** Least space that a heading wants below itself, so that it does not stand alone. */
+/** Least space below a heading, so that it is not the last line of a page. */
 const KEEP = 60;
 
 const INK = '#15181c';
@@ -30,7 +30,7 @@ const inFace = (text: string): string => text.replace(/[√π⌀]/g, (sign) => W
 const font = (file: string): Buffer => readFileSync(join(__dirname, 'fonts', file));
 const FONTS = { text: font('archivo-regular.ttf'), bold: font('archivo-bold.ttf') };
 
-/** What a sheet is called, and what stands at the foot of its pages. */
+/** Title of a sheet, and the footer of its pages. */
 export interface SheetFacts {
   readonly title: string;
   readonly author: string;
@@ -276,7 +276,7 @@ function setScope(cell: Element, scope: 'Row' | 'Column'): void {
   setAttributes(cell, { O: 'Table', Scope: scope });
 }
 
-/** Says where a figure stands (PDF 1.7, 14.8.5.4.3). */
+/** Sets a figure's bounding box (PDF 1.7, 14.8.5.4.3). */
 function setBox(figure: Element, box: readonly number[]): void {
   setAttributes(figure, { O: 'Layout', Placement: 'Block', BBox: [...box] });
 }

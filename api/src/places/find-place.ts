@@ -15,7 +15,7 @@ export interface Place {
 /** Longest place that is looked at, in characters. */
 export const PLACE_LENGTH = 80;
 
-/** Most municipalities beside the one that is meant: five share a name, more differ in a letter. */
+/** Most alternatives to the municipality found: five share a name, more differ in a letter. */
 const MOST_OTHERS = 8;
 
 const nameOf = ({ name, state }: Municipality): string => `${name}, ${state}`;

@@ -121,14 +121,14 @@ test.each([
   expect(findPlace(typed)).toBeUndefined();
 });
 
-test('of several cities of one name the others are told', () => {
+test('of several cities of one name the others are listed', () => {
   const place = findPlace('Bom Jesus');
   expect(place?.others.length).toBeGreaterThan(1);
   expect(place?.others).toContain('Bom Jesus, RS');
   expect(findPlace('Bom Jesus, RS')?.name).toBe('Bom Jesus, RS');
 });
 
-test('every municipality is offered under its name alone, whatever others share it', () => {
+test('every municipality is offered under its name alone, even if others share it', () => {
   const offered = (name: string) => {
     const place = findPlace(name);
     return place === undefined ? [] : [place.name, ...place.others];

@@ -11,10 +11,10 @@ import { COPY_END } from './quote-number';
 import { quoteMailHtml, quoteRows, quoteTable } from './quote-table';
 import type { SubmittedQuote } from './store-quote';
 
-/** Copies that one address gets in a day: nobody's mailbox can be filled from here. */
+/** Copies that one address gets in a day, so that the form cannot flood a mailbox. */
 export const COPIES_PER_DAY = 5;
 
-/** No mail program makes a link of it: a copy must not carry somebody else's advertisement. */
+/** Text that mail programs do not turn into links, so that a copy cannot carry advertisements. */
 const unlinked = (text: string): string =>
   text.replace(/[a-z]{1,20}:\/\/|@/gi, ' ').replace(/\.(?=\p{L}{2})/gu, '. ');
 
@@ -25,8 +25,8 @@ const plainItem = (item: QuoteItem): QuoteItem => ({
 });
 
 /**
- * Stores the copy of a quotation for its sender, unless the address is none or had enough today.
- * It holds our own words and the list; what else the sender wrote stays out.
+ * Stores the copy of a quotation for its sender, unless the address is invalid or reached its limit
+ * of the day. It holds our own words and the list, without the sender's free text.
  * @returns whether the sender gets one
  */
 export async function storeCopy(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Digits and letters that nobody takes for one another on the telephone (Crockford's base 32). */
+/** Digits and letters that are distinct on the telephone (Crockford's base 32). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Letters of a number behind the year: 40 bits, so that no number can be guessed from another. */

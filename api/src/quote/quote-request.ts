@@ -32,7 +32,7 @@ export interface ReceivedQuote {
   readonly automatic: boolean;
 }
 
-/** Stands for a message that was not written: the contact form wants one, a list needs none. */
+/** Placeholder for an empty message: the contact form requires one, a list does not. */
 const NO_MESSAGE = '—';
 
 /**

@@ -11,7 +11,7 @@ import type { ReadingPool } from './reading-pool';
 export interface AppParts extends MessageRates {
   readonly database: Database;
   readonly cache: DataCache;
-  /** Reads what visitors type; whoever made it closes it. */
+  /** Reads what visitors type; its creator closes it. */
   readonly readings: ReadingPool;
   readonly emailjs: CompanyFacts['emailjs'];
   /** Stores a message and wakes the outbox; resolves once it is stored. */

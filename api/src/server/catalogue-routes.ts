@@ -25,15 +25,15 @@ function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | un
 }
 
 /**
- * Adds what the catalogue asks: a page of its list, one product, some side by side, and what codes
- * are to each other. 404 where there is none.
+ * Adds the catalogue's routes: a page of its list, one product, a comparison, and the interchange of
+ * codes. 404 for an unknown product.
  */
 export function addCatalogueRoutes(
   app: FastifyInstance,
   current: CurrentIndex,
   readings: ReadingPool,
 ): void {
-  /** Typed text is read in a thread of its own; what has none is quicker here. */
+  /** Typed text is read in a worker thread; a query without text is faster here. */
   const compare = async (query: CompareQuery, reply: FastifyReply) => {
     const now = await current.get();
     return query.more === undefined

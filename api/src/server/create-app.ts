@@ -15,7 +15,7 @@ import { addQuoteRoutes } from './quote-routes';
 import { addSelectionRoutes } from './selection-routes';
 
 /**
- * An app without a route: listens on nothing until told to, `inject` runs requests without a
+ * An app without routes, which does not listen yet; `inject` runs requests without a
  * socket.
  * @param parts.logger where it logs; nowhere when left out
  * @param parts.stopping lets its connections end

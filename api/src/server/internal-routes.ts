@@ -83,7 +83,7 @@ function addChangesRoute(app: FastifyInstance, { cache, stopping }: AppParts): v
     const { after, wait } = parseQuery(changesSchema, request);
     const over = new AbortController();
     request.raw.once('close', () => over.abort());
-    // Not AbortSignal.timeout: `any` holds its signals weakly, and one that nobody else holds may
+    // Not AbortSignal.timeout: `any` holds its signals weakly, and one without another reference may
     // be collected before its time.
     const timer = setTimeout(() => over.abort(), wait * 1000);
     await cache.waitForOther(after, AbortSignal.any([over.signal, stopping]));

@@ -104,7 +104,7 @@ describeOnBothEngines('the lists', (database) => {
     expect((await get('/api/data-digest')).json().sample).toContain('products');
   });
 
-  test('an import of three thousand rows keeps nobody waiting', async () => {
+  test('an import of three thousand rows delays no request', async () => {
     const before = (await get('/api/data-digest')).json();
     const payload = writeList('products', sampleProducts());
     let over = false;
@@ -123,7 +123,7 @@ describeOnBothEngines('the lists', (database) => {
     }
     expect((await imported).json()).toMatchObject({ rows: 3310 });
     const old = answers.filter((answer) => isDeepStrictEqual(answer, [before, products.length]));
-    // Thirty statements store the rows: between any two of them somebody is answered.
+    // Thirty statements store the rows: requests are answered between any two of them.
     expect(old.length).toBeGreaterThan(30);
     expect((await get('/api/catalogo')).json().total).toBe(3310);
   });
@@ -212,7 +212,7 @@ describeOnBothEngines('the lists', (database) => {
     expect((await get('/api/alldists')).json()).toEqual(distributors);
   });
 
-  test('an export gives the imported file back, byte for byte, while its rows stand', async () => {
+  test('an export gives the imported file back, byte for byte, until its rows change', async () => {
     const odd = `\uFEFF${DISTRIBUTORS.replaceAll('\n', '\r\n')}`;
     await importList(database(), 'distributors', odd);
     expect(await exportList(database(), 'distributors')).toBe(odd);

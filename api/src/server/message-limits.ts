@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** How many messages are taken. */
 export interface MessageRates {
-  /** From one visitor, by whatever way, refused ones included. */
+  /** From one visitor over all routes, refused ones included. */
   readonly messagesPerMinute: number;
   /** From everybody: more is no business but an attack from many addresses. */
   readonly messagesPerHour: number;

@@ -123,7 +123,7 @@ describeOnBothEngines('contact messages', (database) => {
   });
 
   test.each([
-    ['with the field that nobody sees', { assunto: 'https://spam.example' }],
+    ['with the honeypot field', { assunto: 'https://spam.example' }],
     ['with a thing in that field', { assunto: {} }],
     ['sent at once', { elapsed: 0 }],
     ['sent faster than anybody types', { elapsed: 1_999 }],
@@ -148,10 +148,10 @@ describeOnBothEngines('contact messages', (database) => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a neighbour below the same domain', { 'sec-fetch-site': 'same-site' }, 403],
-    ['another origin, told by an old browser', { origin: 'https://evil.example' }, 403],
+    ['another origin, sent by an old browser', { origin: 'https://evil.example' }, 403],
     ['a page that hides its origin', { origin: 'null' }, 403],
     ['this site', { 'sec-fetch-site': 'same-origin', origin: `https://${HOST}` }, 200],
-    ['this site, told by an old browser', { origin: `https://${HOST}` }, 200],
+    ['this site, sent by an old browser', { origin: `https://${HOST}` }, 200],
     ['the visitor alone', { 'sec-fetch-site': 'none' }, 200],
     ['a program', {}, 200],
   ])('a message from %s', async (_what, headers, status) => {
@@ -181,7 +181,7 @@ describeOnBothEngines('contact messages', (database) => {
     },
   );
 
-  test('one address is held back, told by the proxy on this host only', async () => {
+  test('one address is limited, and only the proxy on this host may name it', async () => {
     await app.close();
     app = await createTestApp(database(), { messagesPerMinute: 2 });
     const from = (address: string) => send(emailJsBody(), { 'x-forwarded-for': address });

@@ -84,7 +84,7 @@ describeOnBothEngines(
       expect(await stored()).toHaveLength(1);
     });
 
-    test('are another quotation once they were edited, or come from somebody else', async () => {
+    test('are another quotation once they were edited, or come from another sender', async () => {
       const answers = [
         await send(),
         await send({ items: [{ ...ITEM, quantity: 11 }] }),
@@ -97,7 +97,7 @@ describeOnBothEngines(
     test('get another number where theirs is taken', async () => {
       const quote = { id: ID, items: [ITEM], sender: { ...SENDER, message: '' } };
       const { number } = await storeQuote(database(), quote, 'elo.example', 2026);
-      await database().queries.execute(`update messages set message = 'of somebody else'`);
+      await database().queries.execute(`update messages set message = 'of another sender'`);
       const other = await storeQuote(database(), quote, 'elo.example', 2026);
       expect(other).toMatchObject({ isNew: true });
       expect(other.number).not.toBe(number);
@@ -163,7 +163,7 @@ describeOnBothEngines(
 
     test.each([
       ['no item', { items: [] }],
-      ['a quantity of nothing', { items: [{ ...ITEM, quantity: 0 }] }],
+      ['a quantity of zero', { items: [{ ...ITEM, quantity: 0 }] }],
       ['too many items', { items: Array.from({ length: 201 }, () => ITEM) }],
       ['an id that is easily guessed', { id: '1' }],
       ['a line break in the name', { from_name: 'a\r\nBcc: b' }],

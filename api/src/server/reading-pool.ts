@@ -38,8 +38,8 @@ export interface ReadingPoolOptions {
 }
 
 /**
- * Reads what visitors type in threads of their own: text that a pattern takes for ever to read stops
- * one of them, which is ended and replaced, and never the API.
+ * Reads what visitors type in worker threads: text that makes a pattern run too long blocks one
+ * worker, which is terminated and replaced, and never the API.
  */
 export class ReadingPool {
   private readonly program: URL;

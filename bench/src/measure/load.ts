@@ -121,18 +121,18 @@ export async function measureLoad(
 
 /**
  * The second visit of the same visitor, with the cache of the first.
- * @param meanwhile change of the site between the two
+ * @param change applied to the site between the two
  */
 export async function measureReturn(
   browser: Browser,
   url: string,
   control: Control | undefined,
   profile: Profile,
-  meanwhile?: () => Promise<void>,
+  change?: () => Promise<void>,
 ): Promise<Load> {
   return asVisitor(browser, profile, async (context) => {
     await loadIn(context, url, control, profile, true);
-    await meanwhile?.();
+    await change?.();
     return loadIn(context, url, control, profile);
   });
 }

@@ -11,7 +11,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:elos? (?:de |da )?(?:emenda|ligacao|uniao|fechamento|conexao)|emendas? (?:de |da )?corrente|(?:connecting|master) link)\b/g,
     'emenda',
   ],
-  // A link that is named by how it closes, or beside a size, is the one that joins.
+  // A link named with its closure or with a size is a connecting link.
   [
     /\belos?(?= (?:(?:com |c )?(?:trava|mola|contrapino|cupilha)s?\b|(?:(?:asa|ansi|iso|din) ?)?\d))/g,
     'emenda',

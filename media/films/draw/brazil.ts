@@ -11,7 +11,7 @@ export interface StateShape {
 /** Size of the map in its own units. */
 export const MAP_SIZE = { width: 613, height: 639 };
 
-// Beside the package's own module: Jest stands in for files that end in `.svg`.
+// Resolved from the package's module, because Jest mocks files that end in `.svg`.
 const SVG = path.join(path.dirname(require.resolve('@svg-maps/brazil')), 'brazil.svg');
 
 let shapes: StateShape[] | undefined;

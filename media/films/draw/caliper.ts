@@ -3,7 +3,7 @@ import { color } from '../kit/palette';
 import { box } from '../kit/shapes';
 import { text } from '../kit/text';
 
-/** Where the caliper stands: jaws closed on `left` and `right`, tips at `y`, beam above or below. */
+/** Position of the caliper: jaws closed on `left` and `right`, tips at `y`, beam above or below. */
 export interface CaliperPose {
   left: number;
   right: number;

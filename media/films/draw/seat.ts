@@ -36,7 +36,7 @@ export function restingRadius(size: SprocketSize, roller: number): number {
   return high;
 }
 
-/** Big detail of one tooth gap with its two half teeth, hatched; `bottom` is where the pitch circle lies. */
+/** Big detail of one tooth gap with its two half teeth, hatched; `bottom` is the height of the pitch circle. */
 export function drawGap(ctx: Ctx, at: Point, size: SprocketSize, fill: string = color.steel): void {
   const outline = gapOutline(size);
   const r = pitchRadius(size);

@@ -55,7 +55,7 @@ export function halfGap(size: SprocketSize): Point[] {
 
 const paths = new Map<string, Path2D>();
 
-/** Closed outline of the teeth around the origin; a gap lies on the positive x axis. */
+/** Closed outline of the teeth around the origin; a gap is on the positive x axis. */
 export function sprocketPath(size: SprocketSize): Path2D {
   const key = `${size.z}/${size.pitch}/${size.roller}`;
   const known = paths.get(key);

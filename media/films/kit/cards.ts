@@ -30,7 +30,7 @@ export function drawFrame(ctx: Ctx): void {
   );
 }
 
-/** The band in which captions stand, closed by the film's progress as a rule with ticks. */
+/** The band for captions; its edge shows the film's progress as a rule with ticks. */
 export function drawCaptionBand(ctx: Ctx, film: Film, progress: number): void {
   box(ctx, 0, BAND_TOP, WIDTH, HEIGHT - BAND_TOP, { fill: color.graphite });
   ctx.beginPath();
@@ -47,7 +47,7 @@ export function drawCaptionBand(ctx: Ctx, film: Film, progress: number): void {
   });
 }
 
-/** Heading of a body scene, beside the logo, with an optional small line above. */
+/** Heading of a body scene, next to the logo, with an optional small line above. */
 export function drawHeading(
   ctx: Ctx,
   stage: Stage,

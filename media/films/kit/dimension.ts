@@ -10,7 +10,7 @@ export interface DimensionOptions {
   stroke?: string;
   size?: number;
   ground?: string;
-  /** Puts the label beside the line instead of on it, for narrow gaps. */
+  /** Puts the label next to the line instead of on it, for narrow gaps. */
   aside?: Point;
 }
 

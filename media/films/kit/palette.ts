@@ -6,10 +6,10 @@ export const FPS = 24;
 /** Left margin of headings and drawings, in pixels. */
 export const MARGIN = 72;
 
-/** Logo and heading stand above this line, the drawing below it. */
+/** Logo and heading are above this line, the drawing below it. */
 export const STAGE_TOP = 84;
 
-/** Below this line nothing is drawn but the ground: captions of two lines stand there. */
+/** Below this line only the background is drawn: it is for captions of two lines. */
 export const BAND_TOP = 616;
 
 /** Scenes are drawn on a frame whose heading is 64 pixels lower; they are lifted by that much. */

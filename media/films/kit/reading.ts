@@ -1,4 +1,4 @@
-/** Characters a second that can be read beside a moving drawing. */
+/** Characters per second that viewers can read while a drawing moves. */
 export const READING_RATE = 12;
 
 /** Seconds without a caption between two captions. */

@@ -6,7 +6,7 @@ import { clamp, easeOut } from './easing';
 import { color } from './palette';
 
 const FAMILY = 'Elo Archivo';
-// Beside the package's own description: Jest stands in for files that end in `.woff2`.
+// Resolved from the package.json, because Jest mocks files that end in `.woff2`.
 const FONT_FILE = path.join(
   path.dirname(require.resolve('@fontsource-variable/archivo/package.json')),
   'files/archivo-latin-standard-normal.woff2',

@@ -16,8 +16,8 @@ import { BAND_TOP, STAGE_LIFT, STAGE_TOP, WIDTH } from './palette';
 import { secondsToRead } from './reading';
 
 /**
- * A stretch of the finished film, with its times in seconds: `start` and `seconds` as it is shown,
- * `drawn` as it is drawn, which is faster where the captions need longer than the drawing.
+ * A part of the finished film, with its times in seconds: `start` and `seconds` in the film, `drawn`
+ * in the scene, which is shorter when the captions take longer than the drawing.
  */
 export interface Span {
   start: number;
@@ -71,7 +71,7 @@ export function filmSeconds(film: Film): number {
   return Math.round(seconds * 10) / 10;
 }
 
-/** Draws the film as it is shown at `time` seconds. */
+/** Draws the frame of the film at `time` seconds. */
 export function drawFilm(ctx: Ctx, film: Film, time: number): void {
   const spans = layOut(film);
   let index = spans.findIndex(({ start, seconds }) => time < start + seconds);

@@ -28,7 +28,7 @@ function makeTranscript(film: Film): string {
 
 /**
  * The page behind a film's embed link: the film, its name and the way back, no script and no style
- * of its own, so that it stands under the strictest Content-Security-Policy.
+ * of its own, so that it works under the strictest Content-Security-Policy.
  */
 export function makeEmbedPage(film: Film): string {
   const base = `../../${film.id}`;

@@ -9,7 +9,7 @@ import { type Cue, makeCues, stamp } from './vtt';
 /** Texts fainter than this are on their way in or out. */
 const VISIBLE = 0.6;
 
-/** What a drawing says in words while one caption stands. */
+/** Labels of a drawing during one caption. */
 export interface LabelCue extends Cue {
   /** Heading of the scene or card. */
   readonly heading: string;
@@ -23,7 +23,7 @@ const isTick = ({ line, size }: DrawnText): boolean => size < 18 && /^[\d.,]+ ?(
 /** Four or more whole numbers in a row are a scale. */
 const SCALE = /^\d+( ?(%|m))?$/;
 
-/** Texts that stand together: a figure with its caption, the lines of a paragraph. */
+/** Texts that belong together: a figure with its caption, the lines of a paragraph. */
 interface Block {
   text: string;
   readonly left: number;
@@ -33,7 +33,7 @@ interface Block {
   last: DrawnText;
 }
 
-/** Whether a text stands so closely under a block that both are one statement. */
+/** Whether a text is so close under a block that both are one statement. */
 function continues({ last }: Block, next: DrawnText): boolean {
   const gap = next.top - last.bottom;
   const near = gap > -2 && gap < 0.95 * Math.min(last.size, 32) && next.size < 1.15 * last.size;
@@ -47,7 +47,7 @@ function join(block: Block, next: DrawnText): string {
   return `${block.text}${titled ? ':' : ''} ${next.line}`;
 }
 
-/** Joins texts that stand under each other, then blocks that begin on one line. */
+/** Joins texts below each other, then blocks that begin on one line. */
 function toLines(texts: readonly DrawnText[]): string[] {
   const blocks: Block[] = [];
   for (const text of texts.toSorted((a, b) => a.top - b.top)) {
@@ -84,7 +84,7 @@ function textsAt(ctx: Ctx, film: Film, span: Span, time: number): DrawnText[] {
   );
 }
 
-/** The labels of a film's drawings, one entry a caption, as they stand when the caption ends. */
+/** The labels of a film's drawings, one entry per caption, with the labels at its end. */
 export function makeLabelCues(film: Film): LabelCue[] {
   const ctx = createCanvas(WIDTH, HEIGHT).getContext('2d');
   const spans = layOut(film);

@@ -9,7 +9,7 @@ import {
 /** A value that the list is narrowed to. */
 export interface ChosenFacet {
   readonly name: FacetName;
-  /** As it stands alone, e.g. `Passo: 12,7 mm`; brands and categories need no name. */
+  /** Complete label, e.g. `Passo: 12,7 mm`; brands and categories need no name. */
   readonly label: string;
 }
 

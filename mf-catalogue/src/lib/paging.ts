@@ -9,8 +9,8 @@ export function countPages(length: number): number {
 export type PageStep = number | 'gap';
 
 /**
- * Pages to offer: the first, the last, the current one and its neighbours. A gap stands for two
- * pages or more; a single missing page is shown itself.
+ * Pages to offer: the first, the last, the current one and its neighbours. A gap replaces two
+ * pages or more; a single page in between is listed.
  */
 export function pageSteps(page: number, pages: number): readonly PageStep[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]

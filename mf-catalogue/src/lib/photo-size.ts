@@ -18,7 +18,7 @@ export function photoSize(width: number): { width: number; height: number } {
 
 /**
  * Versions of a photo of our own, read from the name of one of them; `undefined` for any other
- * picture. A name with a width that neither pictures nor thumbnails have stands for that width alone.
+ * picture. A name with a width that neither pictures nor thumbnails have gives only that width.
  */
 export function ownPhoto(src: string): OwnPhoto | undefined {
   const base = pictureBase(src);

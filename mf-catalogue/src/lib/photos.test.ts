@@ -37,7 +37,7 @@ test('gallery photos carry addresses of the release, sizes and a description', (
   expect(photo?.versions.at(-1)).toMatchObject({ width: 1280, height: 960 });
 });
 
-test('an outside photo is used as it is', () => {
+test('an outside photo is used unchanged', () => {
   const outside = { src: 'https://outside.example/a.jpg', titulo: 'x' };
   const [photo] = toGalleryPhotos(makeProduct({ id: 'a', nome: 'A', fotos: [outside] }), mediaUrl);
   expect(photo).toMatchObject({ full: outside.src, thumb: outside.src, versions: [], alt: 'A' });

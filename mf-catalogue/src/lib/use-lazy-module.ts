@@ -11,10 +11,10 @@ export interface LazyModule<Value> {
 }
 
 /**
- * Code of a part of the page that is not needed at first. Unlike `React.lazy` it leaves what
- * stands there alone while the code is on its way, and when it does not come at all.
+ * Code of a part of the page that is not needed at first. Unlike `React.lazy` it keeps the current
+ * content while the code loads, and when loading fails.
  * @param importer dynamic import
- * @param onError told once a failed attempt; one that takes longer than `WAITS.patience` is one
+ * @param onError called once per failed attempt; an attempt fails after `WAITS.patience`
  */
 export function useLazyModule<Value>(
   importer: () => Promise<{ readonly default: Value }>,

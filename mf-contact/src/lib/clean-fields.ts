@@ -5,9 +5,9 @@ const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g;
 /**
- * The fields as the API takes them. Copied text brings tabs, page ends and the like along, which
- * nobody sees and nobody could correct: in one-line fields each becomes a space, in the message
- * only line ends and tabs stay. Halves of characters are no matter: form data hold none.
+ * The fields as the API accepts them. Copied text may contain invisible control characters, which a
+ * visitor could not correct: in one-line fields each becomes a space, in the message only line ends
+ * and tabs stay. Lone surrogates need no care: form data contains none.
  */
 export function cleanFields(fields: ContactFields): ContactFields {
   const line = (text: string) => text.replace(CONTROL, ' ').trim();

@@ -46,7 +46,7 @@ export function keepDraft(fields: ContactFields): void {
   write({ ...fields, ...(id ? { id } : {}) });
 }
 
-/** Texts of the draft by field name; empty where there is none. */
+/** Texts of the draft by field name; empty without a draft. */
 export function draftTexts(): ReadonlyMap<string, string> {
   const draft = read();
   const kept = FIELDS.map(({ name }) => [name, draft[name]] as const);

@@ -1,6 +1,6 @@
 import { LEAST_ELAPSED } from '@elo/contract';
 
-/** Measures from now on, in whole milliseconds; a clock that is set meanwhile changes nothing. */
+/** Measures from now on, in whole milliseconds, with a monotonic clock. */
 export function startStopwatch(): () => number {
   const start = performance.now();
   return () => Math.floor(performance.now() - start);

@@ -8,9 +8,8 @@ export interface Refusal {
 }
 
 /**
- * What a visitor reads about an answer that is no success. Only what can succeed is recommended:
- * the same message is refused again however long one waits.
- * @param error whatever sending was rejected with
+ * The visitor's message for a failed sending. It recommends a retry only when that can succeed.
+ * @param error with which sending was rejected
  */
 export function refusalOf(error: unknown): Refusal {
   const { status = 0, text = '' } = (error ?? {}) as Partial<SendAnswer>;

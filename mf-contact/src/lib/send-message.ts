@@ -21,7 +21,7 @@ const SETTINGS = {
 } as const;
 
 /**
- * Checks that mail can be sent at all.
+ * Checks that the mail settings are complete.
  * @throws EloError `invalid-environment` that names the missing setting
  */
 function requireMailSettings(settings: CompanyFacts['emailjs']): void {
@@ -37,7 +37,7 @@ function isAnswer(value: unknown): value is SendAnswer {
   return typeof value === 'object' && value !== null && 'status' in value && 'text' in value;
 }
 
-/** What is told when no answer came in time; the message may have been taken all the same. */
+/** Error text of a timeout; the API may have accepted the message nevertheless. */
 export const UNANSWERED = 'Timed Out';
 
 /** EmailJS tells a broken connection as `{status: 0, text: ''}`; visitors' logs shall say more. */

@@ -21,7 +21,7 @@ export const PLAIN = {
 /** What a button asks for. */
 export type PlainVerb = 'atualizar' | 'ler' | 'remover' | 'escolher' | 'descartar' | 'enviar';
 
-/** Choice for a line that stays as it is written. */
+/** Choice to keep a line as free text. */
 export const AS_WRITTEN = '*';
 
 /** Attributes of a submit button of the form. @param form absent once the page's code runs */

@@ -1,6 +1,6 @@
 import { formatDecimal, isQuantity, roundQuantity } from '@elo/contract';
 
-/** A quantity as it is typed: without points between thousands. */
+/** A quantity for an input field: without points between thousands. */
 export const quantityInput = (quantity: number): string =>
   formatDecimal(quantity, 2).replaceAll('.', '');
 

@@ -64,7 +64,7 @@ function cellText(value: unknown): string {
 /**
  * Reads what was dropped: an XLSX file's first sheet with anything on it, or a text. The code for
  * spreadsheets is loaded now, not before.
- * @throws EloError `too-large`; whatever the library says about a damaged file
+ * @throws EloError `too-large`; the library's error for a damaged file
  */
 export async function readFile(file: File): Promise<Lines> {
   if (file.size > LARGEST_FILE) throw tooLarge();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** A list that was sent, as the visitor keeps it. */
 export interface SentList {
   readonly number: string;
-  /** Where a copy goes; empty where none is sent. */
+  /** Address for a copy; empty for no copy. */
   readonly copyTo: string;
   readonly items: readonly QuoteItem[];
 }

@@ -20,13 +20,13 @@ export function currentQuoteList(): readonly QuoteItem[] {
   }
 }
 
-/** This tab and others tell of a change by the `storage` event. */
+/** The `storage` event announces changes, in this tab too. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }
 
-/** Changes the list from what it is now, in whatever tab it was changed last. */
+/** Changes the stored list, which another tab may have changed. */
 export function changeQuoteList(
   change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
 ): void {

@@ -77,7 +77,7 @@ export function distributorCount(count: number): string {
   return count === 1 ? '1 distribuidor' : `${count} distribuidores`;
 }
 
-/** Total for the panel beside the map, e.g. `126 distribuidores em 24 unidades da federação`; the Distrito Federal is no state. */
+/** Total for the panel next to the map, e.g. `126 distribuidores em 24 unidades da federação`; the Distrito Federal is no state. */
 export function totalText(distributors: number, states: number): string {
   return `${distributorCount(distributors)} em ${states === 1 ? '1 unidade' : `${states} unidades`} da federação`;
 }

@@ -8,7 +8,7 @@ export interface StateGroup {
 
 const PORTUGUESE = new Intl.Collator('pt-BR');
 
-/** By city, then name, so that the order is stable whatever the API's is. */
+/** By city, then name, so that the order does not depend on the API's. */
 function byCity(a: Distributor, b: Distributor): number {
   return PORTUGUESE.compare(a.cidade, b.cidade) || PORTUGUESE.compare(a.nome, b.nome);
 }
@@ -35,7 +35,7 @@ export function countByState(groups: readonly StateGroup[]): StateCounts {
   );
 }
 
-/** A state by its abbreviation; `undefined` for what is none. */
+/** A state by its abbreviation; `undefined` for an unknown one. */
 export function stateOf(sigla: string | undefined): BrazilState | undefined {
   return STATES.find((state) => state.sigla === sigla);
 }

@@ -67,7 +67,7 @@ export function isOutside({ kind }: Way): boolean {
   return kind === 'whatsapp' || kind === 'site';
 }
 
-/** What stands in front of a way's text, for screen readers. */
+/** Label before the text of a contact way, for screen readers. */
 export function wayLabel({ kind }: Way): string {
   return DISTRIBUTOR_LABELS[kind];
 }
@@ -80,7 +80,7 @@ function readWay(link: HTMLAnchorElement): Way | undefined {
   return kind && { kind, href: link.getAttribute('href') ?? '', text };
 }
 
-/** An entry as it stands in the page; the opposite of what `DistributorEntry` writes. */
+/** Reads an entry from the page; the inverse of `DistributorEntry`. */
 function readEntry(entry: Element): EntryText {
   const links = [...entry.querySelectorAll<HTMLAnchorElement>('a[data-way]')];
   return {
@@ -92,8 +92,8 @@ function readEntry(entry: Element): EntryText {
 }
 
 /**
- * Distributors of a state as the page's plain list shows them. The list is HTML that nobody
- * hydrates: so no script and no JSON repeats it. Browser only.
+ * Distributors of a state, read from the page's plain list. That list is not hydrated, so that no
+ * script and no JSON repeats it. Browser only.
  */
 export function readEntries(sigla: string): readonly EntryText[] {
   const list = document.getElementById(stateAnchor(sigla));

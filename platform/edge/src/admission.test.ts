@@ -69,7 +69,7 @@ describe('admission by delay', () => {
     expect(new Set(admitted)).toEqual(new Set([true]));
   });
 
-  test('a hiccup costs nobody anything', () => {
+  test('a short delay refuses no request', () => {
     expect(work(400, 1).admitted).toEqual({ document: true, api: true, beacon: true });
   });
 

@@ -11,15 +11,15 @@ export interface AdmissionLimits {
   readonly perVisitor: number;
   /** Milliseconds that a request of a purpose may have waited for this process to look at it. */
   readonly delayMs: Readonly<Record<Purpose, number>>;
-  /** A delay that lasts no longer than this is a hiccup, which nobody is refused for. */
+  /** A delay that lasts no longer than this is tolerated: no request is refused. */
   readonly hiccupMs: number;
   /** Requests that one turn of the event loop must have to be a line; fewer wait for the machine. */
   readonly line: number;
 }
 
 /**
- * Beacons give way first and documents last. An answer takes well below a millisecond: a delay of
- * 50 ms means that a hundred stand in line.
+ * Beacons are refused first and documents last. A response takes well below a millisecond: a delay of
+ * 50 ms means that a hundred requests are queued.
  */
 export const ADMISSION: AdmissionLimits = {
   waiting: 256,
@@ -71,11 +71,11 @@ const REAL_LOOP: Loop = {
 };
 
 /**
- * Sheds load by the time that requests stand in line. What the event loop finds ready in one turn
- * it works through one after the other, so the later ones have waited for as long as the turn has
- * lasted. As in CoDel (RFC 8289), only a delay that does not go away is answered with refusals, and
- * only where many stand in line: on a machine that is slow for another cause, refusing the few
- * requests that there are would help nobody.
+ * Sheds load by the time that requests are queued. One iteration of the event loop handles its ready
+ * requests one after the other, so the later ones have waited for as long as the iteration has
+ * lasted. As in CoDel (RFC 8289), only a persistent delay causes refusals, and only while many
+ * requests are queued: on a machine that is slow for another cause, refusing the few requests there
+ * are would not help.
  */
 export function createAdmission(
   limits: AdmissionLimits = ADMISSION,
@@ -91,11 +91,11 @@ export function createAdmission(
   const open = new Map<string, number>();
   const late = new Map<Purpose, { readonly since: number; readonly last: number }>();
 
-  /** Milliseconds that the request at hand may have stood in line. */
+  /** Milliseconds that the current request may have been queued. */
   function delay(now: number): number {
     if (turnStart === undefined) {
       turnStart = now;
-      // Whoever comes right after a turn arrived during it.
+      // A request handled right after an iteration arrived during it.
       if (now - lastTurnEnd > 1) {
         lastTurnMs = 0;
         inLastTurn = 0;

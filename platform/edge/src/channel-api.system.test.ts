@@ -59,7 +59,7 @@ test('an address that the edge may not ask is not switched to', async () => {
   expect(await askedOf(own)).toContain('/api/fifth');
 });
 
-test('an address that is none is not switched to', async () => {
+test('the edge does not switch to an invalid address', async () => {
   await setApi('nonsense', 'no address');
   await until(async () => (await problemsOf(edge)).includes('which is no address'));
   expect((await edge.get('/api/fourth')).status).toBe(200);

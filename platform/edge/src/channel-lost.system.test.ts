@@ -71,25 +71,25 @@ test.each([1, 2])(
 );
 
 test.each([1, 2])(
-  'a promotion under a number that was given before, after a cut to %d, goes live and is told',
+  'a promotion that reuses a number, after a cut to %d, goes live and is reported',
   async (n) => {
     const edge = await start();
     await cutAfter(n);
     await untilProblem(edge, 'was cut off');
     await fixture.append({ release: releaseId('quatro') });
     await untilShown(edge, 'quatro');
-    expect((await untilProblem(edge, 'was written anew: entry 3 of')).entry).toBe(n + 1);
+    expect((await untilProblem(edge, 'was rewritten: entry 3 of')).entry).toBe(n + 1);
   },
 );
 
-test('a head that was replaced between two looks is followed and told', async () => {
+test('a head that was replaced between two reads is followed and reported', async () => {
   const edge = await start();
   const second = await readEntry(fixture.store, CHANNEL, 2);
   const old = `${entryFile(3)}.old`;
   await rename(entryFile(3), old);
   await appendAfter(second, 'quatro', 'promote');
   await untilShown(edge, 'quatro');
-  await untilProblem(edge, 'was written anew');
+  await untilProblem(edge, 'was rewritten');
 });
 
 test('an entry that comes back ends the report', async () => {
@@ -131,8 +131,8 @@ test('an edge that starts again remembers what it served, and serves that on', a
     await fixture.append({ release: releaseId('quatro') });
   });
   await untilShown(again, 'quatro');
-  await untilProblem(again, 'was written anew: entry 3 of');
-  await untilProblem(await restart(again), 'was written anew: entry 3 of');
+  await untilProblem(again, 'was rewritten: entry 3 of');
+  await untilProblem(await restart(again), 'was rewritten: entry 3 of');
 });
 
 test('a release with a damaged script is not switched to; one that is live needs no store for it', async () => {
@@ -175,7 +175,7 @@ test('an entry that a revocation does not name is refused and reported', async (
   expect(problem).toMatchObject({ code: 'signature', message: expect.stringContaining('revoked') });
 });
 
-test('what is remembered of another store counts for nothing', async () => {
+test('the memory of another store is ignored', async () => {
   const edge = await start();
   await edge.stop();
   const other = await createFixture();

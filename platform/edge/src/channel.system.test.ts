@@ -72,7 +72,7 @@ async function appendAfter(head: Pick<LogEntry, 'n' | 'digest'>): Promise<void> 
   await appendEntry(fixture.store, fixture.signer, CHANNEL, head, entry);
 }
 
-/** The change happens on the way into the store: at no moment does it hold the good entry. */
+/** The change happens on the way into the store: at no moment does it hold the valid entry. */
 async function appendChanged(): Promise<void> {
   const { store, signer } = fixture;
   const changing: Store = Object.create(store);
@@ -87,7 +87,7 @@ async function appendChanged(): Promise<void> {
 
 const entryFile = (n: number) => join(fixture.folder, entryKey(CHANNEL, n));
 
-test('a promotion and a rollback go live by themselves', async () => {
+test('a promotion and a rollback go live without a restart', async () => {
   const edge = await start();
   await edge.ready;
   await shows(edge, 'um');
@@ -111,7 +111,7 @@ test('a page that was opened before a promotion still gets its script', async ()
   expect(headers['cache-control']).toContain('immutable');
 });
 
-test('a script that nobody with a right signed is not served', async () => {
+test('a script without a trusted signature is not served', async () => {
   const edge = await start();
   await edge.ready;
   const put = async (text: string) => {
@@ -127,7 +127,7 @@ test('a script that nobody with a right signed is not served', async () => {
   expect((await problemOf(edge)).code).toBe('signature');
 });
 
-test('a channel whose only entry is damaged answers 503 until a good one follows', async () => {
+test('a channel whose only entry is damaged answers 503 until a valid one follows', async () => {
   await writeFile(entryFile(1), 'not json');
   const edge = await start();
   await until(async () => (await healthOf(edge)).problems.length > 0);
@@ -181,7 +181,7 @@ describe.each([
     'damage',
   ],
 ])('an entry that is %s', (_, spoil, code) => {
-  test('changes nothing on a running edge, and a good one after it goes live', async () => {
+  test('changes nothing on a running edge, and a valid one after it goes live', async () => {
     const edge = await start();
     await edge.ready;
     await spoil();
@@ -190,7 +190,7 @@ describe.each([
     expect(edge.log).toContainEqual(expect.objectContaining({ event: 'problem', code }));
   });
 
-  test('is passed over by an edge that starts afresh', async () => {
+  test('is skipped by a starting edge', async () => {
     await spoil();
     const edge = await start();
     await edge.ready;
@@ -199,7 +199,7 @@ describe.each([
   });
 });
 
-test('a good entry after a damaged one goes live and ends the problem', async () => {
+test('a valid entry after a damaged one goes live and ends the problem', async () => {
   const edge = await start();
   await edge.ready;
   await fixture.append({ release: releaseId('nenhuma') });
@@ -246,7 +246,7 @@ async function tableFile(id: string, path: string): Promise<string> {
   return join(fixture.folder, objectKey(table.integrity));
 }
 
-test('a table of documents that somebody changed leads to none of them', async () => {
+test('no document of a tampered table is served', async () => {
   const documents = { '/news': page('News'), '/news?page=2': page('Page two') };
   const id = await fixture.compose({ label: 'tabela', documents });
   const file = await tableFile(id, '/news');
@@ -293,7 +293,7 @@ test('a table beyond what is kept is checked when an address leads to it', async
   expect((await edge.get(other)).body.toString()).toBe('Story');
 });
 
-test('a release whose record or package manifest nobody trusted signed is refused', async () => {
+test('a release whose record or package manifest has no trusted signature is refused', async () => {
   const edge = await start();
   await edge.ready;
   await fixture.append({
@@ -332,7 +332,7 @@ test('a changed brotli file is never served', async () => {
   expect(brotliDecompressSync(answer.body).toString()).toBe('bom();');
 });
 
-test('a release is refused when a package was signed anew with other content', async () => {
+test('a release is refused when a package was signed again with other content', async () => {
   await fixture.publish('mf-home', '1.0.0', { 'main.js': 'bom();' });
   const packages = { 'mf-home': { version: '1.0.0', manifest: integrityOf('another manifest') } };
   const edge = await start();

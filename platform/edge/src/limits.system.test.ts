@@ -49,7 +49,7 @@ const FILM = '/packages/mf-home/1.0.0/film.mp4';
 
 describe('who is slow is dropped', () => {
   test.each([
-    ['nothing at all', ''],
+    ['no bytes', ''],
     ['half a request line', 'GET / HT'],
     ['headers without an end', 'GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n'],
     ['half a body', 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'],
@@ -114,7 +114,7 @@ describe('bodies that are too large', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(413));
   });
 
-  test('2 MB in chunks: 413, and the connection is of use no more or clean', async () => {
+  test('2 MB in chunks: 413, and the connection is closed or clean', async () => {
     const { port } = await start();
     const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`;
     const raw = openRaw(
@@ -174,7 +174,7 @@ describe('more than can be done', () => {
   };
   const BEACON = { 'Sec-Fetch-Mode': 'no-cors' };
 
-  test('a frozen API keeps so many visitors waiting and no more; documents go on', async () => {
+  test('a frozen API keeps a limited number of visitors waiting; documents are served', async () => {
     const { port } = await start({ admission: LIMITS, apiTimeoutMs: 600_000 });
     api.signal('SIGSTOP');
     const waiting = Array.from({ length: 4 }, () => send(port, '/api/x'));
@@ -241,7 +241,7 @@ describe('more than can be done', () => {
     expect((await send(port, '/')).status).toBe(200);
   });
 
-  test('who watches is answered even when nobody else is', async () => {
+  test('health checks are answered while all other requests are refused', async () => {
     const never = { document: -1, api: -1, beacon: -1 };
     const { port } = await start({
       admission: { waiting: 1, reserved: 0, perVisitor: 1, delayMs: never, hiccupMs: 0, line: 1 },

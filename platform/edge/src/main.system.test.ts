@@ -275,7 +275,7 @@ test('--help says what there is', async () => {
   expect(output).toContain('ELO_STORE');
 });
 
-test('--tls makes a certificate of its own and speaks of no HSTS', async () => {
+test('--tls makes a self-signed certificate and sends no HSTS', async () => {
   await mkdir(join(fixture.folder, 'channels'), { recursive: true });
   const { child } = run({}, ['--tls']);
   const { port } = await heard(child, 'listening');

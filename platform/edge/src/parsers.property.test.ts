@@ -7,7 +7,7 @@ import { makeCookie, readCookie } from './http/cookies';
 import { readTarget } from './http/request-target';
 import { createPeerTrust, forwardHeaders } from './proxy/forward-headers';
 
-// Whatever strangers write, the parsers of the edge give an answer that keeps their promise.
+// Properties that the edge's parsers keep for any input of a client.
 const RUNS = { numRuns: process.env.ELO_FULL === undefined ? 2_000 : 100_000 };
 
 /** Starts with a slash, without control character, backslash and dot segment. */
@@ -51,7 +51,7 @@ test('a request target is refused, or its path is safe', () => {
   );
 });
 
-test('a range lies within the file', () => {
+test('a range is within the file', () => {
   const text = header([
     'bytes',
     '=',
@@ -100,7 +100,7 @@ test('a coding that a client refused is never chosen', () => {
   );
 });
 
-test('a cookie is read whole, whatever stands around it', () => {
+test('a cookie is read whole, with any text around it', () => {
   const around = header(['b=', ' ', '=', 'aa=', '"', 'x']).filter(
     (text) => !/(?:^|;)\s*a\s*=/.test(text),
   );

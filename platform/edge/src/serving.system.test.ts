@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('documents', () => {
-  test('come complete, with status 200, a policy and no leave to be kept unasked', async () => {
+  test('are complete, with status 200, a policy, and must be revalidated', async () => {
     const { status, headers, body } = await edge.get('/');
     expect(status).toBe(200);
     expect(body.toString()).toBe(page('primeira'));

@@ -2,7 +2,7 @@ import { ENGLISH } from './http/texts';
 import { createFixture, type Fixture, page, SITE } from './testing/fixture';
 import { send, startTestEdge, type TestEdge } from './testing/start';
 
-/** German, so that nothing of it is what the edge says by itself; as an older release has them. */
+/** German, so that none equals the edge's built-in texts; the set of an older release. */
 const TEXTS = {
   ...ENGLISH,
   badRequest: undefined,
@@ -54,7 +54,7 @@ test('without an API in the release no address is passed on', async () => {
   expect(health.api).toBe('none');
 });
 
-test('a query name that is a document by itself stands over the others', async () => {
+test('a query name that identifies a document alone overrides the others', async () => {
   expect((await edge.get('/items?page=7&item=a')).body.toString()).toBe(page('a'));
   expect((await edge.get('/items?item=none')).status).toBe(404);
 });

@@ -64,15 +64,15 @@ export function createSite(parts: SiteParts): Site {
   let prepared = new Map<string, ReadonlyMap<string, StoredBody>>();
   let kept = prepared;
 
-  /** A file of what is being prepared beside this one, or that is held already. */
+  /** A file that is pinned already, or loaded for another release of the same entry. */
   function findBody(integrity: string): StoredBody | undefined {
-    const beside = [...prepared.values()].find((files) => files.has(integrity));
-    return beside?.get(integrity) ?? bodies.find(integrity);
+    const files = [...prepared.values()].find((part) => part.has(integrity));
+    return files?.get(integrity) ?? bodies.find(integrity);
   }
 
-  /** @param beside what was loaded for the same entry: equal bodies are held once */
-  async function loadWhole(id: string, beside: readonly LiveRelease[]): Promise<LiveRelease> {
-    const release = await load(id, [...releasesOnShow(live), ...beside]);
+  /** @param others releases loaded for the same entry: equal bodies are kept once */
+  async function loadWhole(id: string, others: readonly LiveRelease[]): Promise<LiveRelease> {
+    const release = await load(id, [...releasesOnShow(live), ...others]);
     const parts = { store, bodies: { limit: bodies.limit, find: findBody } };
     prepared.set(id, kept.get(id) ?? (await readPageBodies(parts, release.manifests)));
     return release;
@@ -108,7 +108,7 @@ export function createSite(parts: SiteParts): Site {
     }
   }
 
-  /** Takes in what was composed of the releases on show since they went live. */
+  /** Loads documents of the live releases that were composed after they went live. */
   async function refresh(): Promise<void> {
     const found: EloError[] = [];
     for (const release of releasesOnShow(live)) {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await fixture.remove();
 });
 
-/** Addresses that the API was asked for so far; asking spoils nothing only when nothing was left. */
+/** Addresses that the API was asked for so far; fails if bytes of an earlier request were left. */
 async function received(): Promise<string[]> {
   const { status, body } = await send(edge.port, '/api/after');
   expect(status).toBe(200);
@@ -135,7 +135,7 @@ test.each([
     'in a chunk extension',
     `${HEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n1;a="GET /api/smuggled"\r\na\r\n0\r\n\r\n`,
   ],
-])('a request %s is a body, whatever it says', async (_where, bytes) => {
+])('a request %s is read as a body, even if it looks like a request', async (_where, bytes) => {
   const raw = openRaw(edge.port, bytes);
   await raw.closed;
   expect(statuses(raw.text())).toEqual([200]);
@@ -226,7 +226,7 @@ describe('floods over HTTP/2', () => {
       20_000,
     ],
     [
-      'headers that go on for ever',
+      'endless headers',
       (index: number) =>
         index === 0 ? frame(1, 1, 1, GET) : frame(9, 0, 1, Buffer.alloc(1000, 0x00)),
       20_000,

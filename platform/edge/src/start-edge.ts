@@ -41,7 +41,7 @@ export interface EdgeOptions {
   readonly api?: string;
   /** Origins of which a channel may name one as its API's; absent: any. */
   readonly apiOrigins?: readonly string[];
-  /** `own`: signed by itself, which no browser should remember as a reason for HSTS. */
+  /** `own`: self-signed; the edge then sends no HSTS, which browsers would remember. */
   readonly tls?: { readonly certificate: Certificate; readonly own: boolean };
   /** Addresses and CIDR ranges of proxies before this edge. */
   readonly trustedProxies?: readonly string[];
@@ -197,7 +197,7 @@ function originOf(live: Live | undefined): string | undefined {
   return live?.stable.record.inputs.origin;
 }
 
-/** A site whose public origin is https stands behind something that ends TLS. */
+/** A site whose public origin is https is behind a proxy that terminates TLS. */
 function isHttps(live: Live | undefined): boolean {
   return originOf(live)?.startsWith('https:') ?? false;
 }

@@ -46,7 +46,7 @@ async function get(path: string, headers: Record<string, string> = {}, body?: st
   return { answer, body: Buffer.concat(chunks) };
 }
 
-test('a body of a GET goes nowhere, and spoils no one else', async () => {
+test('a body of a GET is not forwarded, and other requests are unaffected', async () => {
   const announced = { 'content-length': '40' };
   expect((await get('/api/x', announced, 'x'.repeat(40))).answer[':status']).toBe(400);
   const silent = await get('/api/x', {}, 'GET /internal/x HTTP/1.1');
@@ -57,7 +57,7 @@ test('a body of a GET goes nowhere, and spoils no one else', async () => {
   }
 });
 
-test('the certificate of its own is good for localhost, and HTTP/2 is spoken', async () => {
+test('the self-signed certificate is valid for localhost, and HTTP/2 works', async () => {
   expect(edge.url).toBe(`https://localhost:${edge.port}`);
   const { answer, body } = await get('/');
   expect(session.alpnProtocol).toBe('h2');
@@ -81,7 +81,7 @@ test('files, 304, HEAD and parts work over HTTP/2', async () => {
   expect([part.answer[':status'], part.body.length]).toEqual([206, 10]);
 });
 
-test('the API is reached over HTTP/2 and told that the visitor uses TLS', async () => {
+test("a request over HTTP/2 reaches the API with the visitor's TLS announced", async () => {
   const { answer, body } = await get('/api/x', { ':method': 'POST' }, 'grün');
   expect(answer[':status']).toBe(200);
   const seen = JSON.parse(body.toString());

@@ -65,7 +65,7 @@ async function armOf(id: string): Promise<string> {
 }
 
 describe('a canary', () => {
-  test('gets exactly N of 100 buckets, and raising N moves nobody back', async () => {
+  test('gets exactly N of 100 buckets, and raising N moves no visitor back', async () => {
     const ids = visitors();
     let before: string[] = ids.map(() => 'stable');
     for (const percent of [0, 10, 37, 100]) {
@@ -112,7 +112,7 @@ describe('a canary', () => {
     expect((await edge.get('/media/a.svg', cookie)).body.toString()).toBe('<svg>dois</svg>');
   });
 
-  test('ends with its abortion, and then nobody needs an identity', async () => {
+  test('ends with its abortion, and then visitors need no identity', async () => {
     const { n } = await fixture.append({ release: releaseId('stable'), action: 'canary-abort' });
     await edge.reached(n);
     const { body, headers } = await edge.get('/');
@@ -206,7 +206,7 @@ describe('canaries side by side', () => {
     expect([answer.status, answer.body.toString()]).toEqual([200, 'blau()']);
   });
 
-  test('crawlers get the stable release, whoever has the visitors', async () => {
+  test('crawlers get the stable release, even when canaries have all visitors', async () => {
     await setCanaries(share(0, 50), share(50, 100));
     const { body } = await edge.get('/', { 'User-Agent': CRAWLER });
     expect(body.toString()).toBe(page('stable'));
@@ -275,7 +275,7 @@ describe('a preview', () => {
     expect(body.toString()).toContain('Leave the preview');
   });
 
-  test('is seen by nobody else', async () => {
+  test('is invisible to other visitors', async () => {
     expect((await edge.get('/')).body.toString()).toBe(page('stable'));
   });
 

@@ -2,7 +2,7 @@ import type { HostServices, PageModule } from './page';
 import type { IslandMoment, PackageRoute } from './schemas/package-manifest';
 import type { AnySettings } from './settings';
 
-/** A federated package as a document names it: enough to load it, no more. */
+/** A federated package in a document: only what is needed to load it. */
 export interface DocumentPackage {
   readonly name: string;
   readonly version: string;
@@ -20,14 +20,14 @@ export interface DocumentPackage {
 export interface DocumentRoute extends Pick<PackageRoute, 'path' | 'module'> {
   /**
    * Share key → names that the page uses of a package that is supplied in parts, or
-   * `ALL_NAMES`. Absent where nobody can tell: the page may use anything.
+   * `ALL_NAMES`. Absent when unknown: the page may use anything.
    */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
   /** Name → what loads the island; absent where the page is hydrated whole. */
   readonly islands?: Readonly<Record<string, DocumentIsland>>;
 }
 
-/** A part of a page that lives, exposed as `<module>.<name>`. */
+/** A hydrated part of a page, exposed as `<module>.<name>`. */
 export interface DocumentIsland {
   readonly when: IslandMoment;
   /** As in {@link DocumentRoute}. */
@@ -57,8 +57,8 @@ export interface LoadablePackages {
 
 /**
  * The part of a release that a document carries, in `<script type="application/json"
- * id="elo-release">`: what its own route needs and no more, so that a release of another package
- * leaves the document as it is. While developing it holds everything.
+ * id="elo-release">`: only what its own route needs, so that a release of another package does
+ * not change the document. In development it holds everything.
  */
 export interface DocumentRelease extends LoadablePackages {
   readonly origin: string;
@@ -111,7 +111,7 @@ export interface DocumentFile {
 
 /** A script that a document's code asks for at once. */
 export interface DocumentPreload extends DocumentFile {
-  /** Names of the islands that ask for it: of no use in a document without them. Absent: the page. */
+  /** Names of the islands that need it: a document without them skips it. Absent: the page needs it. */
   readonly islands?: readonly string[];
 }
 

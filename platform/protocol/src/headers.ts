@@ -4,7 +4,7 @@ export type Header = readonly [name: string, value: string];
 /** `Cache-Control` of what never changes under its address. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** `Cache-Control` of what is asked for again every time. */
+/** `Cache-Control` of responses that must be revalidated each time. */
 export const REVALIDATE = 'private, no-cache';
 
 /** Headers of every answer of the site. */

@@ -32,7 +32,7 @@ export type FormFields = readonly (readonly [name: string, value: string])[];
 
 /** The API's answer to a POST. */
 export interface PostAnswer {
-  /** HTTP status; 0: there was no answer, and the API may have received the POST all the same. */
+  /** HTTP status; 0: no response arrived, but the API may have received the POST. */
   readonly status: number;
   readonly text: string;
 }
@@ -108,7 +108,7 @@ export interface HeadContext {
   readonly settings?: AnySettings;
   /** Absolute URL of a path on the site's origin. */
   absolute(path: string): string;
-  /** Immutable URL of a path below `/media/`; other paths come back unchanged. */
+  /** Immutable URL of a path below `/media/`; other paths are returned unchanged. */
   mediaUrl(path: string): string;
 }
 
@@ -129,8 +129,8 @@ export interface NavigationState {
 }
 
 /**
- * A part of a page that lives, in a file of its own below the page's `islands/`. What stands around
- * it is HTML that nobody hydrates. The page's route names it, with the moment when it gets its code.
+ * A hydrated part of a page, in a file of its own below the page's `islands/`. The HTML around it is
+ * not hydrated. The page's route names it, with the moment when its code is loaded.
  * @typeParam Data JSON
  */
 export interface IslandModule<Data = unknown, Site extends object = object> {
@@ -155,11 +155,11 @@ export interface HostServices {
   readonly section: string | undefined;
   /** Client navigation inside the site. */
   navigate(href: string, options?: { state?: NavigationState; replace?: boolean }): void;
-  /** Immutable URL of a path below `/media/` in the release on show; other paths come back unchanged. */
+  /** Immutable URL of a path below `/media/` in the current release; other paths are returned unchanged. */
   mediaUrl(path: string): string;
   /** As in {@link LoadContext}; for data that a part of the page fetches later or again. */
   fetchJson<T>(path: string): Promise<T>;
-  /** Tells the platform about a fault that the page handled itself. */
+  /** Reports a fault that the page handled itself. */
   reportError(error: unknown, where: string): void;
   /** Says a sentence to screen readers, politely. */
   announce(text: string): void;
@@ -215,7 +215,7 @@ export interface PageModule<
   readonly contract: number;
   /** Pattern of its route, as in `elo.routes`, e.g. `/recipes/:slug`: types the parameters. */
   readonly path?: Path;
-  /** Fetches what the page shows. Throws PageNotFoundError for an address of nothing. Data must be JSON. */
+  /** Fetches what the page shows. Throws PageNotFoundError for a 404. Data must be JSON. */
   load(context: LoadContext & PathParams<Path> & Site): Promise<Data>;
   /**
    * Handles a form that a browser without script posts to the page's own address; the route says

@@ -133,7 +133,7 @@ it('runs from its sources where nothing can be written, or with ELO_DEBUG', () =
   expect(run().out).toBe('Hello Ana main.ts');
 });
 
-it('tells what is wrong with a source by its place', () => {
+it('reports the position of an error in a source', () => {
   write('src/name.ts', 'export const = 1;');
   expect(run().errors).toContain(join(folder, 'src', 'name.ts'));
 });

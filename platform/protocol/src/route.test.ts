@@ -84,7 +84,7 @@ describe('matchRoute', () => {
     expect(matchRoute(PATTERNS, '/recipes/50%2525')?.params).toEqual({ slug: '50%25' });
   });
 
-  test('prefers a literal, then a parameter, then a tail, in whatever order they come', () => {
+  test('prefers a literal, then a parameter, then a tail, in any order', () => {
     const all = ['/a/:rest*', '/a/:x', '/a/b', '/:y/b'];
     for (const patterns of [all, [...all].reverse()]) {
       expect(matchRoute(patterns, '/a/b')?.route).toBe('/a/b');

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCode } from './errors';
 export { addressGroup } from './address-group';
 export { matchesEtag } from './etag';
 
-/** Exit codes of the services, edge and API, and of programs beside them; 1 for what is not listed. */
+/** Exit codes of the services, edge and API, and of helper programs; 1 for all other errors. */
 const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
   usage: 2,
   'invalid-environment': 2,
@@ -17,7 +17,7 @@ const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
   'database-unreachable': 20,
 };
 
-/** Exit code of whatever ended a service. */
+/** Exit code for the error that ended a service. */
 export function serviceExitCode(error: unknown): number {
   return EXIT_CODES[errorCode(error)] ?? 1;
 }

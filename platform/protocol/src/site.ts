@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from './schemas/site';
 
-/** Type helper for `elo.config.ts`, the one file in which a site tells the platform of itself. */
+/** Type helper for `elo.config.ts`, a site's configuration of the platform. */
 export function defineSite(site: SiteConfigInput): SiteConfigInput {
   return site;
 }

@@ -16,8 +16,7 @@ export interface Bundle {
 export type Provide = (request: string) => unknown;
 
 /**
- * Runs a server bundle. It was signed by someone who may publish it; running it is what
- * composing means.
+ * Runs a server bundle, which a key with the right to publish it signed.
  * @param provide answers its requests; `undefined` falls through to Node's own modules
  * @throws EloError `compose`
  */

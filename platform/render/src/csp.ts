@@ -4,8 +4,8 @@ import type { PackageHosts, PackageManifest } from '@elo-platform/protocol';
 export type OutsideHosts = Readonly<Required<PackageHosts>>;
 
 /**
- * Outside origins of all packages: a document's policy stays in force while its visitor walks on to
- * the pages of other packages.
+ * Outside origins of all packages: a document's policy still applies after client navigation to
+ * pages of other packages.
  */
 export function hostsOf(packages: readonly PackageManifest[]): OutsideHosts {
   const of = (name: keyof OutsideHosts) =>
@@ -37,7 +37,7 @@ export function policyFor(inlined: InlinedCode, hosts: OutsideHosts): string {
     'style-src': ["'self'", ...sources(inlined.styles)],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts.img],
     'media-src': ["'self'", 'blob:', ...hosts.media],
-    // data: is the headings' face, which lies in the style sheet itself.
+    // data: for the headings' font, which is embedded in the style sheet.
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...hosts.connect],
     'frame-src': ["'self'", ...hosts.frame],

@@ -34,7 +34,7 @@ function documentOf({ main = MAIN, notice = '', release = RELEASE as object } = 
   ].join('');
 }
 
-test('has what differs from page to page, in the shape of a document, and no more', () => {
+test('has only what differs from page to page, in the shape of a document', () => {
   expect(fragmentOf(documentOf())).toBe(
     [
       '<title>News &amp; more</title><meta name="description" content="All &lt;news>">',

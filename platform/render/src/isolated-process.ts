@@ -63,8 +63,8 @@ export interface IsolatedProcess {
 
 /**
  * Starts a process for code that must not be trusted. It gets no environment, no file, no network
- * (where the system allows that) and limited memory; all that it knows and does passes through
- * messages, which are JSON, so that its parent does the input and output and holds the keys.
+ * (where the system allows that) and limited memory; its only input and output are JSON
+ * messages, so that its parent does the input and output and holds the keys.
  * @param program CommonJS that listens to `process` and answers by `process.send`
  */
 export function startIsolated(program: Promise<string>, limits: ProcessLimits): IsolatedProcess {

@@ -123,7 +123,7 @@ export type RenderOrder =
   | { readonly type: 'posted'; readonly post: number; readonly answer: PostAnswer }
   | { readonly type: 'written' }
   | { readonly type: 'make'; readonly path: string; readonly pages: PagesToMake }
-  /** Answer to `fetch`: JSON as text, or why there is none. */
+  /** Answer to `fetch`: JSON as text, or the error. */
   | { readonly type: 'answer'; readonly path: string; readonly text: string }
   | {
       readonly type: 'unanswered';

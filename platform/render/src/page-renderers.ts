@@ -182,7 +182,7 @@ class PageRenderer {
     }
   }
 
-  /** The process numbers its posts over all pages, so an answer that comes late reaches no other. */
+  /** The process numbers its posts over all pages, so a late answer reaches no other. */
   private async post(
     { post, path, body }: Extract<RenderMessage, { type: 'post' }>,
     form: PostedForm,

@@ -77,7 +77,7 @@ function requireFit(
   }
   if (hasParams(route) && variants === undefined && !onRequest) {
     throw new Error(
-      'a route with parameters has the documents that `variants` names, and there is none; or `elo.routes` says `"render": "request"`',
+      'a route with parameters needs a `variants` that names its documents, or `"render": "request"` in `elo.routes`',
     );
   }
 }
@@ -185,7 +185,7 @@ class Renderer {
       const data = throughJson(await within(loading, 'load'), key);
       const view = this.view(path, search, { remote: job.remote, data });
       const document = await this.compose(key, 200, job, view, before, route);
-      // Rejections that nobody waits for are told at the end of a turn: still under this page.
+      // Unhandled rejections are reported after the microtasks: wait, so that they count for this page.
       await setImmediate();
       return document;
     } catch (cause) {

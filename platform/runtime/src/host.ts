@@ -36,7 +36,7 @@ function loadEntryScript(remote: RemoteInfo): Promise<Container> {
   });
 }
 
-/** Evaluated at run time: the build must leave it as it is. */
+/** Evaluated at run time: the build must not rewrite it. */
 async function loadEntryModule({ name, entry }: RemoteInfo): Promise<Container> {
   try {
     return await withEnd(() => import(/* webpackIgnore: true */ requestUrl(entry)), limits.code);

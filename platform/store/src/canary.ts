@@ -24,7 +24,7 @@ export function canaryBucket(salt: string, visitor: string): number {
 
 /**
  * Release that a visitor gets from an entry. A canary only ever gains buckets, and no two share
- * one, so nobody moves back or from one to another. Visitors without an identity (crawlers) get
+ * one, so no visitor moves back or from one to another. Visitors without an identity (crawlers) get
  * the stable one.
  */
 export function releaseFor(entry: Shares, visitor: string | undefined): string {

@@ -114,10 +114,10 @@ test('an entry whose text was changed is refused', async () => {
   });
 });
 
-test('bad entries after the newest good one count for nothing, and the next names the last', async () => {
+test('invalid entries after the newest valid one are ignored, and the next names the last', async () => {
   await append(RELEASES[0]);
   const bytes = await store.get(entryKey('production', 1));
-  // A copy in another place, then an entry that somebody signed as somebody else.
+  // A copy under another number, then an entry whose signer is not its author.
   await store.create(entryKey('production', 2), bytes ?? new Uint8Array());
   const body = JSON.parse(Buffer.from(bytes ?? '').toString()).body;
   const forged = { ...body, n: 3, author: 'eva', previous: sha256Hex(bytes ?? '') };

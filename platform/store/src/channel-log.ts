@@ -30,7 +30,7 @@ export type AppendOutcome =
   | { readonly outcome: 'lost' };
 
 /**
- * A channel's last entry; with a trust file the newest good one, which is what the edge serves.
+ * A channel's last entry; with a trust file the newest valid one, which is what the edge serves.
  * @returns `undefined` for an empty log, or when nothing follows `options.after`
  * @throws EloError `damage` or `signature` when no entry is good
  */
@@ -77,7 +77,7 @@ async function newestGood(
     }
     if (n === 1 || (await read(n - 1)) !== undefined) n -= 1;
     else {
-      // Bad entries above a gap are no end of the log, or one stray file could use its numbers up.
+      // Invalid entries above a gap do not extend the log, or a stray file could use up its numbers.
       tail = undefined;
       stray = fault;
       const above: number = n;
@@ -94,7 +94,7 @@ async function newestGood(
 
 /**
  * One entry.
- * @throws EloError `damage` or `signature`; `not-found` when there is none
+ * @throws EloError `damage` or `signature`; `not-found` for a missing entry
  */
 export async function readEntry(
   store: Store,
@@ -178,7 +178,7 @@ async function isOurs(store: Store, key: string, nonce: string): Promise<boolean
   }
 }
 
-/** Times in a log never run backwards: whether a repair came after something is told by them. */
+/** Times in a log never run backwards: they show whether a repair came after another event. */
 function laterOf(now: string, previous: string | undefined): string {
   return previous !== undefined && previous > now ? previous : now;
 }

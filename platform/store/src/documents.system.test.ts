@@ -52,7 +52,7 @@ async function put(keys: readonly string[], textOf = (key: string) => key) {
   return { documents, route, release: { pages: { '/news': route } } };
 }
 
-test('reads what was written, whole and one by one', async () => {
+test('reads what was written, as tables and as single documents', async () => {
   const { documents, route, release } = await put(keysOf(500));
   expect(route.tables).toHaveLength(4);
   expect(route.names).toEqual(['story']);
@@ -97,7 +97,7 @@ test('a document has its place by its address, however its query is spelled', ()
   expect([0, 1, 192, 193, 400].map(tableCount)).toEqual([1, 1, 1, 2, 4]);
 });
 
-test('a table that is missing, changed or none at all is refused', async () => {
+test('a table that is missing, changed or malformed is refused', async () => {
   const { route } = await put(keysOf(3));
   const [table] = route.tables;
   if (table === undefined) throw new Error('no table');

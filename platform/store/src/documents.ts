@@ -16,7 +16,7 @@ import type { Store } from './store';
 /** Most documents that a table has, about: more to a route make more tables. */
 const TABLE_SIZE = 192;
 
-/** Tables that are read at once by whoever reads all of them. */
+/** How many tables a reader of all of them reads at once. */
 const AT_ONCE = 16;
 
 /** What a record says of one table. */
@@ -31,7 +31,7 @@ const PLAIN = /^\/[\w/%-]*(?:\?[\w-]+=[\w-]+)?$/;
 type Source = Pick<Store, 'get'>;
 
 /**
- * Path and query in one spelling, whatever the order and the escapes of the query.
+ * Path and query in one spelling, for any order and escapes of the query.
  * @param path percent-encoded as `hrefOf` does
  */
 export function addressOf(path: string, query: Iterable<[string, string]>): string {
@@ -59,8 +59,8 @@ export function queryNamesOf(keys: Iterable<string>): string[] {
 }
 
 /**
- * How many tables so many documents make. It depends on nothing else, so that equal documents make
- * equal tables; each doubling writes all tables of the route anew.
+ * How many tables so many documents make. It depends only on their number, so that equal documents
+ * make equal tables; each doubling rewrites all tables of the route.
  */
 export function tableCount(documents: number): number {
   let count = 1;
@@ -74,7 +74,7 @@ export function tableNumber(address: string, count: number): number {
   return createHash('sha256').update(address).digest().readUInt32BE(0) % count;
 }
 
-/** A table's bytes, equal for equal documents in whatever order; and what the record says of it. */
+/** A table's bytes, equal for equal documents in any order, and its entry in the record. */
 export function encodeTable(documents: Documents): { entry: TableEntry; bytes: Buffer } {
   const files = Object.values(documents);
   const policies = [...new Set(files.flatMap(({ csp }) => csp ?? []))].sort();
@@ -191,7 +191,7 @@ export async function findDocument(
 }
 
 /**
- * A document of a route that stands for the others: that of its path, or the first one of a pattern
+ * A typical document of a route: that of its path, or the first one of a pattern
  * with parameters; `undefined` where such a pattern has none.
  * @throws EloError `damage`, `store-unreachable`
  */

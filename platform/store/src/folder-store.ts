@@ -21,8 +21,8 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
 /**
  * Store in a folder. A new object is written to a temporary file and then linked to its name: the
- * link appears whole or not at all, and fails when the name is taken, also between processes and
- * on network file systems.
+ * link is atomic and fails when the name is taken, also between processes and on network file
+ * systems.
  */
 export class FolderStore implements Store {
   readonly name: string;
@@ -135,7 +135,7 @@ export class FolderStore implements Store {
     }
   }
 
-  /** Writes the missing files of the reserve, as far as there is space. */
+  /** Writes the missing files of the reserve while there is space. */
   private async fillReserve(): Promise<void> {
     for (const name of RESERVE) {
       const file = join(this.root, TEMPORARY, name);
@@ -153,7 +153,7 @@ export class FolderStore implements Store {
     }
   }
 
-  /** Deletes a file of the reserve. @returns false when none is left */
+  /** Deletes a file of the reserve. @returns false when the reserve is used up */
   private async useReserve(): Promise<boolean> {
     this.usedReserve = true;
     for (const name of RESERVE) {
@@ -235,7 +235,7 @@ export class FolderStore implements Store {
 const RIGHTS =
   'Give this user the right to read and write that folder, then run the command again.';
 const ROOM =
-  'Nothing half written is left. Make room (`df`; for files, `df -i`), or raise the limit, then run the command again.';
+  'No partial file is left. Make room (`df`; for files, `df -i`), or raise the limit, then run the command again.';
 
 /** What the system says, in words, and what to do about it. */
 const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = {
@@ -243,7 +243,7 @@ const FAULTS: Readonly<Record<string, readonly [what: string, next: string]>> = 
   EPERM: ['may not be used by this user (EPERM)', RIGHTS],
   ENOSPC: ['has no room left, for bytes or for files (ENOSPC)', ROOM],
   EDQUOT: ['has no room left for this user (EDQUOT)', ROOM],
-  EROFS: ['lies on a read-only disk (EROFS)', 'Mount it for writing, or name another store.'],
+  EROFS: ['is on a read-only disk (EROFS)', 'Mount it for writing, or name another store.'],
   EMFILE: [
     'cannot be read: this process has too many open files (EMFILE)',
     'Raise the limit (`ulimit -n`), then run the command again.',

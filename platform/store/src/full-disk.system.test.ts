@@ -20,7 +20,7 @@ const full = {
   next: expect.stringContaining('Make room'),
 };
 
-test('a full disk is told as such, and nothing half written stays', async () => {
+test('a full disk is reported as such, and no partial file stays', async () => {
   await onSmallDisk('size=128k', async (folder) => {
     const store = openStore(folder);
     await store.create('a', Buffer.from('small'));
@@ -32,7 +32,7 @@ test('a full disk is told as such, and nothing half written stays', async () => 
   });
 });
 
-test('a disk without room for another file is told as such', async () => {
+test('a disk without room for another file is reported as such', async () => {
   await onSmallDisk('size=1m,nr_inodes=16', async (folder) => {
     const store = openStore(folder);
     const fill = async () => {
@@ -45,7 +45,7 @@ test('a disk without room for another file is told as such', async () => {
   });
 });
 
-test('a read-only disk can be read, and a write is told as such', async () => {
+test('a read-only disk can be read, and a write is reported as such', async () => {
   await onSmallDisk('size=128k', async (folder) => {
     const store = openStore(folder);
     await store.create('a', Buffer.from('x'));
@@ -53,7 +53,7 @@ test('a read-only disk can be read, and a write is told as such', async () => {
     expect(await keysOf(folder)).toEqual(['a']);
     const refused = {
       code: 'store-unreachable',
-      message: expect.stringContaining('lies on a read-only disk (EROFS)'),
+      message: expect.stringContaining('is on a read-only disk (EROFS)'),
     };
     await expect(store.create('b', Buffer.from('x'))).rejects.toMatchObject(refused);
     await expect(store.delete('a')).rejects.toMatchObject(refused);
@@ -78,7 +78,7 @@ test('what makes room may use the reserve, which is filled again', async () => {
   });
 });
 
-test('a place that is a file is told as such', async () => {
+test('a place that is a file is reported as such', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elo-file-'));
   const file = join(folder, 'file');
   await writeFile(file, '');

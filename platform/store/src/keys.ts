@@ -38,12 +38,12 @@ export function versionKey(name: string, version: string): string {
   return `versions/${name}/${version}`;
 }
 
-/** Everything that releases share lies below it. */
+/** Prefix of the objects that releases share. */
 export const OBJECTS = 'objects/';
 
 /**
  * Name of a file by its content: the first 32 hexadecimal digits of its sha384. Readers check the
- * whole hash, so that two files of one name could refuse each other, never stand for each other.
+ * whole hash, so that of two files with one name, one is refused, and neither is served as the other.
  * @param integrity `sha384-<base64>`
  */
 export function objectName(integrity: string): string {
@@ -76,7 +76,7 @@ export function entryKey(channel: string, n: number): string {
   return `${channelPrefix(channel)}${String(n).padStart(8, '0')}.json`;
 }
 
-/** Key of what stood in a log's place `n` and was moved out of the log. */
+/** Key of a file that was moved out of a log from place `n`. */
 export function asideKey(channel: string, n: number, bytes: Uint8Array): string {
   return `aside/${channel}/${String(n).padStart(8, '0')}-${sha256Hex(bytes).slice(0, 12)}`;
 }
@@ -96,7 +96,7 @@ export function previewKey(id: string): string {
   return `previews/${id}.json`;
 }
 
-/** Key of a command's note that it is at work; every such key for an empty id. */
+/** Key of a running command's note; an empty id gives the prefix of all of them. */
 export function claimKey(id: string): string {
   return id === '' ? 'claims/' : `claims/${id}.json`;
 }
@@ -106,7 +106,7 @@ export function collectionKey(id: string): string {
   return id === '' ? 'collecting/' : `collecting/${id}.json`;
 }
 
-/** Key of the note of whoever composes for a channel; every such key for an empty one. */
+/** Key of the lock for composing for a channel; an empty channel gives the prefix of all of them. */
 export function turnKey(channel: string): string {
   return channel === '' ? 'turns/' : `turns/${channel}.json`;
 }

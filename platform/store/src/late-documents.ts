@@ -101,14 +101,14 @@ export async function writeLate(
   await store.create(key, bytes, options);
 }
 
-/** A release as far as it is composed, and what was found that does not count. */
+/** A release with the documents that are composed so far, and the parts that were ignored. */
 export interface ComposedRelease {
   readonly release: Release;
   readonly refused: readonly EloError[];
 }
 
 /**
- * A release as far as it is composed.
+ * A release with the documents that are composed so far.
  * @param channel whose composers count; absent: those of any
  * @throws EloError `damage` for its own record's objects, `store-unreachable`
  */
@@ -142,7 +142,7 @@ export class LateDocuments {
     this.pages = record.pages;
   }
 
-  /** The release as far as it is known to be composed. */
+  /** The release with the documents that are known so far. */
   get release(): Release {
     const { record, pages, files } = this;
     return { ...record, pages, files: { ...record.files, ...files } };

@@ -56,7 +56,7 @@ export function findLocalSite(
     };
   } catch (cause) {
     throw new EloError('usage', `${file} is not what \`npm start\` writes`, {
-      next: 'Start the site again, which writes it anew, or delete the file.',
+      next: 'Start the site again, which rewrites the file, or delete it.',
       cause,
     });
   }

@@ -16,9 +16,9 @@ export interface LogEntry {
   readonly signedBy: string;
   /** sha256 (hex) of the entry's exact bytes. */
   readonly digest: string;
-  /** On a head that bad entries follow: the last of them, which the next good one must name. */
+  /** On a head that invalid entries follow: the last of them, which the next valid one must name. */
   readonly tail?: LogTail;
-  /** On a head above which, past a gap, stands a file that is no good entry: what is wrong with it. */
+  /** On a head with an invalid file past a gap above it: the file's fault. */
   readonly stray?: EloError;
 }
 
@@ -72,7 +72,7 @@ export function damaged(
   cause?: unknown,
 ): EloError {
   return new EloError('damage', `Entry ${place.n} of channel ${place.channel} is damaged: ${why}`, {
-    next: 'Restore it from a backup (`elo restore`), or append a good entry (`elo rollback`).',
+    next: 'Restore it from a backup (`elo restore`), or append a valid entry (`elo rollback`).',
     cause,
   });
 }

@@ -6,7 +6,7 @@ import type { LogEntry } from './log-entry';
 import type { Store } from './store';
 import { verifyEntry } from './verify-entry';
 
-/** An entry that somebody saw in a log, and can hold the log against. */
+/** An entry that was seen in a log, to check the log against. */
 export interface SeenEntry {
   readonly n: number;
   /** sha256 (hex) of its exact bytes. */
@@ -19,16 +19,16 @@ export interface SeenEntry {
 export type Standing =
   /** It does. */
   | 'whole'
-  /** It does not, but somebody with the right to promote repaired the log after it. */
+  /** It does not, but a key with the right to promote signed a repair after it. */
   | 'repaired'
   /** The log ends before it now: its end was cut off. */
   | 'cut'
-  /** Another entry, or none that is good, stands in its place, and the log goes on. */
+  /** Its number has another entry or no valid one, and the log goes on. */
   | 'rewritten';
 
 /**
- * Holds a log against an entry that was seen in it. Signatures alone cannot show that the end of a
- * log was cut off; whoever saw it longer can.
+ * Checks a log against an entry that was seen in it. Signatures alone cannot show that the end of a
+ * log was cut off; a reader that saw it longer can.
  */
 export async function standingOf(
   store: Store,
@@ -44,7 +44,7 @@ export async function standingOf(
   return head.n < seen.n && bytes === undefined ? 'cut' : 'rewritten';
 }
 
-/** Whether a repair was appended after a time. @param head newest good entry */
+/** Whether a repair was appended after a time. @param head newest valid entry */
 export async function isRepairedSince(
   store: Store,
   trust: Trust,
@@ -75,9 +75,9 @@ export function describeStanding(
   const entry = `entry ${n} of ${at} (${digest.slice(0, 12)})`;
   return standing === 'cut'
     ? `The end of the log of channel ${channel} was cut off: ${entry} was seen and is gone`
-    : `The log of channel ${channel} was written anew: ${entry} was seen and is no longer in it`;
+    : `The log of channel ${channel} was rewritten: ${entry} was seen and is no longer in it`;
 }
 
 /** What to do about it. */
 export const STANDING_NEXT =
-  'Bring the entry back from a newer backup (`elo restore`); if the log is right as it stands, say so with `elo repair --reason <text>`.';
+  'Bring the entry back from a newer backup (`elo restore`); if its current state is right, accept it with `elo repair --reason <text>`.';

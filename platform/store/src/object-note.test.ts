@@ -42,7 +42,7 @@ it('says what was written of the object', async () => {
   expect(await readObjectNote(storeOf(), name, trust)).toBeUndefined();
 });
 
-it('counts for its own object only, as it was signed, by a key in force', async () => {
+it('is valid only for its own object, unchanged, with a valid key', async () => {
   const { objects } = await noted();
   const bytes = objects.get(objectNoteKey(name)) as Uint8Array;
   const other = objectName(integrityOf('other()'));

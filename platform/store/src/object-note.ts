@@ -44,7 +44,7 @@ export async function writeObjectNote(
 
 /**
  * The note on an object by its name, checked.
- * @returns `undefined` when there is none
+ * @returns `undefined` if it does not exist
  * @throws EloError `damage` or `signature`
  */
 export async function readObjectNote(

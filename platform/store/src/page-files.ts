@@ -9,8 +9,8 @@ export function pageFiles(manifest: PackageManifest): [string, PackageFile][] {
 }
 
 /**
- * Whether a file must be whole before a release goes live: all that pages ask for but films and
- * sounds, which are large and play on demand.
+ * Whether a file must be intact before a release goes live: every file that pages load except films
+ * and sounds, which are large and play on demand.
  */
 export function isNeededToServe({ type }: PackageFile): boolean {
   return !/^(?:audio|video)\//.test(type);

@@ -31,7 +31,7 @@ export async function writePreview(store: Store, signer: Signer, body: Preview):
 
 /**
  * A preview by its id, checked.
- * @returns `undefined` for an id that names none, also one that is no id at all
+ * @returns `undefined` for an unknown or malformed id
  * @throws EloError `damage` or `signature`
  */
 export async function readPreview(

@@ -44,7 +44,7 @@ export type RecordSource = Pick<Store, 'get'>;
  * Manifest of a published version.
  * @param trust checks the signature when given
  * @returns `undefined` when that version does not exist
- * @throws EloError `damage` when it is malformed, `signature` when it is not signed by who may publish it
+ * @throws EloError `damage` when it is malformed, `signature` without a signature by a key that may publish it
  */
 export async function readManifest(
   store: RecordSource,
@@ -72,7 +72,7 @@ export async function readManifest(
 /**
  * Record of a finished release.
  * @param trust checks that anyone with a right signed it; the log entry says whether it is live
- * @returns `undefined` when there is none
+ * @returns `undefined` if it does not exist
  * @throws EloError `damage` or `signature`
  */
 export async function readRelease(

@@ -1,6 +1,6 @@
 import type { PackageManifest, Release } from '@elo-platform/protocol';
 
-/** Route path → query names that each name a document of it by themselves. */
+/** Route path → query names that each identify a document alone. */
 export function identitiesOf({ map }: Pick<Release, 'map'>): Record<string, readonly string[]> {
   const routes = Object.values(map.microFrontends).flatMap(
     ([first]) => first?.extras.elo.routes ?? [],
@@ -10,7 +10,7 @@ export function identitiesOf({ map }: Pick<Release, 'map'>): Record<string, read
 }
 
 /**
- * Name under which a `shared` package stands in the share scope. Manifests that were written
+ * Name of a `shared` package in the share scope. Manifests that were written
  * before they said so list their own copy under it.
  */
 export function shareKeyOf({ name, shareKey, shared }: PackageManifest): string {

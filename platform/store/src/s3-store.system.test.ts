@@ -8,7 +8,7 @@ import { describeStore } from './testing/store-suite';
 const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
 
 describe('without a service', () => {
-  test('nobody listening is unreachable', async () => {
+  test('a port without a listener is unreachable', async () => {
     const server = createServer();
     const port = await listen(server);
     await new Promise((resolve) => server.close(resolve));
@@ -37,7 +37,7 @@ describe('without a service', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test.each([409, 412])('a loser is told, also with status %d', async (status) => {
+  test.each([409, 412])('a lost race is reported, also with status %d', async (status) => {
     const server = createServer((request, response) => {
       request.resume();
       response.writeHead(request.method === 'PUT' ? status : 200).end();

@@ -169,7 +169,7 @@ export class S3Store implements Store {
   }
 
   private open() {
-    // Node 20 is meant; the SDK's notice would stand between the command's own messages.
+    // Node 20 is supported on purpose; the SDK's warning would mix with the command's messages.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,

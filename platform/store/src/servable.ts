@@ -30,7 +30,7 @@ export interface ServableRelease {
   readonly manifests: readonly PackageManifest[];
 }
 
-/** Reads from a store, each time anew. */
+/** Reads from a store without a cache. */
 export function releaseReader(store: Store, trust: Trust): ReleaseReader {
   return {
     release: async (id) => (await readRelease(store, id, trust))?.value,
@@ -41,7 +41,7 @@ export function releaseReader(store: Store, trust: Trust): ReleaseReader {
 /**
  * Decides whether a release may be served: its record, the manifests that it was composed from, and
  * every signature. Promotion, plan, status, verify, export and the edge all ask here. The hashes of
- * its files are checked by whoever reads them ({@link neededFiles}).
+ * its files are checked when they are read ({@link neededFiles}).
  * @throws EloError `damage`, `signature`, `store-unreachable`
  */
 export async function requireServable(read: ReleaseReader, id: string): Promise<ServableRelease> {

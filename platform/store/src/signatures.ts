@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { EloError, type Signature } from '@elo-platform/protocol';
 
-/** Whoever signs: a key's name in the trust file and its private half. */
+/** A key's name in the trust file and its private half. */
 export interface Signer {
   /** Name in the trust file. */
   readonly key: string;

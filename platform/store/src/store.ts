@@ -30,9 +30,9 @@ export interface Store {
   /** The object's bytes, or `undefined` when absent. */
   get(key: string): Promise<Uint8Array | undefined>;
   /**
-   * Creates an object whole or not at all. `exists` when the key was there already, with whatever
-   * bytes: after an unclear answer from the network they may even be this call's own, so a caller
-   * who cares reads them back ({@link createSame}).
+   * Creates an object atomically. `exists` when the key was taken, with any bytes: after a lost
+   * response they may even be this call's own, so a caller that must know reads them back
+   * ({@link createSame}).
    */
   create(key: string, bytes: Uint8Array, options?: CreateOptions): Promise<'created' | 'exists'>;
   /** Keys that start with `prefix`, ascending by code unit. */

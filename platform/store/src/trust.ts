@@ -10,7 +10,7 @@ export type Right =
   | { readonly promote: string }
   /** To compose what is live on a channel, which includes keys that may promote there; undefined: on any. */
   | { readonly compose: string | undefined }
-  /** Any right at all: previews and releases, which say nothing about a channel. */
+  /** Any right: for previews and releases, which belong to no channel. */
   | 'any';
 
 /** What to check about a signature. */

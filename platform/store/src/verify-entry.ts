@@ -13,9 +13,9 @@ export interface EntryPlace {
 
 /**
  * Checks an entry whole, the same for command and edge: shape, place, signature, right to promote,
- * author and the link to the entry before it. The entry before it need not be good
- * itself: whoever signs this entry saw those very bytes, so a channel recovers from a damaged entry
- * by appending. Nor need it be there: a lost entry takes nothing away from a signed one after it.
+ * author and the link to the entry before it. The entry before it need not be valid: the signer of
+ * this entry saw those very bytes, so a channel recovers from a damaged entry by appending. It may
+ * even be missing: a signed entry stays valid when the one before it is lost.
  * @throws EloError `damage` or `signature`; what `read` throws
  */
 export async function verifyEntry(bytes: Uint8Array, place: EntryPlace): Promise<LogEntry> {
@@ -38,6 +38,6 @@ export async function verifyEntry(bytes: Uint8Array, place: EntryPlace): Promise
 
 function broken(code: 'damage' | 'signature', n: number, channel: string, what: string): EloError {
   return new EloError(code, `Entry ${n} of channel ${channel} ${what}`, {
-    next: 'Run `elo verify`, then promote or roll back to append a good entry.',
+    next: 'Run `elo verify`, then promote or roll back to append a valid entry.',
   });
 }

@@ -131,7 +131,7 @@ export function guessColumns(rows: readonly Row[]): readonly ColumnRole[] {
   const roles = columns.map(roleOfCells);
   const firstPart = roles.indexOf('part');
   if (firstPart < 0) {
-    // Numbers alone: sizes stand before what is wanted of them.
+    // Only numbers: sizes come before quantities.
     const [first, ...others] = roles.flatMap((role, at) => (role === 'quantity' ? [at] : []));
     return roles.map((role, at) => {
       if (at === first) return 'part';

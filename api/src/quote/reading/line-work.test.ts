@@ -35,7 +35,7 @@ beforeAll(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('each word of a line is prepared once, whatever it is compared with', () => {
+test('each word of a line is prepared once for all comparisons', () => {
   jest.mocked(stem).mockClear();
   jest.mocked(synonymsOf).mockClear();
   expect(read(lines)).toHaveLength(lines.length);
@@ -44,7 +44,7 @@ test('each word of a line is prepared once, whatever it is compared with', () =>
   expect(synonymsOf).not.toHaveBeenCalled();
 });
 
-test('a line is searched for at most twice: as it is, and without what was counted on it', () => {
+test('a line is searched for at most twice: whole, and without its quantity', () => {
   const search = jest.spyOn(index, 'search');
   read(lines);
   expect(search).toHaveBeenCalled();

@@ -16,7 +16,7 @@ const PURPOSE =
 const ASIDE =
   /[\s,;(–-]{0,3}\b(urgente|com urg[eê]ncia|entrega imediata|por favor|por gentileza|obrigad[oa])\b[!.)]{0,3}/gi;
 
-/** A length as it is typed after a word: `38`, `38mm`, `1 1/2"`, `12x8 mm`. */
+/** A length that is typed after a word: `38`, `38mm`, `1 1/2"`, `12x8 mm`. */
 const SIZE =
   /\d{1,5}(?:[.,]\d{1,4})?(?: \d{1,3}(?=\/))?(?:\/\d{1,3})?(?: ?x ?\d{1,5}(?:[.,]\d{1,4})?)?(?: ?(?:mm|mil[ií]metros?|cm|pol(?:egadas?)?|")(?![a-z]))?/
     .source;
@@ -58,7 +58,7 @@ export function trimEnd(text: string, signs: string): string {
  */
 export function takeNote(line: string): TakenNote {
   const notes: string[] = [];
-  /** Takes what stands behind a match. */
+  /** Cuts off the text after a match. */
   const cut = (text: string, at: RegExpExecArray | null): string => {
     if (at === null) return text;
     const note = text
@@ -75,7 +75,7 @@ export function takeNote(line: string): TakenNote {
     });
   const named = cut(line, NAMED.exec(line));
   const purpose = PURPOSE.exec(named);
-  // Without a code before it, the code stands behind: `corrente para transmissão ASA 60`.
+  // Without a code before it, the code comes after it: `corrente para transmissão ASA 60`.
   const isAside = purpose !== null && /\d/.test(named.slice(0, purpose.index));
   const bores = named.match(BORE) ?? [];
   const keyless = [KEYWAY, UNBORED, CLOSURE].reduce(take, named).replace(FINISH, '$1');

@@ -27,7 +27,7 @@ test('every product is the only match of a line with its name', () => {
 });
 
 // Work is counted instead of time: comparing a product with a line reads its name.
-test('products are compared by words that were prepared once, whatever the lines say', () => {
+test('products are compared by words that were prepared once, for any lines', () => {
   let reads = 0;
   const counted = products.map((product) =>
     Object.defineProperty({ ...product }, 'nome', {

@@ -11,7 +11,7 @@ const GENERIC = new Set(
     .map(stem),
 );
 
-/** Words for what is meant where nothing else is said, and how visitors read them. */
+/** Words for the usual variant, which a line may leave out, and how visitors read them. */
 const DEFAULTS: ReadonlyMap<string, string> = new Map([
   [stem('carbono'), 'aço-carbono'],
   [stem('comcubo'), 'com cubo'],
@@ -22,7 +22,7 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
 const OF_LINE: ReadonlyMap<string, string> = new Map([[stem('altaforca'), 'nhf']]);
 
 /**
- * Names of lines and the words that describe them: whoever says one means the others. `NSB` is the
+ * Names of lines and the words that describe them: one of a set implies the others. `NSB` is the
  * line with solid bushes, and a chain with solid bushes is of that line.
  */
 const LINES: readonly ReadonlySet<string>[] = [
@@ -67,7 +67,7 @@ function means(typed: string, word: string): boolean {
 export interface Fit {
   /** Words of the line that the product does not have. */
   readonly missing: readonly string[];
-  /** Words of the product that the line does not say and nobody takes for granted. */
+  /** Words of the product that the line does not say and that are not implied. */
   readonly unsaid: readonly string[];
   /** What is taken for granted, as visitors read it. */
   readonly assumed: readonly string[];

@@ -75,7 +75,7 @@ const WAYS: readonly Way[] = [
 ];
 
 /**
- * Prices, which nobody asks back: `R$ 45,90/m`, `12,50 reais`. `Rs` without its sign needs cents:
+ * Prices, which are no part of a request: `R$ 45,90/m`, `12,50 reais`. `Rs` without its sign needs cents:
  * `RS 60` is a chain.
  */
 const PRICE =

@@ -11,8 +11,8 @@ const index = createCatalogueIndex(sampleProducts());
 const read = (text: string) => [...readLines(index, rowsOfText(text))];
 
 /**
- * A line as clerks write it, and what must come of it: a product's id, `~` for a line that a person
- * must look at, `?` for one that names no part, `!` for either of them, `-` for none at all.
+ * A line as clerks write it, and the expected result: a product's id, `~` for a line that a person
+ * must check, `?` for one that names no part, `!` for either of them, `-` for no result.
  */
 interface Messy {
   readonly text: string;
@@ -44,7 +44,7 @@ const answers = messy.map((one) => ({
 }));
 const wantedOf = ({ expect: product, quantity, unit }: Messy) => `${product} ${quantity} ${unit}`;
 
-test('there are a hundred lines that name a part, and traps beside them', () => {
+test('there are a hundred lines that name a part, and traps among them', () => {
   expect(messy.filter(isPart).length).toBeGreaterThanOrEqual(100);
   expect(messy.length - messy.filter(isPart).length).toBeGreaterThanOrEqual(30);
   expect(new Set(messy.map(({ text }) => text)).size).toBe(messy.length);
@@ -83,7 +83,7 @@ test.each(
 const outcomes = (lines: readonly ReadLine[]) => lines.map(outcome);
 
 describe('tables', () => {
-  test('a header says what is what, whatever the order; prices are left out', () => {
+  test('a header names the columns in any order; prices are left out', () => {
     const text = `ITEM;QTD;UN;CÓDIGO;DESCRIÇÃO;PREÇO UNIT.;OBS
 1;10;CX;ASA 40;Corrente simples;R$ 45,90;urgente
 2;2,5;M;16B-2;Corrente dupla;R$ 310,00;
@@ -102,7 +102,7 @@ TOTAL;;;;;R$ 900,00;`;
     expect(lines[3]).toMatchObject({ note: 'furo 25 mm' });
   });
 
-  test('cells copied from a spreadsheet without a header are told apart by what they hold', () => {
+  test('cells copied from a spreadsheet without a header are recognized by their content', () => {
     const text =
       '1\t08B-1\t10\tm\n2\tasa 40 dupla\t4\tcx\n3\tKC-4012\t2\tpç\n4\tbucha QD SK\t3\tpç';
     expect(outcomes(read(text))).toEqual([
@@ -161,7 +161,7 @@ TOTAL;;;;;R$ 900,00;`;
       '2040\tcorrente ASA 40\t10\tCX\n10023\tcorrente ASA 50\t5\tM',
     ],
     [
-      'no header, the unit beside the quantity',
+      'no header, the unit next to the quantity',
       '301\tcorrente ASA 40\t10 cx\n305\tcorrente ASA 50\t5 m',
     ],
   ])('stock codes are no sizes and no quantities: %s', (_what, text) => {
@@ -184,7 +184,7 @@ TOTAL;;;;;R$ 900,00;`;
     });
   });
 
-  test('codes of parts are read where a column of stock codes could stand', () => {
+  test('codes of parts are read in the place of a column of stock codes', () => {
     const lines = read('Cód Descrição Qtd Un\n40B17 Engrenagem 2 pc\n08B-1 Corrente simples 3 m');
     expect(outcomes(lines.slice(1))).toEqual([
       'roda-cubo-ansi-40-z17 2 pc',
@@ -289,7 +289,7 @@ test.each([
   expect(line.choices[0]?.product).toBe(product);
 });
 
-test('whatever is pasted is answered line by line, and quickly', () => {
+test('any pasted text is answered line by line, and quickly', () => {
   const odd = ['='.repeat(500), 'x'.repeat(3000), '40 '.repeat(200), '((((((', '\u0000\t\u0007'];
   for (const text of odd) expect(read(text).every(({ line }) => line === 1)).toBe(true);
 });

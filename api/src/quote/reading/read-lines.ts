@@ -65,7 +65,7 @@ const joinNotes = (...notes: readonly string[]): string =>
 /** How a remark keeps a code of the buyer's own stock. */
 const codeNote = (code: string): string => `cód. ${code.toUpperCase()}`;
 
-/** A line without columns: quantity, remark and part stand in one text. */
+/** A line without columns: quantity, remark and part are in one text. */
 function wantedOfText({ line, cells }: Row): Wanted {
   const text = cells.filter(Boolean).join(' ');
   const { rest, note } = takeNote(text);
@@ -140,7 +140,7 @@ function createFinder(index: CatalogueIndex): FindPart {
   };
 }
 
-/** Finds the part of a line whose code and description may stand in columns of their own. */
+/** Finds the part of a line whose code and description may be in separate columns. */
 function resolve(find: FindPart, wanted: Wanted): Resolved {
   const { parts, unit } = wanted;
   const whole = find(parts.join(' '), unit);
@@ -173,7 +173,7 @@ function isOwnCode(text: string, { reading }: ResolvedPart): boolean {
   return OWN_CODE.test(text) || (reading === '' && /^[a-z]{0,4}[-. ]?\d[\d./-]*$/.test(text));
 }
 
-/** A certain part beside words that were not read is not certain. */
+/** A certain part becomes doubtful when the line has words that were not read. */
 function doubtful(part: ResolvedPart): ResolvedPart {
   if (part.kind !== 'one') return part;
   const { reading, product } = part;
@@ -252,9 +252,9 @@ function withoutNumbers(rows: readonly Row[]): readonly Row[] {
 
 /**
  * Reads pasted lines or a spreadsheet: which part each line means, how much of it, and what is open.
- * A line counts as matched only where all of it was read and means one product alone. Lines come
- * one by one, so that a long list keeps nobody else waiting.
- * @param rows as they stand, header included
+ * A line counts as matched only where all of it was read and means one product alone. The generator
+ * yields each line, so that the caller can answer other requests during a long list.
+ * @param rows unchanged, header included
  */
 export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generator<ReadLine> {
   const heads = new Map(rows.map((row) => [row, readHeader(row.cells)]));
@@ -287,7 +287,7 @@ export function* readLines(index: CatalogueIndex, rows: readonly Row[]): Generat
   }
 }
 
-/** A line as it is read. */
+/** A line to read. */
 interface PlainLine {
   readonly own: Row;
   /** Taken from before the part. */

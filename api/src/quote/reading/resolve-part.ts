@@ -24,7 +24,7 @@ const SETTLED = /^ISO \d|^tipo [AB]$/;
 
 /** Of what a search found, the parts that a line may mean. */
 function candidatesOf(reading: Reading, found: readonly Listed[], unit?: QuoteUnit) {
-  // A size alone is a chain's, unless teeth say otherwise; strands that nobody names are one.
+  // A size alone is a chain's, unless the line names teeth; without a number of strands it is one.
   const kind = reading.kind ?? (reading.sizes?.length ? 'chain' : undefined);
   const strands =
     reading.strands ??
@@ -164,8 +164,8 @@ function widened(index: CatalogueIndex, reading: Reading): ResolvedPart {
 }
 
 /**
- * Finds what a line means. Only a product that every word and code of it names is certain: whatever
- * is not read, not said or not the only one makes the line doubtful.
+ * Finds the product that a line means. It is certain only if every word and code of the line names
+ * it: an unread word, a missing detail or a second candidate makes the line doubtful.
  * @param text folded, without quantity and remarks
  */
 export function resolvePart(index: CatalogueIndex, text: string, unit?: QuoteUnit): ResolvedLine {

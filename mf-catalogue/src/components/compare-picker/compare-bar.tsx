@@ -20,7 +20,7 @@ function markBoxes(boxes: readonly HTMLInputElement[], ids: readonly string[]): 
 /** Follows the form around the bar, whose boxes are plain HTML. */
 function useForm(bar: RefObject<HTMLElement | null>, picked: Picked, send: () => void): void {
   const newest = useRef({ picked, send });
-  // After every render: other cards may stand in the list by now.
+  // After every render: the list may have other cards by now.
   useEffect(() => {
     newest.current = { picked, send };
     if (picked.isRead) markBoxes(boxesOf(bar), picked.ids);

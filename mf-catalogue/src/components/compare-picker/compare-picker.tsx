@@ -7,7 +7,7 @@ interface ComparePickerProps {
   readonly items: readonly CardData[];
   readonly listClass: string | undefined;
   readonly card: (item: CardData, index: number) => ReactNode;
-  /** What stands after the cards: a {@link CompareBar}. */
+  /** Shown after the cards: a {@link CompareBar}. */
   readonly bar: ReactNode;
 }
 
@@ -22,7 +22,7 @@ function PickBox({ item: { id, nome } }: { readonly item: CardData }) {
   );
 }
 
-/** Cards that every first screen shows: one below the other on a phone, beside each other elsewhere. */
+/** Cards that every first screen shows: stacked on a phone, side by side elsewhere. */
 export const FIRST_CARDS = 2;
 
 /**

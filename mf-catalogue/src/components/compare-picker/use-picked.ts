@@ -27,8 +27,8 @@ export interface Picked {
 }
 
 /**
- * What was picked in this tab, on whatever page of the catalogue: composed documents know nothing of
- * it, so that it comes with the first effect.
+ * Products picked in this tab, on any page of the catalogue. Composed documents do not contain them,
+ * so the first effect reads them.
  * @param checked ids of boxes that were ticked before this code ran
  */
 export function usePicked(checked: () => readonly string[]): Picked {

@@ -15,13 +15,13 @@ interface AddPartProps {
   readonly navigate: (href: string) => void;
 }
 
-/** Address that a form leads to by itself. */
+/** Address that a form's native submission leads to. */
 function hrefOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return `${ROUTES.compare}?${new URLSearchParams(fields)}`;
 }
 
-/** What could stand beside the parts: found by a search, else what goes with the first. */
+/** Offers parts to add: those that a search finds, else those that fit the first. */
 export function AddPart({ comparison: { parts, offers }, more, navigate }: AddPartProps) {
   const ids = parts.map(({ id }) => id);
   const send = (event: FormEvent<HTMLFormElement>) => {

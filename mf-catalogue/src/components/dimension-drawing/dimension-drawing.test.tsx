@@ -20,7 +20,7 @@ test.each([
   expect(await axeViolations(container)).toEqual([]);
 });
 
-test('every view tells its figures to whoever does not see it', () => {
+test('every view has its figures as text for screen readers', () => {
   render(<DimensionDrawing product={SPROCKET} />);
   const [front] = screen.getAllByRole('img').map((view) => view.getAttribute('aria-label'));
   expect(front).toContain('17 dentes, diâmetro primitivo Dp igual a 69,12');

@@ -19,7 +19,7 @@ interface DimensionLineProps {
   /** Where the extension lines start on the part, as x (vertical line) or y (horizontal line). */
   readonly part: number;
   readonly text: string;
-  /** Side of the line on which the text stands. */
+  /** Side of the line for the text. */
   readonly side?: 'before' | 'after';
 }
 

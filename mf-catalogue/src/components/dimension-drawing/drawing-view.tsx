@@ -7,7 +7,7 @@ const VIEW = { width: 320, height: 240 } as const;
 interface DrawingViewProps {
   /** Name of the view, below it: `Vista lateral`. */
   readonly name: string;
-  /** What the view shows, with its figures, for whoever does not see it. */
+  /** Text alternative of the view, with its figures. */
   readonly description: string;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ interface EmptyResultProps {
   readonly company: CompanyFacts;
 }
 
-/** What stands in place of the cards when nothing matches: why, what to try, and two ways on. */
+/** Replaces the cards when nothing matches: why, what to try, and two links. */
 export function EmptyResult({ filter, company }: EmptyResultProps) {
   const { search } = filter;
   const isNarrowed = FACETS.some((name) => filter[name] !== undefined);

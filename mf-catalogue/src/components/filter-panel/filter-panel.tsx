@@ -106,7 +106,7 @@ export function FilterButton({ filter }: { readonly filter: CatalogueFilter }) {
 interface FilterPanelProps {
   readonly filter: CatalogueFilter;
   readonly facets: readonly Facet[];
-  /** Chooses the unit of the filters by length; stands before the first of them. */
+  /** Chooses the unit of the filters by length; placed before the first of them. */
   readonly units?: ReactNode;
 }
 
@@ -114,7 +114,7 @@ interface FilterPanelProps {
 const LENGTHS: readonly FacetName[] = ['pitch', 'bore'];
 
 /**
- * Filters by what applies to the products on show: beside the list on wide screens, a sheet from the bottom on
+ * Filters by what applies to the products on show: next to the list on wide screens, a sheet from the bottom on
  * phones, opened by {@link FilterButton}. Plain HTML; the list's search closes the sheet.
  */
 export function FilterPanel({ filter, facets, units }: FilterPanelProps) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PANEL_ID } from './panel-id';
 
-/** Where the panel stands beside the list: the `lg` of shared-ui's mixins. */
+/** From here the panel is next to the list: the `lg` of shared-ui's mixins. */
 const WIDE = '(min-width: 64em)';
 
 /** Closes the sheet that the panel is on a phone, if it is open. */
@@ -21,7 +21,7 @@ export function useFilterSheet(): void {
       if (link?.closest(`#${PANEL_ID}`)) closeSheet();
     };
     document.addEventListener('click', afterChoice, { signal });
-    // Turned to a wide window, the sheet takes its place beside the list.
+    // When the window becomes wide, the sheet becomes the panel next to the list.
     const wide = window.matchMedia(WIDE);
     const turned = () => {
       if (wide.matches) closeSheet();

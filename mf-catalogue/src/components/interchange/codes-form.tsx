@@ -14,7 +14,7 @@ interface CodesFormProps {
   readonly navigate: (href: string) => void;
 }
 
-/** Where a form leads by itself, empty fields left out. */
+/** Address of a form's native submission, without empty fields. */
 function hrefOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return interchangeHref(readInterchangeQuery(new URLSearchParams(fields)));

@@ -33,7 +33,7 @@ interface ListSearchProps {
   readonly host: Pick<HostServices, 'navigate' | 'announce'>;
 }
 
-/** The search of a list, and all else of it that lives besides its cards. */
+/** The search of a list, and its other hydrated parts except the cards. */
 export function ListSearch({ data, host }: ListSearchProps) {
   useListOnScreen(data, host.announce);
   useFilterSheet();

@@ -18,13 +18,13 @@ test('lists standard, size and figures with their source', () => {
   expect(screen.getByText('Fonte: ANSI B29.1')).toBeVisible();
 });
 
-test('a figure in two units stands in one row', () => {
+test('a figure in two units is one row', () => {
   const inches = { chave: 'pitchInches', nome: 'Passo', valor: 0.5, unidade: 'pol' };
   render(<MeasureTable product={{ ...CHAIN, medidas: [...CHAIN.medidas, inches] }} />);
   expect(screen.getByRole('row', { name: /^Passo/ })).toHaveTextContent('12,7 mm (0,5 pol)');
 });
 
-test('without figures the table has only what is asked for, and no source', () => {
+test('without figures the table has only price and stock, and no source', () => {
   render(<MeasureTable product={{ ...CHAIN, norma: '', tamanho: '', medidas: [], fonte: '' }} />);
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
     ...['Preçosob consulta', 'Estoquesob consulta'],

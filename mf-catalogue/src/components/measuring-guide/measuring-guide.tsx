@@ -16,7 +16,7 @@ interface MeasuringGuideProps extends GuideData {
 }
 
 /**
- * Help for whoever holds a chain and does not know its size. Without script, and where the
+ * Help for a visitor who has a chain and does not know its size. Without script, and where the
  * dialog's code cannot be loaded, it leads to the training films, which teach the same.
  */
 export function MeasuringGuide({ host, example }: MeasuringGuideProps) {

@@ -24,7 +24,7 @@ export function ProductCard({ card, mediaUrl, headingLevel, priority }: ProductC
       headingLevel={headingLevel}
       picture={
         card.thumb === '' ? undefined : (
-          // The name beside it says everything; a second reading of it would only be noise.
+          // Decorative: the name next to it says the same.
           <Photo src={card.thumb} alt="" sizes={SIZES} mediaUrl={mediaUrl} priority={priority} />
         )
       }

@@ -11,7 +11,7 @@ import styles from './product-gallery.module.scss';
 import { translateGallery } from './translate-gallery';
 
 interface GalleryLiveProps extends GalleryView {
-  /** True while something lies over the gallery: it then holds still. */
+  /** True while the lightbox covers the gallery: then it does not advance. */
   readonly paused: boolean;
   /** True when the visitor chose a photo before the carousel was here: it does not play then. */
   readonly chosen: boolean;
@@ -42,7 +42,7 @@ function useItems({ photos, mediaUrl }: Pick<GalleryView, 'photos' | 'mediaUrl'>
   );
 }
 
-/** The carousel itself. Plays by itself at first, until the visitor takes over. */
+/** The carousel. It advances automatically until the visitor uses it. */
 export default function GalleryLive(props: GalleryLiveProps) {
   const { photos, index, onShow, onEnlarge, mediaUrl, paused, chosen } = props;
   const gallery = useRef<ImageGalleryRef>(null);

@@ -29,7 +29,7 @@ afterEach(() => {
   window.matchMedia = media;
 });
 
-/** Nothing moves by itself. */
+/** Stops automatic motion. */
 function reduceMotion() {
   window.matchMedia = (query) => ({ ...media(query), matches: true });
 }

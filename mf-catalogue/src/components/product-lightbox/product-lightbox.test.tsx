@@ -44,7 +44,7 @@ test('closing asks to be closed', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('a failed download is logged, and the visitor is told', async () => {
+test('a failed download is logged, and the visitor sees an error', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   setup();

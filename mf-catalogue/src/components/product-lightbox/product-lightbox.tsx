@@ -36,7 +36,7 @@ interface ProductLightboxProps {
   /** Photo to open with. */
   readonly index: number;
   readonly onClose: () => void;
-  /** Told the photo on show. */
+  /** Called with the index of the visible photo. */
   readonly onView: (index: number) => void;
 }
 

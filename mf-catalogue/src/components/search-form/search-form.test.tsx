@@ -61,7 +61,7 @@ test('Enter searches for what the field shows, before the form has heard of it',
   expect(field).toHaveValue('inox');
 });
 
-test('the field follows an address that changes by itself, but not while it leads', async () => {
+test('the field follows an address that changes from outside, but not while the visitor types', async () => {
   const { field, rerender, onSearch } = setup({ search: '40' });
   expect(field).toHaveValue('40');
   rerender(<SearchForm filter={{}} onSearch={onSearch} />);
@@ -83,7 +83,7 @@ test('a list that comes late takes nothing from what was typed since', async () 
   expect(field).toHaveValue('inox');
 });
 
-test('a search in the address stands in the field before its list has come, and may be changed', async () => {
+test('a search in the address fills the field before its list has loaded, and may be changed', async () => {
   window.history.replaceState(null, '', '/portfolio?busca=inox');
   const { field, rerender, onSearch } = setup();
   expect(field).toHaveValue('inox');

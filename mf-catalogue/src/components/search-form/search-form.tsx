@@ -24,9 +24,9 @@ interface SearchFormProps {
 const searchOf = (text: string): string => text.trim().slice(0, SEARCH_LENGTH);
 
 /**
- * Text of the field. While the visitor types, the field leads and the address follows, which may
- * come late: what was typed since stays. When the address changes by itself (back button, a filter
- * taken back), the field follows.
+ * Text of the field. While the visitor types, the address follows the field; a late update of the
+ * address does not overwrite newer input. When the address changes otherwise (back button, a removed
+ * filter), the field follows it.
  */
 function useSearchText(search: string) {
   const [text, setText] = useState(search);
@@ -51,7 +51,7 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
     onSearch(catalogueHref({ ...rest, search: searchOf(value) }), options);
   };
   const typed = useDebounced((value: string) => {
-    // What is on its way counts: whoever types back to what is shown wants that again.
+    // Compares with the pending search: typing back to the shown one must request it again.
     if (searchOf(value) !== (asked ?? filter.search ?? '')) ask(value, { replace: true });
   }, TYPING_PAUSE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code ran

@@ -1,7 +1,7 @@
 import { formatMeasure, type Measure, type Product } from '@elo/contract';
 import { INCH } from '../../components/units/measured';
 
-/** A figure as drawn (millimetres, or a plain count) and as written beside its dimension line. */
+/** A figure as drawn (millimetres, or a plain count) and as written on its dimension line. */
 export interface Figure {
   readonly size: number;
   readonly text: string;
@@ -97,8 +97,8 @@ function bushing(figure: (key: string) => Figure | undefined): Drawing | undefin
 }
 
 /**
- * What can be drawn from a product's own numbers; `undefined` where they do not suffice. The
- * numbers decide, not the family's name, so that a new family gets its drawing by itself.
+ * The drawing that a product's own numbers allow; `undefined` where they do not suffice. The numbers
+ * decide, not the family's name, so that a new family needs no code.
  */
 export function chooseDrawing(product: Product): Drawing | undefined {
   const figure = (key: string) => {

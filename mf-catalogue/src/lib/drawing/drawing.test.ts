@@ -54,7 +54,7 @@ test('pitch from the pitch diameter', () => {
   expect(pitchFromDiameter(69.12, 17)).toBeCloseTo(12.7, 2);
 });
 
-test('grooves stand in the middle of the face, one spacing apart', () => {
+test('grooves are centred on the face, one spacing apart', () => {
   const shape = { grooves: 4, faceWidth: 77.83, spacing: 17.48, topWidth: 15.24 };
   const centres = grooveCentres(shape);
   expect(centres).toHaveLength(4);

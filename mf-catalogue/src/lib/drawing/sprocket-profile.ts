@@ -17,7 +17,7 @@ export function pitchFromDiameter(pitchDiameter: number, teeth: number): number 
   return pitchDiameter * Math.sin(Math.PI / teeth);
 }
 
-/** Both ends of the seat around the roller that stands at `angle`. */
+/** Both ends of the seat around the roller at `angle`. */
 function seat(centre: Point, shape: SprocketShape, angle: number): readonly [Point, Point] {
   const roller = polar(centre, shape.pitchRadius, angle);
   const inward = angle + Math.PI;

@@ -112,7 +112,7 @@ function listDescription(data: ListData): string {
   );
 }
 
-/** The way to a list: catalogue, category, brand, as far as it is narrowed. */
+/** Breadcrumbs of a list: catalogue, then the chosen category and brand. */
 function listSteps({ filter }: ListData): readonly Step[] {
   const { category, brand } = filter;
   const steps = categorySteps(category);
@@ -127,7 +127,7 @@ function listHead(data: ListData, context: HeadContext): PageHead {
     description: listDescription(data),
     canonical: catalogueHref(filter),
     image: LIST_PICTURE,
-    // A search has no document of its own, and an empty list is worth nobody's click.
+    // A search has no document of its own, and an empty list is no useful search result.
     noIndex: !isComposedFilter(filter) || total === 0,
     jsonLd: [breadcrumbList(context, listSteps(data)), itemList(context, entries, total)],
   };

@@ -27,7 +27,7 @@ async function ask<Answer>(context: LoadContext, path: string, what: string): Pr
 
 /**
  * What the address shows. The API searches and narrows: the browser gets one page of cards, never
- * the whole list. Rejects with PageNotFoundError for an address of nothing.
+ * the whole list. Rejects with PageNotFoundError for an unknown page of a list.
  */
 export async function loadCatalogue(context: LoadContext): Promise<CatalogueData> {
   const { productId, filter } = readCatalogueQuery(context.search);

@@ -23,7 +23,7 @@ interface ProductListProps {
 
 /**
  * The catalogue as a buyer's tool: search, filters, cards, pages. The address is its only state.
- * Composed, the list is never hydrated: another one is the page itself, in its place.
+ * A composed list is never hydrated: the page replaces it with a newly rendered one.
  */
 export function ProductList({ data, host }: ProductListProps) {
   const { filter, items, total, pages, facets, reading } = data;

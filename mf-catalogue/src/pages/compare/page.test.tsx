@@ -96,7 +96,7 @@ test('each part goes onto the quote list, in place', async () => {
   expect(storedList(window)).toMatchObject([{ product: SPROCKET.id, quantity: 1, unit: 'pc' }]);
 });
 
-test('what is searched comes into the address beside what is there', async () => {
+test('a search is added to the address and keeps its other parameters', async () => {
   const host = makeHost({ search: QUERY });
   await show(QUERY, host);
   await userEvent.type(screen.getByRole('searchbox'), '08B{enter}');

@@ -10,7 +10,7 @@ interface FieldProps {
   /** What was typed before the page came. */
   readonly typed: string | undefined;
   readonly invalid: boolean;
-  /** Whether it is the first field to correct in a page that came as it is. */
+  /** Whether it is the first field to correct in a page rendered on the server. */
   readonly first: boolean;
   /** What to look at again; empty for nothing. */
   readonly hint: string;

@@ -12,7 +12,7 @@ import { type ComponentType, lazy } from 'react';
 import { TEXTS } from '../../content/texts';
 import styles from './nearest.module.scss';
 
-/** Where the answer's code cannot be had, the page of the quote list answers, without any script. */
+/** When the answer's code cannot be loaded: a link to the quote list's page, which needs no script. */
 function Elsewhere({ question }: NearAnswerProps) {
   const query = new URLSearchParams({ [QUOTE_QUERY.place]: question.place });
   return (

@@ -92,13 +92,16 @@ it.each([
   [400, 'The message was refused: empresa is longer …', 422, /neste campo: Empresa/],
   [500, '', 503, /Não foi possível enviar agora/],
   [0, '', 503, /não será duplicada/],
-])('status %i of the API is a sentence beside the input', async (status, text, own, sentence) => {
-  const { result } = await send({}, { status, text });
-  expect(result).toMatchObject({
-    status: own,
-    data: { state: { text: expect.stringMatching(sentence) }, fields: { email: FIELDS.email } },
-  });
-});
+])(
+  'status %i of the API is a sentence, and the input is kept',
+  async (status, text, own, sentence) => {
+    const { result } = await send({}, { status, text });
+    expect(result).toMatchObject({
+      status: own,
+      data: { state: { text: expect.stringMatching(sentence) }, fields: { email: FIELDS.email } },
+    });
+  },
+);
 
 it('passes the honeypot on, for the API to decide', async () => {
   const { sent } = await send({ assunto: 'x' });

@@ -176,7 +176,7 @@ describe('the form', () => {
     expect(fields.map((all) => all[TRAP_FIELD])).toEqual(['', 'https://spam.example']);
   });
 
-  it('waits with a draft that came back until nobody takes it for a program', async () => {
+  it('delays a restored draft until it no longer looks like spam of a bot', async () => {
     stubConnection({ status: 200, text: 'OK' });
     const first = render(<ContactPage data={null} host={testHost()} />);
     await fill();
@@ -411,7 +411,7 @@ describe('the page', () => {
   });
 });
 
-test('both places stand in the structured data, with hours and an international telephone', () => {
+test('the structured data has both places, with hours and an international telephone', () => {
   const { company } = testHost();
   const { jsonLd = [], description } = page.head(null, {
     path: '/contato',

@@ -23,7 +23,7 @@ export interface Reading {
   readonly left: number;
 }
 
-/** Where reading stands. */
+/** State of the reading. */
 export type ReaderState =
   | { readonly kind: 'waiting' | 'reading' }
   | { readonly kind: 'failed'; readonly text: string }

@@ -16,7 +16,7 @@ import { ListActions } from './list-actions';
 import { QuantityField } from './quantity-field';
 import styles from './quote-list.module.scss';
 
-/** Changes one item of the list as it is now, in whatever tab it was changed last. */
+/** Changes one item of the stored list, which another tab may have changed. */
 function changeItem(item: QuoteItem, change: Partial<QuoteItem>): void {
   changeQuoteList((items) => items.map((one) => (isSame(one, item) ? { ...one, ...change } : one)));
 }

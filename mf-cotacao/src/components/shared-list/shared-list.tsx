@@ -25,7 +25,7 @@ function isSame(shared: readonly QuoteItem[], own: readonly QuoteItem[]): boolea
 /** Adds what a link of the catalogue asks for; an empty list takes a shared one over at once. */
 function useTakeOver({ data, host }: SharedListProps): void {
   const { shared, added } = data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an address, whatever the list becomes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address, not when the list changes
   useEffect(() => {
     const own = currentQuoteList();
     if (added.length > 0) {

@@ -506,7 +506,7 @@ describe('without script', () => {
     root.remove();
   });
 
-  test('an address with another number is the page as it is', async () => {
+  test('an address with an invalid number is the plain page', async () => {
     expect((await load('?enviada=<b>')).sent).toBeUndefined();
   });
 });
@@ -527,11 +527,11 @@ test('a page that hydrates with a shared list keeps the visitor’s own', async 
   root.remove();
 });
 
-test('whatever an address asks for is rendered on request', () => {
+test('every query of the page is rendered on request', () => {
   expect(manifest.elo.routes[0]?.render.queries).toEqual(Object.values(QUOTE_QUERY));
 });
 
-test('a list of somebody’s stays out of indexes', async () => {
+test('a personal list stays out of search engines', async () => {
   const head: HeadContext = {
     path: PATH,
     search: '',

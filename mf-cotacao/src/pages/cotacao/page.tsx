@@ -13,7 +13,7 @@ import { PATH, TEXTS } from '../../content/texts';
 import { CotacaoPage } from './cotacao-page';
 import { loadQuote, type QuoteData } from './load-quote';
 
-/** Title, description and canonical address; a list of somebody's stays out of indexes. */
+/** Title, description and canonical address; a personal list stays out of search engines. */
 function head(_data: QuoteData, context: HeadContext): PageHead {
   return {
     title: pageTitle(TEXTS.short, context.company.nome),

@@ -103,7 +103,7 @@ describe('lines', () => {
     ['escolher:1', BUSHING.product, `i=${BUSHING.product}*3pc&linhas=rolamento+6205`],
     ['escolher:1', '*', 'i=*3pc**3+p%C3%A7+bucha%3F&linhas=rolamento+6205'],
     ['escolher:0', '*', 'i=*1pc**rolamento+6205&linhas=3+p%C3%A7+bucha%3F'],
-    ['escolher:1', 'of-nobody', 'linhas=rolamento+6205%0A3+p%C3%A7+bucha%3F'],
+    ['escolher:1', 'unknown', 'linhas=rolamento+6205%0A3+p%C3%A7+bucha%3F'],
     ['escolher:1', '', 'linhas=rolamento+6205%0A3+p%C3%A7+bucha%3F'],
     ['descartar:0', '', 'linhas=3+p%C3%A7+bucha%3F'],
     ['descartar:7', '', 'linhas=rolamento+6205%0A3+p%C3%A7+bucha%3F'],
@@ -203,16 +203,19 @@ describe('sending', () => {
     [429, {}, 429, TEXTS.sendTooMany],
     [500, {}, 503, TEXTS.failed],
     [0, {}, 503, TEXTS.failed],
-  ])('status %i of the API is a sentence beside the list', async (status, body, own, text) => {
-    const { result } = await run(FIELDS, [{ status, text: JSON.stringify(body) }]);
-    expect(result).toMatchObject({
-      status: own,
-      data: {
-        shared: [{}, {}],
-        answer: { refusal: { text }, sender: { empresa: 'Cliente Ltda.' } },
-      },
-    });
-  });
+  ])(
+    'status %i of the API is a sentence, and the list is kept',
+    async (status, body, own, text) => {
+      const { result } = await run(FIELDS, [{ status, text: JSON.stringify(body) }]);
+      expect(result).toMatchObject({
+        status: own,
+        data: {
+          shared: [{}, {}],
+          answer: { refusal: { text }, sender: { empresa: 'Cliente Ltda.' } },
+        },
+      });
+    },
+  );
 
   it('is off where the channel takes no messages', async () => {
     const { posted, result } = await run(FIELDS, [SENT], { contactForm: false });

@@ -105,7 +105,7 @@ function unread(status: number): readonly [Status, string] {
   return [503, TEXTS.readFailed];
 }
 
-/** What becomes of the line of a button: an item or none; `undefined`: it stays as it is. */
+/** Result of a button for its line: an item or none; `undefined`: the line stays unread. */
 function settle(
   { verb, choice }: QuoteForm,
   line: OpenLine | undefined,

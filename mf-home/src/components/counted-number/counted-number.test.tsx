@@ -12,7 +12,7 @@ const number = (composed = false, duration = 600) => (
   <CountedNumber value={15000} separator="." duration={duration} composed={composed} />
 );
 
-/** What stands over the final number while it counts. */
+/** The overlay that covers the final number while it counts. */
 const overlay = () => document.querySelector('[aria-hidden="true"]');
 
 test('the final number is in the page from the start, dotted', () => {
@@ -52,7 +52,7 @@ test('stays when composed HTML showed it already', async () => {
   expect(overlay()).toBeNull();
 });
 
-test('counts in composed HTML that lies below the screen', async () => {
+test('counts in composed HTML below the viewport', async () => {
   render(number(true));
   await reportIntersection('visible', false);
   await reportIntersection('near', true);
@@ -60,14 +60,14 @@ test('counts in composed HTML that lies below the screen', async () => {
   expect(overlay()).toBeInTheDocument();
 });
 
-test('stands still for visitors who want less motion', async () => {
+test('does not count for visitors who want less motion', async () => {
   setMedia('prefers-reduced-motion: reduce');
   render(number());
   await reportIntersection('visible', true);
   expect(overlay()).toBeNull();
 });
 
-test('separates thousands, or not at all for years', () => {
+test('separates thousands, but not in years', () => {
   expect([4, 41, 3000, 15000].map((value) => formatNumber(value, '.'))).toEqual([
     '4',
     '41',

@@ -19,8 +19,8 @@ export function formatNumber(value: number, separator: string): string {
 }
 
 /**
- * A number that counts up when it scrolls into view. The final number always stands in the page,
- * for readers and for its width; the count is drawn over it.
+ * A number that counts up when it scrolls into view. The final number is always in the page, for
+ * screen readers and for its width; the count is an overlay.
  */
 export function CountedNumber({ value, separator, duration, composed }: CountedNumberProps) {
   const frame = useRef<HTMLSpanElement>(null);

@@ -6,12 +6,12 @@ import { prefersReducedMotion } from '../../lib/motion';
 /** `final`: the number as written; `armed`: zero, still below the screen; `counting`: on its way. */
 export type CountPhase = 'final' | 'armed' | 'counting';
 
-/** How far below the screen a number gets ready, so that nobody sees it jump back to zero. */
+/** Distance below the viewport at which a number resets, so that no visitor sees it jump to zero. */
 const READY_MARGIN = '25%';
 
 type Counter = ComponentType<CountUpProps>;
 
-/** What {@link useCountUp} tells the number. */
+/** Result of {@link useCountUp}. */
 export interface CountUpState {
   readonly phase: CountPhase;
   readonly Counter: Counter | undefined;
@@ -19,8 +19,8 @@ export interface CountUpState {
 }
 
 /**
- * Watches a number and says when it counts. Numbers that composed HTML showed already stay as they
- * are; without motion none counts; when the counter's code does not come, the number stands.
+ * Watches a number and says when it counts. Numbers that composed HTML already showed do not count,
+ * nor any with reduced motion or when the counter's code fails to load.
  * @param target element of the number
  * @param composed whether the page came as HTML with the number in it
  */

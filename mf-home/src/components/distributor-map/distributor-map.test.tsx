@@ -90,7 +90,7 @@ test('shows a single distributor in a layout of its own', async () => {
   expect(dialog.querySelector('[data-layout="many"]')).not.toBeInTheDocument();
 });
 
-test('invites to be the first where there is none', async () => {
+test('invites to be the first in a state without distributors', async () => {
   render(<WholeMap distributors={testDistributors()} host={testHost()} />);
   const dialog = await openState('Acre');
   expect(within(dialog).getByText('Seja o primeiro distribuidor no Acre.')).toBeVisible();

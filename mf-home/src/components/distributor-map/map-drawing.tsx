@@ -26,10 +26,9 @@ export interface MapDrawingProps {
 const NOTHING = { __html: '' } as const;
 
 /**
- * Keeps the outlines that the composed HTML holds, whose clicks this drawing handles all the same.
- * Stands in, too, when the outlines' code cannot be loaded after a navigation: the list alone
- * remains then. React never knows these elements, so nothing may wait for it to do so
- * (`data-native`).
+ * Keeps the outlines of the composed HTML, whose clicks this drawing handles. It is also the fallback
+ * when the outlines' code cannot be loaded after a navigation: then only the list remains. React
+ * never hydrates these elements, so no code may wait for that (`data-native`).
  */
 function KeptShapes(_props: { counts: StateCounts }) {
   const group = useRef<SVGGElement>(null);

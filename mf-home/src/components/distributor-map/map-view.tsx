@@ -61,7 +61,7 @@ function Attribution() {
   );
 }
 
-/** The map and the dialog that it leads to. The dialog reads the plain list, which stands beside it. */
+/** The map and the dialog that it opens. The dialog reads the plain list of the page. */
 export function MapView({ counts, host }: MapViewProps) {
   const [pointed, setPointed] = useState<string>();
   const dialog = useStateDialog(host);

@@ -14,7 +14,7 @@ export interface StateDialog {
   prepare(): void;
   show(sigla: string): void;
   readonly close: () => void;
-  /** Tells of a fault that the dialog deals with itself. */
+  /** Reports a fault that the dialog handles itself. */
   readonly report: (error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ export function useStateDialog(host: HostServices): StateDialog {
     open,
     close,
     report,
-    // Nothing was asked for yet, so a failure is told only when the click repeats it.
+    // A failed prefetch is not reported; the click tries again and reports.
     prepare: () => void load().catch(() => undefined),
     show: (chosen) => {
       setSigla(chosen);

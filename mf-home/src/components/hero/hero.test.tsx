@@ -51,7 +51,7 @@ test('pauses and plays', async () => {
   await finishPoster();
   await userEvent.click(await screen.findByRole('button', { name: 'Pausar o filme' }));
   expect(calls.pause).toHaveBeenCalled();
-  // The film stands still; it does not give way to the poster.
+  // The film is paused; the poster does not replace it.
   expect(film().closest('[data-shown]')).toHaveAttribute('data-shown', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Reproduzir o filme' }));
   expect(await screen.findByRole('button', { name: 'Pausar o filme' })).toBeVisible();

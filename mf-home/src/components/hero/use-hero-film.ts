@@ -7,10 +7,10 @@ export interface HeroFilm {
   readonly video: RefObject<HTMLVideoElement | null>;
   /** Element around poster and film. */
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** True once the film has been asked for; before that the poster stands alone. */
+  /** True once the film has been asked for; before that only the poster is shown. */
   readonly attached: boolean;
   readonly playing: boolean;
-  /** True from the first played picture on: a paused film stands still over its poster. */
+  /** True from the first played picture on: a paused film stays over its poster. */
   readonly shown: boolean;
   readonly muted: boolean;
   togglePlaying(): void;
@@ -19,7 +19,7 @@ export interface HeroFilm {
   readonly events: { onPlaying(): void; onPause(): void };
 }
 
-/** Attaches the film by itself after the poster, unless the visitor wants less motion or data. */
+/** Attaches the film automatically after the poster, unless the visitor wants less motion or data. */
 function useAutomaticStart(frame: RefObject<Element | null>, start: () => void): void {
   useEffect(() => {
     if (!frame.current || prefersReducedMotion() || prefersSavedData()) return;
@@ -73,8 +73,8 @@ export function useHeroFilm(): HeroFilm {
   useAutomaticStart(frame, start);
   useRestOffScreen(frame, wanted, play, pause);
 
-  // React writes `muted` as an attribute only, and browsers start a film by themselves only when
-  // the property is set.
+  // React writes `muted` as an attribute only, and browsers autoplay a film only when the property is
+  // set.
   useEffect(() => {
     if (video.current) video.current.muted = muted;
   }, [muted]);

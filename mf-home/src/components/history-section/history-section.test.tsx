@@ -12,7 +12,7 @@ function show(changes?: Parameters<typeof testHost>[0]): void {
   );
 }
 
-test('tells the five milestones in order', () => {
+test('shows the five milestones in order', () => {
   show();
   const years = [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
   expect(years).toEqual(['1985', '90', '2000', '2015', '2020']);

@@ -51,7 +51,7 @@ function Section({ profile, groove, from, to, top }: PlacedSheave) {
   );
 }
 
-/** The three groove profiles to one scale, as on a drawing sheet. The table beside it says the same. */
+/** The three groove profiles to one scale, as on a drawing sheet. The table next to it says the same. */
 export function SheaveDrawing() {
   return (
     <figure className={styles.figure}>

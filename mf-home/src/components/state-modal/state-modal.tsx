@@ -60,7 +60,7 @@ function ManyLayout({ entries }: { entries: readonly EntryText[] }) {
   );
 }
 
-/** Name of the state and its abbreviation, or the spec's title when there is nobody. */
+/** Name of the state and its abbreviation, or the spec's title without distributors. */
 function titleOf({ nome, sigla }: BrazilState, count: number): string {
   return count === 0 ? MAP.noneTitle : `${nome} (${sigla})`;
 }

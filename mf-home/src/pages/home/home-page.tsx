@@ -21,8 +21,8 @@ export interface HomeData {
 
 /**
  * The home page: seven of its nine blocks; header and footer are the shell's. Composed, only its
- * islands are hydrated; hosts that hydrate it whole do what lies below the first screen in small
- * steps after the hero answers, where one big boundary would hold the browser up.
+ * islands are hydrated; hosts that hydrate the whole page do so below the first screen in
+ * small steps after the hero is interactive, because one big boundary would block the main thread.
  */
 export function HomePage({ data, host }: PageProps<HomeData>) {
   useSectionScroll(host.section);

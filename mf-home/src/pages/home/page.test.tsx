@@ -112,7 +112,7 @@ test('jumps there without motion for visitors who want less', async () => {
   expect(scrolled).toHaveBeenCalledWith({ behavior: 'instant', block: 'start' });
 });
 
-test('stands on its own when the distributors are missing', async () => {
+test('renders without the distributors', async () => {
   await show({}, { distributors: null });
   expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar');
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -58,21 +58,21 @@ interface Seen {
   readonly previous: Uint8Array | undefined;
 }
 
-/** A good entry and its exact bytes. */
+/** A valid entry and its exact bytes. */
 interface Good {
   readonly entry: LogEntry;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Follows a channel: verifies each new entry, prepares what it names, then switches. Whatever goes
- * wrong, what was served before stays; the fault is reported and tried again. A fresh start behaves
- * as if it had been running: from the head of the log it goes back to the last good entry.
+ * Follows a channel: verifies each new entry, prepares its releases, then switches. After a fault,
+ * the edge keeps serving the previous entry, reports the fault and retries. A fresh start behaves
+ * as if it had been running: from the head of the log it goes back to the last valid entry.
  *
- * Entries are told apart by their digests: a number can be given anew after the end of a log was
- * lost. A log that only ends earlier than what was served is not followed, because nobody signed
- * that; one that goes on in another way is, because somebody with the right to did. Both are
- * reported until the entry is back or a repair was appended.
+ * Digests identify entries, because a number can be reused after the end of a log was lost. A log
+ * that only ends before the served entry is not followed, because no key signed that; a log that
+ * continues with another entry is, because a trusted key signed it. Both are reported until the
+ * entry is back or a repair was appended.
  */
 export function createHeadWatcher<State>(parts: WatcherParts<State>): HeadWatcher {
   return new Watcher(parts);
@@ -81,7 +81,7 @@ export function createHeadWatcher<State>(parts: WatcherParts<State>): HeadWatche
 class Watcher<State> implements HeadWatcher {
   /** Last entry that was read, good or bad. */
   private seen: Seen | undefined;
-  /** What should be served: the newest good entry, live or still to be prepared. */
+  /** What should be served: the newest valid entry, live or still to be prepared. */
   private wanted: Good | undefined;
   /** Digest of the entry that is served. */
   private live: string | undefined;
@@ -89,7 +89,7 @@ class Watcher<State> implements HeadWatcher {
   private served: Good | undefined;
   /** One that was, and is no longer in the log. */
   private lost: SeenEntry | undefined;
-  /** Digests of good entries by their numbers, as read. */
+  /** Digests of valid entries by their numbers, as read. */
   private readonly known = new Map<number, string>();
   private recalled = false;
   private pause = 0;
@@ -149,7 +149,7 @@ class Watcher<State> implements HeadWatcher {
       const n = newest.n + 1;
       const bytes = await this.get(n);
       if (bytes === undefined) break;
-      // A log that was written anew may go on where the old one ended.
+      // A rewritten log may continue where the old one ended.
       if (!(await this.isUnchanged(newest))) return this.readFirst();
       newest = { n, bytes, previous: newest.bytes };
       await this.follow(newest);
@@ -174,7 +174,7 @@ class Watcher<State> implements HeadWatcher {
     this.retryAt = 0;
   }
 
-  /** Decides what the newest good entry of the log means for what is served. */
+  /** Decides what the newest valid entry of the log means for what is served. */
   private async want(good: Good): Promise<void> {
     const { served } = this;
     const held = served === undefined || (await this.isHeld(seenOf(served.entry)));
@@ -195,7 +195,7 @@ class Watcher<State> implements HeadWatcher {
     if (body.previous !== null) this.known.set(n - 1, body.previous);
   }
 
-  /** A log that was cut off or written anew is reported until it is whole again or was repaired. */
+  /** A log that was cut off or rewritten is reported until it is restored or repaired. */
   private async checkLost(lost: SeenEntry, head: LogEntry): Promise<void> {
     const { store, trust, problems } = this.parts;
     if ((await this.isHeld(lost)) || (await isRepairedSince(store, trust, head, lost.at))) {
@@ -221,12 +221,12 @@ class Watcher<State> implements HeadWatcher {
     return known === undefined ? entry.body.at <= served.body.at : known === entry.digest;
   }
 
-  /** Goes back from the head to the newest good entry, and further to one that can be served. */
+  /** Goes back from the head to the newest valid entry, and further to one that can be served. */
   private async readFirst(): Promise<void> {
     try {
       await this.goBack();
     } catch (error) {
-      // Begun anew once the store is back: entries that were not tried yet may be the good ones.
+      // Start over once the store is back: entries that were not tried yet may be valid.
       this.seen = undefined;
       this.wanted = undefined;
       throw error;
@@ -261,7 +261,7 @@ class Watcher<State> implements HeadWatcher {
       tries += 1;
       if ((await this.tryEntry(good)) || tries >= MOST_TRIES) return;
     }
-    // Not one good entry: no need to walk through the whole log four times a second.
+    // No valid entry: do not read the whole log four times a second.
     if (this.seen === undefined) this.retryAt = performance.now() + FIRST_PAUSE_MS;
   }
 
@@ -287,7 +287,7 @@ class Watcher<State> implements HeadWatcher {
     return this.parts.store.get(entryKey(this.parts.channel, n));
   }
 
-  /** @param tell whether a bad entry is news; below the newest good one it is not */
+  /** @param tell whether to report an invalid entry; below the newest valid one it is known */
   private async verify({ n, bytes, previous }: Seen, tell = true): Promise<Good | undefined> {
     const { channel, trust, problems } = this.parts;
     const read = async (at: number) => (at === n - 1 ? previous : this.get(at));

@@ -10,7 +10,7 @@ function styleHash(): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
-test('the notice stands at the end of the body and carries no inline style attribute', () => {
+test('the notice is at the end of the body and has no inline style attribute', () => {
   const html = addBanner(HTML, 'abc', UNKNOWN_SITE);
   expect(html).toMatch(/^<html><body><div id="root">x<\/div><style>.*<\/aside><\/body><\/html>$/);
   expect(html).not.toMatch(/ style=/);
@@ -24,7 +24,7 @@ test.each([
     "style-src 'self'; style-src-elem 'sha256-x' HASH",
   ],
   ["default-src 'none';", "default-src 'none'; style-src 'self' HASH"],
-])('%s allows the notice and nothing else', (policy, expected) => {
+])('%s allows only the notice', (policy, expected) => {
   expect(allowBanner(policy)).toContain(expected.replace('HASH', styleHash()));
   expect(allowBanner(policy)).not.toContain('unsafe');
 });

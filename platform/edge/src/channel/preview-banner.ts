@@ -15,7 +15,7 @@ const STYLE = [
   '@media print{#elo-preview{display:none}}',
 ].join('');
 
-/** Allows exactly this style sheet, and nothing else inline. */
+/** Allows this inline style sheet and no other. */
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /**

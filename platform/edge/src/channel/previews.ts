@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { LiveRelease } from '../content/live-release';
 import { singleFlight } from '../single-flight';
 
-/** Cookie that names the preview on show. */
+/** Cookie that names the preview to serve. */
 export const PREVIEW_COOKIE = 'elo_preview';
 /** Seconds for which a browser stays in a preview: a working day. */
 export const PREVIEW_SECONDS = 8 * 3600;
@@ -14,7 +14,7 @@ const HELD = 4;
 /** Milliseconds after which a preview's record is looked up again: `gc` may have taken it. */
 const BELIEVED_MS = 30_000;
 
-/** Releases that are shown to whoever has the link. */
+/** Releases that visitors with the link can see. */
 export interface Previews {
   /**
    * A preview's release, loaded and checked.

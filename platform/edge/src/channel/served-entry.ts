@@ -42,8 +42,8 @@ export interface ServedPlace {
 }
 
 /**
- * Memory of the newest entry that was served, in a small file. A log whose end was cut off while no
- * edge ran is told from a short one by it, and what was cut off can be served on.
+ * Records the newest served entry in a small file. With it, a starting edge detects that the end of
+ * the log was cut off while no edge ran, and can continue to serve the lost entry.
  */
 export function createServedEntry(place: ServedPlace): ServedEntry {
   const { folder, store, channel, trust, log } = place;

@@ -16,7 +16,7 @@ export interface Live {
   readonly canaries: ReadonlyMap<string, LiveRelease>;
 }
 
-/** Every release on show, the stable one first; none before the first is loaded. */
+/** Every live release, the stable one first; none before the first is loaded. */
 export function releasesOnShow(live: Omit<Live, 'entry'> | undefined): readonly LiveRelease[] {
   return live === undefined ? [] : [live.stable, ...live.canaries.values()];
 }

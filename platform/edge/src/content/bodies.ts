@@ -34,11 +34,11 @@ export interface Bodies {
    */
   load(source: BodySource, encoding: Encoding): Promise<Buffer>;
   /**
-   * Keeps bodies whatever else is asked for, in place of those that were kept so before: what is
-   * live must not depend on the store any more. Keys are integrities.
+   * Pins bodies and releases those that were pinned before: the cache never evicts the live files,
+   * so that serving them does not depend on the store. Keys are integrities.
    */
   hold(bodies: ReadonlyMap<string, StoredBody>): void;
-  /** A body as it is held or kept, for a release that has the same file. */
+  /** A pinned or cached body, for a release that has the same file. */
   find(integrity: string): StoredBody | undefined;
   /** Most bytes that are kept. */
   readonly limit: number;

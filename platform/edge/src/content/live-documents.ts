@@ -21,7 +21,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { singleFlight } from '../single-flight';
 
-/** Key of the page for addresses of nothing. */
+/** Key of the 404 page. */
 export const NOT_FOUND_KEY = '404';
 
 /** Tables of one release held at once, besides those that are kept; one is some 200 kB. */
@@ -57,7 +57,7 @@ export class LiveDocuments {
   /** Tables whose documents are held: those must not depend on the store. */
   private readonly kept = new Map<string, Table>();
   private readonly readOnce: (entry: TableEntry) => Promise<Table>;
-  /** By route, as far as they were needed. */
+  /** By route; loaded on first use. */
   private readonly late = new Map<string, LateAddresses>();
   private readonly listOnce: (route: string) => Promise<LateAddresses>;
 
@@ -99,12 +99,12 @@ export class LiveDocuments {
     return path === NOT_FOUND_KEY ? undefined : matchRoute(this.routes.keys(), encodePath(path));
   }
 
-  /** True when the path is a page's, whatever its parameters and query. */
+  /** True when the path is a page's, for any parameters and query. */
   has(path: string): boolean {
     return this.match(path) !== undefined;
   }
 
-  /** Paths of all pages without parameters, and that of the page for addresses of nothing. */
+  /** Paths of all pages without parameters, and the key of the 404 page. */
   paths(): string[] {
     return [...this.routes.keys()].filter((route) => !hasParams(route));
   }
@@ -115,10 +115,9 @@ export class LiveDocuments {
   }
 
   /**
-   * Finds the document of an address. An address that was composed as it stands is found first;
-   * otherwise only those query names count that some document of the same path has, so that tracking
-   * parameters and searches change nothing. What such a name asks for and was not composed (an item,
-   * a page beyond the last) is not there at all.
+   * Finds the document of an address. An exact match comes first; otherwise only those query names
+   * count that some document of the same path has, so that tracking parameters and searches change
+   * nothing. A value of such a name without a document (an item, a page beyond the last) is a 404.
    * @param path decoded, without trailing slash unless it is the root
    * @param search query with `?`, or empty
    * @returns undefined: status 404

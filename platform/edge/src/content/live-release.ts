@@ -44,7 +44,7 @@ export interface LiveRelease {
   readonly documents: LiveDocuments;
   /** A document, ready to be sent. */
   resourceOf(document: ReleaseFile): Resource;
-  /** The page for addresses of nothing. */
+  /** The 404 page. */
   readonly missing: Resource;
   /** Its policy, also that of pages on request whose route has no document. */
   readonly policy: string;

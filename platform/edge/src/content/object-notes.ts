@@ -7,7 +7,7 @@ const NOTES = 2000;
 /** Milliseconds for which "no such object" is believed; one may be written at any time. */
 const ABSENT_MS = 1000;
 
-/** Gives the note on an object by its name, signature checked; undefined where there is none. */
+/** Reads the note on an object by its name and checks the signature; undefined if it is missing. */
 export type NoteReader = (name: string) => Promise<NotedObject | undefined>;
 
 /**

@@ -4,7 +4,7 @@ import type { HeaderList } from '../http/headers';
 import { makeHead } from '../http/ready-head';
 import type { BodySource } from './bodies';
 
-/** One answerable file or document: its bytes, and all that can be worked out before a request. */
+/** A servable file or document: its bytes and its precomputed headers. */
 export interface Resource {
   readonly status: number;
   readonly source: BodySource;

@@ -73,7 +73,7 @@ async function holdDocuments(
     documents.keep(entry, table);
     if (left < 0) break;
   }
-  // What was asked for meanwhile does not know that its body is held.
+  // Resources that were requested during the load do not know yet that their body is pinned.
   known.clear();
 }
 

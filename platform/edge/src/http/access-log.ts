@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Request, Response } from './exchange';
 
 /*
- * One line a request. Neither address nor query is logged: both can tell who a visitor is.
+ * One line per request. Neither IP address nor query is logged: both can identify a visitor.
  */
 
 /** Logs a request that was answered from memory, at once: no clock, no listener, for speed. */

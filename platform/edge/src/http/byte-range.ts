@@ -8,7 +8,7 @@ export interface ByteRange {
  * Reads a `Range` header with one range (RFC 9110, 14.2).
  * @param size bytes of the whole file
  * @returns the range, `unsatisfiable` (status 416), or undefined: answer with the whole file, which
- *   is right for several ranges and for texts that are no byte range at all
+ *   is right for several ranges and for other units than bytes
  */
 export function readRange(
   header: string | undefined,

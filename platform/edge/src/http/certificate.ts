@@ -19,7 +19,7 @@ export async function readCertificate(certFile: string, keyFile: string): Promis
   }
 }
 
-/** A new certificate for this machine, signed by itself, for development and measurements. */
+/** A new self-signed certificate for this machine, for development and measurements. */
 export async function createCertificate(): Promise<Certificate> {
   // Loaded only here: the library is large and real certificates need none of it.
   const { generate } = await import('selfsigned');

@@ -5,7 +5,7 @@ export type HeaderList = readonly string[];
 
 export const NO_STORE = 'no-store';
 
-/** For pages that bring no policy of their own: nothing but own files, no script, no foreign frame. */
+/** Default policy for pages without one: only files of the site, no script, no foreign frame. */
 export const STRICT_CSP =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self'; font-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'self'";

@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-/** All that comes over one connection for some requests, the time left out. */
+/** All response bytes on one connection for some requests, without the dates. */
 async function exchange(requests: string, answers: number): Promise<string> {
   const connection = openRaw(port, requests);
   await connection.until(

@@ -27,11 +27,11 @@ export function makeHead(headers: HeaderList): string {
 }
 
 /**
- * Sends a 200 whose head was made before, over HTTP/1.1 on a connection that stays. Node would check
- * and join the same headers, a policy of a thousand characters among them, for each request anew,
- * which takes a fifth of what a document costs (bench/results/release.md); it has no public way to hand
- * over a finished head. The same bytes as {@link send} gives, which `serving.system.test.ts` holds it to.
- * @returns false when this answer is another one and nothing was sent
+ * Sends a 200 with precomputed response headers, over HTTP/1.1 on a keep-alive connection. Node would
+ * check and join the same headers, a policy of a thousand characters among them, for each request,
+ * which takes a fifth of what a document costs (bench/results/release.md); it has no public way to pass
+ * a finished head. `serving.system.test.ts` checks that the bytes equal those of {@link send}.
+ * @returns false when this response cannot be sent so; then nothing was sent
  */
 export function sendReady(
   request: Request,

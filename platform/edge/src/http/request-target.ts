@@ -6,7 +6,7 @@ export interface RequestTarget {
   readonly search: string;
 }
 
-/** Longest request target that is looked at, in characters. */
+/** Longest accepted request target, in characters. */
 const LONGEST = 4096;
 
 /**

@@ -37,7 +37,7 @@ export interface Listener {
   close(patienceMs: number): Promise<void>;
 }
 
-/** How long clients may take, milliseconds. Whoever takes longer is dropped. */
+/** How long clients may take, milliseconds. Slower connections are closed. */
 export interface Patience {
   /** From the first byte of a request to the end of its headers; also for the TLS handshake. */
   readonly headersMs: number;
@@ -53,11 +53,11 @@ export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, silent
 /** How many times longer an HTTP/2 connection may be idle than an answer may be stuck. */
 const SESSION_IDLE_TIMES = 4;
 
-/** Of the time that is left, how often connections are looked at: a drop is never later than that. */
+/** Fraction of the timeout between two checks of the connections: the most that a close is late. */
 const LOOK_SHARE = 0.1;
 
 /**
- * Listens on every address that the host name stands for.
+ * Listens on every address that the host name resolves to.
  * @throws EloError `invalid-environment` when the port is taken or the address is not this machine's
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
@@ -123,7 +123,7 @@ function createOne(options: ListenOptions): Server | Http2SecureServer {
     stream.setTimeout(silentMs, () => stream.close(constants.NGHTTP2_CANCEL));
   });
   server.on('session', (session) => {
-    // `close` would wait for the answers that nobody reads.
+    // `close` would wait for responses that the client does not read.
     session.setTimeout(silentMs * SESSION_IDLE_TIMES, () => session.destroy());
   });
   // Browsers end connections without ceremony; without a listener that would end the process.

@@ -1,6 +1,6 @@
 import type { EdgeTexts, SiteFacts } from '@elo-platform/protocol';
 
-/** What the edge says where the release on show brings no texts of its own. */
+/** Default texts, for a live release without its own. */
 export const ENGLISH: EdgeTexts = {
   home: 'Back to the home page',
   preview: {
@@ -44,7 +44,7 @@ export const ENGLISH: EdgeTexts = {
   },
   damaged: {
     title: 'File not available',
-    text: 'This file is damaged and was not delivered. Our team has been told.',
+    text: 'This file is damaged and was not delivered. Our team has been notified.',
   },
   apiBroken: {
     title: 'Service failure',

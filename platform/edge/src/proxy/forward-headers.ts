@@ -4,11 +4,10 @@ import { addressGroup } from '@elo-platform/protocol/service';
 import type { Request } from '../http/exchange';
 
 /**
- * Request headers that the API gets to see. Named one by one: whatever frames a message
- * (`content-length`, `transfer-encoding`, `expect`, `upgrade` …) belongs to one connection, and a
- * list of what to leave out is never complete. None of them belongs to one connection, so naming one
- * in `Connection` does not take it out: the API decides by `origin` whether it takes a message.
- * Preview and visitor identity are the edge's own.
+ * Request headers that the edge forwards to the API. This is an allow list, because a list of headers
+ * to drop (`content-length`, `transfer-encoding`, `expect`, `upgrade` …) is never complete. None of
+ * them is hop-by-hop, so naming one in `Connection` does not remove it: the API decides by `origin`
+ * whether it accepts a message. Cookies of previews and canaries are the edge's own.
  */
 const FORWARDED = [
   'accept',
@@ -110,8 +109,8 @@ function visitorAddress(request: Request, trusts: TrustsPeer): string {
 }
 
 /**
- * Who asks: the address nearest to us that is no proxy of our own, because whatever stands before
- * it in the chain is that stranger's word.
+ * The visitor's address: the last one in the chain that is no trusted proxy, because that client may
+ * have forged the addresses before it.
  */
 function visitorOf(chain: string | undefined, peer: string, trusts: TrustsPeer): string {
   const named = (chain ?? '').split(',').map((address) => plainAddress(address.trim()));
@@ -119,7 +118,7 @@ function visitorOf(chain: string | undefined, peer: string, trusts: TrustsPeer):
   return addresses.findLast((address) => !trusts(address)) ?? addresses[0] ?? peer;
 }
 
-/** Headers that come back to the visitor: without what ended at this connection. */
+/** Response headers for the visitor, without hop-by-hop headers. */
 export function backwardHeaders(headers: NodeJS.Dict<string | string[]>): MessageHeaders {
   const named = listOf(textOf(headers.connection));
   const back: MessageHeaders = {};

@@ -53,7 +53,7 @@ test.each(['/api/list', '/data/stories?a=%20b'])('%s reaches the API as sent', a
   });
 });
 
-test('a body goes on as it is', async () => {
+test('a body is forwarded unchanged', async () => {
   const seen = await echo('/api/v1.0/email/send', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -69,24 +69,27 @@ test.each([
   ['GET', 'Content-Length: 33', 'GET /internal/x HTTP/1.1\r\nHost: a'],
   ['HEAD', 'Content-Length: 100000', ''],
   ['GET', 'Transfer-Encoding: chunked', '3\r\nabc\r\n0\r\n\r\n'],
-])('a %s with a body is refused (%s), and spoils no one else', async (method, framing, body) => {
-  await echo('/api/x');
-  const answer = new Promise<string>((done) => {
-    const socket = connect(edge.port, '127.0.0.1');
-    socket.once('data', (bytes) => {
-      done(bytes.toString());
-      socket.destroy();
+])(
+  'a %s with a body is refused (%s), and the next request is unaffected',
+  async (method, framing, body) => {
+    await echo('/api/x');
+    const answer = new Promise<string>((done) => {
+      const socket = connect(edge.port, '127.0.0.1');
+      socket.once('data', (bytes) => {
+        done(bytes.toString());
+        socket.destroy();
+      });
+      socket.write(`${method} /api/x HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n${body}`);
     });
-    socket.write(`${method} /api/x HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n${body}`);
-  });
-  expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
-  // More visitors than connections that the edge keeps after these few.
-  const others = await Promise.all(Array.from({ length: 8 }, () => echo('/api/next')));
-  for (const seen of others)
-    expect(seen).toMatchObject({ method: 'GET', url: '/api/next', body: '' });
-});
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+    // More visitors than connections that the edge keeps after these few.
+    const others = await Promise.all(Array.from({ length: 8 }, () => echo('/api/next')));
+    for (const seen of others)
+      expect(seen).toMatchObject({ method: 'GET', url: '/api/next', body: '' });
+  },
+);
 
-test('only headers of the list go on, whatever a visitor sends', async () => {
+test('only headers of the list are forwarded', async () => {
   const { headers } = await echo('/api/x', {
     headers: { 'X-Any': '1', Authorization: 'Bearer x', 'Content-Type': 'a/b', Range: 'bytes=0-1' },
   });
@@ -166,10 +169,10 @@ test('what a stranger says about the visitor is not believed', async () => {
 
 test.each([
   ['1.2.3.4', '1.2.3.4'],
-  // Two proxies of ours; what stands before the visitor is the visitor's own word.
+  // Two trusted proxies; the visitor may have forged the addresses before the own one.
   ['6.6.6.6, 1.2.3.4, 127.0.0.9', '1.2.3.4'],
   ['127.0.0.8, 127.0.0.9', '127.0.0.8'],
-  ['nobody', '127.0.0.1'],
+  ['unknown', '127.0.0.1'],
 ])('what a trusted proxy says is believed: %s', async (chain, visitor) => {
   const options = { api: api.url, trustedProxies: ['127.0.0.0/8'] };
   const behind = await startTestEdge(fixture, options);
@@ -282,7 +285,7 @@ describe('an API that is dead', () => {
   });
 });
 
-test('an API that hangs is given up after the time-out, and used again when it goes on', async () => {
+test('a request to an API that hangs ends after the time-out, and the API is used again when it recovers', async () => {
   const hasty = await startTestEdge(fixture, { api: api.url, apiTimeoutMs: 300 });
   const answers = async () => (await send(hasty.port, '/api/x')).status === 200;
   await until(answers);
@@ -318,7 +321,7 @@ test('an answer that breaks off does not look complete', async () => {
   expect((await send(edge.port, '/api/x')).status).toBe(200);
 });
 
-test('a visitor who leaves early harms nobody', async () => {
+test('a visitor who leaves early affects no other request', async () => {
   api.signal('SIGSTOP');
   const socket = connect(edge.port, '127.0.0.1');
   await new Promise<void>((done) =>
@@ -352,7 +355,7 @@ test('an edge that stops waits for a hanging API only so long', async () => {
   await refused;
 });
 
-/** Lines that ask for somebody's attention. */
+/** Log lines from level warn. */
 const warnings = () => edge.log.filter(({ level }) => Number(level) >= 40);
 
 test('a dead API is one line a request in the log, without a stack', async () => {

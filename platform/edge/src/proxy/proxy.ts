@@ -15,7 +15,7 @@ import { type HeaderList, isPage, pageHeaders, STRICT_CSP } from '../http/header
 import { backwardHeaders, forwardHeaders, type TrustsPeer, visitorGroup } from './forward-headers';
 import { announcesBody, type BodyParts, receiveBody, refuseBody } from './request-body';
 
-/** Milliseconds that the API may be silent before a visitor is told. */
+/** Milliseconds without data from the API before the visitor gets an error. */
 export const API_TIMEOUT_MS = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export function isBeacon({ method, headers }: Request): boolean {
 /** What the proxy works with. */
 export interface ProxyParts extends BodyParts {
   readonly admission: Pick<Admission, 'enter'>;
-  /** Origin of the API now; undefined: there is none. */
+  /** Current origin of the API; undefined: the channel has no API. */
   api(): URL | undefined;
   readonly trusts: TrustsPeer;
   readonly log: Logger;
@@ -76,7 +76,7 @@ interface Passage {
   place?: Place;
   /** The API's side, once it has been asked. */
   upstream?: ClientRequest;
-  /** True when the visitor left: nobody is there to be answered. */
+  /** True when the visitor closed the connection: no response is needed. */
   gone: boolean;
 }
 
@@ -100,7 +100,7 @@ export function createProxy(parts: ProxyParts): ApiProxy {
         ...(body === undefined ? {} : { 'content-length': String(body.length) }),
         host: api.host,
       },
-      // A kept connection may be closed just as it is used; only safe methods can be sent again.
+      // The API may close a kept connection at any time; only safe methods can be sent again.
       agent: body === undefined ? (secure ? encrypted : plain) : false,
     });
   }

@@ -4,7 +4,7 @@ import type { Request, Response } from '../http/exchange';
 /** Bytes of a refused body that are read and dropped, so that the client gets to read the answer. */
 const DROPPED = 4 * 1_048_576;
 
-/** True when a request says that a body follows, in whatever form (RFC 9112, 6.3; RFC 9113, 8.1.1). */
+/** True when a request announces a body in any form (RFC 9112, 6.3; RFC 9113, 8.1.1). */
 export function announcesBody({ headers }: Request): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
@@ -14,7 +14,7 @@ export function announcesBody({ headers }: Request): boolean {
  * Reads a whole body.
  * @param limit bytes
  * @param patienceMs time for all of it
- * @returns `too-large` as soon as it is longer; `incomplete` when the visitor left before its end;
+ * @returns `too-large` when it exceeds the limit; `incomplete` when the visitor left before its end;
  *   `too-slow` when it did not come in time
  */
 function readBody(
@@ -99,6 +99,6 @@ export function dropBody(request: Request): void {
     dropped += chunk.length;
     if (dropped > DROPPED) request.destroy();
   });
-  // Whoever leaves in the middle of a refused body has nothing left to be told.
+  // A client that disconnects during a refused body needs no response.
   request.on('error', () => undefined);
 }

@@ -63,7 +63,7 @@ class Handler {
     }
   }
 
-  /** Why a request is not looked at; whoever watches this process must always hear from it. */
+  /** Why a request is refused unread; health checks are never refused. */
   private refusalOf(request: Request, target: RequestTarget | undefined): Failure | undefined {
     // Node takes a request line without a version for HTTP/0.9, which no visitor speaks.
     if (request.httpVersionMajor < 1 || hasTwoHosts(request)) return FAILURES.badRequest;
@@ -129,7 +129,7 @@ class Handler {
     const resource = (await findPackageFile(site, path)) ?? (await findObject(site, headers, path));
     if (resource === undefined) return this.refuse(request, response, this.absentOrAway());
     if (resource === 'folder') return sendToFolder(request, response, path, headers);
-    // Only now: a file whose bytes turned out wrong is looked at anew.
+    // Only after the response: a file whose bytes turned out wrong is read again.
     await respond(request, response, site.bodies, resource);
     problems.clear(`file ${path}`);
     if (request.url !== undefined) this.known.set(request.url, resource);
@@ -156,7 +156,7 @@ class Handler {
   }
 }
 
-/** True when the path is the API's in a release on show. */
+/** True when the path is the API's in a live release. */
 function isOfApi({ site }: EdgeContext, path: string): boolean {
   return releasesOnShow(site.live()).some((release) =>
     release.facts.api?.prefixes.some((prefix) => path.startsWith(prefix)),
@@ -173,8 +173,8 @@ function purposeOf(
 }
 
 /**
- * Two names of one host: what stands before this server may have looked at the other one
- * (RFC 9112, 3.2; RFC 9113, 8.3.1). Node's parsed headers have the first only.
+ * Two host names: a proxy before this server may have used the other one (RFC 9112, 3.2; RFC 9113,
+ * 8.3.1). Node's parsed headers have the first only.
  */
 function hasTwoHosts({ headers, rawHeaders }: Request): boolean {
   let hosts = 0;

@@ -22,8 +22,8 @@ export async function findPackageFile(
 }
 
 /**
- * File under `/objects/<digest>/…` of a release on show, or of any other in the store: pages that
- * were opened before a promotion still ask for theirs. Those go by the object's own signed note.
+ * File under `/objects/<digest>/…` of a live release, or of any other in the store, because pages
+ * that were opened before a promotion still request theirs. The latter need the object's signed note.
  */
 export async function findObject(
   site: Site,

@@ -199,7 +199,7 @@ export function sendPreview(
   sendText(request, response, page.status, headers, html);
 }
 
-/** A document's headers with the notice's style allowed, and without leave to keep the page. */
+/** A document's headers with the notice's style allowed, and `no-store`. */
 function previewHeaders(headers: HeaderList): string[] {
   const changed: string[] = [];
   for (let index = 0; index + 1 < headers.length; index += 2) {

@@ -45,7 +45,7 @@ test('a query that was not composed is rendered with what the API says now', asy
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding',
   });
-  // It is nobody else's page.
+  // The page is personal: no cache may store it.
   expect(headers.etag).toBeUndefined();
 });
 
@@ -87,12 +87,12 @@ test('a route with parameters that was never composed is rendered for each addre
   expect((await edge.get('/recipes/a/b')).status).toBe(404);
 });
 
-test('an address of nothing is the 404 page', async () => {
+test('an unknown address is the 404 page', async () => {
   const { status, body } = await edge.get('/news?search=missing');
   expect([status, body.toString()]).toEqual([404, page('Page not found')]);
 });
 
-test('the API is given the visitor behind a trusted proxy, whatever a stranger says', async () => {
+test("the API gets the visitor's address from a trusted proxy only", async () => {
   const headers = { 'X-Forwarded-For': '6.6.6.6' };
   const direct = await edge.get('/news?search=visitor', headers);
   expect(direct.body.toString()).toBe(shown('127.0.0.1'));
@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each(['throw', 'exit', 'late', 'flood', 'leak'])(
-  'a page that does “%s” costs its visitor a notice, and nobody else anything',
+  'a page that does “%s” shows its visitor a notice, and affects no other visitor',
   async (misdeed) => {
     const body = await bodyOf(`/news?search=${misdeed}`);
     // “late” does it when it has answered.

@@ -59,7 +59,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
-/** A page as it is sent, whole. */
+/** A complete page, ready to send. */
 export interface WholePage {
   readonly status: number;
   readonly html: string;
@@ -80,7 +80,7 @@ export interface RequestPages {
     target: RequestTarget,
     fields?: FormFields,
   ): Promise<WholePage | Failure | 'missing' | undefined>;
-  /** Starts processes for the releases on show, and ends those of others. */
+  /** Starts processes for the live releases, and ends those of others. */
   show(releases: readonly LiveRelease[]): void;
 }
 
@@ -88,7 +88,7 @@ export interface RequestPages {
 export interface RequestPageParts {
   site(): Pick<Site, 'bodies' | 'packages'>;
   readonly renderers: PageRenderers;
-  /** Origin of the API now; undefined: there is none. */
+  /** Current origin of the API; undefined: the channel has no API. */
   api(): URL | undefined;
   readonly admission: Pick<Admission, 'enter'>;
   readonly trusts: TrustsPeer;
@@ -270,7 +270,7 @@ class ApiReader {
     }
   }
 
-  /** Posts JSON once, over a connection of its own: a kept one may be closed just as it is used. */
+  /** Posts JSON once, over a new connection: the API may close a kept one at any time. */
   async post(path: string, body: string): Promise<PostAnswer> {
     const { admission, trusts } = this.parts;
     const place = admission.enter('write', visitorGroup(this.request, trusts));
@@ -298,7 +298,7 @@ class ApiReader {
     }
   }
 
-  /** @throws DataUnavailableError where there is no API, or the path is none of its own */
+  /** @throws DataUnavailableError without an API, or for a path outside of its prefixes */
   private urlOf(path: string): URL {
     const origin = this.parts.api();
     if (origin === undefined) throw this.fail(path, 0, FAILURES.apiUnavailable);
@@ -323,7 +323,7 @@ class ApiReader {
   }
 }
 
-/** What a visitor is told of the API's status; `undefined`: the page knows what it means. */
+/** The visitor's error for a status of the API; `undefined`: the page handles the status. */
 function failureOf(status: number): Failure | undefined {
   if (status === 404) return undefined;
   if (status === 429) return FAILURES.tooMany;

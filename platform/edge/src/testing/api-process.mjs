@@ -1,4 +1,4 @@
-// An API for tests, as a process of its own that can be killed and frozen: tells what it received.
+// An API for tests, as a process that tests can kill and freeze: it reports what it received.
 import { createServer } from 'node:http';
 
 const used = new WeakSet();

@@ -53,7 +53,7 @@ export interface Fixture {
   readonly signer: Signer;
   /** May publish only `mf-home` and promote only to `staging`. */
   readonly limited: Signer;
-  /** Signs like {@link signer}, but nobody knows this key. */
+  /** Signs like {@link signer}, with a key that is not trusted. */
   readonly stranger: Signer;
   publish(name: string, version: string, files: Texts, signer?: Signer): Promise<string>;
   compose(release: FixtureRelease): Promise<string>;
@@ -79,7 +79,7 @@ export interface FixtureRelease {
   readonly signer?: Signer;
   readonly site?: SiteFacts;
   readonly settings?: SettingValues;
-  /** Route path → query names that are documents by themselves. */
+  /** Route path → query names that each identify a document alone. */
   readonly identities?: Readonly<Record<string, readonly string[]>>;
   /** Route patterns with parameters, which own the documents that match them. */
   readonly patterns?: readonly string[];

@@ -19,7 +19,7 @@ export function openRaw(port: number, bytes = ''): RawConnection {
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');
   });
-  // Whoever is dropped may be told so by a reset.
+  // The server may close a connection with a reset.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((done) => socket.once('close', () => done()));
   socket.write(bytes, 'latin1');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 /** An API process of a test. */
 export interface ApiProcess {
   readonly url: string;
-  /** `SIGKILL`: dead; `SIGSTOP`: hangs; `SIGCONT`: goes on. */
+  /** `SIGKILL`: dead; `SIGSTOP`: hangs; `SIGCONT`: continues. */
   signal(name: NodeJS.Signals): void;
-  /** Ends it, whatever its state, and waits for the end. */
+  /** Kills it in any state and waits for its exit. */
   end(): Promise<void>;
 }
 

@@ -2,5 +2,5 @@ import type { PlainSite } from '@elo-platform/runtime/plain-host';
 import { Layout } from './layout';
 import { NotFound } from './not-found';
 
-/** What stands around the pages, for composing and for the browser. */
+/** The layout around the pages, for composing and for the browser. */
 export const site: PlainSite = { Layout, NotFound };

@@ -46,7 +46,7 @@ export const exposedSchema = z.object({
     .record(z.string(), z.array(z.string()))
     .optional()
     .describe(
-      'Shared package → names of it that the module uses, with whatever it loads later; `*` where not every use has a name. Absent in older builds, which may use anything.',
+      'Shared package → names of it that the module uses, including chunks loaded later; `*` where not every use has a name. Absent in older builds, which may use anything.',
     ),
   server: filePathSchema
     .optional()
@@ -74,8 +74,8 @@ export const sharedSchema = z.object({
 });
 
 /**
- * When an island of a page gets its code: at once, when it nears the screen, when the visitor turns
- * to it, or when the browser has nothing else to do. Each also when the visitor turns to it.
+ * When an island of a page loads its code: at once, when it nears the screen, when the visitor
+ * interacts with it, or when the browser is idle. Interaction triggers each of them earlier.
  */
 export const islandMomentSchema = z.enum(['load', 'visible', 'intent', 'idle']);
 
@@ -126,8 +126,8 @@ const hostSchema = z
 
 /**
  * Outside origins that a package's pages use, by the policy's directive without `-src`. None for
- * scripts: a release runs its own files and nothing else. The build refuses other names; manifests
- * from before this rule may hold `script`, which is not heeded.
+ * scripts: a release runs only its own files. The build refuses other names; manifests from before
+ * this rule may hold `script`, which is ignored.
  */
 export const hostsSchema = z.object({
   frame: z.array(hostSchema).optional(),
@@ -201,7 +201,7 @@ export const packageManifestSchema = z.object({
     .describe('Every file but this manifest and its signature.'),
 });
 
-/** Detached signature, stored beside what it signs as `<file>.sig`. */
+/** Detached signature, stored as `<file>.sig` next to the signed file. */
 export const signatureSchema = z.object({
   /** Key name in the trust file. */
   key: z.string().min(1),

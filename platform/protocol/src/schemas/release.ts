@@ -12,7 +12,7 @@ import { siteFactsSchema } from './site';
 /** First 20 hexadecimal digits of the sha256 over the release's inputs. */
 export const releaseIdSchema = z.string().regex(/^[0-9a-f]{20}$/);
 
-/** One micro-frontend in the frontend-discovery format; what that format lacks stands in `extras`. */
+/** One micro-frontend in the frontend-discovery format; `extras` holds what that format lacks. */
 export const microFrontendSchema = z.object({
   /** Script that any host can load. */
   url: z.string(),
@@ -94,8 +94,8 @@ export const releaseFileSchema = z.object({
 });
 
 /**
- * `objects/<digest>.note`: what an edge must know of a file under an immutable URL that no release
- * on show names any more. Says nothing about a release, so that many may name the file.
+ * `objects/<digest>.note`: what an edge must know of a file under an immutable URL that no live
+ * release names any more. It names no release, because many may use the file.
  */
 export const objectNoteSchema = z.object({
   body: z.object({
@@ -104,7 +104,7 @@ export const objectNoteSchema = z.object({
     integrity: integritySchema,
     bytes: z.number().int().nonnegative(),
     brotli: z.number().int().positive().optional(),
-    /** Scripts only: they run where a document names their hash, while a page would run as it is. */
+    /** Scripts only: a document must name their hash, whereas an HTML file would run unchecked. */
     type: z.string().startsWith('text/javascript'),
   }),
   /** Over the canonical JSON (sorted keys) of `body`. */
@@ -130,7 +130,7 @@ const tableEntrySchema = z.object({
   bytes: z.number().int().nonnegative(),
   /** How many documents it has. */
   count: z.number().int().nonnegative(),
-  /** Bytes of the largest of them as it is transferred. */
+  /** Transferred bytes of the largest of them. */
   largest: z.number().int().nonnegative(),
   /** Digest of all that they were composed from, where their remote says what they show. */
   from: z.string().optional(),
@@ -141,8 +141,8 @@ const tableEntrySchema = z.object({
 /** What a record says of the documents of one route. */
 export const routeDocumentsSchema = z.object({
   /**
-   * Digest of all that they were composed from: where the next release has an equal one, they are
-   * its documents, too. Absent where nobody could say.
+   * Digest of all inputs that they were composed from: a next release with an equal digest reuses
+   * them. Absent when unknown.
    */
   from: z.string().optional(),
   /** Query names that some of them have, sorted. */
@@ -309,8 +309,8 @@ export const channelEntryBodySchema = z.object({
   /** What the channel sets; the rest has the defaults of the site's file. */
   settings: settingValuesSchema.optional(),
   /**
-   * Of a repair: bad entries that everybody knows of from here on, by the sha256 (hex) of their
-   * bytes; `null` for one that was missing.
+   * Of a repair: invalid entries that are no longer reported, by the sha256 (hex) of their bytes; `null`
+   * for one that was missing.
    */
   setAside: z
     .array(
@@ -346,7 +346,7 @@ export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type DocumentTable = z.infer<typeof documentTableSchema>;
 export type RouteDocuments = z.infer<typeof routeDocumentsSchema>;
 
-/** What was composed after a release went live, and who says so. */
+/** Documents that were composed after a release went live, and the signer. */
 export type LateRecord = z.infer<typeof lateRecordSchema>;
 export type ObjectNote = z.infer<typeof objectNoteSchema>;
 export type Release = z.infer<typeof releaseSchema>;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 /** Name of a setting, as pages and the command know it. */
 export const settingNameSchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/);
 
-/** Value of a setting. No secret: it stands in the log, and if public in every page. */
+/** Value of a setting. Not a secret: the log holds it, and if public every page. */
 export const settingValueSchema = z.union([z.boolean(), z.number(), z.string().max(2000)]);
 
 /** Values by name. */
 export const settingValuesSchema = z.record(settingNameSchema, settingValueSchema);
 
 const common = {
-  /** One sentence for whoever sets it. */
+  /** One sentence for the operator who sets it. */
   about: z.string().min(1),
   /** True: pages get it, and so does every visitor. Others only the platform reads. */
   public: z.boolean().default(false),

@@ -12,7 +12,7 @@ export const edgeTextsSchema = z.object({
   home: z.string().min(1),
   preview: z.object({
     label: z.string().min(1),
-    /** `{release}` stands for the release's id. */
+    /** `{release}` is replaced by the release's id. */
     notice: z.string().includes('{release}'),
     leave: z.string().min(1),
   }),
@@ -73,7 +73,7 @@ const answerSchema = z.custom<z.ZodType>(
   'must be a zod schema',
 );
 
-/** `elo.config.ts`: all that the platform must be told of a site. */
+/** `elo.config.ts`: a site's configuration of the platform. */
 export const siteConfigSchema = siteFactsSchema.extend({
   /** As in the facts, and complete: what is missing should be noticed while it can be written. */
   texts: edgeTextsSchema.optional(),

@@ -25,7 +25,7 @@ export interface ArchivedObject {
 }
 
 /**
- * Writes a compressed tar archive, whole or not at all.
+ * Writes a compressed tar archive; a failure leaves no partial file.
  * @returns how many objects it holds
  */
 export async function writeArchive(
@@ -34,7 +34,7 @@ export async function writeArchive(
 ): Promise<number> {
   const temporary = `${file}.part`;
   const tar = pack();
-  // Told by the pipeline, also when it comes after that has ended.
+  // The pipeline reports errors; this listener keeps a late one from crashing the process.
   tar.on('error', () => undefined);
   const written = pipeline(tar, createGzip(), createWriteStream(temporary));
   try {

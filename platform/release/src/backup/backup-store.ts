@@ -7,13 +7,13 @@ import {
 } from '@elo-platform/store';
 import { type ArchivedObject, writeArchive } from './archive';
 
-/** Logs, which were read before, and notes of commands that are at work right now. */
+/** Logs, which were read before, and notes of running commands. */
 const LEFT_OUT = ['channels/', claimKey(''), collectionKey(''), turnKey('')];
 
 /** Below it are the records of releases, and of what was composed of them late. */
 const RELEASES = 'releases/';
 
-/** Records make what stands before them exist, and log entries make it live: they come last. */
+/** Files first, then the records that refer to them, then the log entries that make those live. */
 function rankOf(key: string): number {
   if (key.startsWith('channels/')) return 2;
   return /\/(?:release|elo-package)\.json(?:\.sig)?$/.test(key) ? 1 : 0;
@@ -52,7 +52,7 @@ async function* readAll(
 ): AsyncIterable<ArchivedObject> {
   for (const [index, { key }] of objects.entries()) {
     const bytes = await store.get(key);
-    // Gone since it was listed: gc found that nobody needs it.
+    // gc deleted it as unused after it was listed.
     if (bytes !== undefined) yield { key, bytes };
     onProgress?.(index + 1, objects.length);
   }

@@ -60,7 +60,7 @@ export async function restoreStore(
     for (const [n, bytes] of archive.logs.get(channel) ?? []) {
       const key = entryKey(channel, n);
       const isOther = await differs(store, key, bytes);
-      // A bad entry comes back for the sake of the one that names it, and replaces nothing.
+      // An invalid entry is restored because a later one names it; it replaces no entry.
       if (isOther && bad.some((one) => one.n === n)) continue;
       await putBack({ key, bytes }, isOther);
     }
@@ -83,7 +83,7 @@ async function readWhole(file: string, trust: Trust): Promise<Archive> {
   return { file, logs, vouched };
 }
 
-/** Checks the archive's logs, and that they do not contradict good entries of the store. */
+/** Checks the archive's logs, and that they do not contradict valid entries of the store. */
 async function checkLogs(
   store: Store,
   { logs }: Archive,
@@ -112,7 +112,7 @@ async function checkLogs(
 
 /**
  * What to do with an object: nothing, create it, or create it in the place of a damaged one.
- * What a signed record of the archive says decides, whatever else of the store is damaged.
+ * The archive's signed record decides which content is right, even if the store's record is damaged.
  */
 async function compare(
   store: Store,

@@ -81,7 +81,7 @@ async function filesOf(record: RecordName, source: RecordSource, trust: Trust) {
     const manifest = await readManifest(source, name, version, trust);
     return manifest === undefined ? [] : filesOfPackage(manifest.value);
   } catch {
-    // Malformed or forged: it speaks for nothing.
+    // Malformed or forged: it proves nothing.
     return [];
   }
 }

@@ -85,21 +85,21 @@ export function findCanary(
   throw new EloError('usage', message, { next: 'Name one by a package that it changes.' });
 }
 
-/** The same canary on a later head. @throws EloError `lost-race` when somebody changed or ended it */
+/** The same canary on a later head. @throws EloError `lost-race` when another user changed or ended it */
 export function findAgain(canaries: readonly Canary[], known: Canary): Canary {
   const found = canaries.find((canary) => nameOf(canary) === nameOf(known));
   if (found?.buckets.length === known.buckets.length) return found;
   const what = found === undefined ? 'ended' : 'changed';
-  throw new EloError('lost-race', `Somebody ${what} the canary of ${nameOf(known)} meanwhile`, {
+  throw new EloError('lost-race', `Another command ${what} the canary of ${nameOf(known)}`, {
     next: 'Look at `elo canary status`, and run the command again if it is still wanted.',
   });
 }
 
 /**
- * Checks that no canary runs with a package that changes: visitors of it would get what nobody
- * tried.
+ * Checks that no canary runs with a package that changes: its visitors would get an untested
+ * combination.
  * @param known those that ran when the changes were decided on
- * @throws EloError `usage`, or `lost-race` when the canary was started meanwhile
+ * @throws EloError `usage`, or `lost-race` when the canary started after that
  */
 export function requireApart(
   changes: readonly Change[],
@@ -142,9 +142,13 @@ export function takeBuckets(canaries: readonly Canary[], count: number): number[
 export function requireRoom(canaries: readonly Canary[]): void {
   if (canaries.length < MOST_CANARIES) return;
   const names = canaries.map(nameOf).join('; ');
-  throw new EloError('usage', `${MOST_CANARIES} canaries run already, and no more may: ${names}`, {
-    next: 'Finish one with `elo canary advance <package> --percent 100`, or end one with `elo canary abort <package>`.',
-  });
+  throw new EloError(
+    'usage',
+    `${MOST_CANARIES} canaries run already, which is the limit: ${names}`,
+    {
+      next: 'Finish one with `elo canary advance <package> --percent 100`, or end one with `elo canary abort <package>`.',
+    },
+  );
 }
 
 /**

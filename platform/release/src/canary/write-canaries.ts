@@ -27,7 +27,7 @@ export interface CanaryWriting<Proposal> {
   propose(now: CanaryChannel): Promise<Proposal & { readonly entry: NewEntry }>;
 }
 
-/** The channel to work on, and a signer who may. @throws EloError `not-found`; RefusedError `signature` */
+/** The channel to change, and a signer with the right to. @throws EloError `not-found`; RefusedError `signature` */
 export async function openCanaries(
   context: Context,
 ): Promise<{ readonly signer: Signer; readonly base: CanaryChannel }> {

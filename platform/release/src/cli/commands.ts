@@ -3,11 +3,7 @@ import type { CommandSpec } from './command-spec';
 const REASON = ['--reason <text>', 'why, for the log'] as const;
 const NAMED = 'name@version, or name for its newest version';
 const VERSIONS = ['[versions...]', NAMED, 'packages'] as const;
-const FORCE = [
-  '--force <gates...>',
-  'pass these gates all the same; needs --reason',
-  'gates',
-] as const;
+const FORCE = ['--force <gates...>', 'ignore these gates; needs --reason', 'gates'] as const;
 const RUNNING = [
   '[packages...]',
   'package that the canary changes; none: the only one that runs',
@@ -39,7 +35,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--plan <file>', 'do what a plan file says'],
       ['--all', "the newest version of each of the site's published packages"],
       ['--remove <names...>', 'take packages out', 'packages'],
-      ['--refresh', 'compose again with the data of now'],
+      ['--refresh', 'compose again with the current data'],
       FORCE,
       REASON,
       ...COMPOSING,
@@ -74,7 +70,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--from <channel>', "the packages of another channel's head", 'channels'],
       ['--all', "the newest version of each of the site's published packages"],
       ['--remove <names...>', 'without these packages', 'packages'],
-      ['--refresh', 'with the data of now'],
+      ['--refresh', 'with the current data'],
       ['--full', 'compose every document, not a sample of each route'],
       ['--out <file>', 'write it down for elo promote --plan'],
       ...COMPOSING,
@@ -99,7 +95,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'canary advance',
-    summary: 'give it to more visitors; at 100 everybody has it',
+    summary: 'give it to more visitors; at 100 all of them have it',
     arguments: [RUNNING],
     options: [['--percent <n>', 'default: the next of 1, 5, 10, 25, 50, 100'], REASON],
     dry: 'asked',
@@ -151,21 +147,21 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: 'hash and check everything that a channel can reach',
     options: [
       ['--all', 'every channel'],
-      ['--checkpoint <file>', 'hold the log against a checkpoint, too'],
+      ['--checkpoint <file>', 'check the log against a checkpoint, too'],
     ],
     load: () => require('../verbs/verify'),
   },
   {
     name: 'repair',
-    summary: "sign that the channel's log counts as it stands: bad entries are set aside",
+    summary: "accept the channel's log in its current state: invalid entries are set aside",
     options: [['--reason <text>', 'why, for the log; must be given']],
     load: () => require('../verbs/repair'),
   },
   {
     name: 'checkpoint',
-    summary: 'write a signed statement of where the log stands, to keep elsewhere',
-    arguments: [['<file>', 'a new file; with --countersign, one that somebody else made']],
-    options: [['--countersign', 'hold the log against the file, and add your signature to it']],
+    summary: 'write a signed statement of the newest log entry, to keep elsewhere',
+    arguments: [['<file>', 'a new file; with --countersign, an existing checkpoint']],
+    options: [['--countersign', 'check the log against the file, and add your signature to it']],
     load: () => require('../verbs/checkpoint'),
   },
   {
@@ -174,7 +170,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       ['--keep-days <n>', 'keep what was live or made in so many days (default 30)'],
       ['--apply', 'delete it'],
-      ['--wait <seconds>', 'wait so long for commands at work (default 30)'],
+      ['--wait <seconds>', 'wait so long for running commands (default 30)'],
     ],
     load: () => require('../verbs/gc'),
   },
@@ -267,10 +263,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       ['--publish <packages>', 'package names with commas, or *'],
       ['--promote <channels>', 'channel names with commas, or *'],
-      [
-        '--compose <channels>',
-        'may compose what is live there, and no more; names with commas, or *',
-      ],
+      ['--compose <channels>', 'may only compose what is live there; names with commas, or *'],
       ['--folder <folder>', 'where keys create put the private half (default .elo/keys)'],
     ],
     load: () => require('../verbs/keys-add'),

@@ -30,7 +30,7 @@ export interface SettingsRead {
 /**
  * Settings from flags, then the environment, then what `npm start` made in this checkout, then
  * defaults.
- * @throws EloError `usage` naming every bad one
+ * @throws EloError `usage` naming every invalid one
  */
 export function readSettings(
   flags: Partial<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export function readSettings(
 }
 
 /**
- * What a local site supplies where nothing else is said. Its trust file, key and origin belong to
+ * Defaults from a local site, for settings that are not given. Its trust file, key and origin belong to
  * its own store: a release for another store must neither be signed with them nor move there.
  */
 function takenFrom(site: LocalSite, given: Given): Given {

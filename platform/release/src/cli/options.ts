@@ -4,7 +4,7 @@ import type { Input } from './verb';
 
 /**
  * Checks a verb's options.
- * @throws EloError `usage` naming every bad one
+ * @throws EloError `usage` naming every invalid one
  */
 export function readOptions<Schema extends z.ZodType>(
   input: Input,

@@ -6,7 +6,7 @@ import type { Output } from '../context/output';
 export interface Streams {
   readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean };
   readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
-  /** Where answers come from; absent: nobody can be asked. */
+  /** Where answers are read from; absent: the command cannot ask questions. */
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
 }
 
@@ -21,7 +21,7 @@ const CLEAR = '\r\x1b[K';
 
 /** What a verb tells, and a sign of life while it tells nothing. */
 export interface CommandOutput extends Output {
-  /** Reports that a command is running whenever nothing else was shown for two seconds. @returns ends it */
+  /** Reports that a command is running after each two seconds without output. @returns ends it */
   working(name: string): () => void;
 }
 

@@ -14,40 +14,40 @@ export function reportError(
   error: unknown,
   options: { streams: Streams; output: Output; json: boolean; debug: boolean },
 ): number {
-  const told = describeError(error);
-  const exitCode = exitCodeOf(told.code);
+  const described = describeError(error);
+  const exitCode = exitCodeOf(described.code);
   if (options.json) {
-    const output: ErrorOutput = { error: { ...told, exitCode } };
+    const output: ErrorOutput = { error: { ...described, exitCode } };
     options.streams.stdout.write(`${JSON.stringify(output)}\n`);
     return exitCode;
   }
   const { colours } = options.output;
-  const lines = [`${colours.red('✗')} ${told.message}`];
-  if (told.problems.length > 1) {
-    for (const problem of told.problems) {
+  const lines = [`${colours.red('✗')} ${described.message}`];
+  if (described.problems.length > 1) {
+    for (const problem of described.problems) {
       lines.push(
         `  ${colours.red('•')} ${problem.gate}: ${problem.message}`,
         `    ${problem.next}`,
       );
     }
   }
-  if (told.next !== '') lines.push(`  ${told.next}`);
+  if (described.next !== '') lines.push(`  ${described.next}`);
   // With every cause behind it.
   if (options.debug) lines.push(inspect(error, { depth: 6 }));
   options.streams.stderr.write(`${lines.join('\n')}\n`);
   return exitCode;
 }
 
-/** What the system says of a file that a person named; the store's own are told by the store. */
+/** System errors of a file named on the command line; a store explains its own. */
 const FILE_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'may not be used',
   EEXIST: 'exists already',
   EISDIR: 'is a folder',
   ENOENT: 'does not exist',
   ENOSPC: 'does not fit on the disk',
-  ENOTDIR: 'lies below something that is no folder',
+  ENOTDIR: 'has a parent that is not a folder',
   EPERM: 'may not be used',
-  EROFS: 'lies on a read-only disk',
+  EROFS: 'is on a read-only disk',
 };
 
 function fileFault(error: unknown): EloError | undefined {

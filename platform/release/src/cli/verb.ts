@@ -12,7 +12,7 @@ export interface Result<Data = unknown> {
   readonly exitCode?: number;
 }
 
-/** What stood on the command line. */
+/** The parsed command line. */
 export interface Input {
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /**
- * Makes a style sheet independent of where it stands: relative addresses become absolute.
+ * Makes a style sheet independent of its own URL: relative addresses become absolute.
  * @param base URL of the folder that the sheet came from, with trailing slash
  */
 export function absoluteUrls(css: string, base: string): string {

@@ -42,7 +42,7 @@ test.each<[string, RequestListener, string, string]>([
     'gave no answer to GET',
     'Start the API',
   ],
-])('an API that %s is told as that', async (_, listener, message, next) => {
+])('an API that %s is reported as such', async (_, listener, message, next) => {
   const told = await readDataState(await serve(listener), TEST_SITE.config).catch(
     (error: unknown) => error,
   );
@@ -53,7 +53,7 @@ test.each<[string, RequestListener, string, string]>([
   });
 });
 
-test('a port where nobody listens is refused', async () => {
+test('a port without a listener is refused', async () => {
   const url = await serve(() => undefined);
   await new Promise((resolve) => server.close(resolve));
   await expect(readDataState(url, TEST_SITE.config)).rejects.toMatchObject({

@@ -40,7 +40,7 @@ async function get(apiUrl: string, path: string): Promise<Answer> {
       : `no JSON (${type})`;
     throw new EloError('compose', `The API at ${apiUrl} answered GET ${path} with ${what}`, {
       next: /json/.test(type)
-        ? 'Something cut the answer off: look at what stands between here and the API.'
+        ? 'The response was cut off: check the proxies between this machine and the API.'
         : 'Check that --api names the API, not another server.',
       cause,
     });
@@ -102,7 +102,7 @@ export async function readDataState(
 }
 
 /**
- * Reads the API for pages, as it is in one state of the data. Code of remotes names the paths: only
+ * Reads the API for pages, in one state of the data. Code of remotes chooses the paths, so only
  * those below the API's prefixes are read, and only on its origin.
  * @param digest of that state
  * @returns JSON as text; rejects with EloError `compose`

@@ -113,9 +113,9 @@ async function inlineStyles(
 
 /**
  * Hashes of what a route may still ask for before it asks for those of the whole release: not of
- * style sheets that stand in the document, of what the boot script carries, nor of other routes and
- * of copies that nobody loads here. They would be a third of a document's own bytes, because hashes
- * do not compress.
+ * style sheets that are inlined in the document, of what the boot script contains, of other routes,
+ * nor of copies that are not loaded here. They would be a third of a document's own bytes, because
+ * hashes do not compress.
  */
 function reachable(
   all: Readonly<Record<string, string>>,
@@ -142,15 +142,15 @@ type PlannedFor = Pick<PackageRoute, 'path' | 'module' | 'islands'> & { remote: 
 interface RouteCode {
   /** Shared packages with a container that the page takes something from. */
   readonly suppliers: readonly PackageManifest[];
-  /** Scripts of shared packages that stand in the boot script. */
+  /** Scripts of shared packages that are part of the boot script. */
   readonly parts: readonly string[];
   /** Scripts that those ask for at once, and which islands do, of a page that has some. */
   readonly first: readonly Pick<DocumentPreload, 'url' | 'islands'>[];
   /** Scripts that they may ask for without asking for the live release first. */
   readonly later: readonly string[];
-  /** Style sheets that stand in the document. */
+  /** Style sheets that are inlined in the document. */
   readonly styled: readonly string[];
-  /** Style sheets whose rules stand in the document already, as part of those. */
+  /** Style sheets whose rules are already inlined, as part of those. */
   readonly known: readonly string[];
 }
 
@@ -199,7 +199,7 @@ function codeOfRoute(site: Site, route: PlannedFor | undefined): RouteCode {
 type FilesOf = (site: Site, remote: PackageManifest, module: string) => ModuleFiles;
 
 /**
- * Plans the files of a route: one boot script, the shell's other scripts beside it, preloads for
+ * Plans the files of a route: one boot script, the shell's other scripts, preloads for
  * exactly the page's chunks, and the style sheets of all to be inlined.
  * @param route absent for the 404 page
  */

@@ -18,7 +18,7 @@ export interface ShellCode {
  * container is first asked for, then the shell. An entry that throws therefore harms its own remote
  * only.
  *
- * The hint above it has Chromium compile all of it beside the page's main thread, while it comes.
+ * The hint at its top makes Chromium compile all of it off the main thread, while it downloads.
  */
 export function joinBootScript(
   parts: readonly string[],
@@ -30,7 +30,7 @@ export function joinBootScript(
       `E[${JSON.stringify(container)}]=function(){${code}\nreturn ${container}};`,
   );
   const opening = 'var L=globalThis.__ELO__=globalThis.__ELO__||{},E=L.entries=L.entries||{};';
-  // Where the boot script lies says nothing about where the shell's later chunks do.
+  // The boot script's address does not reveal the folder of the shell's later chunks.
   const base = `(L.base=L.base||{}).shell=${JSON.stringify(shell.base)};`;
   return [
     hints.compile,

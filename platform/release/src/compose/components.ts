@@ -6,7 +6,7 @@ import type { PackageReader } from './assets';
 const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
 const SBOM_FILE = 'sbom.json';
 
-/** A package's list of components (CycloneDX 1.6), as far as it is looked at. */
+/** The fields that are read of a package's list of components (CycloneDX 1.6). */
 const sbomSchema = z.object({
   components: z.array(z.looseObject({ 'bom-ref': z.string() })),
 });

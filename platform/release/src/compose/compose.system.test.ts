@@ -121,7 +121,7 @@ describe('a shared package in parts', () => {
   /** Texts of the kit's parts: what the two names have in common, and what each has alone. */
   const PARTS = { 'common.js': '/*common*/', 'button.js': '/*Button*/', 'card.js': '/*Card*/' };
 
-  /** The site with a kit that can be had by name, and a page that notes what it uses. */
+  /** The site with a kit whose parts load by name, and a page that lists what it uses. */
   async function partedSite(uses?: Readonly<Record<string, readonly string[]>>) {
     const [shell, kit, news] = (await site()) as [
       PackageManifest,
@@ -148,7 +148,7 @@ describe('a shared package in parts', () => {
     ];
   }
 
-  /** What a route's boot script holds of the kit, and what its document tells the browser. */
+  /** Which parts of the kit a route's boot script holds, and which its document preloads. */
   async function composed(packages: readonly PackageManifest[]) {
     const release = await compose(packages);
     const script = await textOf(release, bootOf(release));
@@ -180,7 +180,7 @@ describe('a shared package in parts', () => {
   test.each([
     ['a build that does not say what it uses', undefined],
     ['a page that takes it whole', { '@acme/kit': ['*'] }],
-    ['a name that cannot be had alone', { '@acme/kit': ['Button', 'local'] }],
+    ['a name that cannot load alone', { '@acme/kit': ['Button', 'local'] }],
   ])('comes whole for %s', async (_what, uses) => {
     expect(await composed(await partedSite(uses))).toMatchObject({
       parts: ['common', 'Button', 'Card'],
@@ -237,7 +237,7 @@ test('packages may name outside frames, never outside scripts', async () => {
   expect(sources('script-src').filter((one) => !one.startsWith("'"))).toEqual([]);
 });
 
-test('site map, robots, web manifest and icons stand beside the documents', async () => {
+test('site map, robots, web manifest and icons are part of the release', async () => {
   const release = await compose(await site());
   const map = await textOf(release, '/sitemap.xml');
   expect(map).toContain('<loc>https://elo.example/news?story=a</loc>');
@@ -250,7 +250,7 @@ test('site map, robots, web manifest and icons stand beside the documents', asyn
   expect(await textOf(release, '/favicon.svg')).toBe('<svg/>');
 });
 
-test('licences and components of all packages stand beside the documents', async () => {
+test('licences and components of all packages are part of the release', async () => {
   const release = await compose([...(await site()), await putMedia()]);
   expect(await textOf(release, '/third-party-notices.txt')).toBe(
     'Software of others in mf-news\nLicence of plain\n\nSoftware of others in the shell\n',
@@ -381,7 +381,7 @@ const TELLING = REMOTE.replace(
   "search, count: (await fetchJson('/data/stories')).find((one) => search.endsWith('=' + one.id))?.title ?? 'all'",
 );
 
-test('of a large route, a row that changes loads, reads and writes what shows it, and nothing else', async () => {
+test('of a large route, a row that changes loads, reads and writes only what shows it', async () => {
   const stories = Array.from({ length: 500 }, (_none, number) => story(`s${number}`));
   answers.stories = stories;
   const packages = [await putShell(), await putUi('1.4.0'), await putRemote(TELLING)];
@@ -422,7 +422,7 @@ function tableOf({ pages }: Release, key: string) {
   return table;
 }
 
-test('a damaged table is made anew with its pages', async () => {
+test('a damaged table is recomposed with its pages', async () => {
   const packages = [await putShell(), await putUi('1.4.0'), await putRemote(TELLING)];
   const first = await compose(packages);
   const key = objectKey(tableOf(first, '/news').integrity);

@@ -59,7 +59,7 @@ const BEST_LEVEL = 11;
 
 const ROBOTS = '/robots.txt';
 
-/** Files at the root that every release has, whatever its shell. */
+/** Files at the root that every release has, with any shell. */
 const OWN_FILES: readonly string[] = [SITE_MAP, ROBOTS, LIVE_PATH, NOTICES_PATH, SBOM_PATH];
 
 /** Whether a file is the composer's own, not one that the shell puts at the root. */
@@ -77,7 +77,7 @@ export interface LatePort {
 /** Late documents of a release that are being composed. */
 interface Rest {
   readonly port: LatePort;
-  /** What the release has by now. */
+  /** What the release has so far. */
   readonly composed: Record<string, RouteDocuments>;
 }
 
@@ -356,7 +356,7 @@ export class Composition {
       if (table !== undefined) await this.addLateTable(path, table);
     };
     if (made === undefined) {
-      // The renderer leaves out what the release before has, and nothing else.
+      // The renderer left out only what the previous release has.
       if (before) await add(before);
       return;
     }

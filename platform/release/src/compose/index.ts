@@ -51,7 +51,7 @@ export function composeRelease(input: ComposeInput, inputs: Release['inputs']): 
 
 /**
  * Composes what a live release lacks ({@link composeRelease} leaves it for later), from the same inputs.
- * @param release as far as it is composed
+ * @param release the incomplete release
  * @throws EloError `compose` that names remote, route and cause, or `damage`; what `port` throws
  */
 export function composeRest(input: ComposeInput, release: Release, port: LatePort): Promise<void> {

@@ -84,7 +84,7 @@ test('a route with an action says so in the release, whose schema knows it', asy
   expect(releaseSchema.parse(release)).toEqual(release);
 });
 
-test('a route may have no document at all', async () => {
+test('a route may have no documents', async () => {
   answers.stories = [];
   const code = RECIPES.replace("{ params: { slug: 'a' }, search: '?step=2', shows: 'a' },", '');
   const release = await compose(await site(code));

@@ -28,7 +28,7 @@ export interface PlannedRoute {
 
 type Remote = Site['remotes'][number];
 
-/** A remote's shared modules with whoever supplies each on the server. */
+/** A remote's shared modules, each with the package that supplies it on the server. */
 function sharedOf(site: Site, remote: Remote) {
   return Object.entries(remote.shared).flatMap(([key, wanted]) => {
     const supplier = supplierFor(site, remote, key);

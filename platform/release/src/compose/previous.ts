@@ -1,7 +1,7 @@
 import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
 import { COMPOSER_VERSION } from './plan-routes';
 
-/** The release before one that is composed, as far as it is of use: made by the same composer. */
+/** The previous release, whose documents are reused if the same composer made them. */
 export class Previous {
   private readonly release: Release | undefined;
 

@@ -33,7 +33,7 @@ describe('a promotion is refused, with remote, route and cause', () => {
       'could not compose /news: sem dados',
     ],
     [
-      'a load that fails beside a promise that nobody waits for',
+      'a load that fails alongside a promise that is not awaited',
       REMOTE.replace(
         '({ search, count',
         '(Promise.reject(Error("perdida")), await Promise.reject(Error("sem dados")), { search, count',
@@ -41,7 +41,7 @@ describe('a promotion is refused, with remote, route and cause', () => {
       'could not compose /news: sem dados',
     ],
     [
-      'a promise that nobody waits for',
+      'a promise that is not awaited',
       REMOTE.replace('({ search, count', '(Promise.reject(Error("perdida")), { search, count'),
       'Rendering broke at mf-news@1.0.0 /news: perdida',
     ],
@@ -52,7 +52,7 @@ describe('a promotion is refused, with remote, route and cause', () => {
     ],
     ['a module without a page', 'exports.default = {};', 'has no page as its default export'],
     [
-      'a bundle that asks for what nobody supplies',
+      'a bundle that requires a package that no other supplies',
       `require('left-pad');${REMOTE}`,
       'asks for left-pad',
     ],

@@ -143,7 +143,7 @@ export class RoutePages {
     return { number, ...this.encode(keys, number) };
   }
 
-  /** Takes a document as it is from now on. */
+  /** Sets a document's current state. */
   set(key: string, document: ReleaseFile): void {
     const source = this.sourceOf(key);
     this.documents.set(key, { ...document, ...(source !== undefined && { source }) });
@@ -190,8 +190,8 @@ export class RoutePages {
   }
 
   /**
-   * The path itself (or what the remote names first), the largest document of the release before, the one that stands for all of the
-   * route ({@link sampleDocument}), and others by the hash of their addresses.
+   * The path itself (or what the remote names first), the largest document of the previous release,
+   * the route's sample ({@link sampleDocument}), and others by the hash of their addresses.
    */
   private sampleOf(due: readonly string[]): string[] {
     const [own = ''] = this.keys;
@@ -227,7 +227,7 @@ export class RoutePages {
     }
   }
 
-  /** A damaged table is none: its pages are made anew, and so is it. */
+  /** A damaged table is treated as missing: it and its pages are composed again. */
   private async readSound(table: TableEntry): Promise<Documents> {
     try {
       return await readTable(this.store, table);
@@ -275,7 +275,7 @@ export class RoutePages {
   }
 }
 
-/** Digest for telling equal inputs; nobody trusts it to prove anything. */
+/** Digest that recognizes equal inputs; it is no protection against forgery. */
 function digestOf(parts: unknown): string {
   return sha256Hex(canonicalJson(parts)).slice(0, 32);
 }

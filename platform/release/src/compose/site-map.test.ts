@@ -74,7 +74,7 @@ test('a large one has parts; those of unchanged tables are kept, and their table
   expect(second[0]?.text.match(/<lastmod>2026-01-01/g)).toHaveLength(4);
 });
 
-test('another origin names every address anew', async () => {
+test('another origin rewrites every address', async () => {
   const pages = { '/news': routeOf(4000) };
   const before = releaseWith(pages, await filesOf(pages));
   const moved = new SiteMapFiles({ get }, 'https://other.example', new Previous(before));

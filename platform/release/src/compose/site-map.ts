@@ -106,8 +106,8 @@ export class SiteMapFiles {
   }
 
   /**
-   * The site map of a release that is not composed to the end.
-   * @param before documents of the release before that stand for those that are not composed yet
+   * The site map of an incomplete release.
+   * @param before documents of the previous release, listed for those that are not composed yet
    */
   async interim(pages: Pages, before: readonly Documents[]): Promise<SiteMapFile[]> {
     const all: Record<string, ReleaseFile> = Object.assign({}, ...before);
@@ -136,7 +136,7 @@ export class SiteMapFiles {
       if (isSame) parts.push({ url, text: '', kept, modified: kept.modified });
       else parts.push(await this.fileOf(url, own));
     }
-    // A file without an address is none; the page for unknown ones has none to name.
+    // Leaves out files without an address: the 404 page has none to list.
     return parts.filter(({ kept, text }) => kept !== undefined || text.includes('<loc>'));
   }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A release with one file; the writer reads no more of it than this. */
+/** A release with one file; the writer reads only this of it. */
 const releaseWith = (file: Written) =>
   ({ id: 'first', documents: {}, files: { '/a.js': file } }) as unknown as Release;
 

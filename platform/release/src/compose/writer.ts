@@ -66,7 +66,7 @@ export class ReleaseWriter {
     return brotli?.length;
   }
 
-  /** Runs a write without waiting for it; {@link finished} waits for all, {@link check} tells of failures. */
+  /** Runs a write without waiting for it; {@link finished} waits for all, {@link check} throws their failures. */
   later(work: Promise<unknown>): void {
     const kept = work
       .catch((error: unknown) => {

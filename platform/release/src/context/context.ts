@@ -28,7 +28,7 @@ export interface Context {
   site(): Promise<LoadedSite>;
   /** The key that ELO_KEY names, under its name in the trust file. */
   signer(): Promise<Signer>;
-  /** Made at first use: before whatever is made reachable is looked at. */
+  /** Made at first use: before the command reads the objects that it will make reachable. */
   claim(): Promise<Claim>;
   /** Ends the claim and closes the store. */
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export function createContext(
       return claim;
     },
     close: async () => {
-      // One that could not be made was told of; one that cannot be ended ends by itself.
+      // A failed creation was reported where it happened; a claim that cannot be ended expires.
       await claim?.then((made) => made.end()).catch(() => undefined);
       await store.close();
     },

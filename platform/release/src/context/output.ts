@@ -1,4 +1,4 @@
-/** Makes text stand out where colour is wanted, and leaves it alone elsewhere. */
+/** Colours text where colour is wanted, and returns it unchanged elsewhere. */
 type Paint = (text: string) => string;
 
 /** The colours of what a verb tells. */
@@ -11,6 +11,6 @@ export interface Output {
   note(text: string): void;
   /** A line that counts up: in place in a terminal, every two seconds elsewhere. */
   progress(label: string, done: number, total: number): void;
-  /** Asks a person; false where nobody can answer. */
+  /** Asks the user; false without a terminal. */
   confirm(question: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { EloError, type Release } from '@elo-platform/protocol';
 import { sha256Hex } from '@elo-platform/store';
 
 /**
- * Where a document lies in the static tree: `/news` → `/news/index.html`, which a plain
+ * A document's file in the static tree: `/news` → `/news/index.html`, which a plain
  * file server finds too (parameters decoded); one with a query gets a name made from it.
  */
 export function documentFile(address: string): string {

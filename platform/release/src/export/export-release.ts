@@ -102,7 +102,7 @@ export async function exportRelease(
   return { ...kept, ...Object.fromEntries(missing.map((one) => [one.path, one.integrity])) };
 }
 
-/** Bytes of a file; `undefined` where there is none. */
+/** Bytes of a file; `undefined` if it does not exist. */
 async function sizeOf(file: string): Promise<number | undefined> {
   return stat(file).then(
     ({ size }) => size,

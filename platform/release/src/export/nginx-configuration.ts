@@ -53,7 +53,7 @@ const ofFilePage = (index: number): string => `$elo_file_page_${index}`;
 const FILE = FILE_PAGE.map(([name], index) => addHeader([name, ofFilePage(index)]));
 
 /**
- * Configuration of an nginx for an exported release, as files: `nginx.conf` runs by itself
+ * Configuration of an nginx for an exported release, as files: `nginx.conf` runs on its own
  * (`nginx -p <folder> -c nginx.conf`), `elo/http.conf` and `elo/server.conf` go into another one.
  * @throws EloError `usage` for an address that nginx cannot serve
  */
@@ -141,14 +141,14 @@ function mapsOf({ map, pages }: Release, documents: Documents): string[] {
   ];
 }
 
-/** The policy of most documents, which so need not be listed one by one. */
+/** The policy of most documents: only those with another one are listed. */
 function usualPolicy(documents: Documents): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const { csp } of Object.values(documents)) counts.set(csp, (counts.get(csp) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Where a query has a name that is a document by itself, only that one counts. */
+/** A query name that identifies a document alone overrides the others. */
 function identityLines(
   identities: Readonly<Record<string, readonly string[]>>,
   pages: Release['pages'],
@@ -214,7 +214,7 @@ function redirectLine(route: string): string {
     return tail ? `$${count}` : `/$${count}`;
   });
   const groups = patternOf(route, (text) => `(${text})`);
-  // `rewrite` encodes what the groups hold; `return` would write it into a header as it is.
+  // `rewrite` encodes what the groups hold; `return` would write it into a header unencoded.
   return `location ~ ^(?!${pathsOf(route)}$)(?i)${patternOf(route)}/?$ { rewrite (?i)^${groups}/?$ ${target} permanent; }`;
 }
 

@@ -14,13 +14,13 @@ const ALLOWANCE = 512;
 /** Reasons that a message names. */
 const REASONS = 3;
 
-/** What a route's growth is looked at in. */
+/** Kinds of a route's bytes that the gate compares. */
 const WORDS = { code: 'scripts and styles', document: 'document' } as const;
 
 /**
  * A route costs its visitors no more than 2 % and 512 bytes above what is live: scripts and styles
  * that the document names, and the document itself where its data is the same (more data is no
- * fault of a package). Refreshes, new routes and first releases are not held against anything.
+ * fault of a package). Refreshes, new routes and first releases are not compared.
  */
 export const budgetGate: ReleaseGate = {
   name: 'budget',

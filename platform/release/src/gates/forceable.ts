@@ -7,7 +7,7 @@ import type { Problem } from './problems';
 export const forceOption = z.array(z.string()).default([]);
 
 /**
- * Checks what `--force` names, and that somebody says why.
+ * Checks the gates that `--force` names, and that a reason is given.
  * @throws EloError `usage` for a gate that nothing can pass, and without a reason
  */
 export function requireForceable({
@@ -25,7 +25,7 @@ export function requireForceable({
   }
   if (force.length > 0 && reason === '') {
     throw new EloError('usage', '--force needs --reason', {
-      next: 'Say why; the log keeps it for whoever looks next.',
+      next: 'Add --reason with the cause; the log records it.',
     });
   }
 }

@@ -53,7 +53,7 @@ describe('shared dependencies', () => {
     expect(message).toContain('needs react ^18.3.0');
   });
 
-  test('what nobody supplies and the package does not bring is refused', async () => {
+  test('a shared module that neither the package nor another supplies is refused', async () => {
     const { code, message } = await tryPackage(
       sharing({ three: { range: '^1.0.0', singleton: true } }),
     );
@@ -281,7 +281,7 @@ describe('types', () => {
     expect(message).toContain("Property 'price' is missing");
   });
 
-  test('a change that nobody uses passes', async () => {
+  test('a change that no package uses passes', async () => {
     const text = 'export declare function Card(props: { href: string; price?: number }): string;';
     expect((await tryPackage(changed('1.1.0', text))).code).toBe(0);
   });
@@ -306,7 +306,7 @@ describe('types', () => {
     expect((await tryPackage(changed('2.0.0', 'export {};'))).code).toBe(0);
   });
 
-  test('a page that is none by the contract is refused', async () => {
+  test('a page that violates the contract is refused', async () => {
     const sketch = remote('mf-new', '1.0.0', '/novo');
     const exposes = {
       './page': { ...sketch.exposes?.['./page'], types: 'types/page.d.ts' },

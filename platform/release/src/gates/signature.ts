@@ -3,7 +3,7 @@ import { hasRight, type Signed, signatureProblem } from '@elo-platform/store';
 import type { Candidate, Gate } from './gate';
 import type { Problem } from './problems';
 
-/** Everything is signed by somebody who may; and whoever promotes may promote here. */
+/** Every package is signed by a key that may publish it, and the own key may promote here. */
 export const signatureGate: Gate = {
   name: 'signature',
   check: (candidate) => {

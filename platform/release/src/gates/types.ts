@@ -48,7 +48,7 @@ function sharedChecks(candidate: Candidate): TypeCheck[] {
       return before === undefined ? [] : namesChecks(before, after, consumers.map(asLive), key);
     });
 
-  /** As it is live: what it uses for the first time is no old use, and its own build checked it. */
+  /** The live version of a consumer: only its uses can break; its own build checked newer ones. */
   function asLive(consumer: PackageManifest): PackageManifest {
     return candidate.live[consumer.name] ?? consumer;
   }

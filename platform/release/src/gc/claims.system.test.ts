@@ -133,7 +133,7 @@ describe.each([
       for (const run of [outer, inner]) if (run?.json.error) refused.add(run.json.error.code);
       const found = await place.elo('verify', '--all', ...at);
       expect([n, found.json.findings]).toEqual([n, []]);
-      // Whatever was there or is there: it is whole, or it is gone and can be published again.
+      // The version is complete, or it is gone and can be published again.
       expect([n, (await place.elo('publish', folder, ...at)).code]).toEqual([n, 0]);
       expect([n, (await place.elo('promote', 'mf-home@1.0.0', ...at)).code]).toEqual([n, 0]);
       expect([n, (await place.elo('verify', ...at)).json.findings]).toEqual([n, []]);
@@ -159,11 +159,11 @@ describe('what a killed process left', () => {
     Buffer.from(JSON.stringify({ schema: 1, at: 'then', host: 'box', ...more }));
   const gc = () => place.elo(...GC, ...at);
 
-  test('a command that is at work stops gc, which names it', async () => {
+  test('a running command stops gc, which names it', async () => {
     await store.create(claimKey('left'), note({}));
     const { code, json } = await gc();
     expect([code, json.error.code]).toEqual([1, 'collecting']);
-    expect(json.error.message).toBe('A command that began at then on box is at work');
+    expect(json.error.message).toBe('A command that began at then on box is still running');
     await store.delete(claimKey('left'));
     expect((await gc()).code).toBe(0);
   });
@@ -181,7 +181,7 @@ describe('what a killed process left', () => {
   test.each([
     ['gc', 1],
     ['rollback', 1],
-  ])('a %s that was killed on this machine holds nobody up', async (verb, writes) => {
+  ])('a %s that was killed on this machine blocks no command', async (verb, writes) => {
     const words = verb === 'gc' ? GC : ['rollback', '--to', old];
     const killed = spawnSync(
       process.execPath,

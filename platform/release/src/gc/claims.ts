@@ -13,9 +13,9 @@ import { hasEnded, noteOfProcess, type ProcessNote, processNoteSchema } from './
 
 /*
  * Old releases and versions can come back to life (a rollback, a promotion, a repeated upload)
- * while `gc` deletes them. Each side first writes that it is at work and then reads what the other
- * side wrote, so at least one of the two sees the other: the writer is refused what is being
- * deleted, `gc` waits for the writer and looks again.
+ * while `gc` deletes them. Each side first writes a note and then reads the notes of the other side, so
+ * at least one of the two sees the other: the writer is refused objects that are being deleted, `gc`
+ * waits for the writer and searches again.
  */
 
 /**
@@ -29,7 +29,7 @@ const POLL_MS = 200;
 
 const collectionSchema = processNoteSchema.extend({ names: z.array(z.string()) });
 
-/** Says that a command is at work which relies on releases and package versions. */
+/** Notes that a running command relies on releases and package versions. */
 export interface Claim {
   /**
    * Makes sure that `gc` is not deleting a release (its id) or a version (`name@version`).
@@ -73,8 +73,8 @@ export async function claimStore(store: Store): Promise<Claim> {
 }
 
 /**
- * Says what `gc` is about to delete, and waits for the commands that began before it was said.
- * Afterwards the caller looks for garbage once more, and deletes only what is on both lists.
+ * Notes what `gc` is about to delete, and waits for the commands that began before the note.
+ * Afterwards the caller searches for garbage again, and deletes only what is on both lists.
  * @param names release ids and `name@version`s
  * @param patienceMs how long to wait for others
  * @throws EloError `collecting` when another `gc` runs, or a command does not end in time;
@@ -119,9 +119,13 @@ async function waitForClaims(store: Store, until: number): Promise<void> {
     if (left === undefined) return;
     if (Date.now() >= until) {
       const [, { at, host }] = left;
-      throw new EloError('collecting', `A command that began at ${at} on ${host} is at work`, {
-        next: 'Run gc again when it has ended; if it was killed on another machine, an hour after it began.',
-      });
+      throw new EloError(
+        'collecting',
+        `A command that began at ${at} on ${host} is still running`,
+        {
+          next: 'Run gc again when it has ended; if it was killed on another machine, an hour after it began.',
+        },
+      );
     }
     await delay(POLL_MS);
   }

@@ -40,7 +40,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether a release was removed by somebody with a right to. */
+/** Whether a trusted key signed the removal of a release. */
 export async function isCollected(store: Store, release: string, trust: Trust): Promise<boolean> {
   const bytes = await store.get(collectedKey(release));
   if (bytes === undefined) return false;

@@ -80,7 +80,7 @@ export function joined(rounds: readonly Garbage[]): Garbage {
 
 type DatedGroup = Group & { readonly newest: Date };
 
-/** Objects with what stands beside them: compressed forms and notes. */
+/** Objects with their compressed forms and notes. */
 async function objectsIn(store: Store): Promise<DatedGroup[]> {
   return groupsOf(
     store,

@@ -11,8 +11,8 @@ export interface Roots {
 /**
  * Releases that a channel, a canary or a preview can reach, and those that were live after the
  * cutoff: visitors may still have them open.
- * @throws EloError `damage` when a log holds a bad entry that nobody set aside: then nothing may
- *   be deleted, because it may have named any release
+ * @throws EloError `damage` when a log holds an invalid entry that no repair set aside: then nothing
+ *   may be deleted, because it may have named any release
  */
 export async function findRoots(store: Store, cutoff: Date, trust: Trust): Promise<Roots> {
   const releases = new Set<string>();
@@ -33,7 +33,7 @@ export async function findRoots(store: Store, cutoff: Date, trust: Trust): Promi
   return { releases, oldPreviews };
 }
 
-/** From the head back to the entry that was in force at the cutoff, that one included. */
+/** From the head back to the entry that was live at the cutoff, that one included. */
 async function recentReleases(
   store: Store,
   channel: string,

@@ -13,7 +13,7 @@ export const processNoteSchema = z.object({
       /** Boot and process namespace: numbers of other ones mean other processes. */
       machine: z.string(),
       pid: z.number().int(),
-      /** Start of the process in ticks since the boot: a number can be given anew. */
+      /** Start of the process in ticks since the boot: the system reuses process ids. */
       started: z.string(),
     })
     .optional(),

@@ -95,7 +95,7 @@ export async function compareReleases(
   };
 }
 
-/** Pages with other content that are named one by one. */
+/** How many changed pages are listed by name. */
 const PAGES_SHOWN = 10;
 
 /** Files that a route's difference is explained by in lines for people. */

@@ -10,6 +10,6 @@ export function describeEntry({ n, body }: LogEntry): string {
     body.forced.length > 0 ? ` · forced ${body.forced.map(({ gate }) => gate).join(', ')}` : '';
   const reason = body.reason === '' ? '' : ` · ${body.reason}`;
   const line = `#${n} release ${body.release}${canaries.join('')} · ${body.action} by ${body.author} at ${body.at}${forced}${reason}`;
-  // Whoever may sign an entry must not be able to draw on another's terminal.
+  // The text of an entry must not be able to send control characters to the reader's terminal.
   return line.replace(/\p{Cc}/gu, ' ');
 }

@@ -27,9 +27,9 @@ function entryReader(context: Context, channel: string, trust?: Trust) {
 }
 
 /**
- * Entries from the head to the first, some read at once; bad ones are left out.
+ * Entries from the head to the first, read in batches; invalid ones are left out.
  * @param trust checks signatures when given
- * @param onBad is told of each that is left out
+ * @param onBad called with each that is left out
  */
 export async function* entriesBack(
   context: Context,

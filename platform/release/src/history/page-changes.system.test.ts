@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FileSource, integrityOf, openStore } from '@elo-platform/store';
 import { sortChanges } from './page-changes';
 
-/** A document as the shell writes it; what a release changes by itself is in `release`. */
+/** A document as the shell writes it; `release` holds what differs in every release. */
 function documentOf(release: string, text = 'Fale conosco', css = 'color:red', hash = 'aB3xY9') {
   const base = `/packages/mf-contact/1.${release}.0/`;
   return `<!doctype html><title>${text}</title><meta name="description" content="${text}">

@@ -7,7 +7,7 @@ export async function requireChannel(store: Store, channel: string): Promise<voi
   const others = await listChannels(store);
   const there =
     others.length === 0
-      ? 'That store has no channel at all: check ELO_STORE and --store.'
+      ? 'The store has no channels: check ELO_STORE and --store.'
       : `Channels there: ${others.join(', ')}. Check --channel.`;
   throw new EloError('not-found', `Nothing was ever live on ${channel} in ${store.name}`, {
     next: `${there} A channel begins with its first \`elo promote\`.`,

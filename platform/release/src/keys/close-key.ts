@@ -22,9 +22,9 @@ import { releasesIn, verifyLog } from '../verify/verify-log';
 const WIDTH = 16;
 
 /**
- * What a key's signatures count for once it is closed.
- * @param scope `named`: what a log names by now, for a key that may be in other hands; `signed`:
- *   previews and versions that wait for their promotion, too
+ * The signatures of a key that stay valid after it is closed.
+ * @param scope `named`: those that a log refers to, for a key that may be stolen; `signed`: also those
+ *   of previews and unpromoted versions
  * @throws EloError `store-unreachable`
  */
 export async function closeKey(
@@ -42,7 +42,7 @@ export async function closeKey(
     const signed = signedBodyOf(await store.get(key));
     if (signed?.key === name) kept.add(sha256Hex(signed.bytes));
   };
-  // What does not count now is left out, and is none of this command's business.
+  // Entries that are already invalid are left out; this command does not report them.
   const ignored: Finding[] = [];
 
   const entries: Record<string, number> = {};

@@ -27,7 +27,7 @@ export async function writeKeyFile(file: string, pem: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' }).catch((cause: unknown) => {
     throw new EloError('usage', `${file} exists or cannot be written`, {
-      next: 'Choose another name, or remove that file if nobody needs the key.',
+      next: 'Choose another name, or remove that file if the key is unused.',
       cause,
     });
   });

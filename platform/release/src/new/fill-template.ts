@@ -10,8 +10,8 @@ const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 
 /**
  * Writes a template's files: `__word__` is filled in, also in file names, and in a package.json
- * versions named `installed`. In code a text stands in single quotes, in JSON in double ones.
- * @param values word → what stands for it; others stay
+ * versions named `installed`. A value is quoted for code with single quotes, for JSON with double ones.
+ * @param values word → its value; other words stay
  * @param template folder
  * @param folder where they go
  * @returns the files written, relative to the folder

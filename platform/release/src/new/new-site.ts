@@ -118,7 +118,7 @@ async function writeState(folder: string): Promise<void> {
   await writeFile(join(state, LOCAL_SITE_FILE), text);
 }
 
-/** Adds a package's folder to the workspaces of the package.json beside it, unless it is one of them. */
+/** Adds a package's folder to the workspaces of the root's package.json, unless it is one of them. */
 export async function addWorkspace(name: string, root: string): Promise<void> {
   const file = join(root, 'package.json');
   const json = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {

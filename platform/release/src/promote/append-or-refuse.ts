@@ -35,7 +35,7 @@ export async function appendOrRefuse(
   const now = await readHead(context.store, channel, { after: head.n });
   throw new EloError(
     'lost-race',
-    `${now?.body.author ?? 'Somebody'} changed ${channel} meanwhile (entry ${now?.n}: ${now?.body.action})`,
+    `${now?.body.author ?? 'Another user'} changed ${channel} first (entry ${now?.n}: ${now?.body.action})`,
     { next: 'Look at `elo status`, and run the command again if it is still wanted.' },
   );
 }

@@ -4,13 +4,13 @@ import type { Context } from '../context/context';
 import { type Change, changesBetween, describeChange, overlapOf, versionsOf } from './changes';
 import { type ChannelState, readChannel } from './channel-state';
 
-/** Something that is to follow a channel's head, whoever else writes meanwhile. */
+/** A proposed entry that is to follow a channel's head, even if others append entries first. */
 export interface Writing<Proposal> {
   readonly channel: string;
   readonly signer: Signer;
   /** Head that it was decided on. */
   readonly base: ChannelState;
-  /** Packages that it is about: what others did to them meanwhile must not be undone unasked. */
+  /** The packages that it changes: it must not undo what others did to them since. */
   readonly changes: readonly Change[];
   /**
    * Makes everything ready for this head, and says what should follow it; no entry: nothing need.
@@ -29,8 +29,8 @@ export interface Written<Proposal> {
 }
 
 /**
- * Appends an entry to a channel's log. When another writer was faster, it is proposed anew on top
- * of that if it is about other packages, and refused if not.
+ * Appends an entry to a channel's log. When another writer was faster, it is proposed again on
+ * top of that entry if the two change different packages, and refused otherwise.
  * @throws EloError `lost-race`; what `propose` throws
  */
 export async function appendReplayed<Proposal>(
@@ -69,7 +69,7 @@ function requireUntouched(
     .join(', ');
   throw new EloError(
     'lost-race',
-    `${head.body.author} changed the same package meanwhile (entry ${head.n}, ${head.body.at}: ${what})`,
+    `${head.body.author} changed the same package first (entry ${head.n}, ${head.body.at}: ${what})`,
     {
       next: 'Look at `elo status`, agree with them, and run the command again if it is still wanted.',
     },

@@ -38,7 +38,7 @@ export function applyChanges(versions: Versions, changes: readonly Change[]): Ve
 
 /**
  * Packages that both sides changed, and not to the same version: where replaying one on the other
- * would undo somebody's work.
+ * would undo it.
  */
 export function overlapOf(ours: readonly Change[], theirs: readonly Change[]): Change[] {
   return ours.filter(({ name, to }) =>

@@ -8,11 +8,11 @@ import {
 } from '@elo-platform/store';
 import type { Context } from '../context/context';
 
-/** A channel as it stands. */
+/** A channel's current state. */
 export interface ChannelState {
   /** `undefined` before the first promotion. */
   readonly head: LogEntry | undefined;
-  /** What most visitors get, as far as it is composed. */
+  /** The stable release, possibly incomplete. */
   readonly release: Release | undefined;
 }
 
@@ -29,8 +29,8 @@ export async function readChannel(context: Context, channel: string): Promise<Ch
 }
 
 /**
- * Whether a head asks for another entry even when nothing changes: bad ones follow it, or a key
- * signed it that was revoked since, so that the log ends with a signature by one in force.
+ * Whether a head needs another entry even without changes: invalid ones follow it, or its key was
+ * revoked since, so that the log ends with a signature by a valid key.
  */
 export function wantsEntry(head: LogEntry, trust: Trust): boolean {
   return head.tail !== undefined || trust.keys[head.signedBy]?.revoked !== undefined;
@@ -48,7 +48,7 @@ export async function requireRelease(context: Context, id: string): Promise<Rele
 /** Releases that are composed to the end do not change any more. */
 const complete = new WeakMap<Context, Map<string, Release>>();
 
-/** A release as far as it is composed for a channel. */
+/** A release with the documents that are composed so far for a channel. */
 export async function composedFor(
   context: Context,
   channel: string,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what was there already is relied on, and told', async () => {
+test('an object that exists is relied on, and reported', async () => {
   expect(await checking.create(OBJECT, TEXT)).toBe('created');
   expect(relied).toEqual([]);
   expect(await checking.create(OBJECT, TEXT)).toBe('exists');
@@ -37,13 +37,13 @@ test('a compressed object that does not expand to its content is replaced', asyn
   expect(Buffer.from((await store.get(`${OBJECT}.br`)) ?? [])).toEqual(packed(TEXT));
 });
 
-test('an object that is not what its name says is written anew', async () => {
+test('an object whose content does not match its name is rewritten', async () => {
   await store.create(OBJECT, Buffer.from('<h1>Damaged</h1>'));
   await checking.create(OBJECT, TEXT);
   expect(Buffer.from((await store.get(OBJECT)) ?? [])).toEqual(TEXT);
 });
 
-test('gc that is deleting an object stops whoever relies on it', async () => {
+test('gc that is deleting an object stops a command that relies on it', async () => {
   const refusing = checkingStore(store, () => {
     throw new Error('being deleted');
   });

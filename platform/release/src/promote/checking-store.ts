@@ -3,9 +3,9 @@ import { OBJECTS, type Store, unpackedIntegrity } from '@elo-platform/store';
 
 /**
  * The store as the composer sees it. What an earlier run left under the same name must be what this
- * run would write: so a crash half-way can be taken up again, and a release that somebody else
- * composed can be checked by composing it again.
- * @param rely told of every object that was there already: `gc` must not be deleting it
+ * run would write: so a command can resume after a crash, and check a release that another user
+ * composed by composing it again.
+ * @param rely called with the key of every object that exists: `gc` must not be deleting it
  */
 export function checkingStore(store: Store, rely: (key: string) => void): Store {
   return {
@@ -22,7 +22,7 @@ export function checkingStore(store: Store, rely: (key: string) => void): Store 
       const there = await store.get(key);
       if (there !== undefined && isEqual(key, there, bytes)) return outcome;
       if (!key.startsWith(OBJECTS)) throw otherBytes(key);
-      // Its name is that of its content, so what is there is damaged: nobody could serve it.
+      // The name is the hash of the content, so the object is damaged and no edge would serve it.
       await store.delete(key);
       return store.create(key, bytes, options);
     },

@@ -13,7 +13,7 @@ export interface Choice {
   readonly all: boolean;
   /** Packages to take out. */
   readonly remove: readonly string[];
-  /** True keeps the packages as they are when none is named. */
+  /** True keeps the current packages when the command names none. */
   readonly refresh: boolean;
 }
 

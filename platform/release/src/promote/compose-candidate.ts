@@ -30,10 +30,10 @@ import type { Preparing } from './preparing';
 const DEFAULT_API = 'http://localhost:4000';
 
 /**
- * The candidate's release: the finished one when somebody with the right to promote here composed
- * it before, else composed now. What others composed (a preview, say) is composed once more and
- * must come out the same.
- * @param known id of a finished release to take as it is, without asking for the data of now
+ * The candidate's release: the finished one when a key with the right to promote here signed it,
+ * else composed now. A release that others composed (a preview, say) is composed again and the
+ * result must be the same.
+ * @param known id of a finished release to use without reading the current data
  */
 export async function composeCandidate(
   candidate: Candidate,
@@ -77,7 +77,7 @@ export async function composeCandidate(
   }
 }
 
-/** Whoever runs the command may reach the API by another address than the channel's edges do. */
+/** The command may reach the API by another address than the channel's edges do. */
 export function apiFor({ settings }: Pick<Context, 'settings'>, all: SettingValues = {}): string {
   return settings.api ?? String(all[API_SETTING] ?? DEFAULT_API);
 }
@@ -125,7 +125,7 @@ export async function storeRelease(
   return stored?.value ?? release;
 }
 
-/** What the schema does not name is lost to whoever reads the record, this program first. */
+/** Readers of the record, this program included, drop fields that the schema does not name. */
 function requireWhole(record: string): void {
   if (canonicalJson(releaseSchema.parse(JSON.parse(record))) === record) return;
   throw new EloError('internal', 'The composed release says more than its schema names', {

@@ -112,7 +112,7 @@ test('the next release takes over what was composed late', async () => {
 });
 
 test.each([0, 1, 3])(
-  'killed after %i late tables: verify is clean, and compose goes on',
+  'killed after %i late tables: verify is clean, and compose continues',
   async (tables) => {
     const { folder, release } = await killAfter(tables);
     const at = ['--store', folder];
@@ -135,7 +135,7 @@ test.each([0, 1, 3])(
   },
 );
 
-test('gc keeps the late documents of an incomplete release, and compose goes on', async () => {
+test('gc keeps the late documents of an incomplete release, and compose continues', async () => {
   const { folder } = await killAfter(2);
   const at = ['--store', folder];
   const then = new Date(Date.now() - 7_200_000);
@@ -196,7 +196,7 @@ test('a rollback to an incomplete release works and says so; promoting again com
   expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
 });
 
-test('a backup has an incomplete release as it is', async () => {
+test('a backup includes an incomplete release', async () => {
   const { folder, release } = await killAfter(2);
   const file = join(place.root, 'incomplete.backup');
   await rm(file, { force: true });
@@ -254,7 +254,7 @@ test('a document that cannot be rendered is reported; what is live stays', async
   expect((await place.elo('verify', ...at)).json.findings).toEqual([]);
 });
 
-test('a key with the right to compose goes on, and may not promote', async () => {
+test('a key with the right to compose may continue, and may not promote', async () => {
   const { folder } = await killAfter(1);
   const at = ['--store', folder];
   const keys = join(place.root, 'keys');

@@ -23,13 +23,13 @@ import { apiFor } from './compose-candidate';
 export interface Rest {
   readonly done: number;
   readonly of: number;
-  /** Why it ended early; what is live is served all the same. */
+  /** Why it ended early; the live release is served nevertheless. */
   readonly fault?: EloError;
 }
 
 /**
- * Composes what the releases of an entry lack, which is live without it. Whatever ends it early, a
- * repetition (`elo compose`) goes on from there.
+ * Composes the late documents of an entry's releases, which are already live. After an early end,
+ * `elo compose` continues from there.
  * @returns how far it came; `fault` says why it ended early
  */
 export async function composeRest(

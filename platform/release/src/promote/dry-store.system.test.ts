@@ -33,7 +33,7 @@ test('shows what was written and deleted, and leaves the store alone', async () 
   expect(await keys(store)).toEqual(['a/1', 'a/3']);
 });
 
-test('lists in order, from one key on, and no more than asked for', async () => {
+test('lists in order, after a given key, up to the limit', async () => {
   for (const key of ['a/0', 'a/2', 'a/4']) await dry.create(key, Buffer.from(key));
   expect(await keys(dry)).toEqual(['a/0', 'a/1', 'a/2', 'a/3', 'a/4']);
   expect(await keys(dry, { after: 'a/1', limit: 2 })).toEqual(['a/2', 'a/3']);

@@ -18,7 +18,7 @@ const planSchema = z.object({
   changes: z.array(changeSchema),
 });
 
-/** What was looked at before promoting. */
+/** The result of a plan. */
 export type Plan = z.infer<typeof planSchema>;
 
 /** Writes a plan for `elo promote --plan`. */

@@ -76,15 +76,15 @@ export async function prepareFinished(release: Release, preparing: Preparing): P
   }
   throw new EloError(
     'signature',
-    `${release.id} was composed by somebody who may not promote to ${preparing.channel}, and the data has changed since`,
+    `${release.id} was composed by a key that may not promote to ${preparing.channel}, and the data has changed since`,
     {
-      next: 'Promote its versions instead, so that it is composed anew.',
+      next: 'Promote its versions instead, so that the release is composed again.',
     },
   );
 }
 
 /**
- * Composes whatever can be composed, for looking at: the gates only tell.
+ * Composes a preview: the gates report problems and refuse nothing.
  * @throws EloError `compose`; RefusedError for what makes composing impossible (no shell, bad signature)
  */
 export async function composeUnpromoted(
@@ -108,7 +108,7 @@ function nothingComposed(): EloError {
 /**
  * Every problem of a candidate: those that are found ahead of composing do not hide those of the
  * result. Code that is not signed by a key with the right to publish it is never run.
- * @param onlyLook true for somebody who need not have the right to promote
+ * @param onlyLook true when the key needs no right to promote
  * @returns `composed` absent when it cannot be composed; then there are problems
  */
 async function composeAndCheck(

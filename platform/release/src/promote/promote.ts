@@ -66,8 +66,8 @@ export async function originFor(
 
 /**
  * Makes changes live, one promotion of a channel at a time. When another writer was faster, the
- * changes are replayed on the new head if the packages differ, and refused if they overlap: nobody's
- * work is undone unasked. Canaries of other packages go on, on top of the new release. Late documents
+ * changes are replayed on the new head if the packages differ, and refused if they overlap, so that
+ * no change of others is undone. Canaries of other packages go on, on top of the new release. Late documents
  * are composed once it is live; what goes wrong then is part of the result.
  * @throws RefusedError of a gate; EloError `lost-race`, `compose`, …
  */
@@ -87,7 +87,7 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
       },
     }),
   );
-  // After its turn: others need not wait for it. A command that is run again goes on with what is live.
+  // Without the lock: others need not wait for it. A repeated command continues with the live release.
   const rest = entry && (await composeRest(context, signer, entry));
   return { ...proposal, entry, replayedOn, rest };
 }

@@ -54,20 +54,20 @@ test('two people who promote different packages at once both succeed', async () 
   expect((await place.elo('verify')).json).toMatchObject({ entries: 3, findings: [] });
 });
 
-test('of two who promote the same package to different versions one is told with 4', async () => {
+test('of two who promote the same package to different versions one exits with 4', async () => {
   const runs = await Promise.all([
     place.elo('promote', 'mf-home@1.1.0'),
     place.elo('promote', 'mf-home@1.2.0'),
   ]);
   const codes = runs.map(({ code }) => code).sort();
-  // Started one after the other, the second is no race at all and simply goes on top.
+  // If one ended before the other started, there was no race and both succeed.
   const [first, second] = codes;
   expect(first).toBe(0);
   const entries = (await place.elo('verify')).json.entries;
   expect([second, entries]).toEqual(second === 4 ? [4, 2] : [0, 3]);
 });
 
-/** A promotion of ours during which somebody else promotes a package, right before our entry. */
+/** A promotion during which another process promotes a package, right before the first one's entry. */
 async function promoteWhile(ours: string, theirs: string) {
   const { settings } = readSettings({}, place.environment);
   const output = createOutput(
@@ -117,7 +117,7 @@ test('a lost race with another package is replayed on the new head', async () =>
   expect(await packages()).toEqual({ home: '1.1.0', contact: '1.1.0' });
 });
 
-test('a lost race with the same package is refused and tells what happened', async () => {
+test('a lost race with the same package is refused, and the error says what happened', async () => {
   const lost = promoteWhile('mf-home@1.1.0', 'mf-home@1.2.0');
   await expect(lost).rejects.toMatchObject({
     code: 'lost-race',
@@ -144,7 +144,7 @@ describe('turns', () => {
     expect(await store().get(turnKey('production'))).toBeUndefined();
   });
 
-  test('one on another machine is waited for so long, and ends nobody else', async () => {
+  test('a lock of another machine is waited for until it expires, and ends no other process', async () => {
     await store().create(turnKey('production'), note({}));
     const turn = await takeTurn(store(), 'production', 0);
     const own = await store().get(turnKey('production'));
@@ -236,7 +236,7 @@ test('canaries and promotions of many processes at once: nothing lost, every arm
   await store.close();
 }, 120_000);
 
-test('of two who advance one canary at once one is told with 4, and it is advanced once', async () => {
+test('of two who advance one canary at once one exits with 4, and it is advanced once', async () => {
   await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10');
   const runs = await Promise.all(
     ['canary', 'canary'].map((verb) => place.elo(verb, 'advance', 'mf-home', '--percent', '30')),

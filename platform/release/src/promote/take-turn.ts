@@ -4,24 +4,24 @@ import { type Store, turnKey } from '@elo-platform/store';
 import { hasEnded, noteOfProcess, processNoteSchema } from '../gc/process-note';
 
 /*
- * Of many who promote to one channel at once only one can win each entry, and what the others
- * composed for it was for nothing. So they take turns: whoever has created the note composes and
- * appends, the others wait and then look at the head anew. The note only saves work: which entry
- * counts is still decided by "create only if absent", so going ahead without a turn loses nothing.
+ * Of many processes that promote to one channel at once, only one can append each entry, and the
+ * others would compose in vain. So they use an advisory lock: the process that has created the note
+ * composes and appends, the others wait and then read the head again. The lock only saves work:
+ * "create only if absent" decides which entry counts, so a process without the lock does no harm.
  */
 
-/** Time that one turn of a process that cannot be looked up is waited for, in milliseconds. */
+/** How long to wait for a lock whose process cannot be checked, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
 
-/** The right of way on a channel. */
+/** A held lock on a channel. */
 export interface Turn {
   end(): Promise<void>;
 }
 
 /**
- * Waits for one's turn to compose for a channel; a killed process of this machine is passed over at
- * once, one of another machine after a minute.
+ * Waits for the lock to compose for a channel. The lock of a killed process expires at once on the
+ * same machine, and after a minute on another one.
  */
 export async function takeTurn(
   store: Store,
@@ -40,7 +40,7 @@ export async function takeTurn(
     const there = await store.get(key);
     if (there === undefined) continue;
     const text = Buffer.from(there).toString();
-    // Another one's turn: patience begins anew.
+    // Another process holds the lock now: restart the timeout.
     if (text !== known) until = Date.now() + patienceMs;
     known = text;
     if (isOver(text) || Date.now() >= until) await endTurn(store, key, there);
@@ -48,7 +48,7 @@ export async function takeTurn(
   }
 }
 
-/** Does something when it is one's turn on a channel, and lets the next one in afterwards. */
+/** Runs work while holding the lock on a channel. */
 export async function inTurn<Result>(
   store: Store,
   channel: string,
@@ -58,12 +58,12 @@ export async function inTurn<Result>(
   try {
     return await work();
   } finally {
-    // One that cannot be ended ends by itself.
+    // A lock that cannot be released expires.
     await turn.end().catch(() => undefined);
   }
 }
 
-/** Ends a turn, unless it is another one's by now. */
+/** Releases the lock, unless another process holds it by now. */
 async function endTurn(store: Store, key: string, note: Uint8Array): Promise<void> {
   const there = await store.get(key);
   if (there !== undefined && Buffer.compare(there, note) === 0) await store.delete(key);
@@ -73,7 +73,7 @@ function isOver(text: string): boolean {
   try {
     return hasEnded(processNoteSchema.parse(JSON.parse(text)));
   } catch {
-    // A torn note is nobody's turn.
+    // A partly written note is no lock.
     return true;
   }
 }

@@ -59,7 +59,7 @@ export async function listPackages(store: Store): Promise<string[]> {
 }
 
 /**
- * What stands on the command line, as exact versions.
+ * The exact versions that the command line names.
  * @param words `name@version`, or `name` for the newest; a package's folder counts as its name
  * @throws EloError `usage` for a malformed or doubled one, `not-found` for a package without versions
  */

@@ -3,7 +3,7 @@ import { filePathSchema, hostsSchema, routeSchema } from '@elo-platform/protocol
 import { Range, valid } from 'semver';
 import { z } from 'zod';
 
-/** Beside a package.json, it says that another bundler than elo-build builds the package. */
+/** Next to a package.json, it says that another bundler than elo-build builds the package. */
 export const ELO_FILE = 'elo.json';
 
 /** Federation's own manifest in a build. */

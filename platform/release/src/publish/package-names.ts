@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Name without scope. */
 const bare = (name: string) => name.replace(/^@[^/]+\//, '');
 
-/** Name of the package in a folder, without scope; `undefined` where there is none of a site. */
+/** Name of the package in a folder, without scope; `undefined` if the folder holds no package of a site. */
 export async function packageIn(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   try {

@@ -115,7 +115,7 @@ async function uploadFiles(
   return Object.fromEntries(uploaded);
 }
 
-/** Another Node release may compress to other bytes: what is there counts when it unpacks the same. */
+/** Another Node release may compress to other bytes: an existing copy is kept when it unpacks to the same bytes. */
 async function uploadBrotli(
   store: Store,
   key: string,

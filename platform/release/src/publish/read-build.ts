@@ -156,7 +156,7 @@ function describeBuild(
   }
 }
 
-/** @returns `undefined` where there is none: elo-build builds the package */
+/** @returns `undefined` if the file does not exist: elo-build builds the package */
 async function readEloFile(file: string): Promise<z.infer<typeof eloFileSchema> | undefined> {
   try {
     return eloFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));

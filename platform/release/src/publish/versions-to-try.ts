@@ -12,7 +12,7 @@ export interface KnownVersions {
 
 /**
  * Versions to publish changed sources under, in order: the next one counts when the one before is
- * taken by other bytes. A version that somebody raised counts as it is; the newest one is tried
+ * taken by other bytes. A version that was raised by hand is kept; the newest one is tried
  * again when it may hold these very sources (it was published by hand, or by a start that was
  * killed); then comes the next patch number.
  */

@@ -8,7 +8,7 @@ import {
   type SettingChanges,
 } from './site-settings';
 
-/** What a channel sets, as far as the site's file knows it, and what every setting is by that. */
+/** The channel's settings that the site's file knows, and the resulting value of every setting. */
 export async function channelSettings(
   context: Context,
   head: LogEntry | undefined,

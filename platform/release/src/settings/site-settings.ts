@@ -49,7 +49,7 @@ function parse(setting: Setting, text: string): unknown {
 
 /**
  * Reads `name=value` words, each by the type that the site gives the setting.
- * @throws EloError `usage` that names every bad one
+ * @throws EloError `usage` that names every invalid one
  */
 export function readAssignments(config: SiteConfig, words: readonly string[]): SettingChanges {
   const declared = settingsOfSite(config);
@@ -83,7 +83,7 @@ export function changeSettings(set: SettingValues, changes: SettingChanges): Set
 }
 
 /**
- * Checks that nobody set the same otherwise meanwhile.
+ * Checks that no other command changed the same settings since.
  * @throws EloError `lost-race`
  */
 export function requireUnset(
@@ -95,7 +95,7 @@ export function requireUnset(
   if (name === undefined || now[name] === changes[name]) return;
   throw new EloError(
     'lost-race',
-    `Somebody set ${name} to ${now[name] ?? 'its default'} meanwhile`,
+    `Another command set ${name} to ${now[name] ?? 'its default'} first`,
     {
       next: 'Look at `elo settings`, agree with them, and run the command again if it is still wanted.',
     },
@@ -121,9 +121,9 @@ export function keepDeclared(
     if (read.success) continue;
     throw new EloError(
       'usage',
-      `The channel sets ${name} to ${JSON.stringify(value)}, and the site's file allows that no more: ${read.error.issues[0]?.message}`,
+      `The channel sets ${name} to ${JSON.stringify(value)}, which the site's file no longer allows: ${read.error.issues[0]?.message}`,
       {
-        next: `Set it anew: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
+        next: `Set it again: \`elo settings set ${name}=…\`, or \`elo settings set --reset ${name}\`.`,
       },
     );
   }

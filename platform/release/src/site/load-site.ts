@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { EloError, type SiteConfig } from '@elo-platform/protocol';
 import { siteConfigSchema } from '@elo-platform/protocol/schemas';
 
-/** What a site says of itself, and where it says so. */
+/** A site's configuration and the path of its file. */
 export interface LoadedSite {
   readonly config: SiteConfig;
   /** Absolute path of its `elo.config.ts`. */
@@ -25,7 +25,7 @@ export function loadSite(file: string): SiteConfig {
   });
 }
 
-/** Default export of a file, whatever it throws told by its name. */
+/** Default export of a file; an error that it throws names the file. */
 function run(file: string): unknown {
   try {
     return (require(file) as { default?: unknown }).default;

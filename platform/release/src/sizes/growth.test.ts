@@ -15,7 +15,7 @@ test.each([
   ['/objects/0123456789abcdef/boot/news.js', 'boot/news.js'],
 ])('%s is %s', (url, name) => expect(nameOfFile(url)).toBe(name));
 
-test('names what differs, the largest difference first, whatever version and hash it has', () => {
+test('names what differs, the largest difference first, ignoring versions and hashes', () => {
   const before = load(
     900,
     file('/packages/mf-news/1.0.0/1.aaaaaaaaaa.js', 100),

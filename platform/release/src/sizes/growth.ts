@@ -1,6 +1,6 @@
 import type { RouteLoad } from './route-loads';
 
-/** Bytes by what they belong to, whatever hashes and versions are in its address. */
+/** Bytes by owner: addresses without their hashes and versions. */
 export type Shares = ReadonlyMap<string, number>;
 
 /**

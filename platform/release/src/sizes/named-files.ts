@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** A file that a document asks for by itself. */
+/** A file that a document loads without scripts. */
 export interface NamedFile {
   readonly url: string;
   /** `code`: scripts and styles; `other`: preloaded pictures and fonts. */

@@ -18,7 +18,7 @@ const VARIANTS: Record<string, readonly string[]> = {
 
 const pathsOf = (routes: PackageManifest['routes']) => routes.map(({ path }) => path);
 
-/** Written into each document, so that tests can tell what it was composed from. */
+/** Each document lists the versions that it was composed from, for tests to read. */
 function documentOf(input: ComposeInput, address: string): string {
   const owner = Object.values(input.packages).find(
     ({ routes }) => routeOfKey(pathsOf(routes), address) !== undefined,
@@ -108,7 +108,7 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
   };
 }
 
-/** Stands in for the real composer: one small document and one script a route, deterministic, same storage rules. */
+/** Fake composer: one small document and one script per route, deterministic, with the real storage rules. */
 export const COMPOSER_FOR_TEST: Composer = {
   releaseInputs,
   composeRelease,

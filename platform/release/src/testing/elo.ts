@@ -13,7 +13,7 @@ import { TEST_SITE } from './test-site';
 export interface Run {
   readonly code: number;
   /** Result of `--json`, or the error in it. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the verb answers
+  // biome-ignore lint/suspicious/noExplicitAny: each verb has its own result, which the test asserts
   readonly json: any;
   readonly stdout: string;
   readonly stderr: string;

@@ -5,7 +5,7 @@ import { meetOthers, readOrder, tellReport } from '@elo-platform/store/testing/t
 import { main } from '../main';
 import { COMPOSER_FOR_TEST } from './composer';
 
-/** What one promoting process is told. */
+/** Input of one promoting process. */
 export interface PromoterOrder {
   readonly environment: NodeJS.ProcessEnv;
   /** Words after `elo`, run one after the other. */

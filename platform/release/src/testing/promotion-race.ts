@@ -32,7 +32,7 @@ async function prepare(place: Workplace): Promise<PromoterOrder[]> {
 }
 
 /**
- * Whole promotions by many processes on one channel: none is lost, none overwrites another's, and
+ * Whole promotions by many processes on one channel: no promotion is lost, none overwrites another's, and
  * each says whose work it came after.
  */
 export function describePromotionRace(driver: string, workplace: () => Workplace): void {
@@ -60,13 +60,13 @@ export function describePromotionRace(driver: string, workplace: () => Workplace
       const signed = raced.filter(({ signedBy }) => signedBy === `team-${index + 1}`);
       expect(own.map(({ entry }) => entry)).toEqual(signed.map(({ n }) => n));
     }
-    // Nobody composed for nothing: as many releases as entries.
+    // No process composed in vain: there are as many releases as entries.
     const composed = new Set<string>();
     for await (const { key } of store.list('releases/')) composed.add(key.split('/')[1] ?? '');
     expect(composed.size).toBe(entries.length);
     await store.close();
 
-    // Whoever was overtaken says by whom, up to the entry right before its own.
+    // A promotion that was overtaken lists the entries that it was replayed on, up to its own.
     const overtaken = reports.flat().filter(({ replayedOn }) => replayedOn?.length !== 0);
     expect(overtaken.length).toBeGreaterThanOrEqual(PROMOTERS - 1);
     for (const { entry, replayedOn = [] } of overtaken) {

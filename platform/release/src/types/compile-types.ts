@@ -118,7 +118,7 @@ function compilerFolder(): string {
   return dirname(require.resolve('typescript/package.json'));
 }
 
-/** Where React's types and the contract are found: beside the compiler. */
+/** Folder of React's types and the contract: the compiler's node_modules. */
 function modulesFolder(): string {
   return dirname(compilerFolder());
 }

@@ -76,7 +76,7 @@ test('a head that is damaged together with its release comes back whole', async 
   expect((await place.elo('verify')).code).toBe(0);
 });
 
-test('a damaged copy in the archive does not replace a good one in the store', async () => {
+test('a damaged copy in the archive does not replace an intact one in the store', async () => {
   const store = openStore(place.environment.ELO_STORE ?? '');
   const key = 'packages/mf-home/1.0.0/page.js';
   const bytes = await store.get(key);
@@ -91,7 +91,7 @@ test('a damaged copy in the archive does not replace a good one in the store', a
   expect((await place.elo('verify')).code).toBe(0);
 });
 
-test('a backup says what it holds, and what is damaged in it; it can be restored all the same', async () => {
+test('a backup says what it holds, and what is damaged in it; it can be restored nevertheless', async () => {
   const sound = await place.elo('backup', join(place.root, 'sound.tar.gz'));
   expect(sound.json).toMatchObject({
     logs: [{ channel: 'production', entries: 1, entry: 1, release }],
@@ -127,7 +127,7 @@ test('a store without objects is a mistake, not a backup', async () => {
   expect(json.error.next).toBe('Check ELO_STORE.');
 });
 
-test('a path that cannot be written is told as such', async () => {
+test('a path that cannot be written is reported as such', async () => {
   const { code, json } = await place.elo('backup', join(place.root, 'nowhere', 'x.tgz'));
   expect(code).toBe(2);
   expect(json.error.message).toContain('nowhere/x.tgz.part does not exist');

@@ -18,7 +18,7 @@ export const resultSchema = z.strictObject({
   logs: z.array(
     z.strictObject({
       channel: z.string(),
-      entries: z.int().nonnegative().describe('How many good entries its log has.'),
+      entries: z.int().nonnegative().describe('How many valid entries its log has.'),
       entry: z.int().positive().nullable().describe('Number of the newest good one.'),
       release: releaseIdSchema.nullable().describe('Release that it makes live.'),
     }),
@@ -28,7 +28,7 @@ export const resultSchema = z.strictObject({
   faults: z.array(findingSchema).describe('What is damaged in the store, and so in the backup.'),
 });
 
-/** `elo backup <file>`: everything as it is found; what is damaged in it is said. */
+/** `elo backup <file>`: archives the whole store, and reports what is damaged in it. */
 export const run: Verb<typeof resultSchema> = async (context, { args }) => {
   const { store, output } = context;
   const file = args[0] ?? '';
@@ -70,8 +70,8 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
       `${colours.green('✓')} ${objects} objects of ${store.name} are in ${file}: ${found.releases} releases, ${found.packages} package versions that channels can reach`,
       ...logs.map(({ channel, entries, entry, release }) =>
         entry === null
-          ? `  ${channel}: no good entry`
-          : `  ${channel}: ${entries} good entries, the last is ${entry} with release ${release}`,
+          ? `  ${channel}: no valid entry`
+          : `  ${channel}: ${entries} valid entries, the last is ${entry} with release ${release}`,
       ),
       ...(faults.length === 0
         ? []

@@ -16,7 +16,7 @@ import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireRelease } from '../promote/channel-state';
 
-/** Percentages that `advance` goes through when none is named. */
+/** Percentages that `advance` goes through when the command names none. */
 const STEPS = [1, 5, 10, 25, 50, 100] as const;
 
 const optionsSchema = z.object({ percent: wholeNumber(1, 100).optional(), reason: reasonOption });
@@ -77,7 +77,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
 
 type Unexplained = Omit<NewEntry, 'reason'>;
 
-/** Gives a canary more visitors; nobody else is moved. */
+/** Gives a canary more visitors; all others keep their release. */
 function widen(
   { head, release, canaries }: CanaryChannel,
   own: Canary,

@@ -126,7 +126,7 @@ async function readWanted(
   return { changes: changesBetween(live, { ...live, ...named }) };
 }
 
-/** What is left of the changes on the release that is live now. @throws EloError `usage` for nothing */
+/** The changes that the live release does not have yet. @throws EloError `usage` for none */
 function changesOnTop({ changes }: Wanted, stable: Release): readonly Change[] {
   const live = versionsOf(stable);
   const left = changesBetween(live, applyChanges(live, changes));
@@ -140,7 +140,7 @@ function changesOnTop({ changes }: Wanted, stable: Release): readonly Change[] {
   );
 }
 
-/** A finished release stays as it is, unless others changed what it was to stand beside, or settings. */
+/** Reuses the finished release, unless the stable release or the settings changed since. */
 async function prepare({ changes, finished }: Wanted, preparing: Preparing): Promise<Prepared> {
   const live = versionsOf(preparing.liveRelease);
   const versions = applyChanges(live, changes);

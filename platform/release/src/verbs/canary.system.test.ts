@@ -37,7 +37,7 @@ test('without a share it says what is missing', async () => {
   ]);
 });
 
-test('start names a release beside the stable one, and who gets it', async () => {
+test('start names a second release, and the visitors who get it', async () => {
   const { code, json } = await start('10');
   expect(code).toBe(0);
   const packages = { 'mf-home': '1.1.0' };
@@ -190,7 +190,7 @@ describe('side by side', () => {
     expect((await head()).canaries.salt).toBe(salt);
   });
 
-  test('others promote meanwhile: what every visitor gets is put on top of it', async () => {
+  test('a promotion during a canary updates the stable release and the canary', async () => {
     const { code, json } = await place.elo('promote', 'mf-news@1.1.0');
     expect([code, json.outcome]).toEqual([0, 'promoted']);
     expect(await combinations()).toEqual(
@@ -214,7 +214,7 @@ describe('side by side', () => {
     expect((await place.elo('promote', '--refresh')).json.outcome).toBe('unchanged');
   });
 
-  test('a promotion that a canary cannot stand beside is refused, and says which', async () => {
+  test('a promotion that conflicts with a canary is refused, and says which', async () => {
     await place.publish({ ...remote('mf-extra', '1.0.0', '/extra') });
     await place.publish(remote('mf-news', '1.2.0', '/extra'));
     await place.elo('canary', 'start', 'mf-extra@1.0.0', '--percent', '5');

@@ -29,7 +29,7 @@ async function addKey(name: string): Promise<string[]> {
   return ['--key', join(place.root, 'keys', `${name}.pem`)];
 }
 
-test('who never saw the log cannot tell that it was cut; with a checkpoint he can', async () => {
+test('a reader without a checkpoint misses that the log was cut; one with it notices', async () => {
   expect((await place.elo('checkpoint', file)).json).toMatchObject({ n: 3, signedBy: ['dev'] });
   expect((await verify('--checkpoint', file)).code).toBe(0);
   await cut();
@@ -53,7 +53,7 @@ test('a machine that saw the log longer tells without one: status and verify', a
   ]);
   expect((await verify()).json.findings).toMatchObject([{ where: 'channels/production' }]);
   await place.elo('promote', 'mf-home@1.2.0');
-  expect((await place.elo('status')).json.cut).toContain('was written anew: entry 3 of');
+  expect((await place.elo('status')).json.cut).toContain('was rewritten: entry 3 of');
 });
 
 test('a signed repair settles it for who saw it, and not for the checkpoint', async () => {

@@ -40,8 +40,8 @@ async function make(context: Context, file: string): Promise<Result> {
   return {
     data: { file, ...body, signedBy: [signer.key] },
     lines: [
-      `${context.output.colours.green('✓')} ${file} says, signed by ${signer.key}, that ${channel} stands at entry ${n}`,
-      `Keep it elsewhere; hold the log against it with elo verify --checkpoint ${file}`,
+      `${context.output.colours.green('✓')} ${file} says, signed by ${signer.key}, that the newest entry of ${channel} is ${n}`,
+      `Keep it elsewhere; check the log against it with elo verify --checkpoint ${file}`,
     ],
   };
 }

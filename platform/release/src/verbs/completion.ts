@@ -22,7 +22,7 @@ const SCRIPTS = {
   fish: fishScript,
 } as const;
 
-/** What the scripts ask for while somebody types. */
+/** Names that the shell scripts ask for when the user presses Tab. */
 const NAMES: Readonly<Record<string, (context: Context) => Promise<readonly string[]>>> = {
   channels: ({ store }) => listChannels(store),
   packages: ({ store }) => listPackages(store),

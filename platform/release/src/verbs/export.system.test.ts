@@ -149,7 +149,7 @@ withNginx('served by nginx', () => {
   const get = (path: string, headers = {}) =>
     fetch(`${origin}${path}`, { headers, redirect: 'manual' });
 
-  test('documents by address, whatever else the query carries', async () => {
+  test('documents by address, with any other query names', async () => {
     for (const path of ['/', '/?utm_source=mail', '/news', '/news?gclid=1']) {
       const answer = await get(path);
       expect([path, answer.status]).toEqual([path, 200]);

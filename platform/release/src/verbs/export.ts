@@ -74,7 +74,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const documents = await allDocuments(context.store, release);
   const before = await readFiles(folder, options.compress);
   const plan = await planExport(release, documents, manifests, site, before, options.compress);
-  // Whatever is about to be replaced counts as missing, should this run be cut off.
+  // Files about to be replaced are marked missing first, in case this run is interrupted.
   await writeMark(folder, plan, plan.kept);
   const held = await exportRelease(context.store, plan, (done, total) =>
     context.output.progress('Writing', done, total),
@@ -129,7 +129,7 @@ async function readFiles(folder: string, wanted: Compression): Promise<ExportedF
     const { files, compress } = markSchema.parse(JSON.parse(text));
     return compress === wanted ? files : {};
   } catch {
-    // A torn mark proves nothing: everything is written anew.
+    // A partly written mark proves nothing: every file is rewritten.
     return {};
   }
 }

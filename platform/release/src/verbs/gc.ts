@@ -15,7 +15,7 @@ const optionsSchema = z.object({
   wait: wholeNumber(0, 3600).default(30),
 });
 
-/** Whatever is younger may belong to an upload or a promotion that runs right now. */
+/** Younger objects may belong to an upload or a promotion that is running. */
 const AT_LEAST_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 

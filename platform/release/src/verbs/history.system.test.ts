@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-test('the history tells what, when, who and why, newest first', async () => {
+test('the history lists what, when, who and why, newest first', async () => {
   const { json } = await place.elo('history');
   expect(json.entries).toMatchObject([
     { n: 3, release: releases[2], author: 'dev', reason: 'because of 1.2.0' },

@@ -21,7 +21,7 @@ export const resultSchema = z.strictObject({
       }),
     )
     .describe('Newest first.'),
-  faults: z.array(z.string()).describe('What is wrong with entries that count for nobody.'),
+  faults: z.array(z.string()).describe('Faults of invalid entries, which are ignored.'),
 });
 
 /** `elo history`: newest first. */

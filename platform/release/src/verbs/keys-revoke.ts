@@ -31,7 +31,7 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
       trust: file,
     },
     lines: [
-      `${context.output.colours.green('✓')} ${name} counts for nothing signed after ${places.join(', ') || revoked.at}`,
+      `${context.output.colours.green('✓')} signatures of ${name} are invalid after ${places.join(', ') || revoked.at}`,
       'What a channel names by then stays good; a version that none names must be published again with another key.',
       `Changed ${file}: have it reviewed and merged at once, then restart the edges with it, then append an entry with a good key (elo promote --refresh).`,
     ],

@@ -41,7 +41,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     data: { from, name, file: own, publicKey, records: closed.records.length, trust: file },
     lines: [
       `${colours.green('✓')} ${name} takes the place of ${from}: publishes ${publish.join(', ') || 'nothing'}, promotes to ${promote.join(', ') || 'nothing'}`,
-      `${closed.records.length} records that ${from} signed go on counting; nothing else that it signs does.`,
+      `${closed.records.length} records that ${from} signed stay valid; any other signature of it is now invalid.`,
       ...(own === undefined ? [] : [`Private key in ${own}: keep it out of every repository`]),
       `Changed ${file}: have it reviewed and merged, restart the edges with it, then run elo promote --refresh with the new key.`,
     ],

@@ -30,7 +30,7 @@ test('the list tells rights and revocations', async () => {
   expect((await place.eloText('keys', 'list')).stdout).toMatch(/^dev .* revoked \d{4}-/);
 });
 
-test('a revoked name does not come back', async () => {
+test('a revoked name cannot be used again', async () => {
   await place.elo('keys', 'revoke', 'dev');
   const again = ['keys', 'add', 'dev', '--folder', keys, '--publish', '*'];
   expect((await place.elo(...again)).code).toBe(2);
@@ -50,7 +50,7 @@ test.each([
   [['keys', 'add', 'ana', '--publish', '*'], 2],
   [['keys', 'add', 'dev'], 2],
   [['keys', 'add', 'dev', '--publish', 'a b'], 2],
-  [['keys', 'revoke', 'nobody'], 2],
+  [['keys', 'revoke', 'unknown'], 2],
 ])('%j exits with %d', async (words, code) => {
   expect((await place.elo(...words)).code).toBe(code);
 });

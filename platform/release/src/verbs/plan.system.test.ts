@@ -100,16 +100,16 @@ test('a plan is replayed on a head that changed other packages', async () => {
   });
 });
 
-test('a plan is refused with 4 when somebody changed the same package', async () => {
+test('a plan is refused with 4 when another promotion changed the same package', async () => {
   await plan('mf-home@1.1.0');
   await place.elo('promote', 'mf-home@1.2.0');
   const { code, json } = await promote();
   expect(code).toBe(4);
-  expect(json.error.message).toContain('dev changed the same package meanwhile');
+  expect(json.error.message).toContain('dev changed the same package first');
   expect(json.error.message).toContain('mf-home 1.0.0 → 1.2.0');
 });
 
-test('a plan of what happened meanwhile anyway is done', async () => {
+test('a plan whose changes are already live is done', async () => {
   await plan('mf-home@1.1.0');
   await place.elo('promote', 'mf-home@1.1.0');
   expect(await promote()).toMatchObject({ code: 0, json: { outcome: 'unchanged' } });

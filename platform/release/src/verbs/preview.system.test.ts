@@ -31,7 +31,7 @@ test('shows also what the gates would refuse, and says so', async () => {
   expect(json.problems).toMatchObject([{ gate: 'contract' }]);
 });
 
-test('somebody without the right to promote may preview; promoting it then composes anew and agrees', async () => {
+test('a key without the right to promote may preview; promoting it composes the same release again', async () => {
   const keys = `${place.root}/keys`;
   await place.elo('keys', 'create', 'eve', '--folder', keys);
   await place.elo('keys', 'add', 'eve', '--folder', keys, '--publish', 'mf-home');
@@ -41,7 +41,7 @@ test('somebody without the right to promote may preview; promoting it then compo
   expect(promoted).toMatchObject({ code: 0, json: { release: seen.json.release } });
 });
 
-test('what that somebody tampered with does not go live: it is written anew', async () => {
+test('an object that such a key tampered with is rewritten and does not go live', async () => {
   const keys = `${place.root}/keys`;
   await place.elo('keys', 'create', 'eve', '--folder', keys);
   await place.elo('keys', 'add', 'eve', '--folder', keys, '--publish', 'mf-home');

@@ -14,7 +14,7 @@ import { channelSettings } from '../settings/channel-settings';
 
 /** What `elo preview --json` prints. */
 export const resultSchema = z.strictObject({
-  id: z.string().describe('Secret: whoever knows it sees the preview.'),
+  id: z.string().describe('Secret: it gives access to the preview.'),
   url: z.url(),
   release: releaseIdSchema,
   changes: z.array(changeSchema).describe('Against what is live.'),
@@ -62,7 +62,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       ...problems.map(
         ({ gate, message }) => `  ${colours.yellow('would be refused')} ${gate}: ${message}`,
       ),
-      'Whoever has this address sees it; nobody else does.',
+      'Only visitors who have this address can see the preview.',
     ],
   };
 };

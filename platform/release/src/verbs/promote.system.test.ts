@@ -66,7 +66,7 @@ test('a package can be taken out', async () => {
     16,
     expect.stringContaining('of mf-new is live, and would be gone without it'),
   ]);
-  const forced = ['--force', 'removed-routes', '--reason', 'nobody read it'];
+  const forced = ['--force', 'removed-routes', '--reason', 'no visitor read it'];
   const { json } = await place.elo('promote', '--remove', 'mf-new', ...forced);
   expect(json.forced).toMatchObject([{ gate: 'removed-routes' }]);
   expect(json.changes).toEqual([{ name: 'mf-new', from: '1.0.0' }]);

@@ -14,7 +14,7 @@ afterEach(() => place.remove());
 
 const store = () => openStore(place.environment.ELO_STORE ?? '');
 
-test('uploads every file, brotli beside long text, the signed manifest', async () => {
+test('uploads every file, a brotli copy of long text, the signed manifest', async () => {
   const long = '/* chain */'.repeat(200);
   const run = await place.publish({ ...HOME, files: { ...HOME.files, 'long.js': long } });
   expect(run).toMatchObject({ code: 0, json: { outcome: 'created', files: 4 } });

@@ -43,7 +43,7 @@ test('an entry that was changed after it was set aside is a fault again', async 
   await store.create(SECOND, Buffer.from('forged'));
   await repair();
   await store.delete(SECOND);
-  await store.create(SECOND, Buffer.from('forged once more'));
+  await store.create(SECOND, Buffer.from('forged again'));
   expect((await place.elo('verify')).code).toBe(21);
 });
 
@@ -62,7 +62,7 @@ test('a file far beyond the log neither stops promotions nor uses up their numbe
   expect(aside).toEqual([expect.stringMatching(/^aside\/production\/99999999-[0-9a-f]{12}$/)]);
 });
 
-test('an entry that is lost is told, its followers count, and a repair settles it', async () => {
+test('a lost entry is reported, later entries count, and a repair settles it', async () => {
   await place.publish(remote('mf-home', '1.1.0', '/'));
   await place.elo('promote');
   await place.publish(remote('mf-home', '1.2.0', '/'));

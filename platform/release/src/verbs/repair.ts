@@ -10,7 +10,7 @@ import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
 
 const optionsSchema = z.object({
-  reason: reasonOption.refine((text) => text !== '', 'must say why, for whoever looks next'),
+  reason: reasonOption.refine((text) => text !== '', 'must say why: the log records it'),
 });
 
 /** What `elo repair --json` prints. */
@@ -23,9 +23,9 @@ export const resultSchema = z.strictObject({
 });
 
 /**
- * `elo repair --reason <text>`: says under signature that the log counts as it stands. Its bad
- * entries are named, and are faults no more; a file past a gap, which no entry after it vouches
- * for, is moved out of the log.
+ * `elo repair --reason <text>`: appends a signed entry that accepts the log in its current state. It
+ * names the invalid entries, which are no longer reported as faults; a file past a gap, which no
+ * later entry refers to, is moved out of the log.
  */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, optionsSchema);
@@ -76,10 +76,10 @@ function toLines(
   const { colours } = output;
   const what =
     findings.length === 0
-      ? 'no entry was bad; edges that saw another end follow it as it stands'
-      : `${findings.length} bad ${findings.length === 1 ? 'entry' : 'entries'} set aside`;
+      ? 'no entry was invalid; edges that saw another end now follow it'
+      : `${findings.length} invalid ${findings.length === 1 ? 'entry' : 'entries'} set aside`;
   return [
-    `${colours.green('✓')} The log of ${channel} counts as it stands (entry ${n}): ${what}`,
+    `${colours.green('✓')} The log of ${channel} is accepted in its current state (entry ${n}): ${what}`,
     ...findings.map(({ where, message }) => `  ${where}: ${message}`),
   ];
 }

@@ -35,7 +35,7 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
         : [
             output.colours.red(`✗ ${found.length} faults were in the backup already:`),
             ...found.map(({ where, message }) => `  ${where}: ${message}`),
-            'Try an older backup for them; a bad log entry is set aside with `elo repair`.',
+            'Try an older backup for them; an invalid log entry is set aside with `elo repair`.',
           ]),
     ],
     exitCode: found.length === 0 ? 0 : exitCodeOf('damage'),

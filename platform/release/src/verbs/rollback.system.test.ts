@@ -45,7 +45,7 @@ test('a canary that was aborted does not make what was left the way back', async
   expect((await place.elo('rollback')).json.release).toBe(releases[0]);
 });
 
-describe('what was left for the present release does not come back unasked', () => {
+describe('a release that the live one replaced does not go live again by default', () => {
   beforeEach(async () => {
     await place.elo('rollback');
   });
@@ -61,7 +61,7 @@ describe('what was left for the present release does not come back unasked', () 
     expect((await place.elo('rollback', '--to', bad?.() ?? '')).code).toBe(0);
   }
 
-  test('after its packages were promoted again over the bad one', async () => {
+  test('after its packages were promoted again over the faulty one', async () => {
     await place.elo('rollback', '--to', bad?.() ?? '');
     expect((await place.elo('promote', 'mf-home@1.1.0')).json.release).toBe(good?.());
     await refuses();
@@ -192,7 +192,7 @@ describe('two teams', () => {
   });
 });
 
-test('without a good entry it does not recommend itself', async () => {
+test('without a valid entry it does not recommend itself', async () => {
   const store = openStore(place.environment.ELO_STORE ?? '');
   for (const n of [1, 2, 3]) {
     const key = `channels/production/0000000${n}.json`;

@@ -39,7 +39,7 @@ const KEEPING: ReadonlySet<string> = new Set([
   'canary-abort',
 ]);
 
-/** Entries looked at beyond the one to go back to, to tell whether it was left for the present one. */
+/** Entries read beyond the target, to see whether the live release replaced it. */
 const LOOK_FURTHER = 200;
 
 /** What `elo rollback --json` prints. */
@@ -213,7 +213,7 @@ async function lowerVersionBefore(
   });
 }
 
-/** Asks before the work of somebody else is undone. @throws EloError `usage` when nobody says yes */
+/** Asks before a rollback of another user's promotion. @throws EloError `usage` without a yes */
 async function requireOwn(
   context: Context,
   head: LogEntry,
@@ -241,8 +241,8 @@ function isKept({ body }: LogEntry): boolean {
 }
 
 /**
- * Refuses to go back, unasked, to a release that was left for the one that is live: the present one
- * was live before it, or a rollback ended it.
+ * Refuses, without --to, a release that the live one replaced: the live one was live before it, or a
+ * rollback ended it.
  */
 async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry): Promise<void> {
   const trust = await context.trust();
@@ -263,7 +263,7 @@ async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry
   if (left === undefined) return;
   throw new EloError(
     'usage',
-    `Going back from ${head.body.release} would bring ${release} back, which was left for it (entry ${before.n}, ${before.body.action} by ${before.body.author} at ${before.body.at})`,
+    `Going back from ${head.body.release} would bring ${release} back, which it replaced (entry ${before.n}, ${before.body.action} by ${before.body.author} at ${before.body.at})`,
     {
       next: `See \`elo history\` and name what should be live, with --to; --to ${release} if that is really it.`,
     },
@@ -271,9 +271,9 @@ async function requireNotLeft(context: Context, head: LogEntry, before: LogEntry
 }
 
 /**
- * The release that was live before the present one was first promoted: rolling back twice goes
- * two steps back, never forth to what was just left. Where the last thing that happened is a
- * canary's it is the stable one, and the last good one when bad entries follow it.
+ * The release that was live before the current one was first promoted: rolling back twice goes two
+ * steps back, never forward again. After a canary's entry it is the stable one, and after invalid
+ * entries the last valid one.
  */
 async function releaseBefore(
   context: Context,

@@ -23,7 +23,7 @@ async function inputsOf(id: string) {
   return found?.value.inputs;
 }
 
-test('what nobody set has the default that the site gives it', async () => {
+test('an unset setting has the default that the site gives it', async () => {
   const { json } = await place.elo('settings');
   const values = json.settings.map(({ name, value, isSet, ...one }: Record<string, unknown>) => [
     name,
@@ -65,7 +65,7 @@ test('setting appends a signed entry with all that is set, and a release compose
   expect((await head()).n).toBe(entry.n);
 });
 
-test('what is set stays set by whatever comes after it, until it is reset', async () => {
+test('a setting keeps its value through later entries, until it is reset', async () => {
   await set('notice=Closed');
   await place.publish(remote('mf-home', '1.1.0', '/'));
   await place.publish(remote('mf-news', '1.0.0', '/news'));

@@ -55,7 +55,7 @@ test('what no page loads is no reason to call a release dead', async () => {
   expect((await place.elo('verify')).code).toBe(21);
 });
 
-test('when nothing at all can be served, status says so', async () => {
+test('when no release can be served, status says so', async () => {
   await spoil('packages/shell/1.0.0/remoteEntry.js');
   const { code, json } = await place.elo('status');
   expect([code, json.serves]).toEqual([21, { entry: null, release: null }]);

@@ -30,11 +30,8 @@ const inputs = releaseSchema.shape.inputs.shape;
 export const resultSchema = z.strictObject({
   channel: z.string(),
   store: z.string(),
-  entry: entryFields.n.describe('Number of the newest good log entry.'),
-  fault: z
-    .string()
-    .optional()
-    .describe('What is wrong with a newer entry, which counts for nobody.'),
+  entry: entryFields.n.describe('Number of the newest valid log entry.'),
+  fault: z.string().optional().describe('Fault of a newer, invalid entry, which is ignored.'),
   release: entryFields.release,
   serves: servesSchema,
   damage: z.string().optional().describe('Why this release cannot be served.'),
@@ -159,7 +156,7 @@ function toLines(context: Context, state: State): string[] {
 
 function describeProgress(release: Release): string {
   const { done, of } = progressOf(release);
-  return done === of ? `${of} documents` : `${done} of ${of} documents (\`elo compose\` goes on)`;
+  return done === of ? `${of} documents` : `${done} of ${of} documents (\`elo compose\` continues)`;
 }
 
 function warningsOf({ output }: Context, { head, entry, fault, cut }: State): string[] {
@@ -174,7 +171,7 @@ function warningsOf({ output }: Context, { head, entry, fault, cut }: State): st
       ? []
       : [
           colours.yellow(`${bad.message}; entry ${head.n} is what counts.`),
-          'Set the bad one aside with `elo repair`, or bring the right one back with `elo restore`.',
+          'Set the invalid one aside with `elo repair`, or bring the right one back with `elo restore`.',
         ]),
     ...(fault === undefined
       ? []

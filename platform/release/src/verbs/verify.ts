@@ -24,7 +24,7 @@ const count = z.int().nonnegative();
 export const resultSchema = z.strictObject({
   channels: z.array(z.string()),
   entries: count.describe('How many log entries are good.'),
-  setAside: count.describe('How many bad ones a signed repair set aside.'),
+  setAside: count.describe('How many invalid ones a signed repair set aside.'),
   releases: count,
   collected: count.describe('How many releases gc removed.'),
   packages: count.describe('How many package versions.'),
@@ -109,7 +109,7 @@ function toLines(
   const { findings } = more;
   const sum = `${entries.length} log entries, ${releases} releases, ${packages} package versions, ${files} files`;
   const gone = collected > 0 ? ` (${collected} releases were removed by gc)` : '';
-  const aside = more.setAside > 0 ? ` (${more.setAside} bad entries were set aside)` : '';
+  const aside = more.setAside > 0 ? ` (${more.setAside} invalid entries were set aside)` : '';
   const serves = Object.entries(more.serves).map(([channel, { entry }]) =>
     entry === undefined
       ? `An edge of ${channel} that starts now could serve nothing.`
@@ -127,6 +127,6 @@ function toLines(
     ...findings.map(({ where, message }) => `  ${where}: ${message}`),
     ...late,
     ...serves,
-    'Restore what is damaged from a backup (elo restore), set a bad log entry aside (elo repair), or promote anew what was lost.',
+    'Restore what is damaged from a backup (elo restore), set an invalid log entry aside (elo repair), or promote again what was lost.',
   ];
 }

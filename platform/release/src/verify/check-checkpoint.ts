@@ -4,8 +4,8 @@ import type { Context } from '../context/context';
 import type { Checkpoint } from './checkpoint-file';
 
 /**
- * Holds the channel's log against a checkpoint. A repair explains what is missing, and does not
- * bring it back: it is told all the same.
+ * Checks the channel's log against a checkpoint. A repair explains a missing entry without bringing
+ * it back, so the entry is still reported.
  * @returns what is wrong, or `undefined`
  * @throws EloError `usage` for a checkpoint of another channel
  */

@@ -8,7 +8,7 @@ export const checkpointSchema = z.object({
   body: z.object({
     schema: z.literal(1),
     channel: z.string(),
-    /** Number and sha256 (hex) of the channel's last good entry. */
+    /** Number and sha256 (hex) of the channel's last valid entry. */
     n: z.number().int().positive(),
     digest: z.string().regex(/^[0-9a-f]{64}$/),
     /** When the statement was made. */
@@ -18,7 +18,7 @@ export const checkpointSchema = z.object({
   signatures: z.array(z.object({ key: z.string(), value: z.string() })).min(1),
 });
 
-/** A signed statement of where a channel's log stood. */
+/** A signed statement of the newest entry of a channel's log. */
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 /** Reads a checkpoint and checks every signature on it. @throws EloError `usage` or `signature` */

@@ -16,9 +16,9 @@ const fileSchema = z.record(
 );
 
 /**
- * Holds a channel's log against its newest entry that this machine saw before, and remembers the
- * newest of now, in the state folder if there is one.
- * @param head newest good entry
+ * Checks a channel's log against the newest entry that this machine saw before, and records its
+ * current head, in the state folder if there is one.
+ * @param head newest valid entry
  * @returns what is wrong, with what to do about it; `undefined` when nothing is
  */
 export async function checkSeen(

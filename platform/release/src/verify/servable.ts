@@ -21,8 +21,8 @@ const WIDTH = 16;
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * How much of a release is looked at: what an edge reads before it switches (documents of queries it
- * checks when they are asked for), or all that it may ever be asked for.
+ * How much of a release to check: what an edge reads before it switches (it checks documents of
+ * queries on request), or all that it can serve.
  */
 export type Extent = 'switch' | 'whole';
 

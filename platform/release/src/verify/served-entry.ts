@@ -11,7 +11,7 @@ const MOST_TRIES = 20;
 
 /** What an edge that starts now would serve. */
 export interface Served {
-  /** Newest good entry of the log, whether or not it can be served. */
+  /** Newest valid entry of the log, whether or not it can be served. */
   readonly head: LogEntry | undefined;
   /** Newest one whose release is whole; `undefined` when none of the latest is. */
   readonly entry: LogEntry | undefined;

@@ -12,25 +12,25 @@ import {
 import { z } from 'zod';
 import { type Finding, findIn, findingSchema } from './finding';
 
-/** An entry that counts for nothing. */
+/** An invalid entry. */
 export const badEntrySchema = z.strictObject({
   n: z.int().positive(),
   digest: z.string().nullable().describe('sha256 (hex) of its bytes; null when it is missing.'),
   ...findingSchema.shape,
 });
 
-/** An entry that counts for nothing. */
+/** An invalid entry. */
 export type BadEntry = Readonly<z.infer<typeof badEntrySchema>>;
 
 /** A channel's log as found. */
 export interface CheckedLog {
   /** Good ones, ascending. */
   readonly entries: readonly ChannelEntryBody[];
-  /** Newest good one. */
+  /** Newest valid one. */
   readonly head: LogEntry | undefined;
-  /** Bad ones that nobody set aside. */
+  /** Invalid entries that no repair set aside. */
   readonly findings: readonly BadEntry[];
-  /** How many bad ones a signed repair set aside. */
+  /** How many invalid ones a signed repair set aside. */
   readonly setAside: number;
 }
 

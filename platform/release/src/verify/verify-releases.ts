@@ -25,7 +25,7 @@ import { type Finding, findIn } from './finding';
 /** Objects read at once. */
 const WIDTH = 16;
 
-/** What was looked at. */
+/** What was checked. */
 export interface CheckedReleases {
   readonly releases: number;
   /** Releases that `gc` removed on purpose. */
@@ -41,7 +41,7 @@ export interface CheckedReleases {
 export interface Expected {
   readonly key: string;
   readonly integrity: string;
-  /** Whether a brotli copy must stand beside it. */
+  /** Whether a brotli copy must exist. */
   readonly packed: boolean;
 }
 
@@ -91,7 +91,7 @@ export async function verifyReleases(
   };
 }
 
-/** Releases that went live without all of their documents, as far as these are composed by now. */
+/** Releases that went live without all of their documents, with those composed so far. */
 async function readLate(
   store: Store,
   releases: readonly Release[],
@@ -123,7 +123,7 @@ async function verifyTables(
   return found.flat();
 }
 
-/** Scripts of releases that are no longer on show are served by their notes. */
+/** Scripts of releases that are no longer live are served by their notes. */
 async function verifyNotes(
   store: Store,
   releases: readonly Release[],
@@ -169,7 +169,7 @@ async function verifyPackages(
   return found.filter((manifest) => manifest !== undefined);
 }
 
-/** What a release's record says of its own files; its tables say the rest. */
+/** The release's own files in its record; its tables list the documents. */
 export function filesOfRelease({ files, pages }: Release): Expected[] {
   const lists = Object.values(pages).flatMap(({ late }) => late?.addresses ?? []);
   return [...Object.values(files), ...lists].map(expectedOf);

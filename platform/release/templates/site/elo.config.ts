@@ -1,6 +1,6 @@
 import { defineSite } from '@elo-platform/protocol';
 
-/** All that the platform is told of this site. */
+/** The site's configuration of the platform. */
 export default defineSite({
   name: '__title__',
   language: '__language__',

@@ -16,7 +16,7 @@ function place(body: string, css: string) {
   return placeStyles(documentOf(body, css), [{ url: URL, css }]);
 }
 
-/** Texts of a document's styles, in order, with what stands right behind each. */
+/** Texts of a document's styles, in order, each with the markup after it. */
 function stylesOf(html: string): [css: string, next: string][] {
   return [...html.matchAll(/<style[^>]*>(.*?)<\/style>(<\/?\w+)/g)].map((match) => [
     match[1] as string,
@@ -38,7 +38,7 @@ it('puts the styles of each part before it, and those of what comes after the pa
     ['.none_dddddd{x:5}', '<script'],
   ]);
   expect(html).toContain(`data-href="${URL}"`);
-  // The policy names what stands in the document, others' styles included.
+  // The policy names every inline style of the document, also those of other packages.
   for (const [text] of stylesOf(html)) expect(inlineStyles).toContain(text);
   expect(inlineStyles).toContain('.own{}');
 });

@@ -5,7 +5,7 @@ import { moduleOfClass, type Purpose, type StylePiece, splitSheet } from './spli
 /** Attribute of a style element that holds only styles of the shell. */
 export const SHELL_STYLE = 'data-shell';
 
-/** A style sheet that stands in a document. */
+/** A style sheet that is inlined in a document. */
 export interface InlineSheet {
   readonly url: string;
   readonly css: string;
@@ -64,8 +64,8 @@ function orderOf(sheets: readonly SplitSheet[]): Map<string, number> {
 }
 
 /**
- * Where each module's rules stand: with the first part that uses them, and never after those of a
- * later module that meets them on an element, so that the same rule wins as in the sheets.
+ * The place of each module's rules: with the first part that uses them, and never after those of a
+ * later module that applies to the same element, so that the same rule wins as in the sheets.
  */
 function placesOf(uses: Uses, order: ReadonlyMap<string, number>): Map<string, number> {
   const place = new Map(uses.first);
@@ -90,8 +90,8 @@ function partsOf(html: string, { body, sections, end }: StylePlaces): string[] {
 function placeOf(purpose: Purpose, places: ReadonlyMap<string, number>, last: number): number {
   if (purpose.kind === 'module') return places.get(purpose.module) ?? last;
   if (purpose.kind === 'print') return last;
-  // After the first of several parts: its heading is shown with its stand-in first. In a document of
-  // one part the face would come last of all, and be missed in more than a heading.
+  // After the first of several parts: its heading is first shown in the fallback font. In a document
+  // of one part the font would come last, and more than a heading would show the fallback.
   return purpose.kind === 'face' && last > 1 ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 import { ISLANDS, RELEASE_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
 
-/** Where style sheets may stand in a document, in its order. */
+/** Places for style sheets in a document, in its order. */
 export interface StylePlaces {
   /** Start of the body. */
   readonly body: number;

@@ -1,8 +1,8 @@
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
 
 /**
- * What a piece of a style sheet is for: everything (`all`), the elements of one CSS module, a face
- * that lies in the sheet itself, or paper.
+ * What a piece of a style sheet is for: everything (`all`), the elements of one CSS module, an
+ * embedded font (`face`), or print.
  */
 export type Purpose =
   | { readonly kind: 'all' | 'face' | 'print' }
@@ -16,7 +16,7 @@ export interface StylePiece {
 
 const ALL: Purpose = { kind: 'all' };
 
-/** At-rules whose rules count one by one. */
+/** At-rules whose rules are placed separately. */
 const CONDITIONS = new Set(['media', 'supports', 'container']);
 
 /**

@@ -40,7 +40,7 @@ export interface PageDocumentProps {
   readonly composedHtml?: ComposedHtml;
 }
 
-/** A page that mounts itself, below an element whose content React leaves alone. */
+/** A page that mounts itself, below an element whose content React does not manage. */
 function ForeignPage({
   host,
   data,

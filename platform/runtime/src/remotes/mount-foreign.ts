@@ -24,7 +24,7 @@ export function foreignHtml(html: ComposedHtml | undefined): ComposedHtml | unde
 
 /**
  * Mounts a page through the single-spa lifecycles of its remote, in a root of its own.
- * @param area whose content the host's React leaves alone
+ * @param area whose content the host's React does not manage
  * @param composed whether it holds the page's composed HTML; see {@link foreignHtml}
  * @returns unmounts it
  */

@@ -146,7 +146,7 @@ function requireSame(release: DocumentRelease, found: LiveRelease): void {
   // Both are serialised in the same order, by name.
   const isSet = JSON.stringify(release.settings) === JSON.stringify(found.settings);
   if (isSet && [shell, ...own].every((base) => bases.has(base))) return;
-  throw new EloError('remote-unavailable', 'Another release is live by now', {
+  throw new EloError('remote-unavailable', 'Another release has gone live', {
     next: 'Load the whole page.',
   });
 }

@@ -8,7 +8,7 @@ const WRITERS = 8;
 const EACH = 25;
 
 /**
- * Many processes on one channel: every place in the log has one winner, every loser is told.
+ * Many processes on one channel: every place in the log has one winner, every loser gets an error.
  * @param place gives the store's address and options
  */
 export function describeRace(

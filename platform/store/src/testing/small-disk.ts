@@ -25,7 +25,7 @@ export async function onSmallDisk(
   const reason = mount(folder, options);
   try {
     if (reason === undefined) await work(folder);
-    else process.stderr.write(`no small disk can be mounted here, so none is filled: ${reason}\n`);
+    else process.stderr.write(`skipped: no small disk can be mounted here: ${reason}\n`);
   } finally {
     if (reason === undefined) execFileSync('umount', [folder]);
     await rm(folder, { recursive: true });

@@ -54,7 +54,7 @@ export function describeStore(driver: string, open: (name: string) => Promise<St
       await other.close();
     });
 
-    test('lists by prefix in ascending order, whatever the order of creation', async () => {
+    test('lists by prefix in ascending order, for any order of creation', async () => {
       const keys = ['p/a-b/1', 'p/a/2', 'p/a.c', 'p/a/1', 'q/1', 'p/b', 'p/A'];
       for (const key of keys) await store.create(key, bytes(key));
       const below = keys.filter((key) => key.startsWith('p/')).sort();

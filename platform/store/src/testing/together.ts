@@ -5,8 +5,8 @@ import { once } from 'node:events';
 type Message<Report> = 'ready' | { readonly report: Report };
 
 /**
- * Runs a script in one process an order. Each calls {@link meetOthers} once: they go on from there
- * when all have come, so that they race whatever the scheduler does.
+ * Runs a script in one process per order. Each process calls {@link meetOthers} once, which returns
+ * when all processes have called it, so that they race under any scheduling.
  * @param script TypeScript; reads its order by {@link readOrder} and ends with {@link tellReport}
  * @throws Error when a process ends without a report
  */

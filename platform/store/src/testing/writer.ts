@@ -1,7 +1,7 @@
 import { appendEntry, createSigner, openStore, readHead } from '..';
 import { meetOthers, readOrder, tellReport } from './together';
 
-/** What one writer process is told. */
+/** Input of one writer process. */
 export interface WriterOrder {
   readonly address: string;
   readonly options: Parameters<typeof openStore>[1];

@@ -1,4 +1,4 @@
-/** Shown at an address of nothing. */
+/** The 404 page. */
 export function NotFound() {
   return (
     <>
