@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 
 /** A line of a terminal, and when it appeared, in milliseconds. */
 export interface TerminalLine {
@@ -78,7 +78,7 @@ ${texts.join('\n')}
 
 /** Takes a picture of a page as its visitors see it on a laptop, as WebP. */
 export async function takePicture(url: string): Promise<Buffer> {
-  const browser: Browser = await chromium.launch({
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-gpu'],
   });
