@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port';
 import { type CommandBlock, readBlocks } from './blocks';
-import { type Checkout, copyCheckout } from './checkout';
+import { type Checkout, copyCheckout, ROOT } from './checkout';
 import { nginxLacks } from './nginx-lacks';
+import { renderRecording, type TerminalLine, takePicture } from './pictures';
 import { type Running, runUntil, walk } from './session';
 
 /** One reader follows both pages, so that the site is built and started once. */
@@ -183,6 +184,48 @@ test(
     await start();
     expect(await liveVersions()).toEqual(before);
     expect(elo('history').entries[0]).toMatchObject({ action: 'promote', reason: 'npm start' });
+  },
+  LONG,
+);
+
+/** What the recording of README.md shows. */
+const RECORDED = [
+  'npx elo publish mf-contact',
+  'npx elo canary start mf-contact --percent 10 --reason "shorter form"',
+  'npx elo canary advance mf-contact --percent 100 --reason "nothing reported"',
+  'npx elo rollback --reason "the form loses phone numbers"',
+];
+
+/** Runs a command as a reader does, and notes when each line appears. */
+async function record(command: string): Promise<TerminalLine[]> {
+  const lines = [{ at: Date.now(), text: `$ ${command}` }];
+  const block = { page: PAGES.readme, line: 0, text: command };
+  await walk(checkout.root, [block], {}, (text) => lines.push({ at: Date.now(), text }));
+  return lines;
+}
+
+test(
+  'the pictures of README.md can be made; ELO_PICTURES=1 replaces the committed ones',
+  async () => {
+    const build = 'ELO_PACKAGE_VERSION=1.1.0 npm run build -w mf-contact';
+    await walk(checkout.root, [{ page: PAGES.readme, line: 0, text: build }]);
+    const lines: TerminalLine[] = [];
+    for (const command of RECORDED) lines.push(...(await record(command)));
+    const text = lines.map((line) => line.text).join('\n');
+    expect(text).toContain('Published mf-contact@1.1.0');
+    expect(text).toContain('10 of 100 visitors');
+    expect(text).toContain('is back at release');
+    const release = renderRecording('A release: publish, canary, roll back', lines);
+    expect(release.length).toBeLessThan(60_000);
+
+    const site = await takePicture(`http://localhost:${port}/`);
+    expect(site.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(site.length).toBeLessThan(200_000);
+    if (process.env.ELO_PICTURES === undefined) return;
+    const folder = join(ROOT, 'docs', 'pictures');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'release.svg'), release);
+    writeFileSync(join(folder, 'site.webp'), site);
   },
   LONG,
 );

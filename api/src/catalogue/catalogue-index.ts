@@ -1,6 +1,6 @@
 import { type Reading, readSearch } from '@elo/content/codes';
 import type { CatalogueFilter, FacetName, GuideExample, Product } from '@elo/contract';
-import { createFacetTable, type FacetTable, facetRow, type Narrowed, narrow } from './facets';
+import { type FacetRow, facetRow, facetValues, type Narrowed, narrow } from './facets';
 import { findGuideExample } from './guide-example';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
 import { mixFamilies } from './mix-families';
@@ -10,6 +10,8 @@ import { createWordIndex, type WordIndex } from './words';
 
 /** What a filter finds. */
 export interface Found extends Narrowed {
+  /** Every value of each facet in the whole list. */
+  readonly values: FacetRow;
   /** Products that are left, best first. */
   readonly products: readonly Product[];
   /** How the search was read; absent without one. */
@@ -49,25 +51,21 @@ const SCORE_STEPS = 10;
 
 class Index implements CatalogueIndex {
   private readonly listed: readonly Listed[];
-  private readonly facets: FacetTable;
+  private readonly rows: readonly FacetRow[];
+  private readonly values: FacetRow;
   private ownWords: WordIndex | undefined;
   private ownRelated: RelatedProducts | undefined;
-  private relatedBefore: RelatedProducts | undefined;
   private readonly all: readonly number[];
   private readonly positions: ReadonlyMap<string, number>;
   /** Overviews by brand: each mixes the families of many products. */
   private readonly overviews = new Map<string, Found>();
   readonly guide: GuideExample | undefined;
 
-  constructor(
-    readonly products: readonly Product[],
-    before: CatalogueIndex | undefined,
-  ) {
-    // Not the whole index before, which would hold the one before itself.
-    this.relatedBefore = before?.related;
+  constructor(readonly products: readonly Product[]) {
     const parts = describeParts(products);
     this.listed = products.map((product, at) => ({ product, part: parts[at] as Part }));
-    this.facets = createFacetTable(this.listed.map(({ product, part }) => facetRow(product, part)));
+    this.rows = this.listed.map(({ product, part }) => facetRow(product, part));
+    this.values = facetValues(this.rows);
     this.guide = findGuideExample(products);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
     this.all = products.map((_, position) => position);
@@ -80,13 +78,12 @@ class Index implements CatalogueIndex {
   }
 
   get related(): RelatedProducts {
-    this.ownRelated ??= createRelatedProducts(this.products, this.relatedBefore);
-    this.relatedBefore = undefined;
+    this.ownRelated ??= createRelatedProducts(this.products);
     return this.ownRelated;
   }
 
   hasValue(name: FacetName, value: string): boolean {
-    return this.facets.values[name].includes(value);
+    return this.values[name].includes(value);
   }
 
   positionOf(id: string): number | undefined {
@@ -112,11 +109,12 @@ class Index implements CatalogueIndex {
 
   private findNow(filter: CatalogueFilter): Found {
     const reading = filter.search === undefined ? undefined : readSearch(filter.search);
-    const narrowed = narrow(this.facets, reading ? this.positionsFor(reading) : this.all, filter);
+    const narrowed = narrow(this.rows, reading ? this.positionsFor(reading) : this.all, filter);
     const products = narrowed.left.map((position) => this.products[position] as Product);
     const isMixed = reading === undefined && filter.category === undefined;
     return {
       ...narrowed,
+      values: this.values,
       products: isMixed ? mixFamilies(products) : products,
       ...(reading && { reading }),
     };
@@ -161,15 +159,9 @@ class Index implements CatalogueIndex {
   }
 }
 
-/**
- * Indexes a list. Takes about a second for 30,000 products.
- * @param before index of an earlier state: what depends on unchanged products is taken over
- */
-export function createCatalogueIndex(
-  products: readonly Product[],
-  before?: CatalogueIndex,
-): CatalogueIndex {
-  return new Index(products, before);
+/** Indexes a list. Takes about a second for 30,000 products. */
+export function createCatalogueIndex(products: readonly Product[]): CatalogueIndex {
+  return new Index(products);
 }
 
 /**

@@ -36,7 +36,7 @@ export class CurrentIndex {
         digest: own,
         json,
         data: digest,
-        index: createCatalogueIndex(products, before),
+        index: createCatalogueIndex(products),
       };
     }
     this.current.data = digest;

@@ -15,32 +15,36 @@ const SHAFTS = [
   ...[60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 140, 150, 160, 170, 180],
 ];
 
-/** Facet of which a product has a whole range of values. */
-const RANGE = 'bore';
+/** A product's values of each facet, as in URLs: one or none, but every shaft for which it is bored. */
+export type FacetRow = Readonly<Record<FacetName, readonly string[]>>;
 
-/** Values of one product by which lists are narrowed, as they stand in the address. */
-export interface FacetRow extends Readonly<Partial<Record<Exclude<FacetName, 'bore'>, string>>> {
-  /** Millimetres. */
-  readonly bore?: readonly [from: number, to: number] | undefined;
-}
+const listOf = (value: string | number | undefined): readonly string[] =>
+  value === undefined ? [] : [String(value)];
 
-const textOf = (value: number | undefined): string | undefined =>
-  value === undefined ? undefined : String(value);
+const shaftsWithin = ([from, to]: readonly [from: number, to: number]): readonly string[] =>
+  SHAFTS.filter((shaft) => shaft >= from && shaft <= to).map(String);
 
 /** The facets of a product. */
 export function facetRow({ marca, categoria }: Product, part: Part): FacetRow {
   return {
-    brand: marca,
-    category: categoria,
-    pitch: textOf(part.pitch),
-    strands: textOf(part.strands),
-    material: part.material,
-    teeth: textOf(part.teeth),
-    section: part.section,
-    grooves: textOf(part.grooves),
-    bush: part.bush,
-    bore: part.bores,
+    brand: [marca],
+    category: [categoria],
+    pitch: listOf(part.pitch),
+    strands: listOf(part.strands),
+    material: listOf(part.material),
+    teeth: listOf(part.teeth),
+    section: listOf(part.section),
+    grooves: listOf(part.grooves),
+    bush: listOf(part.bush),
+    bore: part.bores ? shaftsWithin(part.bores) : [],
   };
+}
+
+/** Every value of each facet in a list, in the order of the list. */
+export function facetValues(rows: readonly FacetRow[]): FacetRow {
+  return forEachFacet((name) =>
+    name === 'bore' ? SHAFTS.map(String) : [...new Set(rows.flatMap((row) => row[name]))],
+  );
 }
 
 /** Facets that a filter sets, with their values. */
@@ -66,51 +70,8 @@ function labelOf(name: FacetName, value: string): string {
   return NUMBERS[name]?.(Number(value)) ?? value;
 }
 
-/** The facets of a whole list, each value as a small number, so that counting stays quick. */
-export interface FacetTable {
-  readonly values: Readonly<Record<FacetName, readonly string[]>>;
-  /** By position; -1 where a product has none. Of a range, its first value. */
-  readonly codes: Readonly<Record<FacetName, Int32Array>>;
-  /** By position, the last value of a range; of every other facet the same as `codes`. */
-  readonly ends: Readonly<Record<FacetName, Int32Array>>;
-}
-
 const forEachFacet = <Value>(make: (name: FacetName) => Value) =>
   Object.fromEntries(FACETS.map((name) => [name, make(name)])) as Record<FacetName, Value>;
-
-/** The shafts of each product as numbers: of the first and of the last one that fits. */
-function shaftRanges(rows: readonly FacetRow[]): readonly [Int32Array, Int32Array] {
-  const first = Int32Array.from(rows, ({ bore }) =>
-    bore === undefined ? -1 : SHAFTS.findIndex((shaft) => shaft >= bore[0] && shaft <= bore[1]),
-  );
-  const last = Int32Array.from(rows, ({ bore }, at) =>
-    first[at] === -1 || bore === undefined
-      ? -1
-      : SHAFTS.reduce((found, shaft, index) => (shaft <= bore[1] ? index : found), -1),
-  );
-  return [first, last];
-}
-
-/** Makes the table of a list. */
-export function createFacetTable(rows: readonly FacetRow[]): FacetTable {
-  const numbers = forEachFacet(() => new Map<string, number>());
-  const [first, last] = shaftRanges(rows);
-  const codes = forEachFacet((name) => {
-    if (name === RANGE) return first;
-    return Int32Array.from(rows, (row) => {
-      const value = row[name];
-      if (value === undefined) return -1;
-      const known = numbers[name].get(value) ?? numbers[name].size;
-      numbers[name].set(value, known);
-      return known;
-    });
-  });
-  return {
-    codes,
-    ends: { ...codes, [RANGE]: last },
-    values: { ...forEachFacet((name) => [...numbers[name].keys()]), [RANGE]: SHAFTS.map(String) },
-  };
-}
 
 /** What a filter leaves of a list, and what its facets would. */
 export interface Narrowed {
@@ -125,48 +86,35 @@ export interface Narrowed {
 
 /**
  * Narrows a list in one pass. Each facet is counted under the rest of the filter but not under
- * itself: with a brand chosen, the other brands still show what they would give.
- * @param positions what codes and words of a search found
+ * itself: with a brand chosen, the other brands still show their counts.
+ * @param positions of the products that a search found
  */
 export function narrow(
-  { codes, ends, values }: FacetTable,
+  rows: readonly FacetRow[],
   positions: readonly number[],
   filter: CatalogueFilter,
 ): Narrowed {
-  const chosen = chosenFacets(filter).map(([name, value]) => {
-    const code = values[name].indexOf(value);
-    // -1 stands for products without a value, which no choice means.
-    return { name, own: codes[name], end: ends[name], code: code < 0 ? -2 : code };
-  });
-  const tallies = forEachFacet((name) => new Uint32Array(values[name].length));
+  const chosen = chosenFacets(filter);
+  const counts = forEachFacet(() => new Map<string, number>());
   const counted = forEachFacet(() => 0);
   const applied = forEachFacet(() => 0);
   const left: number[] = [];
-  const tally = (name: FacetName, position: number): void => {
+  const count = (name: FacetName, values: readonly string[]): void => {
     counted[name] += 1;
-    if ((codes[name][position] as number) >= 0) applied[name] += 1;
-    const end = ends[name][position] as number;
-    for (let code = codes[name][position] as number; code >= 0 && code <= end; code += 1) {
-      (tallies[name][code] as number) += 1;
-    }
+    if (values.length > 0) applied[name] += 1;
+    for (const value of values) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
   };
   for (const position of positions) {
-    let missed: FacetName | undefined;
-    let misses = 0;
-    for (const { name, own, end, code } of chosen) {
-      if (code >= (own[position] as number) && code <= (end[position] as number)) continue;
-      misses += 1;
-      missed = name;
-    }
-    if (misses === 0) {
+    const row = rows[position] as FacetRow;
+    const [missed, ...others] = chosen.filter(([name, value]) => !row[name].includes(value));
+    if (missed === undefined) {
       left.push(position);
-      for (const name of FACETS) tally(name, position);
-    } else if (misses === 1 && missed !== undefined) tally(missed, position);
+      for (const name of FACETS) count(name, row[name]);
+    } else if (others.length === 0) {
+      const [name] = missed;
+      count(name, row[name]);
+    }
   }
-  const counts = forEachFacet((name) => {
-    const entries = values[name].map((value, code) => [value, tallies[name][code] ?? 0] as const);
-    return new Map(entries.filter(([, count]) => count > 0));
-  });
   return { left, counts, counted, applied };
 }
 
@@ -184,14 +132,16 @@ const APPLIES = 0.5;
  * products and tell them apart. A chosen value stays in sight when nothing is left of it, so that
  * the visitor can take it back.
  */
-export function offerFacets({ counts, counted, applied }: Narrowed, filter: CatalogueFilter) {
+export function offerFacets(
+  { counts, counted, applied, values: known }: Narrowed & { readonly values: FacetRow },
+  filter: CatalogueFilter,
+) {
   return FACETS.flatMap((name) => {
     const chosen = filter[name];
-    const values = [...counts[name]].map(([value, count]) => ({
-      value,
-      label: labelOf(name, value),
-      count,
-    }));
+    const values = known[name].flatMap((value) => {
+      const count = counts[name].get(value);
+      return count === undefined ? [] : [{ value, label: labelOf(name, value), count }];
+    });
     const has = applied[name];
     if (chosen !== undefined && !counts[name].has(chosen)) {
       values.push({ value: chosen, label: labelOf(name, chosen), count: 0 });

@@ -64,9 +64,8 @@ export function createKits(products: readonly Product[]): (own: Product) => read
           one.part.kind === kind && (part.kind === 'sprocket' || one.part.heavy === part.heavy),
       ),
     );
-    const ofMaterial = members.filter(
-      (one) => alike(one) || !members.some((other) => alike(other) && isSprocket(other)),
-    );
+    const hasOwnSprocket = members.some((one) => alike(one) && isSprocket(one));
+    const ofMaterial = hasOwnSprocket ? members.filter(alike) : members;
     const sprockets = SPROCKET_TEETH.map((teeth) => sprocketFrom(ofMaterial, teeth));
     const tool = breakers.find((one) =>
       one.part.sizes.some((other) => keyOf(other) === keyOf(size)),

@@ -37,7 +37,6 @@ export class CatalogueApi {
   private index: CatalogueIndex | undefined;
   private pages: Promise<CataloguePages> | undefined;
   private readonly reader = new CataloguePagesReader();
-  private before: CatalogueIndex | undefined;
 
   constructor(private products: Product[]) {
     this.server = createServer((request, response) => {
@@ -88,14 +87,13 @@ export class CatalogueApi {
       if (pathname !== API_PATHS.catalogueProduct) return undefined;
       return productAnswer(index, searchParams.get('id') ?? '');
     };
-    this.index ??= createCatalogueIndex(this.products, this.before);
+    this.index ??= createCatalogueIndex(this.products);
     const found = await ofCatalogue(this.index);
     return found && Buffer.from(JSON.stringify(found));
   }
 
   /** @param change the new row of this state */
   private publish(change: string): void {
-    this.before = this.index ?? this.before;
     this.index = undefined;
     this.pages = undefined;
     // A digest of the change only: serialising the whole list takes long and is not part of a
