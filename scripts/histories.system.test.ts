@@ -40,7 +40,7 @@ afterEach(() => place.remove());
 const revoke = () => as('bia', 'keys', 'revoke', 'ana');
 const rotate = () =>
   as('bia', 'keys', 'rotate', 'ana', 'ana-2', '--folder', join(place.root, 'keys'));
-/** As a thief of the key would, with a trust file in which it is in force still. */
+/** As a thief of the key would, with a trust file in which it is still valid. */
 async function withOldTrust(work: () => Promise<unknown>): Promise<void> {
   const { ELO_TRUST = '' } = place.environment;
   place.environment.ELO_TRUST = join(place.root, 'old-trust.json');

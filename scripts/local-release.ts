@@ -20,7 +20,7 @@ type BuildRecord = Record<
   {
     readonly digest: string;
     readonly version: string;
-    /** True until it was promoted; a version that came back after that is left alone. */
+    /** True until it was promoted; a version that a later rollback removed is not promoted again. */
     readonly pending?: boolean;
   }
 >;
@@ -240,7 +240,7 @@ export class LocalRelease {
     }
   }
 
-  /** Whether nothing is live, or that for another origin or for what the site's file says no more. */
+  /** Whether no release is live, or one for another origin or an older site configuration. */
   async isOutdated(): Promise<boolean> {
     const shown = await this.shown();
     if (shown === undefined) return true;

@@ -80,7 +80,7 @@ test('what hangs is killed and started again on the same port, and it is said', 
   ]);
 });
 
-test('what answers with refusals only is left alone', async () => {
+test('a service that only answers with refusals is not restarted', async () => {
   const { begin } = restarted();
   supervised = await begin();
   const { url, child } = supervised.first;

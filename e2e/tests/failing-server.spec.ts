@@ -40,7 +40,7 @@ test.describe('a server that is down, while the browser reports to be online', (
     });
   }
 
-  test('a page of the menu opens all the same once it is prefetched', async ({ page, guard }) => {
+  test('a page of the menu opens once it is prefetched', async ({ page, guard }) => {
     guard.expect(/Failed to load resource|does not respond/);
     const prefetched = page.waitForResponse((answer) => answer.url().endsWith('/treinamentos'));
     await openReady(page, ROUTES.about);

@@ -65,7 +65,7 @@ function inRouter<Props extends RoutedProps>(
   return mayUse(user, ROUTER_KEY) ? withRouter(Component) : Component;
 }
 
-/** A page in the element that the shell's React leaves alone, except for its islands. */
+/** A page in an element that the shell's React does not manage, except for its islands. */
 function withIslands(
   Page: ComponentType<PageProps>,
   islands: IslandRenderer,

@@ -39,7 +39,7 @@ export async function importList(
   return { kind, rows: items.length };
 }
 
-/** First of the transaction: its row makes two imports of one list take turns. */
+/** First statement of the transaction: its row lock serializes imports of one list. */
 async function recordImport(
   transaction: Queries,
   entry: { kind: ListKind; digest: string; source: Uint8Array; sample: boolean },

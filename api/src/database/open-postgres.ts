@@ -20,7 +20,7 @@ const SILENCE_MS = 9_000;
 const MIGRATION_LOCK = 4_547_951;
 
 /**
- * Opens a PostgreSQL database and migrates it; processes that start together take turns.
+ * Opens a PostgreSQL database and migrates it; processes that start together share one migration lock.
  * @param url `postgres://user:password@host:port/database`
  * @throws EloError `database-unreachable`, naming host and database but never the password
  */

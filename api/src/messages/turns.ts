@@ -6,7 +6,7 @@ export interface Turn {
   leave(): void;
 }
 
-/** A row of turns, in the order in which they are first asked for. */
+/** A FIFO lock: callers get it in the order of their first request. */
 export function createTurns(): () => Turn {
   let last: Promise<void> = Promise.resolve();
   return () => {

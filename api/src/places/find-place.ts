@@ -12,7 +12,7 @@ export interface Place {
   readonly others: readonly string[];
 }
 
-/** Longest place that is looked at, in characters. */
+/** Longest accepted place, in characters. */
 export const PLACE_LENGTH = 80;
 
 /** Most alternatives to the municipality found: five share a name, more differ in a letter. */

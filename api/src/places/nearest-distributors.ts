@@ -11,7 +11,7 @@ function pointOf({ cidade, estado, cep }: Distributor): Point | undefined {
   return (byName?.at.state === estado ? byName : findPlace(cep))?.at;
 }
 
-/** Points of a list of distributors; a list is looked at once. */
+/** Points of a list of distributors, computed once per list. */
 const POINTS = new WeakMap<readonly Distributor[], readonly (Point | undefined)[]>();
 
 function pointsOf(distributors: readonly Distributor[]): readonly (Point | undefined)[] {

@@ -89,7 +89,7 @@ describeOnBothEngines('the lists', (database) => {
     expect((await get('/api/data-digest')).json().sample).toEqual(['distributors', 'products']);
   });
 
-  test('the small sample is filled up to the whole one, an imported list is left alone', async () => {
+  test('the small sample is filled up to the whole one, an imported list is unchanged', async () => {
     await importList(database(), 'products', writeList('products', products), { sample: true });
     expect(await fillSample(database())).toBeUndefined();
     await emptyDatabase(database());

@@ -10,9 +10,9 @@ export interface MessageRates {
   readonly messagesPerHour: number;
 }
 
-/** Checks of the limits; each throws `too-many-requests` and says after how long to come back. */
+/** Checks of the limits; each throws `too-many-requests` and says after how long to retry. */
 export interface MessageLimits {
-  /** Counts a request of a visitor, before its body is looked at. */
+  /** Counts a request of a visitor, before its body is read. */
   countVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Counts lines that are about to be read: what they cost, not how they are divided. */
   countLines(request: FastifyRequest, reply: FastifyReply, lines: number): void;

@@ -45,7 +45,7 @@ test('a job that makes steps is not hanging, and stops when its visitor leaves',
   await read('a');
   const gone = new AbortController();
   const reading = read('long', 'lines', gone.signal);
-  // Two that hang are found out one after the other: the long one has been looked at by then.
+  // Two that hang are detected one after the other: the long one was checked by then.
   for (let hung = 0; hung < 2; hung += 1) await read('hang').catch(() => undefined);
   gone.abort();
   expect((await reading).steps).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('a job whose visitor left before its turn is never run', async () => {
   await expect(read('a', 'lines', gone.signal)).rejects.toMatchObject({ code: 'timed-out' });
 });
 
-test('no more wait than may', async () => {
+test('the number of waiting requests is limited', async () => {
   const all = Array.from({ length: 80 }, () => read('hang', 'lines'));
   const outcomes = Promise.allSettled(all);
   await expect(all.at(-1)).rejects.toMatchObject({ message: 'Too many texts wait to be read.' });

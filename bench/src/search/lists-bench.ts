@@ -18,8 +18,8 @@ const worstLines = (list: number): string =>
   Array.from({ length: 300 }, (_, at) => `engrenagem furo ${10 + at / 10},${list} mm`).join('\n');
 
 /**
- * Times one search alone and while quote lists of 300 lines are read one after the other, in blocks
- * that take turns, so that other work on the machine slows both alike.
+ * Times one search alone and while quote lists of 300 lines are read one after the other, in
+ * alternating blocks, so that other work on the machine slows both alike.
  */
 async function measure(origin: string) {
   let lists = 0;

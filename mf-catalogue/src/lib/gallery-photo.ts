@@ -8,7 +8,7 @@ export interface PhotoVersion {
   readonly height: number;
 }
 
-/** A photo ready for gallery and lightbox; addresses are those of the release on show. */
+/** A photo ready for gallery and lightbox; addresses are those of the current release. */
 export interface GalleryPhoto {
   /** As the product names it, for a picture in every format. */
   readonly source: string;

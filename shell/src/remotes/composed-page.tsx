@@ -14,7 +14,7 @@ export interface IslandReports {
   onRecovered(): void;
 }
 
-/** The page's part of a document: the content of the element that React leaves alone. */
+/** The page's part of a document: the content of the element that React does not manage. */
 function composedHtml(): ComposedHtml | undefined {
   const area = document.querySelector('[data-remote]')?.firstElementChild;
   return area ? contentOf(area) : undefined;
@@ -22,7 +22,7 @@ function composedHtml(): ComposedHtml | undefined {
 
 /** Source of a page of which only the islands are hydrated. */
 export interface IslandSource {
-  /** Content of the element that React leaves alone; default: what is on the screen. */
+  /** Content of the element that React does not manage; default: what is on the screen. */
   readonly html?: ComposedHtml;
   /** Data of every island by its position. */
   readonly data: Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ export interface ForeignPageProps {
 
 /**
  * A page with its own React: mounted through its single-spa lifecycles in its own root, below an
- * element whose content the shell's React leaves alone.
+ * element whose content the shell's React does not manage.
  */
 export function ForeignPage({ view, host, composedHtml, onRetry }: ForeignPageProps): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);

@@ -81,7 +81,7 @@ function wantedOfText({ line, cells }: Row): Wanted {
   };
 }
 
-/** A line of a table: the columns say what is what; a part's cell may hold a quantity all the same. */
+/** A line of a table: the columns have roles, but a part's cell may hold a quantity too. */
 function wantedOfCells({ line, cells }: Row, roles: readonly ColumnRole[]): Wanted {
   const of = (role: ColumnRole) => cells.filter((cell, at) => roles[at] === role && cell !== '');
   const [counted = '', ...otherCounts] = of('quantity');

@@ -27,7 +27,7 @@ export const FIRST_CARDS = 2;
 
 /**
  * Cards of a list, each with a box that picks it for a comparison. A plain form without script;
- * with its bar alive, what is picked stays while the visitor turns pages and searches.
+ * with its bar hydrated, picks are kept while the visitor pages and searches.
  */
 export function ComparePicker({ items, listClass, card, bar }: ComparePickerProps) {
   return (

@@ -114,7 +114,7 @@ interface FilterPanelProps {
 const LENGTHS: readonly FacetName[] = ['pitch', 'bore'];
 
 /**
- * Filters by what applies to the products on show: next to the list on wide screens, a sheet from the bottom on
+ * Filters that apply to the products shown: next to the list on wide screens, a sheet from the bottom on
  * phones, opened by {@link FilterButton}. Plain HTML; the list's search closes the sheet.
  */
 export function FilterPanel({ filter, facets, units }: FilterPanelProps) {

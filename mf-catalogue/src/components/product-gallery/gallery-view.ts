@@ -3,7 +3,7 @@ import type { GalleryPhoto } from '../../lib/gallery-photo';
 /** What the still and the carousel are both given. */
 export interface GalleryView {
   readonly photos: readonly GalleryPhoto[];
-  /** Photo on show. */
+  /** Visible photo. */
   readonly index: number;
   readonly onShow: (index: number) => void;
   readonly onEnlarge: (index: number) => void;

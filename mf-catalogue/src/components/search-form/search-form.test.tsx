@@ -71,7 +71,7 @@ test('the field follows an address that changes from outside, but not while the 
   expect(field).toHaveValue('rod ');
 });
 
-test('a list that comes late takes nothing from what was typed since', async () => {
+test('a list that loads late does not overwrite what was typed since', async () => {
   const { field, rerender, onSearch } = setup({ search: 'inox' });
   await user().clear(field);
   act(() => jest.advanceTimersByTime(300));

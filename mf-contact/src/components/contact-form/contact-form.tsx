@@ -12,7 +12,7 @@ interface FieldProps {
   readonly invalid: boolean;
   /** Whether it is the first field to correct in a page rendered on the server. */
   readonly first: boolean;
-  /** What to look at again; empty for nothing. */
+  /** Fields to check again; empty for none. */
   readonly hint: string;
   /** While it is being sent: what is typed then would be lost or sent with nothing. */
   readonly locked: boolean;
@@ -83,7 +83,7 @@ function Outcome({ state }: { state: FormState }) {
 
 /**
  * The contact form. Without script it is a plain POST to the page itself (`contact-action.ts`); with
- * script it sends in place, and the browser's own checks give way to the page's alert.
+ * script it sends in place, and the page's alert replaces the browser's own checks.
  */
 export function ContactForm({ data, host }: { data: ContactData; host: HostServices }) {
   const { form, state, hints, onInput, onBlur, onSubmit } = useContactForm(host, data);

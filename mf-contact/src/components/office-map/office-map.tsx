@@ -5,8 +5,8 @@ import { MapDrawing } from './map-drawing';
 import styles from './office-map.module.scss';
 
 /**
- * Where the office is: a drawing of our own until the visitor asks for the interactive map, so
- * that nothing is loaded from elsewhere unasked.
+ * Where the office is: a drawing of our own until the visitor asks for the interactive map, so that
+ * the page loads nothing from other sites without consent.
  */
 export function OfficeMap({ company }: { company: CompanyFacts }) {
   const [asked, setAsked] = useState(false);

@@ -83,7 +83,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('hints at an address and a telephone that look wrong, and sends them all the same', async () => {
+it('hints at an address and a telephone that look wrong, and still sends them', async () => {
   const sent = stubConnection({ status: 200, text: 'OK' });
   const { container } = render(<ContactPage data={null} host={testHost()} />);
   const email = screen.getByLabelText('E-mail');

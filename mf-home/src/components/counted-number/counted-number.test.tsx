@@ -7,7 +7,7 @@ beforeEach(() => {
   setMedia();
 });
 
-/** @param duration seconds; long where the count itself is looked at, so that it cannot be over */
+/** @param duration seconds; long where a test reads the running count, so that it cannot be over */
 const number = (composed = false, duration = 600) => (
   <CountedNumber value={15000} separator="." duration={duration} composed={composed} />
 );

@@ -7,7 +7,7 @@ type StateModal = typeof import('../state-modal/state-modal').StateModal;
 /** The dialog of one state: its code comes when the map is first touched. */
 export interface StateDialog {
   readonly Modal: StateModal | undefined;
-  /** State on show, kept while the dialog closes. */
+  /** State shown, kept while the dialog closes. */
   readonly sigla: string | undefined;
   readonly open: boolean;
   /** Fetches the code ahead of a click. */

@@ -9,7 +9,7 @@ import styles from './state-modal.module.scss';
 
 /** Props of {@link StateModal}. */
 export interface StateModalProps {
-  /** State on show; while closed, the one shown last. */
+  /** State shown; while closed, the one shown last. */
   readonly state: BrazilState;
   readonly open: boolean;
   readonly onClose: () => void;
