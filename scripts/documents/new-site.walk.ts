@@ -53,12 +53,22 @@ function blocksOf(page: string): CommandBlock[] {
     .map((block) => ({ ...block, text: block.text.replace(/\b4100\b/g, String(port)) }));
 }
 
-const follow = (...blocks: CommandBlock[]): Promise<Walk> => walk(site, blocks, NPM);
+/** Blocks that were run, by page and line. */
+const ran = new Set<string>();
+const placeOf = ({ page, line }: CommandBlock): string => `${page}:${line}`;
+
+/** Runs blocks in one shell. */
+async function follow(where: string, ...blocks: CommandBlock[]): Promise<Walk> {
+  const walked = await walk(where, blocks, NPM);
+  for (const block of blocks) ran.add(placeOf(block));
+  return walked;
+}
 
 /** Starts a block that serves until it is stopped. */
-async function serve(block: CommandBlock | undefined, more: NodeJS.ProcessEnv = {}) {
-  const running = await runUntil(site, block?.text ?? '', '"ready":true', more);
+async function serve(block: CommandBlock, more: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const running = await runUntil(site, block.text, '"ready":true', more);
   started.push(running);
+  ran.add(placeOf(block));
   return running;
 }
 
@@ -78,7 +88,7 @@ async function addRemoteOf(bundler: string): Promise<void> {
     else if (name.startsWith(`mf-${bundler}/`)) save(name, text);
   }
   const chosen = { ...start, text: start.text.replace('bundler=vite', `bundler=${bundler}`) };
-  const { stdout } = await follow(chosen, install, release);
+  const { stdout } = await follow(site, chosen, install, release);
   expect(stdout).toContain('no islands');
 }
 
@@ -113,13 +123,13 @@ test(
       if (block === undefined) throw new Error(`${PAGES.site} lacks a step`);
       return block;
     };
-    const first = await walk(join(folder, 'elo'), [next(), next(), next()], NPM);
+    const first = await follow(join(folder, 'elo'), next(), next(), next());
     expect(first.stdout).toContain('is at release');
     const local = await freePort();
     const trial = await serve(next(), { PORT: String(local) });
-    await follow(next());
+    await follow(site, next());
     for (const [name, text] of readFiles(ROOT, PAGES.site)) save(name, text);
-    await follow(next());
+    await follow(site, next());
     await addRemoteOf('vite');
     const page = await openPage([]);
     await page.goto(`http://localhost:${local}/recipes`);
@@ -128,22 +138,21 @@ test(
     await trial.stop();
 
     const settings = next();
-    await follow(settings, next(), next());
+    await follow(site, settings, next(), next());
     const command = next();
     let edge = await serve(command);
     const origin = `http://localhost:${port}`;
     await expectRecipes(origin);
-    const checked = await follow(settings, next());
+    const checked = await follow(site, settings, next());
     expect(checked.stdout).toContain('are as they were signed');
 
     const [rotate, sign] = blocksOf(PAGES.releasing);
     if (!rotate || !sign) throw new Error(`${PAGES.releasing} lacks a step`);
-    await follow(settings, rotate);
+    await follow(site, settings, rotate);
     await edge.stop();
     edge = await serve(command);
-    const version = await follow(settings, sign, next());
+    const version = await follow(site, settings, sign, next());
     expect(version.stdout).toContain('is back at release');
-    expect(blocks).toEqual([]);
     // The first release, one with the new key, a version and the way back.
     await until(async () => (await healthOf(origin)).entry === 4);
     expect(await healthOf(origin)).toMatchObject({ status: 'ok' });
@@ -188,6 +197,7 @@ test(
     await addRemoteOf('rspack');
     const local = await freePort();
     const start = blocksOf(PAGES.site).find(({ text }) => text === 'npm start');
+    if (start === undefined) throw new Error(`${PAGES.site} lacks a step`);
     await serve(start, { PORT: String(local) });
     const problems: string[] = [];
     const page = await openPage(problems);
@@ -198,3 +208,8 @@ test(
   },
   LONG,
 );
+
+test('no block that names this walk was left out', () => {
+  const marked = Object.values(PAGES).flatMap(blocksOf).map(placeOf);
+  expect(marked.filter((place) => !ran.has(place))).toEqual([]);
+});
