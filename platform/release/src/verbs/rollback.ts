@@ -14,6 +14,7 @@ import { entriesBack, findInLog } from '../history/entries-back';
 import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { readChannel, requireRelease, wantsEntry } from '../promote/channel-state';
+import { nameOfPackage } from '../publish/package-names';
 import {
   describeSettingChange,
   settingChangeSchema,
@@ -60,13 +61,13 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { to, yes, reason } = readOptions(input, optionsSchema);
   const { channel } = context.settings;
-  const [name] = input.args;
-  if (name !== undefined && to !== undefined) {
+  const [word] = input.args;
+  if (word !== undefined && to !== undefined) {
     throw new EloError('usage', 'A package and --to are two ways to say what comes back', {
       next: 'Leave one of them out.',
     });
   }
-  if (name !== undefined) return rollBackPackage(context, name, reason);
+  if (word !== undefined) return rollBackPackage(context, word, reason);
   const signer = await requirePromoter(context, channel);
   const head = await readHead(context.store, channel, { trust: await context.trust() });
   if (head === undefined) {
@@ -145,12 +146,13 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
 /** Puts one package back to the lower version that was live last; the others stay as they are. */
 async function rollBackPackage(
   context: Context,
-  name: string,
+  word: string,
   reason: string,
 ): Promise<ResultOf<typeof resultSchema>> {
   const { channel, origin } = context.settings;
   const base = await readChannel(context, channel);
   const { head, release } = base;
+  const name = await nameOfPackage(word, Object.keys(versionsOf(release)));
   const from = versionsOf(release)[name];
   if (head === undefined || release === undefined || from === undefined) {
     throw new EloError('not-found', `${name} is not live on ${channel}`, {
