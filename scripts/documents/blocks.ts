@@ -53,13 +53,17 @@ export function readBlocks(root: string, page: string): CommandBlock[] {
   return blocks;
 }
 
-/** Files that a section of a page shows, by the name in their first line. */
-export function readFiles(root: string, page: string, section: string): Map<string, string> {
+/**
+ * Files that a page shows, by the name in their first line.
+ * @param section its title, where only one counts
+ */
+export function readFiles(root: string, page: string, section = ''): Map<string, string> {
   const text = readFileSync(join(root, page), 'utf8')
     .split(/^## /m)
-    .find((part) => part.startsWith(section));
-  const blocks = (text ?? '').matchAll(
-    /```(?:js|html)\n(?:\/\/|<!--) (\S+)(?: -->)?\n([\s\S]*?)```/g,
+    .filter((part) => part.startsWith(section))
+    .join('');
+  const blocks = text.matchAll(
+    /```(?:js|ts|tsx|html)\n(?:\/\/|<!--) (\S+)(?: -->)?\n([\s\S]*?)```/g,
   );
   return new Map([...blocks].map(([, name = '', code = '']) => [name, code]));
 }

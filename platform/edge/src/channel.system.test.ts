@@ -187,6 +187,8 @@ describe.each([
     await spoil();
     expect(await problemOf(edge)).toMatchObject({ code });
     await shows(edge, 'um');
+    expect(await healthOf(edge)).toMatchObject({ code: 200, status: 'degraded' });
+    expect((await edge.get('/healthz?strict')).status).toBe(503);
     expect(edge.log).toContainEqual(expect.objectContaining({ event: 'problem', code }));
   });
 

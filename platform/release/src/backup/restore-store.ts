@@ -7,6 +7,10 @@ import { verifyReleases } from '../verify/verify-releases';
 import { type ArchivedObject, readArchive } from './archive';
 import { isRecordSound, Vouched } from './vouched';
 
+/** What to do where the trust file is not that of the backed-up site. */
+export const NAME_TRUST =
+  "Name the site's trust file with --trust (ELO_TRUST). Nothing was restored.";
+
 /** What came back. */
 export interface Restored {
   /** Objects that were missing or damaged. */
@@ -163,7 +167,7 @@ function requireKnownSigner(
   if (signers.size === 0 || [...signers].some((name) => Object.hasOwn(trust.keys, name))) return;
   const names = [...signers].join(', ');
   throw new EloError('signature', `The trust file knows no key that signed ${channel}: ${names}`, {
-    next: "Name the site's trust file with --trust (ELO_TRUST). Nothing was restored.",
+    next: NAME_TRUST,
   });
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../context/context';
 import type { Change } from '../promote/changes';
 import type { ChannelState } from '../promote/channel-state';
 import type { Versions } from '../promote/versions';
+import { nameOfPackage } from '../publish/package-names';
 
 /** A channel that has a release. */
 export type LiveChannel = Required<{
@@ -60,21 +61,23 @@ export function nameOf({ packages }: Pick<Canary, 'packages'>): string {
 
 /**
  * The canary that is meant.
- * @param words packages that it changes; none: the only one that runs
+ * @param words packages that it changes, by name or folder; none: the only one that runs
  * @throws EloError `usage` when none or several fit
  */
-export function findCanary(
+export async function findCanary(
   canaries: readonly Canary[],
   words: readonly string[],
   channel: string,
-): Canary {
+): Promise<Canary> {
   if (canaries.length === 0) {
     throw new EloError('usage', `No canary runs on ${channel}`, {
       next: 'Start one with `elo canary start <release or versions> --percent N`.',
     });
   }
+  const running = canaries.flatMap(({ packages }) => Object.keys(packages));
+  const wanted = await Promise.all(words.map((word) => nameOfPackage(word, running)));
   const [found, ...others] = canaries.filter(({ packages }) =>
-    words.every((word) => Object.hasOwn(packages, word)),
+    wanted.every((name) => Object.hasOwn(packages, name)),
   );
   if (found !== undefined && others.length === 0) return found;
   const names = canaries.map(nameOf).join('; ');

@@ -1,6 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import type { Context } from '../context/context';
 import { didYouMean } from '../did-you-mean';
+import { nameOfPackage } from '../publish/package-names';
 import { versionsOf } from './changes';
 import { type ChannelState, readChannel } from './channel-state';
 import { newestOfSite, newestVersions, resolveWords, type Versions } from './versions';
@@ -31,7 +32,8 @@ export async function chooseVersions(
 ): Promise<Versions> {
   const chosen = await chooseAdded(context, words, choice, base);
   const versions = { ...chosen };
-  for (const name of choice.remove) {
+  for (const word of choice.remove) {
+    const name = await nameOfPackage(word, Object.keys(versions));
     if (!Object.hasOwn(versions, name)) {
       throw new EloError('usage', `${name} is not in this release`, {
         next: `See \`elo status\` for what is.${didYouMean(name, Object.keys(versions))}`,

@@ -2,7 +2,7 @@ import { EloError } from '@elo-platform/protocol';
 import { manifestKey, readManifest, type Store } from '@elo-platform/store';
 import { compare, prerelease, valid } from 'semver';
 import { didYouMean } from '../did-you-mean';
-import { packageIn } from '../publish/package-names';
+import { nameOfPackage } from '../publish/package-names';
 
 /** Package → exact version. */
 export type Versions = Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export async function resolveWords(store: Store, words: readonly string[]): Prom
       });
     }
     const isPublished = (await listVersions(store, given)).length > 0;
-    const name = isPublished ? given : ((await packageIn(given)) ?? given);
+    const name = await nameOfPackage(given, isPublished ? [given] : []);
     if (Object.hasOwn(versions, name)) {
       throw new EloError('usage', `${name} is named twice`, { next: 'Name each package once.' });
     }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ELO_FILE } from './foreign-build';
 
 /** Name without scope. */
 const bare = (name: string) => name.replace(/^@[^/]+\//, '');
@@ -9,10 +11,21 @@ export async function packageIn(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   try {
     const { name, elo } = JSON.parse(text) as { readonly name?: unknown; readonly elo?: unknown };
-    return typeof name === 'string' && elo !== undefined ? bare(name) : undefined;
+    const isOfSite = elo !== undefined || existsSync(join(folder, ELO_FILE));
+    return typeof name === 'string' && isOfSite ? bare(name) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Name of a package, without scope.
+ * @param word its name, or its folder
+ * @param known names that take precedence over folders
+ */
+export async function nameOfPackage(word: string, known: readonly string[]): Promise<string> {
+  const name = bare(word);
+  return known.includes(name) ? name : ((await packageIn(word)) ?? name);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openStore } from '@elo-platform/store';
@@ -186,4 +186,7 @@ test('a trust file that knows no signer of the backup is named as the fault, not
     'The trust file knows no key that signed production: dev',
   ]);
   expect(json.error.next).toContain('--trust');
+  await rm(trust);
+  const without = await place.elo('restore', file, ...elsewhere(), '--trust', trust);
+  expect([without.code, without.json.error.next]).toEqual([10, json.error.next]);
 });

@@ -18,7 +18,7 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, z.object({ reason: reasonOption }));
   const { signer, base } = await openCanaries(context);
-  const known = findCanary(base.canaries, input.args, context.settings.channel);
+  const known = await findCanary(base.canaries, input.args, context.settings.channel);
   const { proposal, entry } = await writeCanaries(context, {
     base,
     signer,

@@ -35,7 +35,7 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   const { signer, base } = await openCanaries(context);
-  const known = findCanary(base.canaries, input.args, context.settings.channel);
+  const known = await findCanary(base.canaries, input.args, context.settings.channel);
   const before = known.buckets.length;
   const percent = options.percent ?? STEPS.find((step) => step > before) ?? 100;
   if (percent <= before) {

@@ -133,7 +133,7 @@ test.each([['mf-hmoe'], ['mf-hmoe@1.0.0'], ['--remove', 'mf-hmoe']])(
   },
 );
 
-test('publish and promote take a package by its name and by its folder', async () => {
+test('commands take a package by its name and by its folder', async () => {
   const before = process.cwd();
   const folder = await makePackage(place.root, {
     ...SHELL,
@@ -163,6 +163,13 @@ test('publish and promote take a package by its name and by its folder', async (
     const { packages } = (await place.elo('status')).json;
     expect(Object.keys(packages)).toEqual(['mf-home', 'tool-shed-host']);
     expect((await place.elo('publish', 'nothing')).code).toBe(2);
+
+    const next = { ...SHELL, name: 'tool-shed-host', version: '9.1.0' };
+    await place.publish(next);
+    await place.elo('canary', 'start', 'host@9.1.0', '--percent', '10');
+    expect((await place.elo('canary', 'advance', 'host', '--percent', '100')).code).toBe(0);
+    const back = await place.elo('rollback', 'host');
+    expect(back.json.changes).toEqual([{ name: 'tool-shed-host', from: '9.1.0', to: '9.0.0' }]);
   } finally {
     process.chdir(before);
   }

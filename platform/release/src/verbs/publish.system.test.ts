@@ -1,4 +1,4 @@
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { openStore, readManifest } from '@elo-platform/store';
@@ -106,6 +106,21 @@ test('a remote of another bundler is published, and what it cannot do is said on
   });
   expect(Object.keys(manifest?.files ?? {})).toContain('server/lifecycles.cjs');
   expect((await place.elo('promote', 'shell', 'paint', '--reason', 'first')).code).toBe(0);
+});
+
+test('a remote of another bundler has its name and its folder, too', async () => {
+  await place.publish(SHELL);
+  const folder = await makeForeign(FOREIGN);
+  await rename(folder, join(place.root, 'brushes'));
+  const before = process.cwd();
+  process.chdir(place.root);
+  try {
+    expect((await place.elo('publish', 'paint')).json).toMatchObject({ outcome: 'created' });
+    const { json } = await place.elo('promote', 'shell', 'brushes', '--reason', 'first');
+    expect(json.changes).toContainEqual({ name: 'paint', to: '1.0.0' });
+  } finally {
+    process.chdir(before);
+  }
 });
 
 test.each([

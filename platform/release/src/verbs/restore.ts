@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import { restoreStore } from '../backup/restore-store';
+import { NAME_TRUST, restoreStore } from '../backup/restore-store';
 import { exitCodeOf } from '../cli/exit-codes';
 import type { Verb } from '../cli/verb';
 import { findingSchema } from '../verify/finding';
@@ -24,7 +24,12 @@ export const run: Verb<typeof resultSchema> = async (context, { args }) => {
       cause,
     });
   });
-  const { objects, faults } = await restoreStore(store, file, await context.trust());
+  const trust = await context.trust().catch((cause: unknown) => {
+    if (!(cause instanceof EloError)) throw cause;
+    // A new trust file, which other verbs suggest, would know no signer of the backup.
+    throw new EloError(cause.code, cause.message, { next: NAME_TRUST, cause });
+  });
+  const { objects, faults } = await restoreStore(store, file, trust);
   const found = faults.map(({ where, message }) => ({ where, message }));
   return {
     data: { file, restored: objects, store: store.name, faults: found },

@@ -38,6 +38,23 @@ test('to what is live already does nothing', async () => {
   expect(json).toMatchObject({ outcome: 'unchanged', entry: 3 });
 });
 
+test('a file that the live release has as well is not read again, every other one is', async () => {
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  const damage = async (key: string) => {
+    await store.delete(key);
+    await store.create(key, Buffer.from('other'));
+  };
+  await damage('packages/shell/1.0.0/remoteEntry.js');
+  const shared = await place.elo('rollback', '--to', releases[1] ?? '');
+  expect([shared.code, shared.json.release]).toEqual([0, releases[1]]);
+  await damage('packages/mf-home/1.0.0/page.js');
+  const own = await place.elo('rollback', '--to', releases[0] ?? '');
+  expect([own.code, own.json.error.message]).toEqual([
+    21,
+    'packages/mf-home/1.0.0/page.js has other bytes',
+  ]);
+});
+
 test('a canary that was aborted does not make what was left the way back', async () => {
   await place.elo('rollback', '--to', releases[1] ?? '');
   await place.elo('canary', 'start', releases[0] ?? '', '--percent', '10');

@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
-import { canariesOf, type LogEntry, progressOf, readHead } from '@elo-platform/store';
+import { canariesOf, countComposed, type LogEntry, readHead } from '@elo-platform/store';
 import { lt } from 'semver';
 import { z } from 'zod';
 import { withCanaries } from '../canary/canary-state';
@@ -13,14 +13,14 @@ import { describeEntry } from '../history/describe-entry';
 import { entriesBack, findInLog } from '../history/entries-back';
 import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { composedFor, readChannel, requireRelease, wantsEntry } from '../promote/channel-state';
-import { promote } from '../promote/promote';
+import { readChannel, requireRelease, wantsEntry } from '../promote/channel-state';
+import { nameOfPackage } from '../publish/package-names';
 import {
   describeSettingChange,
   settingChangeSchema,
   settingsBetween,
 } from '../settings/site-settings';
-import { faultOfEntry } from '../verify/servable';
+import { faultOfSwitch } from '../verify/servable';
 
 const optionsSchema = z.object({
   to: z
@@ -61,13 +61,13 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { to, yes, reason } = readOptions(input, optionsSchema);
   const { channel } = context.settings;
-  const [name] = input.args;
-  if (name !== undefined && to !== undefined) {
+  const [word] = input.args;
+  if (word !== undefined && to !== undefined) {
     throw new EloError('usage', 'A package and --to are two ways to say what comes back', {
       next: 'Leave one of them out.',
     });
   }
-  if (name !== undefined) return rollBackPackage(context, name, reason);
+  if (word !== undefined) return rollBackPackage(context, word, reason);
   const signer = await requirePromoter(context, channel);
   const head = await readHead(context.store, channel, { trust: await context.trust() });
   if (head === undefined) {
@@ -85,7 +85,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
   const trust = await context.trust();
-  const fault = await faultOfEntry(context.store, trust, { body: { release: id } }, 'switch');
+  const fault = await faultOfSwitch(context.store, trust, head.body.release, id);
   if (fault !== undefined) throw fault;
   const ended = canariesOf(head.body);
   const isLive = id === head.body.release && ended.length === 0 && restored.length === 0;
@@ -111,7 +111,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     release: id,
     ...withCanaries([], head, settings ?? {}),
   });
-  const rest = progressOf(await composedFor(context, channel, release));
+  const rest = await countComposed(context.store, release, trust, channel);
   const left = await requireRelease(context, head.body.release).catch(() => undefined);
   const changes = changesBetween(versionsOf(left), versionsOf(release));
   return {
@@ -146,12 +146,13 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
 /** Puts one package back to the lower version that was live last; the others stay as they are. */
 async function rollBackPackage(
   context: Context,
-  name: string,
+  word: string,
   reason: string,
 ): Promise<ResultOf<typeof resultSchema>> {
   const { channel, origin } = context.settings;
   const base = await readChannel(context, channel);
   const { head, release } = base;
+  const name = await nameOfPackage(word, Object.keys(versionsOf(release)));
   const from = versionsOf(release)[name];
   if (head === undefined || release === undefined || from === undefined) {
     throw new EloError('not-found', `${name} is not live on ${channel}`, {
@@ -159,6 +160,8 @@ async function rollBackPackage(
     });
   }
   const to = await lowerVersionBefore(context, head, name, from);
+  // Not loaded for a rollback of the whole release, which composes nothing and is urgent.
+  const { promote } = await import('../promote/promote');
   const promoted = await promote(context, {
     channel,
     base,
