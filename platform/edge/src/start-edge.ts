@@ -16,7 +16,7 @@ import { createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
 import type { BodyParts } from './proxy/request-body';
 import { createHandler } from './routes/handle-request';
-import { createRequestPages } from './routes/request-page';
+import { RequestPages } from './routes/request-page';
 import { createSite } from './site';
 
 /** Milliseconds that running requests get to end when the edge stops. */
@@ -124,7 +124,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
   });
   const renderers = new PageRenderers(options.renderers);
-  const requestPages = createRequestPages({
+  const requestPages = new RequestPages({
     ...{ api, admission, trusts, headers, log, facts, renderers },
     site: () => site,
     timeoutMs: options.requestTimeoutMs,

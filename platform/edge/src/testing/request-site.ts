@@ -11,7 +11,7 @@ exports.renderDocument = async ({ view, page }) => ({
 });`;
 
 /** A page that shows what the API answers; some searches misbehave. */
-const PAGE = `
+export const PAGE_CODE = `
 let last = '';
 exports.default = {
   contract: 1,
@@ -72,7 +72,7 @@ export const QUERIES = ['search', 'size'];
 export async function requestSite(
   fixture: Fixture,
   label: string,
-  { queries = QUERIES, pageCode = PAGE, late = false } = {},
+  { queries = QUERIES, pageCode = PAGE_CODE, late = false } = {},
 ): Promise<FixtureRelease> {
   const version = '1.0.0';
   const remote = `mf-${label}`;
