@@ -12,6 +12,7 @@ import { type Certificate, type Listener, listen, PATIENCE, type Patience } from
 import { UNKNOWN_SITE } from './http/texts';
 import { createProblems } from './problems';
 import { createApiHealth } from './proxy/api-health';
+import { createDataDigest } from './proxy/data-digest';
 import { createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
 import type { BodyParts } from './proxy/request-body';
@@ -127,6 +128,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const requestPages = new RequestPages({
     ...{ api, admission, trusts, headers, log, facts, renderers },
     site: () => site,
+    data: createDataDigest(api, () => facts().data?.digest),
     timeoutMs: options.requestTimeoutMs,
   });
   let stopping = false;

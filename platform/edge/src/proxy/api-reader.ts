@@ -3,7 +3,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
 import { DataUnavailableError, type PostAnswer, type SiteFacts } from '@elo-platform/protocol';
+import { DATA_HEADER } from '@elo-platform/protocol/headers';
 import type { Admission } from '../admission';
+import { ANY_DATA } from '../content/rendered-pages';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { isEncrypted, type Request } from '../http/exchange';
 import { type TrustsPeer, visitorGroup, visitorHeaders } from './forward-headers';
@@ -24,23 +26,44 @@ export interface ApiReaderParts {
 export class ApiReader {
   /** Why an answer is missing, for the visitor. */
   failure: Failure | undefined;
+  /** Visitor's address, as the API gets it: other visitors may wait for the page when this one has left. */
+  private readonly headers: Record<string, string>;
+  private readonly group: string;
+  /** Digests of the data that answers name. */
+  private readonly digests = new Set<string>();
+  /** An answer was this visitor's alone, or none. */
+  private hasOwn = false;
 
   constructor(
     private readonly parts: ApiReaderParts,
-    private readonly request: Request,
+    request: Request,
     private readonly signal: AbortSignal,
-  ) {}
+  ) {
+    const { trusts } = parts;
+    this.headers = visitorHeaders(request, trusts, isEncrypted(request));
+    this.group = visitorGroup(request, trusts);
+  }
+
+  /**
+   * Digest of the data that all answers were taken from, {@link ANY_DATA} before the first one.
+   * @returns undefined: they are of several states, this visitor's alone (`no-store`), or failed
+   */
+  data(): string | undefined {
+    const [data = ANY_DATA, ...others] = this.digests;
+    return this.hasOwn || others.length > 0 ? undefined : data;
+  }
 
   /** @throws DataUnavailableError */
   async read(path: string): Promise<string> {
-    const { admission, trusts } = this.parts;
+    const { admission } = this.parts;
     const url = this.urlOf(path);
-    const place = admission.enter('read', visitorGroup(this.request, trusts));
+    const place = admission.enter('read', this.group);
     if (place === undefined) throw this.fail(path, 503, FAILURES.busy);
     try {
       // Retry once: the API may close a kept-alive connection just when it is used.
       const answer = await this.ask(url).catch(() => this.ask(url));
       const text = await answer.text();
+      this.note(answer.headers);
       if (answer.ok && text.length <= LARGEST) return text;
       throw this.fail(path, answer.status, failureOf(answer.status));
     } catch (error) {
@@ -52,10 +75,17 @@ export class ApiReader {
     }
   }
 
+  private note(headers: Headers): void {
+    const data = headers.get(DATA_HEADER);
+    const isOwn = /no-store|private/.test(headers.get('cache-control') ?? '');
+    if (data === null || isOwn) this.hasOwn = true;
+    else this.digests.add(data);
+  }
+
   /** Posts JSON once, over a connection of its own: a kept one may be closed just as it is used. */
   async post(path: string, body: string): Promise<PostAnswer> {
-    const { admission, trusts } = this.parts;
-    const place = admission.enter('write', visitorGroup(this.request, trusts));
+    const { admission } = this.parts;
+    const place = admission.enter('write', this.group);
     if (place === undefined) return { status: 503, text: '' };
     try {
       const url = this.urlOf(path);
@@ -65,7 +95,7 @@ export class ApiReader {
         agent: false,
         signal: this.signal,
         headers: {
-          ...visitorHeaders(this.request, trusts, isEncrypted(this.request)),
+          ...this.headers,
           'content-type': 'application/json',
           'content-length': String(Buffer.byteLength(body)),
         },
@@ -94,13 +124,14 @@ export class ApiReader {
   private ask(url: URL): Promise<globalThis.Response> {
     return fetch(url, {
       redirect: 'error',
-      headers: visitorHeaders(this.request, this.parts.trusts, isEncrypted(this.request)),
+      headers: this.headers,
       signal: this.signal,
     });
   }
 
   private fail(path: string, status: number, failure: Failure | undefined): DataUnavailableError {
     this.failure ??= failure;
+    this.hasOwn = true;
     return new DataUnavailableError(path, status);
   }
 }

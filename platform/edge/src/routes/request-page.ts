@@ -8,12 +8,12 @@ import {
   readRequests,
   type StoredRequests,
 } from '@elo-platform/render';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { EarlierReleases } from '../channel/earlier-releases';
 import type { RequestedPage } from '../content/live-documents';
 import type { LiveRelease } from '../content/live-release';
-import { pageForOne } from '../content/rendered-page';
+import { pageForAll, pageForOne } from '../content/rendered-page';
+import { RenderedPages, type Rendering } from '../content/rendered-pages';
 import type { Resource } from '../content/resource';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Request, Response } from '../http/exchange';
@@ -33,12 +33,6 @@ const PATIENCE_MS = 8000;
 /** Maximum number of pages that one visitor may wait for at once. */
 const PER_VISITOR = 8;
 
-/** Size of the late documents that are kept, in characters. */
-const RENDERED_BYTES = 32 * 1024 * 1024;
-
-/** Time that one is kept, in milliseconds: the data may change, and no command composes it any more. */
-const RENDERED_MS = 60_000;
-
 /** A page of a release, ready to be sent. */
 export interface ReleasePage {
   /** An earlier one where the page cannot be rendered with the visitor's release. */
@@ -51,10 +45,21 @@ export interface Redirect {
   readonly location: string;
 }
 
+/** Why there is no page; `missing`: nothing is at its address. */
+type NoPage = Failure | 'missing';
+
+/** What a process rendered, and the digest of its data (see `Rendering`). */
+interface Made {
+  readonly made: RequestResult | NoPage;
+  readonly data: string | undefined;
+}
+
 /** What pages are rendered with. */
 export interface RequestPageParts extends ApiReaderParts {
   site(): Pick<Site, 'bodies' | 'packages'> & { readonly earlier: Pick<EarlierReleases, 'find'> };
   readonly renderers: PageRenderers;
+  /** Digest of the API's data now; undefined: not known. */
+  data(): Promise<string | undefined>;
   /** Headers of every answer. */
   readonly headers: HeaderList;
   readonly log: Logger;
@@ -65,12 +70,7 @@ export interface RequestPageParts extends ApiReaderParts {
 export class RequestPages {
   /** Pages that each visitor waits for. */
   private readonly waiting = new Map<string, number>();
-  /** Late documents are the same for all visitors, and rendered once as long as they are few. */
-  private readonly rendered = new LRUCache<string, MadeDocument>({
-    maxSize: RENDERED_BYTES,
-    sizeCalculation: ({ html }) => html.length,
-    ttl: RENDERED_MS,
-  });
+  private readonly pages = new RenderedPages<NoPage>();
 
   constructor(private readonly parts: RequestPageParts) {}
 
@@ -87,19 +87,19 @@ export class RequestPages {
   ): Promise<ReleasePage | Failure | undefined> {
     const wanted = await release.documents.requested(target.path, target.search);
     if (wanted === undefined) return undefined;
-    const made = await this.once(release, wanted, () =>
-      this.render(request, response, release, wanted),
-    );
-    if (made === 'missing') return { release, resource: release.missing };
-    if ('html' in made) {
-      const { html } = made;
-      const headers = await this.headersOf(release, wanted, REVALIDATE, made);
-      return { release, resource: pageForOne({ status: 200, html, headers }) };
-    }
-    const failure = 'redirect' in made ? FAILURES.internal : made;
-    if (!wanted.isLate) return this.withNotice(release, target, failure, 200, REVALIDATE);
+    const data = wanted.isForAll ? await this.parts.data() : undefined;
+    const key = data === undefined ? undefined : { release: release.id, ...wanted, data };
+    const make = (signal: AbortSignal) => this.renderPage(request, release, wanted, signal);
+    const page =
+      (key && this.pages.find(key)) ??
+      (await this.waitFor(request, response, async (signal) =>
+        key ? this.pages.get(key, make, signal) : (await make(signal)).page,
+      ));
+    if (page === 'missing') return { release, resource: release.missing };
+    if ('source' in page) return { release, resource: page };
+    if (!wanted.isLate) return this.withNotice(release, target, page, 200, REVALIDATE);
     const earlier = await this.parts.site().earlier.find(release, target.path, target.search);
-    if (earlier === undefined) return unavailable(failure);
+    if (earlier === undefined) return unavailable(page);
     return { release: earlier.release, resource: earlier.release.resourceOf(earlier.document) };
   }
 
@@ -116,7 +116,11 @@ export class RequestPages {
   ): Promise<ReleasePage | Redirect | Failure> {
     const wanted = release.documents.posted(target.path, target.search);
     if (wanted === undefined) return FAILURES.notFound;
-    const made = await this.render(request, response, release, wanted, fields);
+    const made = await this.waitFor(
+      request,
+      response,
+      async (signal) => (await this.render(request, release, wanted, signal, fields)).made,
+    );
     if (made === 'missing') return FAILURES.notFound;
     const location = 'redirect' in made ? siteAddress(made.redirect) : undefined;
     if (location !== undefined) return { location };
@@ -142,54 +146,82 @@ export class RequestPages {
     for (const remote of remotes) renderers.warm(remote);
   }
 
-  private async once(
+  private async renderPage(
+    request: Request,
     release: LiveRelease,
-    { address, isLate }: RequestedPage,
-    make: () => Promise<RequestResult | Failure | 'missing'>,
-  ): Promise<RequestResult | Failure | 'missing'> {
-    const key = `${release.id} ${address}`;
-    const known = isLate ? this.rendered.get(key) : undefined;
-    if (known !== undefined) return known;
-    const made = await make();
-    if (isLate && made !== 'missing' && 'html' in made) this.rendered.set(key, made);
-    return made;
+    wanted: RequestedPage,
+    signal: AbortSignal,
+  ): Promise<Rendering<NoPage>> {
+    const { made, data: read } = await this.render(request, release, wanted, signal);
+    if (made === 'missing' || !('html' in made)) {
+      const page = typeof made === 'object' && 'redirect' in made ? FAILURES.internal : made;
+      return { page, data: undefined };
+    }
+    const data = wanted.isForAll ? read : undefined;
+    const headers = await this.headersOf(release, wanted, REVALIDATE, made);
+    const page = { status: 200, html: made.html, headers };
+    return { page: data === undefined ? pageForOne(page) : await pageForAll(page), data };
   }
 
-  private async render(
+  /** Runs what a visitor waits for, within the limits of one visitor. */
+  private async waitFor<Result>(
     request: Request,
     response: Response,
-    release: LiveRelease,
-    { job, route, address }: RequestedPage,
-    fields?: FormFields,
-  ): Promise<RequestResult | Failure | 'missing'> {
-    const { renderers, trusts, log, timeoutMs = PATIENCE_MS } = this.parts;
-    const visitor = visitorGroup(request, trusts);
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | Failure> {
+    const visitor = visitorGroup(request, this.parts.trusts);
     const before = this.waiting.get(visitor) ?? 0;
     if (before >= PER_VISITOR) return FAILURES.busy;
     this.waiting.set(visitor, before + 1);
     const gone = new AbortController();
     const onClose = () => gone.abort();
     response.once('close', onClose);
+    const { timeoutMs = PATIENCE_MS } = this.parts;
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)]);
-    const reader = new ApiReader(this.parts, request, signal);
     try {
-      const fetchJson = (path: string) => reader.read(path);
-      const postJson = (path: string, body: string) => reader.post(path, body);
-      const form = fields && { fields, postJson };
-      const remote = this.remoteOf(release, job);
-      const rendering = renderers.render({ remote, route, address, fetchJson, form, signal });
-      return (await Promise.race([rendering, rejectedBy(signal)])) ?? 'missing';
+      return await work(signal);
     } catch (error) {
-      if (gone.signal.aborted) return FAILURES.busy;
-      if (reader.failure !== undefined) return reader.failure;
-      log.warn({ event: 'request-page-failure', err: error, address }, 'not rendered');
-      return errorCode(error) === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
+      if (!signal.aborted) throw error;
+      if (!gone.signal.aborted) {
+        const { url } = request;
+        this.parts.log.warn({ event: 'request-page-failure', err: error, url }, 'not in time');
+      }
+      return FAILURES.busy;
     } finally {
       response.off('close', onClose);
       const left = (this.waiting.get(visitor) ?? 1) - 1;
       if (left > 0) this.waiting.set(visitor, left);
       else this.waiting.delete(visitor);
     }
+  }
+
+  private async render(
+    request: Request,
+    release: LiveRelease,
+    { job, route, address }: RequestedPage,
+    signal: AbortSignal,
+    fields?: FormFields,
+  ): Promise<Made> {
+    const reader = new ApiReader(this.parts, request, signal);
+    try {
+      const fetchJson = (path: string) => reader.read(path);
+      const postJson = (path: string, body: string) => reader.post(path, body);
+      const form = fields && { fields, postJson };
+      const remote = this.remoteOf(release, job);
+      const rendering = this.parts.renderers.render({
+        ...{ remote, route, address, fetchJson, form, signal },
+      });
+      const made = (await Promise.race([rendering, rejectedBy(signal)])) ?? 'missing';
+      return { made, data: reader.data() };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return { made: reader.failure ?? this.failureOf(error, address), data: undefined };
+    }
+  }
+
+  private failureOf(error: unknown, address: string): Failure {
+    this.parts.log.warn({ event: 'request-page-failure', err: error, address }, 'not rendered');
+    return errorCode(error) === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
   }
 
   private remoteOf(release: LiveRelease, job: string): RequestedRemote {
