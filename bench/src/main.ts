@@ -26,6 +26,8 @@ async function main(): Promise<number> {
       return (await import('./search/search-bench')).runSearchBench();
     case 'lists':
       return (await import('./search/lists-bench')).runListsBench();
+    case 'render':
+      return (await import('./search/render-bench')).runRenderBench(env);
     case 'release':
       return (await import('./release/release-bench')).runReleaseBench(env, options);
   }

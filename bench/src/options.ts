@@ -11,6 +11,7 @@ export interface Options {
     | 'release'
     | 'search'
     | 'lists'
+    | 'render'
     | 'help';
   /** Number of measured loads of each gated variant on each route. */
   readonly runs: number;
@@ -39,6 +40,7 @@ export const HELP = `Load and release benchmarks.
   npm run bench -- --release [--products N,N,…] [--as-is]
   npm run bench -- --search
   npm run bench -- --lists
+  npm run bench -- --render
   npm run bench -- --load [--quick] [--as-is]
 
   --quick       / and /portfolio only, within four minutes; with --load: seconds of each load
@@ -57,6 +59,7 @@ export const HELP = `Load and release benchmarks.
   --products N  those sizes (376,3760)
   --search      the catalogue's search in an API with 30,000 products
   --lists       a search alone and while long quote lists are read
+  --render      searches over 30,000 products, rendered on request by one process
   --load        ten times the load that one core can take, a soak of ten minutes, and the outbox;
                 writes bench/results/load.md, unless --quick
 
@@ -76,6 +79,7 @@ const MODES = [
   'release',
   'search',
   'lists',
+  'render',
   'load',
 ] as const;
 
@@ -99,6 +103,7 @@ export function readOptions(args: readonly string[]): Options {
       products: { type: 'string', default: '376,3760' },
       search: { type: 'boolean', default: false },
       lists: { type: 'boolean', default: false },
+      render: { type: 'boolean', default: false },
       load: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

@@ -43,10 +43,10 @@ export class CurrentIndex {
     return this.current;
   }
 
-  /** Parts that a calculation may name. */
-  async parts(): Promise<PartsIndex> {
+  /** Parts that a calculation may name, and the digest of all data. */
+  async parts(): Promise<{ readonly parts: PartsIndex; readonly data: string }> {
     const current = await this.get();
     current.parts ??= indexParts(current.index.products);
-    return current.parts;
+    return { parts: current.parts, data: current.data };
   }
 }

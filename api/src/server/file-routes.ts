@@ -120,7 +120,8 @@ export function addFileRoutes(
     const query = queryOf(request.url);
     const selection = findSelection(query.get(SELECTION_QUERY.calculation) ?? '');
     if (selection === undefined) throw nothing('such calculation');
-    const { texts, outcome } = answerQuery(selection, query, await current.parts());
+    const { parts } = await current.parts();
+    const { texts, outcome } = answerQuery(selection, query, parts);
     if (outcome.kind !== 'sheet') throw nothing('result of this calculation');
     const filled = Object.entries(texts).filter(([, text]) => text !== '');
     const href = selectionHref(selection.id, Object.fromEntries(filled));

@@ -164,6 +164,7 @@ describeOnBothEngines('the lists', (database) => {
     });
     expect((await get('/api/alldists')).headers['x-elo-data']).toBe(state.digest);
     expect((await get('/wp-json/wp/v2/produto')).headers['x-elo-data']).toBe(state.digest);
+    expect((await get('/api/selecao/pecas')).headers['x-elo-data']).toBe(state.digest);
   });
 
   test('an import changes answer, tag and digest at once; the same import again changes nothing', async () => {

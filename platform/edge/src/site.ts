@@ -1,6 +1,7 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { canariesOf, type LogEntry, type Store, type StoredBody } from '@elo-platform/store';
 import type { Logger } from 'pino';
+import { EarlierReleases } from './channel/earlier-releases';
 import { createHeadWatcher, type HeadWatcher } from './channel/head-watcher';
 import { createPreviews, type Previews } from './channel/previews';
 import { createServedEntry } from './channel/served-entry';
@@ -43,6 +44,7 @@ export interface Site {
   readonly bodies: Bodies;
   readonly packages: Packages;
   readonly previews: Previews;
+  readonly earlier: EarlierReleases;
   readonly readNote: NoteReader;
   readonly watcher: HeadWatcher;
 }
@@ -135,6 +137,7 @@ export function createSite(parts: SiteParts): Site {
     refresh,
   });
   const previews = createPreviews(store, trust, (id) => load(id));
+  const earlier = new EarlierReleases({ store, channel, trust, live: () => live, load });
   const readNote = createNoteReader(store, trust);
-  return { live: () => live, bodies, packages, previews, readNote, watcher };
+  return { live: () => live, bodies, packages, previews, earlier, readNote, watcher };
 }

@@ -12,11 +12,12 @@ import { type Certificate, type Listener, listen, PATIENCE, type Patience } from
 import { UNKNOWN_SITE } from './http/texts';
 import { createProblems } from './problems';
 import { createApiHealth } from './proxy/api-health';
+import { createDataDigest } from './proxy/data-digest';
 import { createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
 import type { BodyParts } from './proxy/request-body';
 import { createHandler } from './routes/handle-request';
-import { createRequestPages } from './routes/request-page';
+import { RequestPages } from './routes/request-page';
 import { createSite } from './site';
 
 /** Milliseconds that running requests get to end when the edge stops. */
@@ -124,9 +125,10 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
   });
   const renderers = new PageRenderers(options.renderers);
-  const requestPages = createRequestPages({
+  const requestPages = new RequestPages({
     ...{ api, admission, trusts, headers, log, facts, renderers },
     site: () => site,
+    data: createDataDigest(api, () => facts().data?.digest),
     timeoutMs: options.requestTimeoutMs,
   });
   let stopping = false;

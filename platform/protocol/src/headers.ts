@@ -37,3 +37,6 @@ export const PACKAGE_PAGE_CSP =
 
 /** Policy of fragments, which a browser reads but never opens as a page. */
 export const FRAGMENT_CSP = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Header in which the API names the digest of the data that an answer was taken from. */
+export const DATA_HEADER = 'x-elo-data';

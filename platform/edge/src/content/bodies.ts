@@ -14,9 +14,14 @@ import { singleFlight } from '../single-flight';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
+/** Options for what is compressed while a visitor waits. */
+export const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /** A file whose stored bytes may be held for as long as its release is live. */
 export interface BodySource extends FileSource {
   readonly pinned?: StoredBody;
+  /** Made for one visitor: no form of it is kept. */
+  readonly once?: boolean;
 }
 
 interface Wanted {
@@ -63,8 +68,8 @@ export function createBodies(store: Store, limit: number): Bodies {
     const stored = source.pinned ?? find(source.integrity) ?? (await readVerified(store, source));
     const body = await toEncoding(stored, encoding, source.bytes);
     // A pinned or held body stays with its release anyway.
-    if (body !== source.pinned?.body && body !== held.get(source.integrity)?.body)
-      cache.set(bodyKey(source, encoding), body);
+    const isKept = body === source.pinned?.body || body === held.get(source.integrity)?.body;
+    if (!source.once && !isKept) cache.set(bodyKey(source, encoding), body);
     return body;
   }
 
@@ -104,6 +109,5 @@ async function toEncoding(stored: StoredBody, wanted: Encoding, bytes: number): 
   const plain = stored.encoding === 'br' ? await expand(stored.body, bytes) : stored.body;
   if (wanted === 'identity') return plain;
   if (wanted === 'gzip') return compressGzip(plain, { level: 6 });
-  // Only when the stored sibling is lost: quick rather than small.
-  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return compressBrotli(plain, QUICK_BROTLI);
 }

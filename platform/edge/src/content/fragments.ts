@@ -8,20 +8,20 @@ import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
 import { type HeaderList, pageHeaders } from '../http/headers';
 import { singleFlight } from '../single-flight';
-import type { Bodies } from './bodies';
+import { type Bodies, QUICK_BROTLI } from './bodies';
 import type { LiveRelease } from './live-release';
 import { createResource, type Resource } from './resource';
 
 const compress = promisify(brotliCompress);
 
-/** Made once and sent often. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** For fragments of composed documents, which are sent often. */
+const SMALL_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compressed bytes of fragments that are kept. */
 const LIMIT = 32 * 1024 * 1024;
 
 /** Headers of a fragment. @param headers of every response */
-export function fragmentHeaders(release: string, headers: HeaderList): HeaderList {
+function fragmentHeaders(release: string, headers: HeaderList): HeaderList {
   return [
     ...['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', REVALIDATE],
     ...[RELEASE_HEADER, release, 'X-Robots-Tag', 'noindex'],
@@ -30,7 +30,7 @@ export function fragmentHeaders(release: string, headers: HeaderList): HeaderLis
   ];
 }
 
-/** Fragments of composed documents, cut when they are first requested. */
+/** Fragments of documents, cut when they are first requested; those for one visitor are not kept. */
 export class Fragments {
   private readonly kept = new LRUCache<string, Resource>({
     maxSize: LIMIT,
@@ -39,7 +39,11 @@ export class Fragments {
   private readonly cutOnce = singleFlight(
     ({ release, document }: { release: LiveRelease; document: Resource }) =>
       keyOf(release, document),
-    ({ release, document }) => this.cut(release, document),
+    async ({ release, document }) => {
+      const fragment = await this.cut(release, document);
+      if (fragment) this.kept.set(keyOf(release, document), fragment);
+      return fragment;
+    },
   );
 
   /** @param headers of every response */
@@ -54,28 +58,29 @@ export class Fragments {
    * @throws EloError `damage`, `store-unreachable`
    */
   async of(release: LiveRelease, document: Resource): Promise<Resource | undefined> {
+    if (document.source.once) return this.cut(release, document);
     return this.kept.get(keyOf(release, document)) ?? this.cutOnce({ release, document });
   }
 
   private async cut(release: LiveRelease, document: Resource): Promise<Resource | undefined> {
-    const html = (await this.bodies.load(document.source, 'identity')).toString('utf8');
+    const { source, status } = document;
+    const html = (await this.bodies.load(source, 'identity')).toString('utf8');
     const fragment = fragmentOf(html);
     if (fragment === undefined) return undefined;
     const bytes = Buffer.from(fragment);
     const integrity = integrityOf(bytes);
-    const body = await compress(bytes, BROTLI);
-    const resource = createResource({
-      status: document.status,
+    const isComposed = source.key !== '';
+    const body = await compress(bytes, isComposed ? SMALL_BROTLI : QUICK_BROTLI);
+    return createResource({
+      status,
       source: {
-        ...{ key: '', integrity, bytes: bytes.length, compressed: true },
+        ...{ key: '', integrity, bytes: bytes.length, compressed: true, once: source.once },
         pinned: { encoding: 'br', body },
       },
       headers: fragmentHeaders(release.id, this.headers),
       tag: etagStem(integrity),
       ranges: false,
     });
-    this.kept.set(keyOf(release, document), resource);
-    return resource;
   }
 }
 

@@ -38,8 +38,10 @@ export interface RequestedPage {
   readonly route: string;
   /** Path, encoded, and query. */
   readonly address: string;
-  /** True: it is a document that is not composed yet, and so the same for all visitors. */
+  /** True: it is a document that is not composed yet. */
   readonly isLate: boolean;
+  /** True: nothing of a visitor's is in it, as in pages with a form that is posted. */
+  readonly isForAll: boolean;
 }
 
 /** Documents of a table by their addresses. */
@@ -159,11 +161,11 @@ export class LiveDocuments {
     const isAsked = request?.queries?.some((name) => query.get(name)?.trim()) ?? false;
     const there = isAsked ? undefined : await this.look(path, search);
     if (late && typeof there === 'string') {
-      return { job: late.job, route, address: there, isLate: true };
+      return { job: late.job, route, address: there, isLate: true, isForAll: true };
     }
     const isRequested = isAsked || (request?.queries === undefined && there === undefined);
     if (request === undefined || !isRequested) return undefined;
-    return { job: request.job, route, address: hrefOf(route, params) + search, isLate: false };
+    return requestedOf(request, route, hrefOf(route, params) + search);
   }
 
   /**
@@ -175,7 +177,7 @@ export class LiveDocuments {
     const request = found && this.routes.get(found.route)?.request;
     if (found === undefined || !request?.action) return undefined;
     const { route, params } = found;
-    return { job: request.job, route, address: hrefOf(route, params) + search, isLate: false };
+    return requestedOf(request, route, hrefOf(route, params) + search);
   }
 
   /** Files that say how pages are rendered on request, each once. */
@@ -232,4 +234,12 @@ export class LiveDocuments {
     this.late.set(route, list);
     return list.get(address);
   }
+}
+
+function requestedOf(
+  { job, action }: NonNullable<RouteDocuments['request']>,
+  route: string,
+  address: string,
+): RequestedPage {
+  return { job, route, address, isLate: false, isForAll: !action };
 }

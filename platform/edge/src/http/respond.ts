@@ -10,7 +10,7 @@ import { sendReady } from './ready-head';
 const NONE: HeaderList = [];
 
 /**
- * Answers GET and HEAD with a resource: 200 (or the resource's own status), 206, 304 or 416. When
+ * Answers GET and HEAD, and a form's POST, with a resource: 200 (or the resource's own status), 206, 304 or 416. When
  * the body is in memory the answer is sent before this returns; that is the hot path of the edge.
  * @param extra headers of this request alone, e.g. a cookie
  * @returns a promise only when the body had to be fetched; it rejects as {@link Bodies.load} does
@@ -48,7 +48,8 @@ function write(
   const answer = answerFor(resource, encoding, body.length);
   const join = (headers: HeaderList) => (extra.length === 0 ? headers : [...headers, ...extra]);
   const { headers } = request;
-  if (resource.status === 200 && matchesEtag(headers['if-none-match'], answer.etag)) {
+  const isKnown = request.method !== 'POST' && matchesEtag(headers['if-none-match'], answer.etag);
+  if (resource.status === 200 && isKnown) {
     send(response, 304, join(answer.plain));
     return;
   }

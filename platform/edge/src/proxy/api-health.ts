@@ -1,10 +1,7 @@
-import { singleFlight } from '../single-flight';
+import { BELIEVED_MS, onceASecond } from './once-a-second';
 
 /** `none`: this edge has no API behind it. */
 export type ApiState = 'ok' | 'down' | 'none';
-
-/** Milliseconds that an answer of the API's health check is believed, and is waited for. */
-const BELIEVED_MS = 1000;
 
 /**
  * Asks the API how it is, at most once a second.
@@ -15,24 +12,11 @@ export function createApiHealth(
   api: () => URL | undefined,
   path: () => string | undefined,
 ): () => Promise<ApiState> {
-  let state: ApiState = 'none';
-  let until = 0;
-  /** Address that the state is that of. */
-  let known: string | undefined;
-  const askOnce = singleFlight(
-    (url: URL) => url.href,
-    async (url) => {
-      state = (await isWell(url)) ? 'ok' : 'down';
-      until = performance.now() + BELIEVED_MS;
-      known = url.href;
-      return state;
-    },
-  );
+  const ask = onceASecond<ApiState>(async (url) => ((await isWell(url)) ? 'ok' : 'down'));
   return async () => {
     const [origin, health] = [api(), path()];
     if (origin === undefined || health === undefined) return 'none';
-    const url = new URL(health, origin);
-    return performance.now() < until && url.href === known ? state : askOnce(url);
+    return ask(new URL(health, origin));
   };
 }
 

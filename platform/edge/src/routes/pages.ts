@@ -1,9 +1,7 @@
 import { encodePath, FRAGMENT_PATH } from '@elo-platform/protocol';
-import { fragmentOf } from '@elo-platform/render';
 import { addBanner, allowBanner } from '../channel/preview-banner';
 import { PREVIEW_COOKIE } from '../channel/previews';
 import { type Choice, chooseRelease } from '../channel/visitor';
-import { fragmentHeaders } from '../content/fragments';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { makeCookie, readCookie } from '../http/cookies';
@@ -15,7 +13,7 @@ import { respond } from '../http/respond';
 import type { EdgeContext } from './context';
 import { sendToFolder } from './immutable';
 import { PREVIEW_HEADERS } from './preview-links';
-import { sendPage, type WholePage } from './request-page';
+import type { ReleasePage } from './request-page';
 
 /** Release of one visitor, and whether it is an unpublished one. */
 export interface Visit extends Choice {
@@ -68,52 +66,36 @@ async function answerDocument(
   response: Response,
   { target, visit, from }: DocumentWish,
 ): Promise<void> {
-  const { release } = visit;
   const extra = cookieOf(visit);
   const isWhole = from === '';
-  const moved = ownAddress(release, target);
+  const moved = ownAddress(visit.release, target);
   if (moved !== undefined) {
     const own = ['Location', from + moved, 'Cache-Control', 'no-cache'];
     sendText(request, response, 308, [...own, ...extra, ...context.headers], '');
     return;
   }
-  const made = await context.requestPages.answer(request, response, release, target);
-  if (made !== undefined && made !== 'missing') {
-    if ('says' in made) return sendFailure(request, response, made, context);
-    const page = isWhole ? made : pageFragment(context, release, made);
-    if (page === undefined) return sendFailure(request, response, FAILURES.notFound, context);
-    if (visit.preview) return sendPreview(request, response, release, page, isWhole);
-    return sendPage(request, response, page, extra);
-  }
-  const found =
-    made === 'missing' ? undefined : await release.documents.find(target.path, target.search);
-  const document = found ? release.resourceOf(found) : release.missing;
+  const made = await context.requestPages.answer(request, response, visit.release, target);
+  if (made !== undefined && 'says' in made) return sendFailure(request, response, made, context);
+  const { release, resource: document } = made ?? (await composedPage(visit.release, target));
   const resource = isWhole ? document : await context.fragments.of(release, document);
   if (resource === undefined) return sendFailure(request, response, FAILURES.notFound, context);
-  if (visit.preview) {
-    const body = await context.site.bodies.load(resource.source, 'identity');
-    const { status, headers } = resource;
-    const page = { status, headers, html: body.toString() };
-    return sendPreview(request, response, release, page, isWhole);
-  }
-  if (isWhole) remember(release, request, resource);
+  if (visit.preview) return sendPreview(context, request, response, { release, resource, isWhole });
+  if (isWhole && made === undefined) remember(release, request, resource);
   await respond(request, response, context.site.bodies, resource, extra);
+}
+
+/** The composed document of an address, or of the 404 page. */
+async function composedPage(
+  release: LiveRelease,
+  { path, search }: RequestTarget,
+): Promise<ReleasePage> {
+  const found = await release.documents.find(path, search);
+  return { release, resource: found ? release.resourceOf(found) : release.missing };
 }
 
 /** The cookie that keeps a visitor in a canary, or ends a preview, as a header. */
 export function cookieOf({ cookie }: Visit): HeaderList {
   return cookie === undefined ? [] : ['Set-Cookie', cookie];
-}
-
-/** The fragment of a page that was rendered on request. */
-function pageFragment(
-  { headers }: EdgeContext,
-  release: LiveRelease,
-  { status, html }: WholePage,
-): WholePage | undefined {
-  const fragment = fragmentOf(html);
-  if (fragment === undefined) return undefined;
-  return { status, html: fragment, headers: fragmentHeaders(release.id, headers) };
 }
 
 /**
@@ -187,16 +169,16 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
 }
 
 /** Sends a page of an unpublished release. */
-export function sendPreview(
+export async function sendPreview(
+  { site }: EdgeContext,
   request: Request,
   response: Response,
-  release: LiveRelease,
-  page: WholePage,
-  isWhole = true,
-): void {
-  const html = isWhole ? addBanner(page.html, release.id, release.facts) : page.html;
-  const headers = [...previewHeaders(page.headers), ...PREVIEW_HEADERS];
-  sendText(request, response, page.status, headers, html);
+  { release, resource, isWhole }: ReleasePage & { readonly isWhole: boolean },
+): Promise<void> {
+  const text = (await site.bodies.load(resource.source, 'identity')).toString('utf8');
+  const html = isWhole ? addBanner(text, release.id, release.facts) : text;
+  const headers = [...previewHeaders(resource.headers), ...PREVIEW_HEADERS];
+  sendText(request, response, resource.status, headers, html);
 }
 
 /** A document's headers with the notice's style allowed, and `no-store`. */

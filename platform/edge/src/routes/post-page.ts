@@ -1,11 +1,12 @@
 import { ALLOW, FAILURES } from '../http/error-answer';
 import { type Request, type Response, sendText } from '../http/exchange';
+import { NO_STORE } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
+import { respond } from '../http/respond';
 import { type TrustsPeer, visitorHeaders } from '../proxy/forward-headers';
 import { receiveBody, refuseBody } from '../proxy/request-body';
 import type { EdgeContext } from './context';
 import { cookieOf, sendPreview, visitOf } from './pages';
-import { sendPage } from './request-page';
 
 /** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
 export async function answerPost(
@@ -25,17 +26,15 @@ export async function answerPost(
   const body = await receiveBody(context, request, response);
   if (body === undefined) return;
   const fields = [...new URLSearchParams(body.toString('utf8'))];
-  const { release, preview } = visit;
-  const made = await context.requestPages.answer(request, response, release, target, fields);
-  if (made === undefined || made === 'missing') {
-    return refuseBody(context, request, response, FAILURES.notFound);
-  }
+  const made = await context.requestPages.submit(request, response, visit.release, target, fields);
   if ('says' in made) return refuseBody(context, request, response, made);
   const extra = cookieOf(visit);
-  const { status, headers } = made;
-  if (status === 303) return sendText(request, response, status, [...headers, ...extra], '');
-  if (preview) return sendPreview(request, response, release, made);
-  return sendPage(request, response, made, extra);
+  if ('location' in made) {
+    const own = ['Location', made.location, 'Cache-Control', NO_STORE];
+    return sendText(request, response, 303, [...own, ...context.headers, ...extra], '');
+  }
+  if (visit.preview) return sendPreview(context, request, response, { ...made, isWhole: true });
+  await respond(request, response, context.site.bodies, made.resource, extra);
 }
 
 /**

@@ -2,6 +2,8 @@
 import { createServer } from 'node:http';
 
 const used = new WeakSet();
+/** Digest of the data; `/api/change/<digest>` sets it. */
+let digest = 'one';
 /** Addresses asked for, in order. */
 const requests = [];
 const server = createServer((request, response) => {
@@ -17,6 +19,15 @@ const server = createServer((request, response) => {
     if (url === '/api/cut') {
       response.writeHead(200, { 'content-length': '1000' });
       return response.write('part', () => request.socket.destroy());
+    }
+    if (url.startsWith('/api/change/')) digest = url.slice(12);
+    if (url === '/api/digest') return response.end(JSON.stringify({ digest }));
+    if (url.startsWith('/api/stored?')) {
+      const query = new URL(url, 'http://api').searchParams;
+      response.setHeader('x-elo-data', query.get('data') ?? digest);
+      if (query.has('own')) response.setHeader('cache-control', 'no-store');
+      const times = requests.filter((one) => one === url).length;
+      return response.end(JSON.stringify({ text: `${digest}, answer ${times}` }));
     }
     if (url.startsWith('/api/part?')) {
       const search = new URL(url, 'http://api').searchParams.get('search');

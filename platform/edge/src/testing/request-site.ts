@@ -4,14 +4,17 @@ import { type Fixture, type FixtureRelease, objectUrl, page } from './fixture';
 /** A shell's server bundle: a document around what the page renders. */
 const SHELL = `
 exports.rootFiles = {}; exports.site = {}; exports.shared = {};
-exports.renderDocument = async ({ view, page }) => ({
+const json = (id, value) => '<script type="application/json" id="' + id + '">' + JSON.stringify(value) + '</script>';
+exports.renderDocument = async ({ view, page, release }) => ({
   html: '<!doctype html><html><head><style>p{color:red}</style></head><body>' +
-    page.Component({ data: view.data }) + '</body></html>',
+    (view.search.includes('stored')
+      ? '<main>' + page.Component({ data: view.data }) + '</main>' + json('elo-view', view) + json('elo-release', release)
+      : page.Component({ data: view.data })) + '</body></html>',
   noIndex: true, inlineScripts: ['evil()'], inlineStyles: ['p{color:red}'], trustedTypes: ['any'],
 });`;
 
 /** A page that shows what the API answers; some searches misbehave. */
-const PAGE = `
+export const PAGE_CODE = `
 let last = '';
 exports.default = {
   contract: 1,
@@ -37,6 +40,13 @@ exports.default = {
     }
     if (wanted === 'outside') return { text: (await fetchJson('/private/key').catch((error) => error.status)) };
     if (wanted === 'elsewhere') return { text: (await fetchJson('//127.0.0.1:9/api/x').catch((error) => error.status)) };
+    if (wanted === 'nothing') return { text: 'rendered at ' + performance.now() };
+    if (wanted === 'two') {
+      await fetchJson('/api/stored?data=other');
+      return fetchJson('/api/stored' + search);
+    }
+    if (wanted === 'unread') await fetchJson('/api/part?search=status 500').catch(() => undefined);
+    if (search.includes('stored')) return fetchJson('/api/stored' + search);
     return fetchJson('/api/part' + search);
   },
   async action({ path, search, fields, postJson }) {
@@ -72,7 +82,7 @@ export const QUERIES = ['search', 'size'];
 export async function requestSite(
   fixture: Fixture,
   label: string,
-  { queries = QUERIES, pageCode = PAGE, late = false } = {},
+  { queries = QUERIES, pageCode = PAGE_CODE, late = false, action = true } = {},
 ): Promise<FixtureRelease> {
   const version = '1.0.0';
   const remote = `mf-${label}`;
@@ -114,7 +124,7 @@ export async function requestSite(
     documents: { '/news': document, '/news?page=2': document, '/contact': document },
     files: { 'boot/requests.json': text },
     patterns: ['/recipes/:slug'],
-    requests: { '/news': { job, queries, action: true }, '/recipes/:slug': { job } },
+    requests: { '/news': { job, queries, action: action || undefined }, '/recipes/:slug': { job } },
     ...recipes,
   };
 }

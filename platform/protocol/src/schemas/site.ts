@@ -55,6 +55,13 @@ export const siteFactsSchema = z.object({
   language: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/),
   /** Absent where the site has no API. */
   api: apiFactsSchema.optional(),
+  /** Where pages take their data from; absent where they need none. */
+  data: z
+    .object({
+      /** API path that answers `{digest, sample?}`: the state of all data, and lists that are samples. */
+      digest: urlPath,
+    })
+    .optional(),
   /** Addresses without a page that lead to one, in lower case: `/home` → `/`. */
   moved: z.record(urlPath, urlPath).optional(),
   /**

@@ -197,6 +197,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       ['--listen <address>', 'for nginx (default 8080)'],
       ['--api <url>', 'where nginx passes requests for the API (ELO_API)'],
+      ['--render <url>', 'edge that renders pages on request (default: as composed)'],
       [
         '--compress <kind>',
         'packed copies: none, gzip (default) or brotli (with gzip)',

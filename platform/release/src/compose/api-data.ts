@@ -1,11 +1,9 @@
 import { EloError, type SiteConfig } from '@elo-platform/protocol';
+import { DATA_HEADER } from '@elo-platform/protocol/headers';
 import { z } from 'zod';
 
 /** Time after which the API counts as unreachable, in milliseconds. */
 const TIMEOUT = 20_000;
-
-/** Header in which the API names the digest of the data that an answer was taken from. */
-const DATA_HEADER = 'x-elo-data';
 
 interface Answer {
   readonly text: string;

@@ -27,6 +27,8 @@ export interface NginxOptions {
   readonly listen: string;
   /** Where the API answers. */
   readonly api: string;
+  /** Edge that renders pages on request; without one, queries get the composed document. */
+  readonly render?: string | undefined;
   readonly compress: Compression;
   /** With `brotli`: module that serves it; empty for servers that have it built in. */
   readonly brotliModule: string;
@@ -66,7 +68,7 @@ export function nginxConfiguration(
   requireLookup(Object.keys(documents));
   return {
     'nginx.conf': mainFile(options),
-    'elo/http.conf': `${[mapsOf(release, documents), typesOf(release, manifests)].flat().join('\n')}\n`,
+    'elo/http.conf': `${[mapsOf(release, documents), requestLines(release, options), typesOf(release, manifests)].flat().join('\n')}\n`,
     'elo/documents.map': `${documentLines(release, documents).join('\n')}\n`,
     'elo/server.conf': `${serverLines(release, documents, options).join('\n')}\n`,
   };
@@ -114,15 +116,17 @@ function mapsOf({ map, pages }: Release, documents: Documents): string[] {
     // A bucket holds a whole address.
     `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(Math.max(512, longest + 64)))};`,
     `map_hash_max_size ${Math.max(32_768, 2 * Object.keys(documents).length)};`,
-    // Two slashes never occur in $uri, so they part it from the value.
+    // Of a fragment that of its document.
+    `map $uri $elo_path { default $uri; "~^${FRAGMENT_PATH}(?<elo_rest>/.*)$" $elo_rest; }`,
+    // Two slashes never occur in a path, so they part it from the value.
     ...names.map(([name, routes]) => {
       const own = routes.map(
         (route) => `"~^${ownPaths(route, pages)}//." "&${name}=$arg_${name}";`,
       );
-      return `map "$uri//$arg_${name}" $elo_query_${name} { default ""; ${own.join(' ')} }`;
+      return `map "$elo_path//$arg_${name}" $elo_query_${name} { default ""; ${own.join(' ')} }`;
     }),
     table(
-      `$uri?${names.map(([name]) => `$elo_query_${name}`).join('')}`,
+      `$elo_path?${names.map(([name]) => `$elo_query_${name}`).join('')}`,
       '$elo_by_query',
       '/absent',
     ),
@@ -162,13 +166,57 @@ function identityLines(
     const before = index === 0 ? '$elo_by_query' : `$elo_document_${index}`;
     const [found, own] = [`$elo_found_${index}`, `$elo_own_${index}`];
     return [
-      table(`$uri?&${name}=$arg_${name}`, found),
+      table(`$elo_path?&${name}=$arg_${name}`, found),
       `map ${found} ${own} { default ${found}; "" /absent; }`,
-      `map "$uri//$arg_${name}" $elo_document_${index + 1} { default ${before}; "~^${ownPaths(path, pages)}//." ${own}; }`,
+      `map "$elo_path//$arg_${name}" $elo_document_${index + 1} { default ${before}; "~^${ownPaths(path, pages)}//." ${own}; }`,
     ];
   });
   const last = pairs.length === 0 ? '$elo_by_query' : `$elo_document_${pairs.length}`;
   return [...lines, `map ${last} $elo_document { default ${last}; }`];
+}
+
+/**
+ * `$elo_rendered` is set for what the edge renders: the queries and addresses that routes name, and
+ * forms. The edge serves its composed document where a query turns out to be empty.
+ */
+function requestLines({ pages }: Release, { render }: NginxOptions): string[] {
+  if (render === undefined) return [];
+  const routes = Object.entries(pages).flatMap(([route, { request }]) =>
+    request ? [{ ...request, paths: ownPaths(route, pages) }] : [],
+  );
+  const names = [...new Set(routes.flatMap(({ queries = [] }) => queries))];
+  const flag = (source: string, target: string, patterns: readonly string[]) => {
+    const lines = patterns.map((pattern) => `"~${pattern}" 1;`);
+    return `map "${source}" ${target} { default ""; ${lines.join(' ')} }`;
+  };
+  const asked = names.map((name, index) => {
+    const own = routes.filter(({ queries }) => queries?.includes(name));
+    return flag(
+      `$elo_path//$arg_${name}`,
+      `$elo_asked_${index}`,
+      own.map(({ paths }) => `^${paths}//.`),
+    );
+  });
+  const open = routes.filter(({ queries }) => queries === undefined);
+  const posted = routes.filter(({ action }) => action);
+  return [
+    ...asked,
+    flag(
+      '$elo_path//$elo_document',
+      '$elo_undocumented',
+      open.map(({ paths }) => `^${paths}///absent$`),
+    ),
+    flag(
+      '$request_method $elo_path//',
+      '$elo_posted',
+      posted.map(({ paths }) => `^POST ${paths}//$`),
+    ),
+    flag(
+      `$elo_undocumented$elo_posted${names.map((_name, index) => `$elo_asked_${index}`).join('')}`,
+      '$elo_rendered',
+      ['.'],
+    ),
+  ];
 }
 
 /** A segment of a decoded path. */
@@ -257,20 +305,22 @@ function typesOf(release: Release, manifests: readonly PackageManifest[]): strin
 function serverLines(
   release: Release,
   documents: Documents,
-  { api, compress }: NginxOptions,
+  { api, render, compress }: NginxOptions,
 ): string[] {
   const media = release.inputs.packages.media?.version;
   const policy = quote(documents['404']?.csp ?? '');
   const routes = Object.keys(release.pages).filter((route) => !/^(?:404|\/)$/.test(route));
   routes.sort((a, b) => (takesPrecedence(a, b) ? -1 : 1));
+  // A page of the edge may be of a newer release than the exported one.
+  const file = `try_files $uri ${render === undefined ? '=404' : '@elo_edge'};`;
   return [
     ...(compress === 'brotli' ? ['brotli_static on;'] : []),
     ...(compress === 'none' ? [] : ['gzip_static on;', 'gzip_vary on;']),
     // The port that this server listens on need not be the one that visitors know.
     'absolute_redirect off;',
     'error_page 404 /404.html;',
-    ...block('location ^~ /packages/', [...COMMON, ...LASTING, ...FILE, 'try_files $uri =404;']),
-    ...block('location ^~ /objects/', [...COMMON, ...LASTING, 'try_files $uri =404;']),
+    ...block('location ^~ /packages/', [...COMMON, ...LASTING, ...FILE, file]),
+    ...block('location ^~ /objects/', [...COMMON, ...LASTING, file]),
     ...(media === undefined ? [] : mediaLines(media)),
     ...(release.inputs.site.api?.prefixes ?? []).flatMap((prefix) =>
       block(`location ^~ ${prefix}`, proxyLines(api)),
@@ -289,21 +339,73 @@ function serverLines(
       ...DOCUMENT,
       `add_header Content-Security-Policy ${policy} always;`,
     ]),
-    ...block(`location ^~ ${FRAGMENT_PATH}/`, [
-      ...COMMON,
-      UNKEPT,
-      addHeader([RELEASE_HEADER, release.id]),
-      addHeader(['X-Robots-Tag', 'noindex']),
-      addHeader(['Content-Security-Policy', FRAGMENT_CSP]),
-      `rewrite ^${FRAGMENT_PATH}(/.*)$ $1 break;`,
-      'try_files $elo_fragment =404;',
+    ...pageLines(
+      `^~ ${FRAGMENT_PATH}/`,
+      [
+        ...COMMON,
+        UNKEPT,
+        addHeader([RELEASE_HEADER, release.id]),
+        addHeader(['X-Robots-Tag', 'noindex']),
+        addHeader(['Content-Security-Policy', FRAGMENT_CSP]),
+        'try_files $elo_fragment =404;',
+      ],
+      render && { edge: render, name: 'fragment' },
+    ),
+    ...pageLines(
+      '/',
+      [
+        ...COMMON,
+        ...DOCUMENT,
+        'add_header Content-Security-Policy $elo_policy always;',
+        'try_files $elo_document =404;',
+      ],
+      render && { edge: render, name: 'document' },
+    ),
+    ...(render === undefined ? [] : block('location @elo_edge', edgeLines(render))),
+  ];
+}
+
+/**
+ * A location of composed pages, and where an edge renders: its pages, or the composed ones while it
+ * does not answer. 418 stands for “rendered”: a named location keeps method and body.
+ */
+function pageLines(
+  location: string,
+  composed: readonly string[],
+  rendered: '' | undefined | { readonly edge: string; readonly name: string },
+): string[] {
+  if (!rendered) return block(`location ${location}`, composed);
+  const { edge, name } = rendered;
+  return [
+    ...block(`location ${location}`, [
+      'recursive_error_pages on;',
+      `error_page 418 = @elo_rendered_${name};`,
+      'error_page 404 /404.html;',
+      'if ($elo_rendered) { return 418; }',
+      ...composed,
     ]),
-    ...block('location /', [
-      ...COMMON,
-      ...DOCUMENT,
-      'add_header Content-Security-Policy $elo_policy always;',
-      'try_files $elo_document =404;',
+    ...block(`location @elo_rendered_${name}`, [
+      ...edgeLines(edge),
+      'recursive_error_pages on;',
+      `error_page 502 504 = @elo_composed_${name};`,
     ]),
+    ...block(`location @elo_composed_${name}`, [
+      'if ($request_method = POST) { return 503; }',
+      ...composed,
+    ]),
+  ];
+}
+
+/** The edge believes who the visitor is if `ELO_TRUSTED_PROXIES` names this server. */
+function edgeLines(edge: string): string[] {
+  return [
+    `proxy_pass ${edge};`,
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    // With its port: the edge compares it with the origin of a form.
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
   ];
 }
 

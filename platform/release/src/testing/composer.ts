@@ -88,13 +88,21 @@ async function composeRelease(input: ComposeInput, inputs: Release['inputs']): P
     const integrity = integrityOf(bytes);
     await input.store.create(objectKey(integrity), bytes);
     const facts = { integrity, bytes: bytes.byteLength, type };
-    files[`/objects/${objectName(integrity)}/${file}`] = { ...facts, status: 200, immutable: true };
+    const url = `/objects/${objectName(integrity)}/${file}`;
+    files[url] = { ...facts, status: 200, immutable: true };
+    return url;
   };
   for (const { name, version, routes } of packages) {
     if (routes.length === 0) continue;
     await addFile(`boot/${name}.js`, `boot("${name}@${version}")`, 'text/javascript');
-    if (routes.some(({ render }) => render !== undefined)) {
-      await addFile('requests.json', JSON.stringify({ name, version }), 'application/json');
+    const onRequest = routes.filter(({ render }) => render !== undefined);
+    if (onRequest.length === 0) continue;
+    const text = JSON.stringify({ name, version });
+    const job = await addFile('requests.json', text, 'application/json');
+    for (const { path, render, action } of onRequest) {
+      const queries = typeof render === 'object' ? { queries: render.queries } : {};
+      const request = { job, ...queries, ...(action && { action }) };
+      pages[path] = { ...(pages[path] as Release['pages'][string]), request };
     }
   }
   return {

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo-platform/protocol';
@@ -22,12 +23,20 @@ beforeEach(async () => {
   const news = {
     ...remote('mf-news', '1.0.0', '/news'),
     entry: 'remoteEntry.js',
-    routes: [{ path: '/news', module: './page', identity: ['story'] }],
+    routes: [
+      {
+        ...{ path: '/news', module: './page', identity: ['story'] },
+        ...{ render: { queries: ['search', 'size'] }, action: true as const },
+      },
+    ],
   };
   const long = { 'long.js': '/* text */'.repeat(200), 'film/index.html': '<!doctype html>' };
   await place.publish({ ...news, files: { ...news.files, ...long } });
   await place.publish(remote('mf-home', '1.0.0', '/'));
-  const routes = ['/recipes/:slug', '/recipes/new'].map((path) => ({ path, module: './page' }));
+  const routes = [
+    { path: '/recipes/:slug', module: './page', render: 'request' as const },
+    { path: '/recipes/new', module: './page' },
+  ];
   await place.publish({ ...remote('recipes', '1.0.0', '/recipes/:slug'), routes });
   release = (await place.elo('promote')).json.release;
 });
@@ -129,21 +138,105 @@ withNginx('served by nginx', () => {
   let server: ChildProcess;
   let origin: string;
 
-  beforeEach(async () => {
+  async function start(...more: string[]): Promise<void> {
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
-    const words = ['--listen', `127.0.0.1:${port}`];
+    const words = ['--listen', `127.0.0.1:${port}`, ...more];
     if (existsSync(MODULE)) words.push('--compress', 'brotli');
     await place.elo('export', release, folder, ...words);
     // Started by root, nginx reads as another user.
     await chmod(place.root, 0o755);
     server = spawn(nginx ?? '', ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;']);
     await answering(server, `${origin}/healthz`);
-  });
-  afterEach(async () => {
+  }
+
+  async function stop(): Promise<void> {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
+  }
+
+  beforeEach(() => start());
+  afterEach(stop);
+
+  describe('with an edge for pages on request', () => {
+    let edge: Server;
+
+    beforeEach(async () => {
+      await stop();
+      edge = createHttpServer((request, response) => {
+        const chunks: Buffer[] = [];
+        request.on('data', (chunk) => chunks.push(chunk));
+        request.on('end', () => {
+          const { method, url, headers } = request;
+          response.setHeader('content-security-policy', "default-src 'none'");
+          const { host, 'x-forwarded-for': from } = headers;
+          const body = Buffer.concat(chunks).toString();
+          response.end(JSON.stringify({ method, url, host, from, body }));
+        });
+      });
+      await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+      const { port } = edge.address() as AddressInfo;
+      await start('--render', `http://127.0.0.1:${port}/`);
+    });
+    afterEach(async () => {
+      edge.closeAllConnections();
+      await new Promise((resolve) => edge.close(resolve));
+    });
+
+    test.each([
+      '/news?search=40%20x&utm=1',
+      '/news?story=first&size=4',
+      '/recipes/none?a=%2F',
+      `${FRAGMENT_PATH}/news?search=a`,
+      `${FRAGMENT_PATH}/recipes/none`,
+      '/packages/mf-news/9.0.0/newer.js',
+    ])('%s is answered by the edge, with its headers', async (path) => {
+      const answer = await get(path);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+      const host = new URL(origin).host;
+      expect(await answer.json()).toEqual({
+        ...{ method: 'GET', url: path, host, from: '127.0.0.1', body: '' },
+      });
+    });
+
+    test.each([
+      ['/news', ' /news<'],
+      ['/news?search=', ' /news<'],
+      ['/news?page=2&utm=1', ' /news?page=2<'],
+      ['/?search=a', ' /<'],
+      ['/recipes/new?search=a', ' /recipes/new<'],
+      ['/recipes/soup?search=a', ' /recipes/soup<'],
+      [`${FRAGMENT_PATH}/news?story=first`, ' /news?story=first<'],
+      [`${FRAGMENT_PATH}/recipes/soup`, ' /recipes/soup<'],
+    ])('%s is the composed file', async (path, text) => {
+      const answer = await get(path);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(text)]);
+    });
+
+    test('a form reaches the edge whole where its route has an action', async () => {
+      const post = (path: string) => fetch(origin + path, { method: 'POST', body: 'a=1' });
+      const answer = await post('/news?story=first');
+      expect(await answer.json()).toMatchObject({
+        ...{ method: 'POST', url: '/news?story=first', body: 'a=1' },
+      });
+      expect((await post('/recipes/soup')).status).toBe(405);
+      expect((await get('/nothing')).status).toBe(404);
+    });
+
+    test('while the edge is away, queries get the composed page, and forms 503', async () => {
+      edge.closeAllConnections();
+      await new Promise((resolve) => edge.close(resolve));
+      const page = await get('/news?search=a');
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(' /news<')]);
+      expect(page.headers.get('content-security-policy')).toBe("default-src 'self'");
+      const fragment = await get(`${FRAGMENT_PATH}/news?search=a`);
+      expect(fragment.headers.get(RELEASE_HEADER)).toBe(release);
+      expect(await fragment.text()).toMatch(/^<title>/);
+      expect((await get('/recipes/none')).status).toBe(404);
+      const post = await fetch(`${origin}/news`, { method: 'POST', body: 'a=1' });
+      expect(post.status).toBe(503);
+    });
   });
 
   const get = (path: string, headers = {}) =>

@@ -35,6 +35,10 @@ const compression = z.enum(['none', 'gzip', 'brotli']);
 
 const optionsSchema = z.object({
   listen: word.default('8080'),
+  render: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   // What a stock nginx can serve.
   compress: compression.default('gzip'),
   brotliModule: word.default('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openStore } from '@elo-platform/store';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { makePackage, remote, SHELL } from '../testing/make-package';
 
@@ -33,6 +34,24 @@ test('another site of the same store keeps its packages to itself', async () => 
   expect((await place.elo('promote', '--all')).json.changes).toMatchObject([{ name: 'mf-ours' }]);
   const { packages } = (await place.elo('status')).json;
   expect(Object.keys(packages).sort()).toEqual(['mf-home', 'mf-ours', 'shell']);
+});
+
+test('reports how many objects and bytes the store has more', async () => {
+  const measure = async () => {
+    const store = openStore(place.environment.ELO_STORE ?? '');
+    const sizes: number[] = [];
+    for await (const { bytes } of store.list('')) sizes.push(bytes);
+    return { objects: sizes.length, bytes: sizes.reduce((sum, one) => sum + one, 0) };
+  };
+  const before = await measure();
+  const { json } = await place.elo('promote');
+  const after = await measure();
+  expect(json.written.objects).toBeGreaterThan(0);
+  expect(json.written).toEqual({
+    objects: after.objects - before.objects,
+    bytes: after.bytes - before.bytes,
+  });
+  expect((await place.elo('promote')).json.written).toEqual({ objects: 0, bytes: 0 });
 });
 
 test('promoting again changes nothing', async () => {

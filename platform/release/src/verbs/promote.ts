@@ -10,6 +10,7 @@ import { problemSchema } from '../gates/problems';
 import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
 import { readChannel } from '../promote/channel-state';
 import { chooseVersions } from '../promote/choose-versions';
+import { countingStore, type Written } from '../promote/counting-store';
 import { planBase, readPlan } from '../promote/plan-file';
 import { type Promoted, type Promotion, promote } from '../promote/promote';
 
@@ -37,17 +38,21 @@ export const resultSchema = z.strictObject({
     .describe('Log entries of others that this was done again on top of.'),
   forced: z.array(problemSchema).describe('Problems that --force let pass.'),
   rest: restSchema.optional().describe('What was composed once it was live.'),
+  written: z
+    .strictObject({ objects: z.int().nonnegative(), bytes: z.int().nonnegative() })
+    .describe('What the store has more, late documents included.'),
 });
 
 /** `elo promote [versions…]` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const options = readOptions(input, optionsSchema);
   requireForceable(options);
-  const promoted = await promote(context, await toPromotion(context, input, options));
+  const { store, written } = countingStore(context.store);
+  const promoted = await promote({ ...context, store }, await toPromotion(context, input, options));
   const { channel } = context.settings;
   return {
-    data: toData(channel, promoted),
-    lines: toLines(context, channel, promoted),
+    data: { ...toData(channel, promoted), written: written() },
+    lines: [...toLines(context, channel, promoted), ...describeWritten(written())],
     exitCode: exitCodeOfRest(promoted.rest),
   };
 };
@@ -84,7 +89,7 @@ async function toPromotion(context: Context, input: Input, options: Options): Pr
 function toData(
   channel: string,
   { outcome, release, entry, changes, replayedOn, forced, rest }: Promoted,
-): ResultOf<typeof resultSchema>['data'] {
+): Omit<ResultOf<typeof resultSchema>['data'], 'written'> {
   return {
     outcome,
     channel,
@@ -112,4 +117,8 @@ function toLines(context: Context, channel: string, promoted: Promoted): string[
     ...describeForced(forced, colours.yellow),
     ...describeRest(rest),
   ];
+}
+
+function describeWritten({ objects, bytes }: Written): string[] {
+  return objects === 0 ? [] : [`  ${objects} objects written, ${(bytes / 1e6).toFixed(1)} MB`];
 }

@@ -1,0 +1,107 @@
+import { EloError, type ReleaseFile, type Trust } from '@elo-platform/protocol';
+import { entryKey, type LogEntry, type Store, verifyEntry } from '@elo-platform/store';
+import { LRUCache } from 'lru-cache';
+import type { LiveRelease } from '../content/live-release';
+import { singleFlight } from '../single-flight';
+import type { Live } from './visitor';
+
+/** Earlier releases that are tried for a document. */
+const TRIED = 3;
+
+/** Entries that are read for them: one release can have many, for settings and canaries. */
+const ENTRIES = 50;
+
+/** A document of an earlier release. */
+export interface EarlierDocument {
+  readonly release: LiveRelease;
+  readonly document: ReleaseFile;
+}
+
+/** Where earlier releases are found. */
+export interface EarlierParts {
+  readonly store: Store;
+  readonly channel: string;
+  readonly trust: Trust;
+  live(): Live | undefined;
+  /** Loads and checks a release. */
+  load(id: string): Promise<LiveRelease>;
+}
+
+/** Documents of releases that were live before. */
+export class EarlierReleases {
+  private readonly loaded = new LRUCache<string, LiveRelease>({ max: TRIED });
+  private readonly loadOnce: (id: string) => Promise<LiveRelease>;
+  /** Ids of earlier releases, newest first, by the digest of the entry that they come before. */
+  private known: { readonly entry: string; readonly ids: Promise<readonly string[]> } | undefined;
+
+  constructor(private readonly parts: EarlierParts) {
+    this.loadOnce = singleFlight(
+      (id: string) => id,
+      async (id) => {
+        const release = await parts.load(id);
+        this.loaded.set(id, release);
+        return release;
+      },
+    );
+  }
+
+  /**
+   * The document of an address in the newest earlier release that has it; before a canary's release
+   * comes the stable one. Parameters as of `LiveDocuments.find`.
+   */
+  async find(
+    release: LiveRelease,
+    path: string,
+    search: string,
+  ): Promise<EarlierDocument | undefined> {
+    const live = this.parts.live();
+    if (live === undefined) return undefined;
+    const ids = [live.stable.id, ...(await this.before(live.entry))];
+    const others = ids.filter((id) => id !== release.id);
+    for (const id of others.slice(0, TRIED)) {
+      const found = await this.read(id, path, search);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Damaged and deleted releases have no document. */
+  private async read(id: string, path: string, search: string) {
+    try {
+      const release = this.loaded.get(id) ?? (await this.loadOnce(id));
+      const document = await release.documents.find(path, search);
+      return document && { release, document };
+    } catch (error) {
+      if (error instanceof EloError) return undefined;
+      throw error;
+    }
+  }
+
+  private before(entry: LogEntry): Promise<readonly string[]> {
+    if (this.known?.entry === entry.digest) return this.known.ids;
+    const ids = this.readBefore(entry);
+    this.known = { entry: entry.digest, ids };
+    ids.catch(() => {
+      this.known = undefined;
+    });
+    return ids;
+  }
+
+  private async readBefore({ n: newest }: LogEntry): Promise<readonly string[]> {
+    const { store, channel, trust } = this.parts;
+    const read = (n: number) => store.get(entryKey(channel, n));
+    const ids = new Set<string>();
+    for (let n = newest - 1; n > 0 && n >= newest - ENTRIES && ids.size <= TRIED; n -= 1) {
+      const bytes = await read(n);
+      const entry = bytes && (await verifyEntry(bytes, { channel, n, trust, read }).catch(invalid));
+      if (entry) ids.add(entry.body.release);
+    }
+    return [...ids];
+  }
+}
+
+/** Invalid entries are skipped. */
+function invalid(error: unknown): undefined {
+  if (error instanceof EloError && error.code !== 'store-unreachable') return undefined;
+  throw error;
+}

@@ -1,0 +1,134 @@
+import { LRUCache } from 'lru-cache';
+import type { Resource } from './resource';
+
+/** Compressed bytes of pages that are kept. */
+const LIMIT = 32 * 1024 * 1024;
+
+/** Bytes that a kept page takes besides its body: headers in a few forms, key. */
+const BESIDES = 8 * 1024;
+
+/** Which page of which release, and from which data. */
+export interface PageKey {
+  /** Id of the release. */
+  readonly release: string;
+  /** Path and query. */
+  readonly address: string;
+  /** Digest of the API's data now. */
+  readonly data: string;
+}
+
+/** What a rendering gave. */
+export interface Rendering<Other> {
+  /** The page, or why there is none. */
+  readonly page: Resource | Other;
+  /**
+   * Digest of the data that it was rendered from, {@link ANY_DATA} where it needed none; undefined:
+   * it is its visitor's alone.
+   */
+  readonly data: string | undefined;
+}
+
+/** The page is the same whatever the data are. */
+export const ANY_DATA = '';
+
+interface Flight<Other> {
+  readonly rendering: Promise<Rendering<Other>>;
+  readonly ended: AbortController;
+  visitors: number;
+}
+
+/**
+ * Pages that were rendered on request and are the same for all visitors. Visitors who ask for the
+ * same page at once wait for one rendering.
+ */
+export class RenderedPages<Other> {
+  private readonly kept: LRUCache<string, Resource>;
+  private readonly flights = new Map<string, Flight<Other>>();
+
+  constructor(limit = LIMIT) {
+    this.kept = new LRUCache({
+      maxSize: limit,
+      sizeCalculation: ({ source }) => (source.pinned?.body.length ?? source.bytes) + BESIDES,
+    });
+  }
+
+  /**
+   * A page, kept or rendered.
+   * @param make renders it; its signal is aborted when no visitor waits any more
+   * @param signal aborted when this visitor waits no more; then this rejects
+   */
+  async get(
+    key: PageKey,
+    make: (signal: AbortSignal) => Promise<Rendering<Other>>,
+    signal: AbortSignal,
+  ): Promise<Resource | Other> {
+    const kept = this.find(key);
+    if (kept !== undefined) return kept;
+    const id = idOf(key);
+    const running = this.flights.get(id);
+    if (running === undefined) return (await join(this.start(key, make), signal)).page;
+    const { page, data } = await join(running, signal);
+    if (data !== undefined) return page;
+    // It failed, or is another visitor's.
+    signal.throwIfAborted();
+    return (await make(signal)).page;
+  }
+
+  /** A page that is kept. */
+  find({ release, address, data }: PageKey): Resource | undefined {
+    return (
+      this.kept.get(idOf({ release, address, data })) ??
+      this.kept.get(idOf({ release, address, data: ANY_DATA }))
+    );
+  }
+
+  private start(
+    key: PageKey,
+    make: (signal: AbortSignal) => Promise<Rendering<Other>>,
+  ): Flight<Other> {
+    const id = idOf(key);
+    const ended = new AbortController();
+    const end = () => {
+      if (this.flights.get(id) === flight) this.flights.delete(id);
+    };
+    const rendering = make(ended.signal)
+      .then((made) => this.keep(key, made))
+      .finally(end);
+    const flight = { rendering, ended, visitors: 0 };
+    this.flights.set(id, flight);
+    ended.signal.addEventListener('abort', end);
+    return flight;
+  }
+
+  private keep(key: PageKey, made: Rendering<Other>): Rendering<Other> {
+    const { page, data } = made;
+    if (data !== undefined && isResource(page)) this.kept.set(idOf({ ...key, data }), page);
+    return made;
+  }
+}
+
+function idOf({ release, data, address }: PageKey): string {
+  return `${release} ${data} ${address}`;
+}
+
+function isResource(page: unknown): page is Resource {
+  return typeof page === 'object' && page !== null && 'source' in page;
+}
+
+/** Waits for a rendering as long as its visitor does. */
+async function join<Other>(flight: Flight<Other>, signal: AbortSignal): Promise<Rendering<Other>> {
+  flight.visitors += 1;
+  let leave = (): void => undefined;
+  const left = new Promise<never>((_resolve, reject) => {
+    leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave);
+  });
+  try {
+    return await Promise.race([flight.rendering, left]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+    flight.visitors -= 1;
+    if (flight.visitors === 0) flight.ended.abort();
+  }
+}
