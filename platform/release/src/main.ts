@@ -6,8 +6,7 @@ import { readSettings } from './cli/env';
 import { createOutput, type Streams } from './cli/output';
 import { createProgram } from './cli/program';
 import { reportError } from './cli/report-error';
-import { createContext } from './context/context';
-import type { Composer } from './promote/composer';
+import { type Composer, createContext } from './context/context';
 
 /** What a run may be given instead of the usual. */
 export interface Parts {

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Canary, EloError, type SettingValues } from '@elo-platform/protocol';
 import { MOST_CANARIES } from '@elo-platform/protocol/schemas';
 import { canariesOf, type LogEntry, type NewEntry, readHead } from '@elo-platform/store';
+import type { Change, ChannelState } from '../channel/state';
+import type { Versions } from '../channel/versions';
 import type { Context } from '../context/context';
-import type { Change } from '../promote/changes';
-import type { ChannelState } from '../promote/channel-state';
-import type { Versions } from '../promote/versions';
 import { nameOfPackage } from '../publish/package-names';
 
 /** A channel that has a release. */

@@ -1,10 +1,9 @@
 import { type Canary, EloError, type Release } from '@elo-platform/protocol';
+import type { Preparing } from '../candidate/compose';
+import { composeUnpromoted, prepareRelease } from '../candidate/prepare';
+import { applyChanges, requireRelease, versionsOf } from '../channel/state';
+import type { Versions } from '../channel/versions';
 import { type Problem, RefusedError } from '../gates/problems';
-import { applyChanges, versionsOf } from '../promote/changes';
-import { requireRelease } from '../promote/channel-state';
-import { composeUnpromoted, prepareRelease } from '../promote/prepare-release';
-import type { Preparing } from '../promote/preparing';
-import type { Versions } from '../promote/versions';
 import { changesOf, nameOf } from './canary-state';
 
 /** Canaries on top of another stable release. */

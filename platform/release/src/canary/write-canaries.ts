@@ -1,13 +1,10 @@
 import type { Canary, Release } from '@elo-platform/protocol';
 import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
+import type { Preparing } from '../candidate/compose';
+import { composeRest, type Rest } from '../candidate/compose-rest';
+import { appendReplayed, inTurn, requirePromoter } from '../channel/append';
+import { type Change, readChannel } from '../channel/state';
 import type { Context } from '../context/context';
-import { requirePromoter } from '../promote/append-or-refuse';
-import { appendReplayed } from '../promote/append-replayed';
-import type { Change } from '../promote/changes';
-import { readChannel } from '../promote/channel-state';
-import { composeRest, type Rest } from '../promote/compose-rest';
-import type { Preparing } from '../promote/preparing';
-import { inTurn } from '../promote/take-turn';
 import { type LiveChannel, readCanaries, requireLive } from './canary-state';
 
 /** A channel, and the canaries on it. */

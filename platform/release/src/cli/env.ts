@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { findLocalSite, type LocalSite } from '@elo-platform/store';
-import { type Settings, settingsSchema } from '../context/settings';
+import { type Settings, settingsSchema } from '../context/context';
 
 /** Setting → environment variable. */
 const VARIABLES: Record<keyof Settings, string> = {

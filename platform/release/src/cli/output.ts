@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { createColors } from 'picocolors';
-import type { Output } from '../context/output';
+import type { Output } from '../context/context';
 
 /** Where a command writes. `stdout` carries the result only; everything else goes to `stderr`. */
 export interface Streams {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { EloError, type ErrorCode, errorCode } from '@elo-platform/protocol';
-import type { Output } from '../context/output';
+import type { Output } from '../context/context';
 import { RefusedError } from '../gates/problems';
 import type { ErrorOutput } from './error-output';
 import { exitCodeOf } from './exit-codes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rest } from '../promote/compose-rest';
+import type { Rest } from '../candidate/compose-rest';
 import { exitCodeOf } from './exit-codes';
 
 const count = z.int().nonnegative();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '../context/context';
-import type { ReadOnly } from '../read-only';
+import type { ReadOnly } from '../context/read-only';
 
 /** What a verb found or did. */
 export interface Result<Data = unknown> {

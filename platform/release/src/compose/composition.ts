@@ -37,13 +37,13 @@ import {
   sha256Hex,
   type TableEntry,
 } from '@elo-platform/store';
-import { releaseIdOf } from '../release-id';
 import { createApiReader } from './api-data';
 import { type PackageReader, planRoute } from './assets';
 import { componentFiles } from './components';
 import type { ComposeInput } from './input';
 import { codeDigest, type PlannedRoute, placeOf, planRoutes, readBundleFile } from './plan-routes';
 import { Previous } from './previous';
+import { releaseIdOf } from './release-id';
 import { buildReleaseMap } from './release-map';
 import { type RouteInputs, RoutePages, type WholeTable } from './route-pages';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';

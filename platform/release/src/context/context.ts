@@ -9,12 +9,67 @@ import {
   type Signer,
   type Store,
 } from '@elo-platform/store';
+import { z } from 'zod';
+import type * as compose from '../compose';
 import { type Claim, claimStore } from '../gc/claims';
-import type { Composer } from '../promote/composer';
-import { dryStore } from '../promote/dry-store';
 import { type LoadedSite, openSite } from '../site/load-site';
-import type { Output } from './output';
-import type { Settings } from './settings';
+import { dryStore } from './dry-store';
+
+/** Colours text where colour is wanted, and returns it unchanged elsewhere. */
+type Paint = (text: string) => string;
+
+/** The colours of what a verb tells. */
+export type Colours = Readonly<Record<'bold' | 'dim' | 'green' | 'red' | 'yellow', Paint>>;
+
+/** What a verb tells while it works. */
+export interface Output {
+  readonly colours: Colours;
+  /** A step that a person may want to know of; silent with `--json`. */
+  note(text: string): void;
+  /** A line that counts up: in place in a terminal, every two seconds elsewhere. */
+  progress(label: string, done: number, total: number): void;
+  /** Asks the user; false without a terminal. */
+  confirm(question: string): Promise<boolean>;
+}
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+const channel = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be lower-case letters, digits and dashes');
+
+/** Schema of {@link Settings}. */
+export const settingsSchema = z.object({
+  /** Folder or `s3://bucket/prefix`. */
+  store: z.string().min(1).default('.elo/store'),
+  channel: channel.default('production'),
+  /** File of the private key that signs. */
+  key: z.string().optional(),
+  /** Trust file. */
+  trust: z.string().default('trust.json'),
+  /** Folder in which what was seen of logs is remembered, as long as the folder is there. */
+  state: z.string().min(1).default('.elo'),
+  /** The site's file. */
+  config: z.string().default('elo.config.ts'),
+  /** Public origin that documents are composed for; default: that of the live release. */
+  origin: url.transform((text) => new URL(text).origin).optional(),
+  /**
+   * Where composing fetches its data: the API, or a running site, whose edge passes it on; default:
+   * the channel's own setting.
+   */
+  api: url.optional(),
+  s3Endpoint: url.optional(),
+  region: z.string().optional(),
+});
+
+/** Everything that the command takes from its environment or from common flags, checked. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** The steps of composing; a test may put its own in their place. */
+export type Composer = Pick<typeof compose, 'releaseInputs' | 'composeRelease' | 'composeRest'> &
+  Partial<Pick<typeof compose, 'warmRenderer'>>;
+
+/** What a release is composed from. */
+export type { ComposeInput } from '../compose';
 
 /** What a verb works with. Everything is opened at first use and closed by the program. */
 export interface Context {

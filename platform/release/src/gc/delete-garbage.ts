@@ -6,7 +6,7 @@ import {
   type Store,
   versionKey,
 } from '@elo-platform/store';
-import { noteCollected } from './collected';
+import { noteCollected } from '../verify/collected';
 import type { Garbage, Group } from './find-garbage';
 
 const RECORDS = [

@@ -9,11 +9,16 @@ import {
   tablesOf,
 } from '@elo-platform/store';
 import { z } from 'zod';
+import {
+  changeSchema,
+  changesBetween,
+  composedFor,
+  describeChange,
+  readManifests,
+  versionsOf,
+} from '../channel/state';
 import type { Context } from '../context/context';
-import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { composedFor } from '../promote/channel-state';
-import { readManifests } from '../promote/read-manifests';
-import type { ReadOnly } from '../read-only';
+import type { ReadOnly } from '../context/read-only';
 import { reasonsOf } from '../sizes/growth';
 import { codeBytes, type RouteLoad, routeLoads } from '../sizes/route-loads';
 import { simulateLcp } from '../sizes/simulate-lcp';

@@ -1,7 +1,7 @@
 import { EloError, type Release } from '@elo-platform/protocol';
 import { readEntry } from '@elo-platform/store';
+import { readChannel, requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
-import { readChannel, requireRelease } from '../promote/channel-state';
 import { findInLog } from './entries-back';
 
 /**

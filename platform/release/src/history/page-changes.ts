@@ -1,6 +1,6 @@
 import { concurrently, type FileSource, readPlain, type Store } from '@elo-platform/store';
 import { z } from 'zod';
-import type { ReadOnly } from '../read-only';
+import type { ReadOnly } from '../context/read-only';
 
 /** Documents whose bytes differ, by what visitors notice of it. */
 export const pageChangesSchema = z.strictObject({

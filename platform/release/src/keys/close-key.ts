@@ -13,8 +13,8 @@ import {
   sha256Hex,
   signedBodyOf,
 } from '@elo-platform/store';
+import { listPackages, listVersions } from '../channel/versions';
 import type { Context } from '../context/context';
-import { listPackages, listVersions } from '../promote/versions';
 import { type Finding, findIn } from '../verify/finding';
 import { releasesIn, verifyLog } from '../verify/verify-log';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { parseTrust } from '@elo-platform/store';
-import { didYouMean } from '../did-you-mean';
+import { didYouMean } from '../context/did-you-mean';
 
 type TrustedKey = Trust['keys'][string];
 

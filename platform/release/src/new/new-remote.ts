@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
-import { OWN_FOLDER } from '../own-folder';
-import { fillTemplate } from './fill-template';
+import { fillTemplate, OWN_FOLDER } from './fill-template';
 
 /** What a remote is made of where its site names no template. */
 export const PLAIN_TEMPLATE = join(OWN_FOLDER, 'templates', 'remote');

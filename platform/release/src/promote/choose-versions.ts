@@ -1,10 +1,9 @@
 import { EloError } from '@elo-platform/protocol';
+import { type ChannelState, readChannel, versionsOf } from '../channel/state';
+import { newestOfSite, newestVersions, resolveWords, type Versions } from '../channel/versions';
 import type { Context } from '../context/context';
-import { didYouMean } from '../did-you-mean';
+import { didYouMean } from '../context/did-you-mean';
 import { nameOfPackage } from '../publish/package-names';
-import { versionsOf } from './changes';
-import { type ChannelState, readChannel } from './channel-state';
-import { newestOfSite, newestVersions, resolveWords, type Versions } from './versions';
 
 /** Ways to say what a release should hold. */
 export interface Choice {

@@ -2,9 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import { readEntry } from '@elo-platform/store';
 import { z } from 'zod';
+import { type ChannelState, changeSchema, requireRelease } from '../channel/state';
 import type { Context } from '../context/context';
-import { changeSchema } from './changes';
-import { type ChannelState, requireRelease } from './channel-state';
 
 const planSchema = z.object({
   schema: z.literal(1),

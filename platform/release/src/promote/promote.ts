@@ -3,19 +3,24 @@ import type { Canary, Release } from '@elo-platform/protocol';
 import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
 import { readCanaries, requireApart, withCanaries } from '../canary/canary-state';
 import { rebaseCanaries } from '../canary/rebase';
+import type { Preparing } from '../candidate/compose';
+import { composeRest, type Rest } from '../candidate/compose-rest';
+import { prepareRelease } from '../candidate/prepare';
+import { appendReplayed, inTurn } from '../channel/append';
+import {
+  applyChanges,
+  type Change,
+  type ChannelState,
+  changesBetween,
+  versionsOf,
+  wantsEntry,
+} from '../channel/state';
 import type { Context } from '../context/context';
 import { forcedGates } from '../gates/forceable';
 import type { Problem } from '../gates/problems';
 import { channelSettings } from '../settings/channel-settings';
 import { areEqual, requireUnset, type SettingChanges } from '../settings/site-settings';
 import { isOutdated } from '../site/is-outdated';
-import { appendReplayed } from './append-replayed';
-import { applyChanges, type Change, changesBetween, versionsOf } from './changes';
-import { type ChannelState, wantsEntry } from './channel-state';
-import { composeRest, type Rest } from './compose-rest';
-import { prepareRelease } from './prepare-release';
-import type { Preparing } from './preparing';
-import { inTurn } from './take-turn';
 
 /** A promotion that is asked for. */
 export interface Promotion {

@@ -13,6 +13,8 @@ import {
   turnKey,
 } from '@elo-platform/store';
 import { runTogether } from '@elo-platform/store/testing/together';
+import { takeTurn } from '../channel/append';
+import { changesBetween, readChannel, versionsOf } from '../channel/state';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
 import { createContext } from '../context/context';
@@ -22,10 +24,7 @@ import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
 import type { PromoterOrder, PromoterReport } from '../testing/promoter';
 import { describePromotionRace } from '../testing/promotion-race';
-import { changesBetween, versionsOf } from './changes';
-import { readChannel } from './channel-state';
 import { promote } from './promote';
-import { takeTurn } from './take-turn';
 
 let place: Workplace;
 beforeEach(async () => {

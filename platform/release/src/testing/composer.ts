@@ -6,9 +6,9 @@ import {
 } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
 import { encodeRoute, integrityOf, objectKey, objectName, routeOfKey } from '@elo-platform/store';
+import { releaseIdOf } from '../compose/release-id';
 import { buildReleaseMap } from '../compose/release-map';
-import type { ComposeInput, Composer } from '../promote/composer';
-import { releaseIdOf } from '../release-id';
+import type { ComposeInput, Composer } from '../context/context';
 
 /** Addresses with a query or parameters that are documents of their own, by their routes. */
 const VARIANTS: Record<string, readonly string[]> = {

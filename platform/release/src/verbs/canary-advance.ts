@@ -10,11 +10,11 @@ import {
   preparingFor,
   writeCanaries,
 } from '../canary/write-canaries';
+import { requireRelease } from '../channel/state';
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { requireRelease } from '../promote/channel-state';
 
 /** Percentages that `advance` goes through when the command names none. */
 const STEPS = [1, 5, 10, 25, 50, 100] as const;

@@ -9,24 +9,24 @@ import {
   withCanaries,
 } from '../canary/canary-state';
 import { openCanaries, preparingFor, writeCanaries } from '../canary/write-canaries';
-import { readOptions, reasonOption, wholeNumber } from '../cli/options';
-import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
-import type { Verb } from '../cli/verb';
-import type { Context } from '../context/context';
-import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';
-import { problemSchema } from '../gates/problems';
+import type { Preparing } from '../candidate/compose';
+import { type Prepared, prepareFinished, prepareRelease } from '../candidate/prepare';
 import {
   applyChanges,
   type Change,
   changeSchema,
   changesBetween,
   describeChange,
+  requireRelease,
   versionsOf,
-} from '../promote/changes';
-import { requireRelease } from '../promote/channel-state';
-import { type Prepared, prepareFinished, prepareRelease } from '../promote/prepare-release';
-import type { Preparing } from '../promote/preparing';
-import { resolveWords } from '../promote/versions';
+} from '../channel/state';
+import { resolveWords } from '../channel/versions';
+import { readOptions, reasonOption, wholeNumber } from '../cli/options';
+import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
+import type { Verb } from '../cli/verb';
+import type { Context } from '../context/context';
+import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';
+import { problemSchema } from '../gates/problems';
 import { areEqual } from '../settings/site-settings';
 
 const optionsSchema = z.object({

@@ -1,9 +1,8 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { changesOf, readCanaries, requireLive } from '../canary/canary-state';
+import { changeSchema, describeChange, readChannel, versionsOf } from '../channel/state';
 import type { Verb } from '../cli/verb';
-import { changeSchema, describeChange, versionsOf } from '../promote/changes';
-import { readChannel } from '../promote/channel-state';
 
 /** What `elo canary status --json` prints. */
 export const resultSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import { EloError } from '@elo-platform/protocol';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { z } from 'zod';
+import { listPackages } from '../channel/versions';
 import type { CommandSpec, LoadedVerb } from '../cli/command-spec';
 import { bashScript } from '../cli/completion/bash';
 import { fishScript } from '../cli/completion/fish';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { listPackages } from '../promote/versions';
 
 /** What `elo completion --json` prints. */
 const resultSchema = z.union([

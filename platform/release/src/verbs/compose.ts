@@ -1,9 +1,9 @@
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
+import { composeRest } from '../candidate/compose-rest';
+import { readChannel } from '../channel/state';
 import { describeRest, exitCodeOfRest, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
-import { readChannel } from '../promote/channel-state';
-import { composeRest } from '../promote/compose-rest';
 
 /** What `elo compose --json` prints. */
 export const resultSchema = z.strictObject({ channel: z.string(), ...restSchema.shape });

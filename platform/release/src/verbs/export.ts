@@ -13,6 +13,9 @@ import {
   type Store,
 } from '@elo-platform/store';
 import { z } from 'zod';
+import { apiFor } from '../candidate/compose';
+import { composeRest } from '../candidate/compose-rest';
+import { composedFor, readChannel } from '../channel/state';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
@@ -25,9 +28,6 @@ import {
 } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
 import { findRelease } from '../history/find-release';
-import { composedFor, readChannel } from '../promote/channel-state';
-import { apiFor } from '../promote/compose-candidate';
-import { composeRest } from '../promote/compose-rest';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
 

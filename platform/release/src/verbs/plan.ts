@@ -2,6 +2,9 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { readCanaries, requireApart } from '../canary/canary-state';
 import { problemsOfCanaries } from '../canary/rebase';
+import type { Preparing } from '../candidate/compose';
+import { composeUnpromoted } from '../candidate/prepare';
+import { changesBetween, readChannel, versionsOf } from '../channel/state';
 import { exitCodeOf } from '../cli/exit-codes';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
@@ -14,12 +17,8 @@ import {
   comparisonSchema,
   describeComparison,
 } from '../history/compare-releases';
-import { changesBetween, versionsOf } from '../promote/changes';
-import { readChannel } from '../promote/channel-state';
 import { chooseVersions } from '../promote/choose-versions';
 import { type Plan, writePlan } from '../promote/plan-file';
-import { composeUnpromoted } from '../promote/prepare-release';
-import type { Preparing } from '../promote/preparing';
 import { originFor } from '../promote/promote';
 import { channelSettings } from '../settings/channel-settings';
 

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { writePreview } from '@elo-platform/store';
 import { z } from 'zod';
+import { composeUnpromoted } from '../candidate/prepare';
+import {
+  changeSchema,
+  changesBetween,
+  describeChange,
+  readChannel,
+  versionsOf,
+} from '../channel/state';
+import { resolveWords } from '../channel/versions';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { problemSchema } from '../gates/problems';
-import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { readChannel } from '../promote/channel-state';
-import { composeUnpromoted } from '../promote/prepare-release';
 import { originFor } from '../promote/promote';
-import { resolveWords } from '../promote/versions';
 import { channelSettings } from '../settings/channel-settings';
 
 /** What `elo preview --json` prints. */

@@ -1,16 +1,21 @@
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
+import {
+  changeSchema,
+  changesBetween,
+  describeChange,
+  readChannel,
+  versionsOf,
+} from '../channel/state';
 import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Input, ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
+import { countingStore, type Written } from '../context/dry-store';
 import { describeForced, forceOption, requireForceable } from '../gates/forceable';
 import { problemSchema } from '../gates/problems';
-import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { readChannel } from '../promote/channel-state';
 import { chooseVersions } from '../promote/choose-versions';
-import { countingStore, type Written } from '../promote/counting-store';
 import { planBase, readPlan } from '../promote/plan-file';
 import { type Promoted, type Promotion, promote } from '../promote/promote';
 

@@ -2,11 +2,11 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { asideKey, createSame, entryKey, type Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireHead } from '../canary/canary-state';
+import { appendOrRefuse, requirePromoter } from '../channel/append';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { requireChannel } from '../history/require-channel';
-import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
 import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
 
 const optionsSchema = z.object({

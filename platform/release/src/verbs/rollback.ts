@@ -4,16 +4,23 @@ import { canariesOf, countComposed, type LogEntry, readHead } from '@elo-platfor
 import { lt } from 'semver';
 import { z } from 'zod';
 import { withCanaries } from '../canary/canary-state';
+import { appendOrRefuse, requirePromoter } from '../channel/append';
+import {
+  changeSchema,
+  changesBetween,
+  describeChange,
+  readChannel,
+  requireRelease,
+  versionsOf,
+  wantsEntry,
+} from '../channel/state';
 import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { didYouMean } from '../did-you-mean';
+import { didYouMean } from '../context/did-you-mean';
 import { describeEntry } from '../history/describe-entry';
 import { entriesBack, findInLog } from '../history/entries-back';
-import { appendOrRefuse, requirePromoter } from '../promote/append-or-refuse';
-import { changeSchema, changesBetween, describeChange, versionsOf } from '../promote/changes';
-import { readChannel, requireRelease, wantsEntry } from '../promote/channel-state';
 import { nameOfPackage } from '../publish/package-names';
 import {
   describeSettingChange,

@@ -6,11 +6,11 @@ import {
 } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { requireLive } from '../canary/canary-state';
+import { readChannel } from '../channel/state';
 import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { readChannel } from '../promote/channel-state';
 import { promote } from '../promote/promote';
 import {
   describeSettingChange,

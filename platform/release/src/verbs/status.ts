@@ -13,12 +13,12 @@ import {
   readRelease,
 } from '@elo-platform/store';
 import { z } from 'zod';
+import { composedFor } from '../channel/state';
 import { exitCodeOf } from '../cli/exit-codes';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeEntry } from '../history/describe-entry';
 import { requireChannel } from '../history/require-channel';
-import { composedFor } from '../promote/channel-state';
 import { settingsBetween } from '../settings/site-settings';
 import { checkSeen } from '../verify/seen-logs';
 import { type Served, servedEntry, servesOf, servesSchema } from '../verify/served-entry';

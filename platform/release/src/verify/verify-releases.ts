@@ -19,7 +19,7 @@ import {
   tablesOf,
   unpackedIntegrity,
 } from '@elo-platform/store';
-import { isCollected } from '../gc/collected';
+import { isCollected } from './collected';
 import { type Finding, findIn } from './finding';
 
 /** Objects read at once. */

@@ -1,13 +1,11 @@
 import { EloError, type Release } from '@elo-platform/protocol';
+import { versionsOf } from '../channel/state';
+import type { Versions } from '../channel/versions';
 import { GATES, RELEASE_GATES } from '../gates';
 import type { Candidate } from '../gates/gate';
 import { type Problem, refuse } from '../gates/problems';
 import { promoterProblem } from '../gates/signature';
-import { versionsOf } from './changes';
-import { composeCandidate, storeRelease } from './compose-candidate';
-import { loadCandidate } from './load-candidate';
-import type { Preparing } from './preparing';
-import type { Versions } from './versions';
+import { composeCandidate, loadCandidate, type Preparing, storeRelease } from './compose';
 
 /** A finished, signed release that may be made live. */
 export interface Prepared {

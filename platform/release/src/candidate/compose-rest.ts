@@ -12,12 +12,12 @@ import {
   type Signer,
   writeLate,
 } from '@elo-platform/store';
+import { composedFor, requireRelease } from '../channel/state';
+import { releaseIdOf } from '../compose/release-id';
+import { checkingStore } from '../context/checking-store';
 import type { Context } from '../context/context';
 import { entriesBack } from '../history/entries-back';
-import { releaseIdOf } from '../release-id';
-import { composedFor, requireRelease } from './channel-state';
-import { checkingStore } from './checking-store';
-import { apiFor } from './compose-candidate';
+import { apiFor } from './compose';
 
 /** How composing late documents ended. */
 export interface Rest {

@@ -2,6 +2,7 @@ import {
   API_SETTING,
   EloError,
   errorCode,
+  type PackageManifest,
   type Release,
   type SettingValues,
   type Trust,
@@ -12,19 +13,40 @@ import {
   concurrently,
   hasRight,
   needsNote,
+  readManifest,
   readRelease,
   releaseKey,
+  type Signed,
   type Signer,
   type Store,
   writeObjectNote,
   writeSigned,
 } from '@elo-platform/store';
+import { composedFor } from '../channel/state';
+import { listPackages, type Versions } from '../channel/versions';
+import { releaseIdOf } from '../compose/release-id';
+import { checkingStore } from '../context/checking-store';
 import type { Context } from '../context/context';
+import { didYouMean } from '../context/did-you-mean';
 import type { Candidate } from '../gates/gate';
-import { releaseIdOf } from '../release-id';
-import { composedFor } from './channel-state';
-import { checkingStore } from './checking-store';
-import type { Preparing } from './preparing';
+
+/** How a release is prepared. */
+export interface Preparing {
+  readonly context: Context;
+  readonly signer: Signer;
+  readonly channel: string;
+  /** What those have who will get it; gates compare with it. */
+  readonly liveRelease: Release | undefined;
+  /** Finished release whose equal documents are taken over; default: the live one. */
+  readonly previous?: Release;
+  /** True composes every document now, even where they may come late. */
+  readonly full?: boolean;
+  readonly origin: string;
+  /** Every setting that the release is for; absent: the site has none. */
+  readonly settings: SettingValues | undefined;
+  /** Gates whose problems do not refuse. */
+  readonly force: readonly string[];
+}
 
 /** Where a site is that was started here. */
 const DEFAULT_API = 'http://localhost:4000';
@@ -152,4 +174,48 @@ function isSameRelease(there: Uint8Array, ours: Uint8Array): boolean {
     return canonicalJson({ ...record, composedAt: '' });
   };
   return timeless(there) === timeless(ours);
+}
+
+/** Manifests of the candidate and of the live release. @throws EloError `not-found` or `collecting` */
+export async function loadCandidate(versions: Versions, preparing: Preparing): Promise<Candidate> {
+  const { context, channel, liveRelease, origin, signer } = preparing;
+  const claim = await context.claim();
+  const found = await Promise.all(
+    Object.entries(versions).map(async ([name, version]) => {
+      claim.require(`${name}@${version}`);
+      const signed = await readManifest(context.store, name, version);
+      if (signed !== undefined) return [name, signed] as const;
+      throw new EloError('not-found', `${name}@${version} is not published`, {
+        next: `Publish it with \`elo publish <package>\`, or name another version.${didYouMean(name, await listPackages(context.store))}`,
+      });
+    }),
+  );
+  const packages = Object.fromEntries(found);
+  return {
+    store: context.store,
+    trust: await context.trust(),
+    channel,
+    promoter: signer.key,
+    origin,
+    site: (await context.site()).config,
+    packages,
+    live: await loadLive(context, liveRelease, packages),
+    liveRelease,
+  };
+}
+
+async function loadLive(
+  context: Context,
+  release: Release | undefined,
+  packages: Record<string, Signed<PackageManifest>>,
+): Promise<Record<string, PackageManifest>> {
+  const live = await Promise.all(
+    Object.entries(release?.inputs.packages ?? {}).map(async ([name, { version, manifest }]) => {
+      const same = packages[name];
+      if (same?.integrity === manifest) return [name, same.value] as const;
+      const signed = await readManifest(context.store, name, version).catch(() => undefined);
+      return signed === undefined ? undefined : ([name, signed.value] as const);
+    }),
+  );
+  return Object.fromEntries(live.filter((entry) => entry !== undefined));
 }

@@ -1,7 +1,7 @@
 import { EloError } from '@elo-platform/protocol';
 import { manifestKey, readManifest, type Store } from '@elo-platform/store';
 import { compare, prerelease, valid } from 'semver';
-import { didYouMean } from '../did-you-mean';
+import { didYouMean } from '../context/did-you-mean';
 import { nameOfPackage } from '../publish/package-names';
 
 /** Package → exact version. */

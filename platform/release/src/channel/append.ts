@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EloError } from '@elo-platform/protocol';
+import {
+  appendEntry,
+  type LogEntry,
+  type NewEntry,
+  readHead,
+  type Signer,
+  type Store,
+  turnKey,
+} from '@elo-platform/store';
+import type { Context } from '../context/context';
+import { refuse } from '../gates/problems';
+import { promoterProblem } from '../gates/signature';
+import { hasEnded, noteOfProcess, processNoteSchema } from '../gc/process-note';
+import {
+  type Change,
+  type ChannelState,
+  changesBetween,
+  describeChange,
+  overlapOf,
+  readChannel,
+  versionsOf,
+} from './state';
+
+/** A proposed entry that is to follow a channel's head, even if others append entries first. */
+export interface Writing<Proposal> {
+  readonly channel: string;
+  readonly signer: Signer;
+  /** Head that it was decided on. */
+  readonly base: ChannelState;
+  /** The packages that it changes: it must not undo what others did to them since. */
+  readonly changes: readonly Change[];
+  /**
+   * Makes everything ready for this head, and says what should follow it; no entry: nothing need.
+   * @throws EloError when that must not be any more
+   */
+  propose(state: ChannelState): Promise<Proposal & { readonly entry: NewEntry | undefined }>;
+}
+
+/** What became of it. */
+export interface Written<Proposal> {
+  readonly proposal: Proposal;
+  /** The new head; the old one when nothing had to follow it. */
+  readonly entry: LogEntry | undefined;
+  /** Entries of others that it was done again on top of. */
+  readonly replayedOn: readonly LogEntry[];
+}
+
+/**
+ * Appends an entry to a channel's log. When another writer was faster, it is proposed again on
+ * top of that entry if the two change different packages, and refused otherwise.
+ * @throws EloError `lost-race`; what `propose` throws
+ */
+export async function appendReplayed<Proposal>(
+  context: Context,
+  { channel, signer, base, changes, propose }: Writing<Proposal>,
+): Promise<Written<Proposal>> {
+  const replayedOn: LogEntry[] = [];
+  for (let known = base; ; ) {
+    const state = await readChannel(context, channel);
+    if (state.head !== undefined && state.head.digest !== known.head?.digest) {
+      const theirs = changesBetween(versionsOf(known.release), versionsOf(state.release));
+      requireUntouched(state.head, changes, theirs);
+      tellFaster(context, state.head, theirs);
+      replayedOn.push(state.head);
+    }
+    known = state;
+    const { entry, ...rest } = await propose(state);
+    // Rest of an intersection with what was taken off it.
+    const proposal = rest as Proposal;
+    if (entry === undefined) return { proposal, entry: state.head, replayedOn };
+    const appended = await appendEntry(context.store, signer, channel, state.head, entry);
+    if (appended.outcome === 'appended') return { proposal, entry: appended.entry, replayedOn };
+  }
+}
+
+function requireUntouched(
+  head: LogEntry,
+  ours: readonly Change[],
+  theirs: readonly Change[],
+): void {
+  const overlap = new Set(overlapOf(ours, theirs).map(({ name }) => name));
+  if (overlap.size === 0) return;
+  const what = theirs
+    .filter(({ name }) => overlap.has(name))
+    .map(describeChange)
+    .join(', ');
+  throw new EloError(
+    'lost-race',
+    `${head.body.author} changed the same package first (entry ${head.n}, ${head.body.at}: ${what})`,
+    {
+      next: 'Look at `elo status`, agree with them, and run the command again if it is still wanted.',
+    },
+  );
+}
+
+function tellFaster({ output }: Context, { n, body }: LogEntry, theirs: readonly Change[]): void {
+  const what = theirs.map(describeChange).join(', ') || body.action;
+  output.note(`${body.author} was faster (entry ${n}: ${what}); doing it again on top of that.`);
+}
+
+/** Signer of a channel's entries. @throws RefusedError `signature` when the key may not promote there */
+export async function requirePromoter(context: Context, channel: string): Promise<Signer> {
+  const [trust, signer] = [await context.trust(), await context.signer()];
+  const problem = promoterProblem({ trust, channel, promoter: signer.key });
+  refuse(problem === undefined ? [] : [problem]);
+  return signer;
+}
+
+/**
+ * Appends an entry that must not be replayed on another head: a rollback or a repair says
+ * something about the release that its author saw.
+ * @throws EloError `lost-race`
+ */
+export async function appendOrRefuse(
+  context: Context,
+  signer: Signer,
+  head: LogEntry,
+  entry: NewEntry,
+): Promise<LogEntry> {
+  const { channel } = head.body;
+  const appended = await appendEntry(context.store, signer, channel, head, entry);
+  if (appended.outcome === 'appended') return appended.entry;
+  const now = await readHead(context.store, channel, { after: head.n });
+  throw new EloError(
+    'lost-race',
+    `${now?.body.author ?? 'Another user'} changed ${channel} first (entry ${now?.n}: ${now?.body.action})`,
+    { next: 'Look at `elo status`, and run the command again if it is still wanted.' },
+  );
+}
+
+/*
+ * Of many processes that promote to one channel at once, only one can append each entry, and the
+ * others would compose in vain. So they use an advisory lock: the process that has created the note
+ * composes and appends, the others wait and then read the head again. The lock only saves work:
+ * "create only if absent" decides which entry counts, so a process without the lock does no harm.
+ */
+
+/** How long to wait for a lock whose process cannot be checked, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const POLL_MS = 100;
+
+/** A held lock on a channel. */
+export interface Turn {
+  end(): Promise<void>;
+}
+
+/**
+ * Waits for the lock to compose for a channel. The lock of a killed process expires at once on the
+ * same machine, and after a minute on another one.
+ */
+export async function takeTurn(
+  store: Store,
+  channel: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Turn> {
+  const key = turnKey(channel);
+  const own = Buffer.from(JSON.stringify({ ...noteOfProcess(), nonce: randomUUID() }));
+  const turn: Turn = { end: () => endTurn(store, key, own) };
+  let known: string | undefined;
+  let until = 0;
+  for (;;) {
+    if ((await store.create(key, own, { contentType: 'application/json' })) === 'created') {
+      return turn;
+    }
+    const there = await store.get(key);
+    if (there === undefined) continue;
+    const text = Buffer.from(there).toString();
+    // Another process holds the lock now: restart the timeout.
+    if (text !== known) until = Date.now() + patienceMs;
+    known = text;
+    if (isOver(text) || Date.now() >= until) await endTurn(store, key, there);
+    else await delay(POLL_MS);
+  }
+}
+
+/** Runs work while holding the lock on a channel. */
+export async function inTurn<Result>(
+  store: Store,
+  channel: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const turn = await takeTurn(store, channel);
+  try {
+    return await work();
+  } finally {
+    // A lock that cannot be released expires.
+    await turn.end().catch(() => undefined);
+  }
+}
+
+/** Releases the lock, unless another process holds it by now. */
+async function endTurn(store: Store, key: string, note: Uint8Array): Promise<void> {
+  const there = await store.get(key);
+  if (there !== undefined && Buffer.compare(there, note) === 0) await store.delete(key);
+}
+
+function isOver(text: string): boolean {
+  try {
+    return hasEnded(processNoteSchema.parse(JSON.parse(text)));
+  } catch {
+    // A partly written note is no lock.
+    return true;
+  }
+}

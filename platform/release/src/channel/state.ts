@@ -1,0 +1,133 @@
+import { EloError, type PackageManifest, type Release, type Trust } from '@elo-platform/protocol';
+import {
+  isComplete,
+  type LogEntry,
+  readComposed,
+  readHead,
+  readManifest,
+  readRelease,
+  type Store,
+} from '@elo-platform/store';
+import { z } from 'zod';
+import type { Context } from '../context/context';
+import type { Versions } from './versions';
+
+/** A channel's current state. */
+export interface ChannelState {
+  /** `undefined` before the first promotion. */
+  readonly head: LogEntry | undefined;
+  /** The stable release, possibly incomplete. */
+  readonly release: Release | undefined;
+}
+
+/**
+ * Head of a channel and its release, signatures checked.
+ * @throws EloError `damage` or `signature`
+ */
+export async function readChannel(context: Context, channel: string): Promise<ChannelState> {
+  const trust = await context.trust();
+  const head = await readHead(context.store, channel, { trust });
+  if (head === undefined) return { head, release: undefined };
+  const record = await requireRelease(context, head.body.release);
+  return { head, release: await composedFor(context, channel, record) };
+}
+
+/**
+ * Whether a head needs another entry even without changes: invalid ones follow it, or its key was
+ * revoked since, so that the log ends with a signature by a valid key.
+ */
+export function wantsEntry(head: LogEntry, trust: Trust): boolean {
+  return head.tail !== undefined || trust.keys[head.signedBy]?.revoked !== undefined;
+}
+
+/** A finished release, its signature checked. @throws EloError `not-found`, `damage` or `signature` */
+export async function requireRelease(context: Context, id: string): Promise<Release> {
+  const found = await readRelease(context.store, id, await context.trust());
+  if (found !== undefined) return found.value;
+  throw new EloError('not-found', `The store holds no release ${id}`, {
+    next: 'It may have been removed by `elo gc`: promote its package versions again (`elo history`).',
+  });
+}
+
+/** Releases that are composed to the end do not change any more. */
+const complete = new WeakMap<Context, Map<string, Release>>();
+
+/** A release with the documents that are composed so far for a channel. */
+export async function composedFor(
+  context: Context,
+  channel: string,
+  release: Release,
+): Promise<Release> {
+  const known = complete.get(context) ?? new Map<string, Release>();
+  const name = `${channel} ${release.id}`;
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const trust = await context.trust();
+  const { release: composed } = await readComposed(context.store, release, trust, channel);
+  if (isComplete(composed)) complete.set(context, known.set(name, composed));
+  return composed;
+}
+
+/** What one package goes from and to. */
+export const changeSchema = z.strictObject({
+  name: z.string().describe('Name of the package.'),
+  from: z.string().optional().describe('Version before; absent when it was not there.'),
+  to: z.string().optional().describe('Version after; absent when it is taken out.'),
+});
+
+/** What one package goes from and to. */
+export type Change = Readonly<z.infer<typeof changeSchema>>;
+
+/** Versions of a release. */
+export function versionsOf(release: Release | undefined): Versions {
+  const packages = Object.entries(release?.inputs.packages ?? {});
+  return Object.fromEntries(packages.map(([name, { version }]) => [name, version]));
+}
+
+/** Differences between two sets of versions, by name. */
+export function changesBetween(before: Versions, after: Versions): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names
+    .map((name) => ({ name, from: before[name], to: after[name] }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** Versions after changes. */
+export function applyChanges(versions: Versions, changes: readonly Change[]): Versions {
+  const next: Record<string, string> = { ...versions };
+  for (const { name, to } of changes) {
+    if (to === undefined) delete next[name];
+    else next[name] = to;
+  }
+  return next;
+}
+
+/**
+ * Packages that both sides changed, and not to the same version: where replaying one on the other
+ * would undo it.
+ */
+export function overlapOf(ours: readonly Change[], theirs: readonly Change[]): Change[] {
+  return ours.filter(({ name, to }) =>
+    theirs.some((their) => their.name === name && their.to !== to),
+  );
+}
+
+/** A change in words: `mf-news 1.0.0 → 1.1.0`. */
+export function describeChange({ name, from, to }: Change): string {
+  if (from === undefined) return `${name} ${to} (new)`;
+  return to === undefined ? `${name} ${from} removed` : `${name} ${from} → ${to}`;
+}
+
+/** Manifests of a release's packages; a missing or damaged one is left out. */
+export async function readManifests(
+  store: Store,
+  release: Release,
+): Promise<Record<string, PackageManifest>> {
+  const found = await Promise.all(
+    Object.entries(release.inputs.packages).map(async ([name, { version }]) => {
+      const signed = await readManifest(store, name, version).catch(() => undefined);
+      return signed === undefined ? [] : [[name, signed.value] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
