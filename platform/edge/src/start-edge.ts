@@ -2,23 +2,23 @@ import type { SiteFacts, Trust } from '@elo-platform/protocol';
 import { PageRenderers, type RendererLimits } from '@elo-platform/render';
 import type { Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { type AdmissionLimits, createAdmission } from './admission';
 import { POLL_MS } from './channel/head-watcher';
+import { createSite } from './channel/live-site';
+import { createProblems } from './channel/problems';
 import { type Live, releasesOnShow } from './channel/visitor';
 import { Fragments } from './content/fragments';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
+import type { BodyParts } from './http/request-body';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
 import { UNKNOWN_SITE } from './http/texts';
-import { createProblems } from './problems';
+import { type AdmissionLimits, createAdmission } from './limits/admission';
 import { createApiHealth } from './proxy/api-health';
 import { createDataDigest } from './proxy/data-digest';
 import { createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
-import type { BodyParts } from './proxy/request-body';
 import { createHandler } from './routes/handle-request';
 import { RequestPages } from './routes/request-page';
-import { createSite } from './site';
 
 /** Milliseconds that running requests get to end when the edge stops. */
 const STOP_PATIENCE_MS = 10_000;

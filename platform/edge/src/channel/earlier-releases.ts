@@ -2,7 +2,7 @@ import { EloError, type ReleaseFile, type Trust } from '@elo-platform/protocol';
 import { entryKey, type LogEntry, type Store, verifyEntry } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import type { LiveRelease } from '../content/live-release';
-import { singleFlight } from '../single-flight';
+import { singleFlight } from '../limits/single-flight';
 import type { Live } from './visitor';
 
 /** Earlier releases that are tried for a document. */

@@ -12,7 +12,7 @@ import {
   sha256Hex,
   verifyEntry,
 } from '@elo-platform/store';
-import type { Problems } from '../problems';
+import type { Problems } from './problems';
 import type { ServedEntry } from './served-entry';
 
 /** Milliseconds between two looks at the log: a new entry is live well within a second. */

@@ -2,7 +2,7 @@ import type { Trust } from '@elo-platform/protocol';
 import { readPreview, type Store } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import type { LiveRelease } from '../content/live-release';
-import { singleFlight } from '../single-flight';
+import { singleFlight } from '../limits/single-flight';
 
 /** Cookie that names the preview to serve. */
 export const PREVIEW_COOKIE = 'elo_preview';

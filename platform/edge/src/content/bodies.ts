@@ -9,7 +9,7 @@ import {
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../http/accept-encoding';
-import { singleFlight } from '../single-flight';
+import { singleFlight } from '../limits/single-flight';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);

@@ -7,7 +7,7 @@ import { integrityOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
 import { type HeaderList, pageHeaders } from '../http/headers';
-import { singleFlight } from '../single-flight';
+import { singleFlight } from '../limits/single-flight';
 import { type Bodies, QUICK_BROTLI } from './bodies';
 import type { LiveRelease } from './live-release';
 import { createResource, type Resource } from './resource';

@@ -19,7 +19,7 @@ import {
   tableNumber,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { singleFlight } from '../single-flight';
+import { singleFlight } from '../limits/single-flight';
 
 /** Key of the 404 page. */
 export const NOT_FOUND_KEY = '404';

@@ -4,7 +4,7 @@ import { type FileSource, packageKey, readManifest, type Store } from '@elo-plat
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
 import { contentType, isPage, pageHeaders } from '../http/headers';
-import { singleFlight } from '../single-flight';
+import { singleFlight } from '../limits/single-flight';
 import { createResource, type Resource } from './resource';
 
 const MANIFEST = 'elo-package.json';

@@ -2,7 +2,7 @@ import type { Release, Trust } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { readRelease, type Store } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { singleFlight } from '../single-flight';
+import { singleFlight } from '../limits/single-flight';
 
 /** Records held at once; one is some 300 kB. */
 const RECORDS = 12;

@@ -1,6 +1,6 @@
-import { dropBody } from '../proxy/request-body';
 import { FAILURES, type Speaker, sendFailure } from './error-answer';
 import { type Request, type Response, sendText } from './exchange';
+import { dropBody } from './request-body';
 import { readTarget } from './request-target';
 
 /** A host name or address with an optional port, as the `Host` header may have it. */

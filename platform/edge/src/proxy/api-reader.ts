@@ -4,10 +4,10 @@ import { request as httpsRequest } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
 import { DataUnavailableError, type PostAnswer, type SiteFacts } from '@elo-platform/protocol';
 import { DATA_HEADER } from '@elo-platform/protocol/headers';
-import type { Admission } from '../admission';
 import { ANY_DATA } from '../content/rendered-pages';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { isEncrypted, type Request } from '../http/exchange';
+import type { Admission } from '../limits/admission';
 import { type TrustsPeer, visitorGroup, visitorHeaders } from './forward-headers';
 
 /** Largest answer of the API that a page gets, in characters. */

@@ -1,4 +1,4 @@
-import { singleFlight } from '../single-flight';
+import { singleFlight } from '../limits/single-flight';
 
 /** Milliseconds that an answer is believed, and is waited for. */
 export const BELIEVED_MS = 1000;

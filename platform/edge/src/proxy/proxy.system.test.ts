@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { ADMISSION } from '../admission';
+import { ADMISSION } from '../limits/admission';
 import { createFixture, type Fixture } from '../testing/fixture';
 import { send, startTestEdge, type TestEdge } from '../testing/start';
 import { type ApiProcess, startApi } from '../testing/start-api';

@@ -8,12 +8,12 @@ import {
 import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import { PassThrough, pipeline } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Admission, Place } from '../admission';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Request, Response } from '../http/exchange';
 import { type HeaderList, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
+import { announcesBody, type BodyParts, receiveBody, refuseBody } from '../http/request-body';
+import type { Admission, Place } from '../limits/admission';
 import { backwardHeaders, forwardHeaders, type TrustsPeer, visitorGroup } from './forward-headers';
-import { announcesBody, type BodyParts, receiveBody, refuseBody } from './request-body';
 
 /** Milliseconds without data from the API before the visitor gets an error. */
 export const API_TIMEOUT_MS = 10_000;

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Admission } from '../admission';
+import type { Site } from '../channel/live-site';
+import type { Problems } from '../channel/problems';
 import type { Fragments } from '../content/fragments';
-import type { Problems } from '../problems';
+import type { BodyParts } from '../http/request-body';
+import type { Admission } from '../limits/admission';
 import type { ApiState } from '../proxy/api-health';
 import type { TrustsPeer } from '../proxy/forward-headers';
 import type { ApiProxy } from '../proxy/proxy';
-import type { BodyParts } from '../proxy/request-body';
-import type { Site } from '../site';
 import type { RequestPages } from './request-page';
 
 /** What the routes work with. */

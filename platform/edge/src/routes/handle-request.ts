@@ -1,13 +1,12 @@
 import { errorCode } from '@elo-platform/protocol';
 import { LRUCache } from 'lru-cache';
-import type { Purpose } from '../admission';
 import { releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { logAnswered, logWhenDone } from '../http/access-log';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, send } from '../http/exchange';
 import { type RequestTarget, readTarget } from '../http/request-target';
-import { respond } from '../http/respond';
+import type { Purpose } from '../limits/admission';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
 import { answerHealth } from './health';
@@ -15,6 +14,7 @@ import { findObject, findPackageFile, sendToFolder } from './immutable';
 import { answerPage, recallPage } from './pages';
 import { answerPost } from './post-page';
 import { answerPreviewLink } from './preview-links';
+import { respond } from './respond';
 
 /** Immutable files that were asked for, by exact URL: found without looking at the URL again. */
 const REMEMBERED = 20_000;

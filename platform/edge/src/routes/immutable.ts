@@ -1,8 +1,8 @@
+import type { Site } from '../channel/live-site';
 import { releasesOnShow } from '../channel/visitor';
 import { releaseResource } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { type Request, type Response, sendText } from '../http/exchange';
-import type { Site } from '../site';
 
 const PACKAGE = /^\/packages\/([a-z][a-z0-9-]{0,49})\/(\d[0-9A-Za-z.-]{0,60})\/(.*)$/;
 const OBJECT = /^\/objects\/([0-9a-f]{32})\/[^/].*$/;

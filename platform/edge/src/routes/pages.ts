@@ -9,11 +9,11 @@ import { FAILURES, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
 import type { HeaderList } from '../http/headers';
 import type { RequestTarget } from '../http/request-target';
-import { respond } from '../http/respond';
 import type { EdgeContext } from './context';
 import { sendToFolder } from './immutable';
 import { PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
+import { respond } from './respond';
 
 /** Release of one visitor, and whether it is an unpublished one. */
 export interface Visit extends Choice {

@@ -1,12 +1,12 @@
 import { ALLOW, FAILURES } from '../http/error-answer';
 import { type Request, type Response, sendText } from '../http/exchange';
 import { NO_STORE } from '../http/headers';
+import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
-import { respond } from '../http/respond';
 import { type TrustsPeer, visitorHeaders } from '../proxy/forward-headers';
-import { receiveBody, refuseBody } from '../proxy/request-body';
 import type { EdgeContext } from './context';
 import { cookieOf, sendPreview, visitOf } from './pages';
+import { respond } from './respond';
 
 /** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
 export async function answerPost(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { EDGE_NOTICE } from '@elo-platform/protocol';
-import { ADMISSION } from '../admission';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { ENGLISH } from '../http/texts';
+import { ADMISSION } from '../limits/admission';
 import { createFixture, DOCUMENT_CSP, type Fixture, page } from '../testing/fixture';
 import { requestSite, shown } from '../testing/request-site';
 import { send, startTestEdge, type TestEdge } from '../testing/start';

@@ -10,6 +10,7 @@ import {
 } from '@elo-platform/render';
 import type { Logger } from 'pino';
 import type { EarlierReleases } from '../channel/earlier-releases';
+import type { Site } from '../channel/live-site';
 import type { RequestedPage } from '../content/live-documents';
 import type { LiveRelease } from '../content/live-release';
 import { pageForAll, pageForOne } from '../content/rendered-page';
@@ -22,7 +23,6 @@ import type { RequestTarget } from '../http/request-target';
 import { escapeHtml, voiceOf } from '../http/texts';
 import { ApiReader, type ApiReaderParts } from '../proxy/api-reader';
 import { visitorGroup } from '../proxy/forward-headers';
-import type { Site } from '../site';
 
 /**
  * Milliseconds that a visitor waits for a page, the start of a process included; the composed one with

@@ -1,11 +1,11 @@
 import { matchesEtag } from '@elo-platform/protocol/service';
 import type { Bodies } from '../content/bodies';
 import { answerFor, encodingFor, type Resource } from '../content/resource';
-import type { Encoding } from './accept-encoding';
-import { readRange } from './byte-range';
-import { type Request, type Response, send } from './exchange';
-import type { HeaderList } from './headers';
-import { sendReady } from './ready-head';
+import type { Encoding } from '../http/accept-encoding';
+import { readRange } from '../http/byte-range';
+import { type Request, type Response, send } from '../http/exchange';
+import type { HeaderList } from '../http/headers';
+import { sendReady } from '../http/ready-head';
 
 const NONE: HeaderList = [];
 

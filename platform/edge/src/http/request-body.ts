@@ -1,5 +1,5 @@
-import { FAILURES, type Failure, type Speaker, sendFailure } from '../http/error-answer';
-import type { Request, Response } from '../http/exchange';
+import { FAILURES, type Failure, type Speaker, sendFailure } from './error-answer';
+import type { Request, Response } from './exchange';
 
 /** Bytes of a refused body that are read and dropped, so that the client gets to read the answer. */
 const DROPPED = 4 * 1_048_576;

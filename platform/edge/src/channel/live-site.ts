@@ -1,19 +1,19 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { canariesOf, type LogEntry, type Store, type StoredBody } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { EarlierReleases } from './channel/earlier-releases';
-import { createHeadWatcher, type HeadWatcher } from './channel/head-watcher';
-import { createPreviews, type Previews } from './channel/previews';
-import { createServedEntry } from './channel/served-entry';
-import { type Live, releasesOnShow } from './channel/visitor';
-import { type Bodies, createBodies } from './content/bodies';
-import { type LiveRelease, loadRelease } from './content/live-release';
-import { createNoteReader, type NoteReader } from './content/object-notes';
-import { createPackages, type Packages } from './content/packages';
-import { readPageBodies } from './content/page-bodies';
-import { createReleaseReader } from './content/release-record';
-import { warmRelease } from './content/warm-release';
+import { type Bodies, createBodies } from '../content/bodies';
+import { type LiveRelease, loadRelease } from '../content/live-release';
+import { createNoteReader, type NoteReader } from '../content/object-notes';
+import { createPackages, type Packages } from '../content/packages';
+import { readPageBodies } from '../content/page-bodies';
+import { createReleaseReader } from '../content/release-record';
+import { warmRelease } from '../content/warm-release';
+import { EarlierReleases } from './earlier-releases';
+import { createHeadWatcher, type HeadWatcher } from './head-watcher';
+import { createPreviews, type Previews } from './previews';
 import type { Problems } from './problems';
+import { createServedEntry } from './served-entry';
+import { type Live, releasesOnShow } from './visitor';
 
 /** Where the site comes from. */
 export interface SiteParts {
