@@ -165,3 +165,21 @@ export interface ShellServer<Site extends object = object> {
   readonly sample: readonly string[];
   renderDocument(input: DocumentInput<Site>): Promise<ComposedDocument>;
 }
+
+/** Path below which every document has its fragment: `/news?page=2` → `/_elo/fragment/news?page=2`. */
+export const FRAGMENT_PATH = '/_elo/fragment';
+
+/**
+ * Response header of a fragment with the id of its release. The fragment itself does not name it, so
+ * that a release that leaves a page alone leaves its fragment alone, too.
+ */
+export const RELEASE_HEADER = 'Elo-Release';
+
+/** Version of the agreement between shell and remotes. Raised when a remote must be changed to keep working. */
+export const CONTRACT_VERSION = 1;
+
+/**
+ * Contract versions that this shell can mount: the current one and the one before it, so that
+ * teams can move one release at a time.
+ */
+export const ACCEPTED_CONTRACT_VERSIONS: readonly number[] = [1];

@@ -1,10 +1,8 @@
-export type * from './document';
+export * from './document';
 export * from './errors';
-export * from './fragment';
 export * from './page';
 export * from './route';
 export type * from './schemas/index';
 export * from './settings';
 export * from './site';
-export * from './version';
 export * from './with-end';

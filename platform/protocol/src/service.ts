@@ -1,8 +1,6 @@
+import { isIPv6 } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { type ErrorCode, errorCode } from './errors';
-
-export { addressGroup } from './address-group';
-export { matchesEtag } from './etag';
 
 /** Exit codes of the services, edge and API, and of helper programs; 1 for all other errors. */
 const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
@@ -50,4 +48,37 @@ export function watchNpmShell(environment: NodeJS.ProcessEnv, onGone: () => void
     onGone();
   }, SHELL_CHECK_MS);
   timer.unref();
+}
+
+/** Bits of an IPv6 address that one customer shares. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * What one sender's requests are counted under: the IPv4 address, or the /64 network of an IPv6
+ * one, within which a sender may change addresses at will.
+ */
+export function addressGroup(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...right];
+  return `${groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/**
+ * True when `If-None-Match` names one of the tags, by weak comparison (RFC 9110, 13.1.2).
+ * @param header the header's value, or undefined
+ * @param etags strong tags of the same content in each encoding
+ */
+export function matchesEtag(header: string | undefined, ...etags: readonly string[]): boolean {
+  if (header === undefined) return false;
+  if (header === '*' || etags.includes(header)) return true;
+  return header.split(',').some((part) => etags.includes(part.trim().replace(/^W\//, '')));
 }

@@ -1,8 +1,7 @@
 import limits from '../time-limits.json';
-import { createBundlerRuntime } from './bundler';
+import { createBundlerRuntime, type InstalledModules, type WebpackRequire } from './bundler';
 import { eloGlobal } from './platform';
 import type { ShareScope } from './share-types';
-import type { InstalledModules, WebpackRequire } from './webpack-require';
 
 const caret1 = '>=1.0.0 <2.0.0-0';
 

@@ -1,15 +1,16 @@
-import { errorCode } from '@elo-platform/protocol';
+import { type Canary, errorCode } from '@elo-platform/protocol';
+import { canariesOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { logAnswered, logWhenDone } from '../http/access-log';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
-import { isEncrypted, type Request, type Response, send } from '../http/exchange';
+import { isEncrypted, type Request, type Response, send, sendText } from '../http/exchange';
+import { NO_STORE } from '../http/headers';
 import { type RequestTarget, readTarget } from '../http/request-target';
 import type { Purpose } from '../limits/admission';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
-import { answerHealth } from './health';
 import { findObject, findPackageFile, sendToFolder } from './immutable';
 import { answerPage, recallPage } from './pages';
 import { answerPost } from './post-page';
@@ -193,4 +194,41 @@ function isRead(request: Request): boolean {
 function failureOf(code: string): Failure {
   if (code === 'damage' || code === 'signature') return FAILURES.damaged;
   return code === 'store-unreachable' ? FAILURES.storeUnreachable : FAILURES.internal;
+}
+
+/**
+ * Answers `/healthz`: 200 once a release is served, 503 before and while stopping. `degraded`:
+ * visitors are served, but something needs a hand; `problems` says what. `/healthz?strict` answers
+ * 503 then too, for monitors that read the status alone.
+ */
+export async function answerHealth(
+  context: EdgeContext,
+  request: Request,
+  response: Response,
+  search: string,
+): Promise<void> {
+  const live = context.site.live();
+  const api = await context.apiState();
+  const problems = context.problems.list();
+  const ready = live !== undefined && !context.stopping();
+  const well = problems.length === 0 && api !== 'down';
+  const strict = new URLSearchParams(search).has('strict');
+  const body = {
+    status: ready ? (well ? 'ok' : 'degraded') : context.stopping() ? 'stopping' : 'starting',
+    release: live?.stable.id ?? null,
+    api,
+    channel: context.channel,
+    entry: live?.entry.n ?? null,
+    freeBytes: await context.freeBytes(),
+    documents: live?.stable.progress() ?? null,
+    canaries: live === undefined ? [] : canariesOf(live.entry.body).map(toHealth),
+    problems,
+  };
+  const headers = ['Content-Type', 'application/json', 'Cache-Control', NO_STORE];
+  const all = [...headers, ...context.headers];
+  sendText(request, response, ready && (well || !strict) ? 200 : 503, all, JSON.stringify(body));
+}
+
+function toHealth({ release, packages, buckets }: Canary) {
+  return { release, packages, percent: buckets.length };
 }

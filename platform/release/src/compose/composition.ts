@@ -47,7 +47,6 @@ import { releaseIdOf } from './release-id';
 import { buildReleaseMap } from './release-map';
 import { type RouteInputs, RoutePages, type WholeTable } from './route-pages';
 import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
-import { robots } from './site-files';
 import { SiteMapFiles } from './site-map';
 import { ReleaseWriter, type Written } from './writer';
 
@@ -476,4 +475,11 @@ interface FileOptions {
 
 function digestOf(parts: readonly (string | number)[]): string {
   return sha256Hex(canonicalJson(parts)).slice(0, 32);
+}
+
+/** `robots.txt`: everything but previews and the API. @param api its prefixes */
+export function robots(origin: string, api: readonly string[]): string {
+  const sitemap = new URL('/sitemap.xml', origin).href;
+  const hidden = ['/_preview/', ...api].map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${hidden}\nSitemap: ${sitemap}\n`;
 }

@@ -22,7 +22,6 @@ import {
   writeSigned,
 } from '@elo-platform/store';
 import type { Claim } from '../gc/claims';
-import { isCompressible } from './is-compressible';
 import type { Build } from './read-build';
 
 const compress = promisify(brotliCompress);
@@ -165,4 +164,10 @@ function versionExists({ name, version }: PackageManifest): EloError {
       next: 'What is published never changes: raise the version in package.json, build and publish that.',
     },
   );
+}
+
+/** Whether brotli is worth its time: text of some length that browsers fetch. */
+export function isCompressible(file: string, type: string, bytes: number): boolean {
+  if (bytes <= 512 || /^(?:server|types)\//.test(file)) return false;
+  return /^text\/|^image\/svg|[/+](?:json|xml|javascript)$/.test(type);
 }
