@@ -38,7 +38,7 @@ test('to what is live already does nothing', async () => {
   expect(json).toMatchObject({ outcome: 'unchanged', entry: 3 });
 });
 
-test('a file that the live release has as well is not read again, every other one is', async () => {
+test('files of a package version that is live as well are not read again, all others are', async () => {
   const store = openStore(place.environment.ELO_STORE ?? '');
   const damage = async (key: string) => {
     await store.delete(key);

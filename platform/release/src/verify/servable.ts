@@ -44,7 +44,8 @@ export async function faultOfEntry(
 
 /**
  * Why an edge that serves one release could not switch to another, or `undefined` when it could. Like
- * the edge, it does not read again what both have: a rollback must not take longer with each picture.
+ * the edge, it does not read again the package versions that both have: a rollback must not take
+ * longer with each picture.
  */
 export async function faultOfSwitch(
   store: Store,
@@ -52,31 +53,15 @@ export async function faultOfSwitch(
   from: string,
   to: string,
 ): Promise<EloError | undefined> {
-  const read = readOnce(releaseReader(store, trust));
-  const served = await requireServable(read, from).catch(() => undefined);
-  const files = served === undefined ? [] : neededFiles(served.manifests);
-  const known = new Set(files.map(({ source }) => source.integrity));
-  return faultOfRelease(store, read, to, 'switch', undefined, known);
-}
-
-/** Reads each manifest once: most packages have the same version in both releases. */
-function readOnce({ release, manifest }: ReleaseReader): ReleaseReader {
-  const manifests = new Map<string, ReturnType<typeof manifest>>();
-  return {
-    release,
-    manifest: (name, version) => {
-      const key = `${name}@${version}`;
-      const found = manifests.get(key) ?? manifest(name, version);
-      manifests.set(key, found);
-      return found;
-    },
-  };
+  const read = releaseReader(store, trust);
+  const served = await read.release(from).catch(() => undefined);
+  return faultOfRelease(store, read, to, 'switch', undefined, served?.inputs.packages);
 }
 
 /**
  * Why an edge could not serve a release, or `undefined` when it could: documents, every manifest and
  * every file that pages load are read and checked. One form of a file, plain or compressed, is enough.
- * @param known integrity of files of packages that need no check
+ * @param served package versions whose files need no check
  */
 export async function faultOfRelease(
   store: Store,
@@ -84,13 +69,15 @@ export async function faultOfRelease(
   id: string,
   extent: Extent,
   onProgress?: OnProgress,
-  known: ReadonlySet<string> = new Set(),
+  served: Release['inputs']['packages'] = {},
 ): Promise<EloError | undefined> {
   try {
     const { release, manifests } = await requireServable(read, id);
-    const needed = neededFiles(manifests).flatMap(({ source }) =>
-      known.has(source.integrity) ? [] : [source],
+    const { packages } = release.inputs;
+    const changed = manifests.filter(
+      ({ name }) => packages[name]?.manifest !== served[name]?.manifest,
     );
+    const needed = neededFiles(changed).map(({ source }) => source);
     const files = [...(await filesOf(store, release, extent)), ...needed];
     let done = 0;
     await concurrently(files, WIDTH, async (file) => {
