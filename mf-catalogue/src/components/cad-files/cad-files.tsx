@@ -16,8 +16,10 @@ export function CadFiles({ cad, children }: CadFilesProps) {
         Arquivos CAD
       </h2>
       <p className={styles.note}>
-        {cad.label}: STEP e DXF feitos das medidas desta página, sem cadastro. Geometria nominal:
-        confira a peça antes de fabricar.
+        {/* With bores to choose from, the label of the one without would be wrong. */}
+        {cad.bores.length === 0 && `${cad.label}: `}
+        STEP e DXF feitos das medidas desta página, sem cadastro. Geometria nominal: confira a peça
+        antes de fabricar.
       </p>
       {children}
     </section>
