@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { listPath, type Product, ROUTES, readCatalogueFilter } from '@elo/contract';
+import { catalogueHref, listPath, ROUTES } from '@elo/contract';
 import { PageRenderers, type RequestedRemote, readRequests } from '@elo-platform/render';
 import {
   openStore,
@@ -23,6 +23,9 @@ const PRODUCTS = 30_000;
 
 /** Distinct searches. */
 const SEARCHES = 1000;
+
+/** Minimum number of products on the page of a search; a full one has 24. */
+const FULL = 18;
 
 /** Limits of the issue: pages a second of one process, and the p95 at half that rate, in milliseconds. */
 const LIMITS = { rate: 40, p95: 60 } as const;
@@ -63,6 +66,26 @@ async function readRemote(folder: string): Promise<RequestedRemote> {
   return { id: job, job: async () => requests };
 }
 
+/** Distinct searches with many products each. @param answers gets what the API answers them, by path */
+function prepareSearches(count: number, answers: Map<string, string>): readonly string[] {
+  const index = createCatalogueIndex(makeProducts(PRODUCTS));
+  const addresses: string[] = [];
+  for (const page of [undefined, 2, 3]) {
+    for (const { nome: search } of makeProducts(450)) {
+      const filter = { search, page };
+      const path = listPath(filter);
+      if (answers.has(path) || addresses.length === count) continue;
+      const answer = listAnswer(index, filter);
+      if (!answer || answer.items.length < FULL) continue;
+      answers.set(path, JSON.stringify(answer));
+      addresses.push(catalogueHref(filter));
+    }
+  }
+  if (addresses.length < count)
+    throw new Error(`Only ${addresses.length} searches have enough products`);
+  return addresses;
+}
+
 /**
  * Times the rendering of distinct searches over 30,000 products in one process, the API's answers
  * being ready: one after the other, then one every 1/20 s whatever the previous one does.
@@ -70,16 +93,8 @@ async function readRemote(folder: string): Promise<RequestedRemote> {
  */
 export async function runRenderBench(env: BenchEnv): Promise<number> {
   const remote = await readRemote((await composeSite(env)).store);
-  const index = createCatalogueIndex(makeProducts(PRODUCTS));
   const answers = new Map<string, string>();
-  const addresses = Array.from({ length: SEARCHES + WARM_UP }, (_none, at) => {
-    const { nome } = index.products[at * 27] as Product;
-    const search = new URLSearchParams({ busca: `${nome} ${at}` });
-    const path = listPath({ search: `${nome} ${at}` });
-    const filter = readCatalogueFilter(new URL(path, 'http://api').searchParams);
-    answers.set(path, JSON.stringify(listAnswer(index, filter)));
-    return `${ROUTES.catalogue}?${search}`;
-  });
+  const addresses = prepareSearches(SEARCHES + WARM_UP, answers);
   const renderers = new PageRenderers({ processes: 1, waiting: SEARCHES, pageMs: 60_000 });
   const fetchJson = async (path: string) => {
     const answer = answers.get(path);

@@ -4,6 +4,7 @@ export { deniesNetwork } from './isolated-process';
 export type {
   ComposeJob,
   MadeDocument,
+  MadePage,
   MissingJob,
   NamedPage,
   PagesToMake,

@@ -85,20 +85,24 @@ export interface RenderedDocument {
   readonly made?: MadeDocument;
 }
 
-/** What was rendered. */
-export interface MadeDocument {
+/** A page that was rendered on request. */
+export interface MadePage {
   readonly html: string;
   readonly status: number;
+  readonly inlined: InlinedCode;
+}
+
+/** A document of a release that was rendered. */
+export interface MadeDocument extends MadePage {
   /** Digest of the words that it shows. */
   readonly words: string;
   readonly noIndex: boolean;
   /** Paths of the pictures that the page is about. */
   readonly pictures: readonly string[];
-  readonly inlined: InlinedCode;
 }
 
 /** A page that was rendered on request, or where the visitor goes instead. */
-export type RequestResult = MadeDocument | { readonly redirect: string };
+export type RequestResult = MadePage | { readonly redirect: string };
 
 /** What a team does about a page that cannot be rendered. */
 export const AFTER_FAILURE =

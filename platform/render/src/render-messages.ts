@@ -5,18 +5,22 @@ const text = z.string();
 const hash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const digest = z.string().regex(/^[0-9a-f]{8,128}$/);
 
-const madeSchema = z.strictObject({
+const pageSchema = z.strictObject({
   html: text,
-  status: z.union([z.literal(200), z.literal(404)]),
-  words: digest,
-  noIndex: z.boolean(),
-  pictures: z.array(text),
+  status: z.literal(ACTION_STATUSES),
   inlined: z.strictObject({
     scripts: z.array(hash),
     styles: z.array(hash),
     // Part of a header: one name must not become another directive.
     trustedTypes: z.array(z.string().regex(/^[\w#=@./%'*-]+$/)).optional(),
   }),
+});
+
+const madeSchema = pageSchema.extend({
+  status: z.union([z.literal(200), z.literal(404)]),
+  words: digest,
+  noIndex: z.boolean(),
+  pictures: z.array(text),
 });
 
 const documentSchema = z.strictObject({ key: text, rendered: digest, made: madeSchema.optional() });
@@ -48,7 +52,7 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('page'),
     number: z.int(),
-    made: madeSchema.extend({ status: z.literal(ACTION_STATUSES) }).optional(),
+    made: pageSchema.optional(),
     /** Of an action: where the visitor goes. */
     redirect: text.optional(),
   }),

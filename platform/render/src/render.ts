@@ -4,6 +4,7 @@ import {
   ACTION_STATUSES,
   type ActionContext,
   type ActionResult,
+  type ComposedDocument,
   type DocumentView,
   EloError,
   errorCode,
@@ -20,12 +21,14 @@ import { type OpenPage, runBundle, runPage, runShell } from './bundles';
 import {
   AFTER_FAILURE,
   type ComposeJob,
+  type MadePage,
   type MissingJob,
   type NamedPage,
   type PagesToMake,
   type RemoteRequests,
   type RenderedDocument,
   type RequestResult,
+  type RouteAssets,
   type RouteJob,
   type SiteJob,
 } from './job';
@@ -177,48 +180,70 @@ class Renderer {
     key: string,
     before: PagesToMake['rendered'] = {},
   ): Promise<RenderedDocument> {
-    const { job, page } = route;
-    const [path = ''] = key.split('?');
-    const search = key.slice(path.length);
-    try {
-      const loading = page.load(this.context(job, path, search));
-      const data = throughJson(await within(loading, 'load'), key);
-      const view = this.view(path, search, { remote: job.remote, data });
-      const document = await this.compose(key, 200, job, view, before, route);
-      // Unhandled rejections are reported after the microtasks: wait, so that they count for this page.
-      await setImmediate();
-      return document;
-    } catch (cause) {
-      throw failure(job, key, cause);
-    }
+    return this.onPage(route, key, async (context) => {
+      const view = await this.load(route, key, context);
+      return this.compose(key, 200, route.job, view, before, route);
+    });
+  }
+
+  /** Renders the page of an address for a visitor. */
+  async answer(route: OpenRoute, key: string): Promise<RequestResult> {
+    return this.onPage(route, key, async (context) => {
+      const view = await this.load(route, key, context);
+      return (await this.draw(200, route.job.assets, view, route)).page;
+    });
   }
 
   /** Runs the action of a page and renders what it shows. */
   async submit(route: OpenRoute, key: string, form: Submission): Promise<RequestResult> {
     const { job, page } = route;
-    const [path = ''] = key.split('?');
-    const search = key.slice(path.length);
-    try {
+    return this.onPage(route, key, async (context): Promise<RequestResult> => {
       if (page.action === undefined) throw new Error('the page has no action');
-      const acting = page.action({ ...this.context(job, path, search), ...form });
+      const acting = page.action({ ...context, ...form });
       const result = checkResult(await within(acting, 'action'));
       if ('redirect' in result) return { redirect: result.redirect };
-      const data = throughJson(result.data, key);
-      const view = this.view(path, search, { remote: job.remote, data });
-      const { made } = await this.compose(key, result.status, job, view, {}, route);
+      const view = this.view(context, job.remote, throughJson(result.data, key));
+      return (await this.draw(result.status, job.assets, view, route)).page;
+    });
+  }
+
+  renderMissing(missing: MissingJob): Promise<RenderedDocument> {
+    return this.compose('404', 404, missing, this.view({ path: '/404', search: '' }), {});
+  }
+
+  /** Does something with a page; its failures name the page. */
+  private async onPage<Result>(
+    { job }: OpenRoute,
+    key: string,
+    work: (context: LoadContext & PathParams) => Promise<Result>,
+  ): Promise<Result> {
+    const [path = ''] = key.split('?');
+    try {
+      const result = await work(this.context(job, path, key.slice(path.length)));
+      // Rejections that nobody waits for are told at the end of a turn: still under this page.
       await setImmediate();
-      return made as RequestResult;
+      return result;
     } catch (cause) {
       throw failure(job, key, cause);
     }
   }
 
-  renderMissing(missing: MissingJob): Promise<RenderedDocument> {
-    return this.compose('404', 404, missing, this.view('/404', '', {}), {});
+  private async load(
+    { job, page }: OpenRoute,
+    key: string,
+    context: LoadContext & PathParams,
+  ): Promise<DocumentView> {
+    const data = throughJson(await within(page.load(context), 'load'), key);
+    return this.view(context, job.remote, data);
   }
 
-  private view(path: string, search: string, rest: Partial<DocumentView>): DocumentView {
-    return { ...this.shell.site, path, search, year: this.job.year, ...rest };
+  private view(
+    { path, search }: Pick<DocumentView, 'path' | 'search'>,
+    remote?: string,
+    data?: unknown,
+  ): DocumentView {
+    const own = remote === undefined ? {} : { remote, data };
+    return { ...this.shell.site, path, search, year: this.job.year, ...own };
   }
 
   private async compose(
@@ -231,7 +256,17 @@ class Renderer {
   ): Promise<RenderedDocument> {
     const rendered = createHash('sha256').update(code).update(JSON.stringify(view)).digest('hex');
     if (before[key] === rendered) return { key, rendered };
-    const { packages, ...files } = assets;
+    const { page, document } = await this.draw(status, assets, view, open);
+    const { readable = page.html, noIndex, pictures = [] } = document;
+    return { key, rendered, made: { ...page, words: wordsOf(readable), noIndex, pictures } };
+  }
+
+  private async draw(
+    status: number,
+    { packages, ...files }: RouteAssets,
+    view: DocumentView,
+    open?: OpenPage,
+  ): Promise<{ readonly page: MadePage; readonly document: ComposedDocument }> {
     const render = open?.renderForeign;
     const document = await this.shell.renderDocument({
       ...files,
@@ -240,17 +275,14 @@ class Renderer {
       renderForeign: render && ((host) => render(view.data, host)),
       release: { ...this.job.release, ...packages },
     });
-    const placed = placeStyles(document, assets.styles, this.job.release.shell);
-    const { html } = placed;
-    const { readable = html, noIndex, pictures = [] } = document;
-    const { inlineScripts, inlineStyles, trustedTypes } = { ...document, ...placed };
+    const { html, inlineStyles } = placeStyles(document, files.styles, this.job.release.shell);
+    const { inlineScripts, trustedTypes } = document;
     const inlined = {
       scripts: inlineScripts.map(hashOf),
       styles: inlineStyles.map(hashOf),
       ...(trustedTypes && { trustedTypes }),
     };
-    const words = wordsOf(readable);
-    return { key, rendered, made: { html, status, words, noIndex, pictures, inlined } };
+    return { page: { html, status, inlined }, document };
   }
 }
 
@@ -303,7 +335,7 @@ export function openRoutes(
     if (open === undefined) return undefined;
     try {
       if (form !== undefined) return await renderer.submit(open, address, form);
-      return (await renderer.renderPage(open, address)).made;
+      return await renderer.answer(open, address);
     } catch (error) {
       if (error instanceof Error && errorCode(error.cause) === 'page-not-found') return undefined;
       throw error;

@@ -1,7 +1,7 @@
 import { EDGE_NOTICE, errorCode, type FormFields } from '@elo-platform/protocol';
 import { REVALIDATE } from '@elo-platform/protocol/headers';
 import {
-  type MadeDocument,
+  type MadePage,
   type PageRenderers,
   type RequestedRemote,
   type RequestResult,
@@ -248,7 +248,7 @@ export class RequestPages {
     release: LiveRelease,
     { route }: RequestedPage,
     keep: string,
-    { inlined }: MadeDocument,
+    { inlined }: MadePage,
   ): Promise<HeaderList> {
     const csp = (await release.documents.sample(route))?.csp ?? release.policy;
     return this.pageHeaders(policyWith(csp, inlined.styles), keep);

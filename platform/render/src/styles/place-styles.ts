@@ -22,10 +22,6 @@ function pieces(sheet: InlineSheet): SplitSheet {
   return known;
 }
 
-function tagOf({ url, css }: InlineSheet): string {
-  return `<style data-href="${url}">${css}</style>`;
-}
-
 /** Module → part of the document that it is first used in, and modules that share an element. */
 class Uses {
   readonly first = new Map<string, number>();
@@ -95,13 +91,30 @@ function placeOf(purpose: Purpose, places: ReadonlyMap<string, number>, last: nu
   return purpose.kind === 'face' && last > 1 ? 1 : 0;
 }
 
-function insertAll(html: string, texts: readonly (readonly [at: number, text: string])[]): string {
+/** A part of a text and what replaces it. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** @param edits in any order, apart from each other; those at one place in the order of the list */
+function edited(html: string, edits: readonly Edit[]): string {
   let [from, whole] = [0, ''];
-  for (const [at, text] of texts) {
-    whole += html.slice(from, at) + text;
-    from = at;
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
+    whole += html.slice(from, start) + text;
+    from = end;
   }
   return whole + html.slice(from);
+}
+
+/** Where a sheet's rules are in a document; `undefined`: not as they are in the sheet. */
+function rulesIn(html: string, { url, css }: InlineSheet): readonly [number, number] | undefined {
+  const tag = `<style data-href="${url}">`;
+  const start = html.indexOf(tag) + tag.length;
+  if (start < tag.length || !html.startsWith(css, start)) return undefined;
+  const end = start + css.length;
+  return html.startsWith('</style>', end) ? [start, end] : undefined;
 }
 
 /**
@@ -119,7 +132,8 @@ export function placeStyles(
 ): Pick<ComposedDocument, 'html' | 'inlineStyles'> {
   const { html, inlineStyles } = document;
   const places = stylePlaces(html);
-  if (!places || sheets.some((sheet) => !html.includes(tagOf(sheet)))) return document;
+  const rules = sheets.map((sheet) => rulesIn(html, sheet));
+  if (!places || rules.includes(undefined)) return document;
   const all = sheets.map(pieces);
   const uses = new Uses(partsOf(html, places));
   const placed = placesOf(uses, orderOf(all));
@@ -137,21 +151,20 @@ export function placeStyles(
     }
     heads.push(head);
   }
-  const full = edges.flatMap((at, index) => {
+  const lower = edges.flatMap((at, index): Edit[] => {
     const { shell: own = '', others = '' } = later[index] ?? {};
     const texts = [
       own && `<style ${SHELL_STYLE}>${own}</style>`,
       others && `<style>${others}</style>`,
     ];
-    return texts.filter(Boolean).map((text) => [at, text] as const);
+    return texts.filter(Boolean).map((text) => ({ start: at, end: at, text }));
   });
-  let written = insertAll(html, full);
-  for (const [index, sheet] of sheets.entries()) {
-    const { url } = sheet;
-    written = written.replace(tagOf(sheet), () => tagOf({ url, css: heads[index] ?? '' }));
-  }
+  const upper = rules.flatMap((at, index): Edit[] =>
+    at ? [{ start: at[0], end: at[1], text: heads[index] ?? '' }] : [],
+  );
+  const written = edited(html, [...upper, ...lower]);
   const own = new Set(sheets.map(({ css }) => css));
   const others = inlineStyles.filter((css) => !own.has(css));
-  const lower = later.flatMap(({ shell: own, others: rest }) => [own, rest]);
-  return { html: written, inlineStyles: [...new Set([...others, ...heads, ...lower])] };
+  const below = later.flatMap(({ shell: own, others: rest }) => [own, rest]);
+  return { html: written, inlineStyles: [...new Set([...others, ...heads, ...below])] };
 }
