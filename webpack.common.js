@@ -13,18 +13,18 @@ const tsx = require('tsx/cjs/api');
  * shared packages; this file has only the site's own settings.
  */
 
-/** For a remote that runs alone: the pages' language, and paths that a running site answers. */
+/** For a remote that runs alone: language, paths that a running site answers, and styles. */
 function alone() {
   const { default: site } = tsx.require('./elo.config.ts', __filename);
   const { language, api } = site.default ?? site;
-  return { language, api: api.prefixes };
+  return { language, api: api.prefixes, styles: '@elo/shared-ui/base.scss' };
 }
 
 module.exports = {
   /** @param {string} folder of the shell */
   shell: (folder) => build.defineShell(folder),
   /** @param {string} folder of a remote */
-  remote: (folder) => build.defineRemote(folder, { alone }),
+  remote: (folder) => build.defineRemote(folder, { site: '@elo/contract', alone }),
   /** @param {string} folder of a shared package */
   shared: (folder) => build.defineShared(folder),
 };

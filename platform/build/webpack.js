@@ -1,5 +1,5 @@
-const { mkdirSync, writeFileSync } = require('node:fs');
-const { dirname, join } = require('node:path');
+const { join } = require('node:path');
+const { foreignEntry } = require('./lib/entries');
 const { kitFile, readProject, pageFile } = require('./lib/project');
 const { remoteExposes, remoteFederation, shellFederation } = require('./lib/federation');
 const { browserConfiguration, serverConfiguration } = require('./lib/configuration');
@@ -36,36 +36,6 @@ function asConfiguration(makeBuild, makeStandalone) {
   };
   configuration.build = makeBuild;
   return configuration;
-}
-
-/**
- * Server entry of a page with its own React: the page, and its HTML rendered by that React.
- * @param {Project} project
- * @param {string} module
- * @returns {string} file to build
- */
-function foreignEntry(project, module) {
-  const file = join(
-    project.folder,
-    'node_modules',
-    '.cache',
-    'elo-foreign',
-    `${module.slice(2)}.js`,
-  );
-  mkdirSync(dirname(file), { recursive: true });
-  const page = JSON.stringify(join(project.folder, pageFile(module)));
-  const renderer = JSON.stringify(require.resolve('./src/foreign-server.ts'));
-  writeFileSync(
-    file,
-    [
-      `import page from ${page};`,
-      `import { createForeignRenderer } from ${renderer};`,
-      'export default page;',
-      'export const renderForeign = createForeignRenderer(page);',
-      '',
-    ].join('\n'),
-  );
-  return file;
 }
 
 /**
@@ -128,12 +98,12 @@ function containerConfiguration(project, exposes, development, record, optimizat
  * Configuration of a remote: `module.exports = defineRemote(__dirname)` in its webpack.config.js.
  * `webpack serve` runs it standalone; `elo-build` builds the input of `elo publish`.
  * @param {string} folder the remote's folder
- * @param {{exposes?: Record<string, string>, alone?: () => Alone}} [options] further exposed
- * modules; the site's settings for running standalone
+ * @param {{site?: string, alone?: () => Omit<Alone, 'site'>}} [options] module of the site that
+ * exports `fetchFacts` and `PART_FAILED`; the site's settings for running standalone
  */
-function defineRemote(folder, options = {}) {
+function defineRemote(folder, { site, alone } = {}) {
   const project = readProject(folder);
-  const exposes = { ...remoteExposes(project), ...options.exposes };
+  const exposes = remoteExposes(project, site);
   return asConfiguration(
     (development) => {
       const record = emptyRecord();
@@ -152,7 +122,7 @@ function defineRemote(folder, options = {}) {
         ),
       };
     },
-    () => standaloneConfiguration(project, options.alone?.()),
+    () => standaloneConfiguration(project, { ...alone?.(), site }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Contour, circle } from './contour';
+import { bulgeOf, type Contour, circle } from './contour';
 import type { Body, Layer } from './solid';
 
 /** Dimensions of a link, millimetres. */
@@ -31,16 +31,22 @@ const SLIT = 0.02;
 /** Protrusion of a pin beyond its plate, as a share of the plate; for the drawing only. */
 const STAND = 0.3;
 
-/** A plate with straight flanks and round ends around two joints. */
-function plateContour(pitch: number, height: number, left: number): Contour {
-  const half = height / 2;
+/**
+ * A plate around two joints: round ends, straight flanks.
+ * @param left place of its left joint
+ * @param neck height between the ends, at most that of the ends
+ */
+export function plateContour(pitch: number, height: number, left = 0, neck = height): Contour {
+  const [radius, half] = [height / 2, neck / 2];
+  const reach = Math.sqrt(radius ** 2 - half ** 2);
+  const end = bulgeOf(2 * (Math.PI - Math.asin(half / radius)));
   return {
-    start: [left, -half],
+    start: [left + reach, -half],
     edges: [
-      { to: [left + pitch, -half] },
-      { to: [left + pitch, half], bulge: 1 },
-      { to: [left, half] },
-      { to: [left, -half], bulge: 1 },
+      { to: [left + pitch - reach, -half] },
+      { to: [left + pitch - reach, half], bulge: end },
+      { to: [left + reach, half] },
+      { to: [left + reach, -half], bulge: end },
     ],
   };
 }

@@ -91,3 +91,24 @@ export function polygonOf(contour: Contour, tolerance: number): Point[] {
     });
   });
 }
+
+/** A coordinate as text. @param digits decimals */
+const text = (value: number, digits: number): string =>
+  String(Math.round(value * 10 ** digits) / 10 ** digits);
+
+/** A contour as SVG path data, with the y axis pointing down. */
+export function pathOf(contour: Contour, digits = 3): string {
+  const at = ([x, y]: Point) => `${text(x, digits)} ${text(-y, digits)}`;
+  const steps = piecesOf(contour).map(({ from, to, bulge }) => {
+    if (!bulge) return `L${at(to)}`;
+    const { radius, turn } = arcOf(from, to, bulge);
+    const size = text(radius, digits);
+    return `A${size} ${size} 0 ${Math.abs(turn) > Math.PI ? 1 : 0} ${turn > 0 ? 0 : 1} ${at(to)}`;
+  });
+  return `M${at(contour.start)}${steps.join('')}Z`;
+}
+
+/** A polygon as SVG path data; its y axis points down already. */
+export function polygonPath(corners: readonly Point[], digits = 3): string {
+  return `M${corners.map(([x, y]) => `${text(x, digits)} ${text(y, digits)}`).join('L')}Z`;
+}

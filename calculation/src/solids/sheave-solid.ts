@@ -1,44 +1,32 @@
 import type { Product } from '@elo/contract';
 import { inchesToMm, SHEAVES } from '@elo/standards';
-import { circle } from './contour';
+import { circle, type Point } from './contour';
 import { figuresOf, type SolidMaker } from './product-solid';
+import { type Rim, rimProfile } from './sheave';
 import type { Layer } from './solid';
 
-/** The rim of a sheave, millimetres and radians. */
-interface Rim {
-  readonly grooves: number;
+/** A rim of a known diameter, millimetres. */
+interface Wheel extends Rim {
   readonly outside: number;
-  readonly face: number;
-  readonly spacing: number;
-  /** Groove width at the outside diameter. */
-  readonly topWidth: number;
-  readonly depth: number;
-  readonly angle: number;
 }
 
-/** Lands and grooves from below: land, flank, bottom, flank, land. */
-function layersOf({ grooves, outside, face, spacing, topWidth, depth, angle }: Rim): Layer[] {
-  const [land, bottom] = [circle(outside / 2), circle(outside / 2 - depth)];
-  const run = depth * Math.tan(angle / 2);
-  const first = (face - (grooves - 1) * spacing) / 2;
-  const layers: Layer[] = [];
-  let from = 0;
-  const add = (to: number, outline: Layer['outline'], upper?: Layer['outline']) => {
-    layers.push({ outline, ...(upper && { upper }), holes: [], from, to });
-    from = to;
-  };
-  for (let at = 0; at < grooves; at += 1) {
-    const middle = first + at * spacing;
-    add(middle - topWidth / 2, land);
-    add(middle - topWidth / 2 + run, land, bottom);
-    add(middle + topWidth / 2 - run, bottom);
-    add(middle + topWidth / 2, bottom, land);
-  }
-  add(face, land);
-  return layers;
+/** Lands and grooves from below, each between two corners of the profile. */
+function layersOf(wheel: Wheel): Layer[] {
+  const profile = rimProfile(wheel);
+  const at = (depth: number) => circle(wheel.outside / 2 - depth);
+  return profile.slice(1).map(([to, depth], index) => {
+    const [from, before] = profile[index] as Point;
+    return {
+      outline: at(before),
+      ...(depth !== before && { upper: at(depth) }),
+      holes: [],
+      from,
+      to,
+    };
+  });
 }
 
-function readRim(product: Product): Rim | undefined {
+function readRim(product: Product): Wheel | undefined {
   const figure = figuresOf(product);
   const section = SHEAVES.find((one) => one.section === product.tamanho);
   const [grooves, outside, face] = [

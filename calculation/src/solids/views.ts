@@ -1,6 +1,6 @@
 import type { Measure, Product } from '@elo/contract';
 import { quantity } from '../language/numbers';
-import { arcOf, type Contour, circle, type Point, piecesOf, polygonOf } from './contour';
+import { type Contour, circle, type Point, pathOf, polygonOf, polygonPath } from './contour';
 import { figuresOf } from './product-solid';
 import { solidOf } from './product-solids';
 import { type Layer, type Solid, topOf } from './solid';
@@ -26,19 +26,6 @@ export interface PartView {
   readonly dimensions: readonly Dimension[];
 }
 
-const round = (value: number): string => String(Math.round(value * 1000) / 1000);
-
-/** A contour as SVG path data, with the y axis pointing down. */
-export function pathOf(contour: Contour): string {
-  const steps = piecesOf(contour).map(({ from, to, bulge }) => {
-    const end = `${round(to[0])} ${round(-to[1])}`;
-    if (!bulge) return `L${end}`;
-    const { radius, turn } = arcOf(from, to, bulge);
-    return `A${round(radius)} ${round(radius)} 0 ${Math.abs(turn) > Math.PI ? 1 : 0} ${turn > 0 ? 0 : 1} ${end}`;
-  });
-  return `M${round(contour.start[0])} ${round(-contour.start[1])}${steps.join('')}Z`;
-}
-
 const layersOf = ({ bodies }: Solid): Layer[] => bodies.flatMap(({ layers }) => layers);
 
 function boundsOf(corners: readonly Point[]): PartView['bounds'] {
@@ -62,7 +49,7 @@ function front(solid: Solid): Sketch {
   ]);
   const corners = contours.flatMap((contour) => polygonOf(contour, REACH));
   return {
-    outlines: [...new Set(contours.map(pathOf))],
+    outlines: [...new Set(contours.map((contour) => pathOf(contour)))],
     bounds: boundsOf(corners.map(([x, y]) => [x, -y])),
   };
 }
@@ -86,11 +73,7 @@ function across(solid: Solid, axis: 'x' | 'y'): Sketch {
     ];
   });
   return {
-    outlines: [
-      ...new Set(
-        drawn.map((all) => `M${all.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`),
-      ),
-    ],
+    outlines: [...new Set(drawn.map((corners) => polygonPath(corners)))],
     bounds: boundsOf(drawn.flat()),
   };
 }

@@ -57,4 +57,8 @@ export interface Alone {
   readonly language?: string;
   /** Paths to proxy to a running site. */
   readonly api?: readonly string[];
+  /** Module that exports `fetchFacts`, the loader of the site's part of the services. */
+  readonly site?: string;
+  /** Style sheet of the site's host. */
+  readonly styles?: string;
 }

@@ -3,6 +3,7 @@ const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const { Range } = require('semver');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { lifecyclesEntry } = require('./entries');
 const { islandFiles, pageFile } = require('./project');
 
 /**
@@ -183,14 +184,15 @@ function shellFederation(project) {
 /**
  * Exposed modules of a remote: one per route and per island, and the single-spa lifecycles.
  * @param {Project} project
+ * @param {string} [site] module that exports `fetchFacts` and `PART_FAILED`
  * @returns {Record<string, string>} exposed module → source file
  */
-function remoteExposes(project) {
+function remoteExposes(project, site) {
   const pages = project.routes.flatMap((route) => [
     [route.module, pageFile(route.module)],
     ...islandFiles(route),
   ]);
-  return { ...Object.fromEntries(pages), './lifecycles': './src/lifecycles.ts' };
+  return { ...Object.fromEntries(pages), './lifecycles': lifecyclesEntry(project, site) };
 }
 
 module.exports = { RUNTIME, normalRange, remoteExposes, remoteFederation, shellFederation };

@@ -15,7 +15,6 @@ const FILES = {
     elo: { kind: 'remote', routes: [{ path: '/news', module: './news' }] },
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   }),
-  'src/lifecycles.ts': `export const mount = () => import('./pages/news/page');`,
   'src/pages/news/page.tsx': `import { lazy } from 'react'; export default lazy(() => import('./later'));`,
   'src/pages/news/later.tsx': 'export const later = 1;',
 };

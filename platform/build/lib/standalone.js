@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const webpack = require('webpack');
+const { standaloneEntry } = require('./entries');
 const { rulesFor } = require('./rules');
 
 /**
@@ -30,21 +30,18 @@ function siteOf(folder) {
  * @returns {import('webpack').Configuration & {devServer:
  * import('webpack-dev-server').Configuration}}
  */
-function standaloneConfiguration(project, { language = 'en', api = ['/api'] } = {}) {
+function standaloneConfiguration(project, { language = 'en', api = ['/api'], ...settings } = {}) {
   return {
     name: `${project.name} alone`,
     mode: 'development',
     target: 'web',
     context: project.folder,
-    entry: { main: './src/standalone.tsx' },
+    entry: { main: standaloneEntry(project, settings) },
     devtool: 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: rulesFor({ server: false, development: true }) },
     output: { path: join(project.folder, 'dist'), publicPath: '/' },
     plugins: [
-      new webpack.DefinePlugin({
-        __ELO_ROUTES__: JSON.stringify(project.routes.map((route) => route.path)),
-      }),
       new MiniCssExtractPlugin(),
       new HtmlWebpackPlugin({
         template: join(__dirname, '..', 'src', 'standalone.ejs'),

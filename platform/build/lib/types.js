@@ -9,7 +9,8 @@ const { join, parse, relative } = require('node:path');
  */
 function writeTypes(build) {
   const { project } = build;
-  const sources = Object.values(build.exposes);
+  // The lifecycles of every remote have the same type.
+  const sources = Object.values(build.exposes).filter((source) => source.startsWith('./src/'));
   if (sources.length === 0) return;
   const cache = join(project.folder, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });

@@ -94,7 +94,6 @@ it('records the names that each page uses of a shared package, lazy parts includ
       ...JSON.parse(KIT['package.json']),
       exports: { '.': './src/index.ts', './package.json': './package.json' },
     }),
-    'src/lifecycles.ts': 'export const mount = () => import("./pages/news/page");',
     'src/pages/news/page.tsx': `import { Button } from '@acme/kit'; export default [Button, () => import('./later')];`,
     'src/pages/news/later.tsx': `import { Card } from '@acme/kit'; export const later = Card;`,
     'src/pages/whole/page.tsx': `import * as kit from '@acme/kit'; export default Object.keys(kit);`,
@@ -103,7 +102,7 @@ it('records the names that each page uses of a shared package, lazy parts includ
   const { browser, record } = defineRemote(folder).build(false);
   await build(browser);
   expect(record.uses).toEqual({
-    './lifecycles': { '@acme/kit': ['Button', 'Card'] },
+    './lifecycles': { '@acme/kit': ['*', 'Button', 'Card'], 'react-router-dom': ['Router'] },
     './news': { '@acme/kit': ['Button', 'Card'] },
     './whole': { '@acme/kit': ['*'] },
     './none': {},

@@ -1,9 +1,8 @@
-import type { Drawing } from '../../lib/drawing/choose-drawing';
-import { type Point, polar, polyline } from '../../lib/drawing/path';
+import { polygonPath } from '@elo/calculation/outlines';
+import type { Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
-import { Leader } from './dimension-line';
-import { DrawingView } from './drawing-view';
-import { HATCH_FILL, Hatch } from './hatch';
+import { DIGITS, type Point, polar } from './path';
+import { DrawingView, HATCH_FILL, Hatch, Leader } from './sheet';
 
 type BushingNumbers = Extract<Drawing, { kind: 'bushing' }>;
 
@@ -55,7 +54,7 @@ function SectionView({ torque }: BushingNumbers) {
   const [left, right, y] = [76, 236, 120];
   const half = (side: 1 | -1) => {
     const edge = (x: number) => y + side * (62 - (x - left) * TAPER);
-    return polyline(
+    return polygonPath(
       [
         [left, y + side * 34],
         [left, y + side * 100],
@@ -64,7 +63,7 @@ function SectionView({ torque }: BushingNumbers) {
         [right, edge(right)],
         [right, y + side * 34],
       ],
-      true,
+      DIGITS,
     );
   };
   return (

@@ -1,9 +1,8 @@
-import { plateContour } from '../../lib/drawing/chain-contour';
-import type { Drawing } from '../../lib/drawing/choose-drawing';
-import { polyline } from '../../lib/drawing/path';
+import { pathOf, plateContour, polygonPath } from '@elo/calculation/outlines';
+import type { Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
-import { DimensionLine, Leader } from './dimension-line';
-import { DrawingView } from './drawing-view';
+import { DIGITS } from './path';
+import { DimensionLine, DrawingView, Leader } from './sheet';
 
 type ChainNumbers = Extract<Drawing, { kind: 'chain' }>;
 
@@ -12,25 +11,27 @@ const PITCH = 80;
 const PLATE = { most: 0.44, perRoller: 0.7, thickness: 0.125 };
 const PINS = [40, 40 + PITCH, 40 + 2 * PITCH, 40 + 3 * PITCH] as const;
 
-/** Radius of a plate's ends in drawing units, and half its height between them. */
-function plateShape({ pitch, roller }: ChainNumbers): { radius: number; waist: number } {
+/** A plate's height in drawing units, at its ends and between them. */
+function plateShape({ pitch, roller }: ChainNumbers): { height: number; neck: number } {
   const across = roller.size / pitch.size;
-  const radius = Math.min(PLATE.most, PLATE.perRoller * across) * PITCH;
+  const height = 2 * Math.min(PLATE.most, PLATE.perRoller * across) * PITCH;
   // Double pitch chains have straight plates.
-  return { radius, waist: radius * (across < 0.4 ? 0.96 : 0.7) };
+  return { height, neck: height * (across < 0.4 ? 1 : 0.73) };
 }
 
 /** Rollers and plates from the side: pitch and roller diameter. */
 function SideView(chain: ChainNumbers) {
   const { pitch, roller } = chain;
   const y = 132;
-  const shape = plateShape(chain);
+  const { height, neck } = plateShape(chain);
+  const outline = pathOf(plateContour(PITCH, height, 0, neck), DIGITS);
   const radius = (roller.size / pitch.size) * (PITCH / 2);
   const plate = (pin: number, inner: boolean) => (
     <path
       key={pin}
       className={inner ? styles.back : styles.body}
-      d={plateContour([pin, y], PITCH, shape.radius, shape.waist)}
+      transform={`translate(${pin} ${y})`}
+      d={outline}
     />
   );
   return (
@@ -54,7 +55,7 @@ function SideView(chain: ChainNumbers) {
       <DimensionLine
         from={[PINS[1], 52]}
         to={[PINS[2], 52]}
-        part={y - shape.radius}
+        part={y - height / 2}
         text={`P ${pitch.text}`}
       />
       <Leader
@@ -115,14 +116,14 @@ function Strand({ middle, inside, across, plate }: StrandProps) {
   const bar = (x: number, edge: number, side: 1 | -1) => {
     const [near, far] = [middle + side * edge, middle + side * (edge + plate)];
     const [left, right] = [x - PLATE.most * PITCH, x + PITCH + PLATE.most * PITCH];
-    return polyline(
+    return polygonPath(
       [
         [left, near],
         [right, near],
         [right, far],
         [left, far],
       ],
-      true,
+      DIGITS,
     );
   };
   const inner = inside / 2;

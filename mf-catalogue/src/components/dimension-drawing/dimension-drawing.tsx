@@ -1,7 +1,7 @@
 import { type Product, typeset } from '@elo/contract';
-import { chooseDrawing, type Drawing } from '../../lib/drawing/choose-drawing';
 import { BushingDrawing } from './bushing-drawing';
 import { ChainDrawing } from './chain-drawing';
+import { chooseDrawing, type Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
 import { SheaveDrawing } from './sheave-drawing';
 import { SprocketDrawing } from './sprocket-drawing';

@@ -1,10 +1,8 @@
-import type { Drawing } from '../../lib/drawing/choose-drawing';
-import { polyline } from '../../lib/drawing/path';
-import { grooveCentres, grooveDepth, rimSection } from '../../lib/drawing/sheave-profile';
+import { grooveCentres, polygonPath, rimProfile, usualRim } from '@elo/calculation/outlines';
+import type { Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
-import { DimensionLine, Leader } from './dimension-line';
-import { DrawingView } from './drawing-view';
-import { HATCH_FILL, Hatch } from './hatch';
+import { DIGITS, type Point } from './path';
+import { DimensionLine, DrawingView, HATCH_FILL, Hatch, Leader } from './sheet';
 
 type SheaveNumbers = Extract<Drawing, { kind: 'sheave' }>;
 
@@ -21,17 +19,20 @@ function rimText({ grooves, faceWidth, spacing, topWidth }: Omit<SheaveNumbers, 
 /** Section through the rim: grooves, spacing, width at the top and the face. */
 function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
   const scale = Math.min(250 / faceWidth.size, 46 / topWidth.size);
-  const shape = {
+  const rim = usualRim({
     grooves: grooves.size,
-    faceWidth: faceWidth.size * scale,
+    face: faceWidth.size,
     // One groove has no neighbour.
-    spacing: (spacing?.size ?? 0) * scale,
-    topWidth: topWidth.size * scale,
-  };
-  const [x, y] = [160 - shape.faceWidth / 2, 96];
-  const depth = grooveDepth(shape.topWidth);
+    spacing: spacing?.size ?? 0,
+    topWidth: topWidth.size,
+  });
+  const [face, depth] = [rim.face * scale, rim.depth * scale];
+  const [x, y] = [160 - face / 2, 96];
   const floor = y + depth + 22;
-  const centres = grooveCentres(shape).map((centre) => x + centre);
+  const centres = grooveCentres(rim).map((centre) => x + centre * scale);
+  const profile = rimProfile(rim).map(
+    ([along, below]): Point => [x + along * scale, y + below * scale],
+  );
   const first = centres[0] ?? x;
   const second = centres[1];
   return (
@@ -43,7 +44,7 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
       <path
         className={styles.section}
         fill={HATCH_FILL}
-        d={polyline(rimSection([x, y], shape, 22), true)}
+        d={polygonPath([...profile, [x + face, floor], [x, floor]], DIGITS)}
       />
       {centres.map((centre) => (
         <path key={centre} className={styles.centre} d={`M${centre} ${y - 12}V${y + depth + 8}`} />
@@ -56,12 +57,12 @@ function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
       )}
       <Leader
         from={[Math.min((centres.at(-1) ?? first) + 6, 218), 58]}
-        to={[(centres.at(-1) ?? first) + shape.topWidth / 2, y]}
+        to={[(centres.at(-1) ?? first) + (topWidth.size / 2) * scale, y]}
         text={`B ${topWidth.text}`}
       />
       <DimensionLine
         from={[x, floor + 34]}
-        to={[x + shape.faceWidth, floor + 34]}
+        to={[x + face, floor + 34]}
         part={floor}
         text={`F ${faceWidth.text}`}
         side="after"

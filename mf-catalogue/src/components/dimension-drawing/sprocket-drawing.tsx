@@ -1,24 +1,29 @@
-import type { Drawing } from '../../lib/drawing/choose-drawing';
-import { at, type Point, polar } from '../../lib/drawing/path';
-import { pitchFromDiameter, sprocketOutline } from '../../lib/drawing/sprocket-profile';
+import { pathOf, sprocketContour } from '@elo/calculation/outlines';
+import type { Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
-import { DimensionLine, Leader } from './dimension-line';
-import { DrawingView } from './drawing-view';
+import { at, DIGITS, type Point, polar } from './path';
+import { DimensionLine, DrawingView, Leader } from './sheet';
 
 type SprocketNumbers = Extract<Drawing, { kind: 'sprocket' }>;
 
 /** Roller radius in pitches where the product names none: five eighths of the pitch across. */
 const USUAL_ROLLER = 0.3125;
 
+/** Chordal pitch, millimetres: p = PD · sin(180°/z). */
+const pitchOf = ({ pitchDiameter, teeth }: SprocketNumbers): number =>
+  pitchDiameter.size * Math.sin(Math.PI / teeth.size);
+
+/** The wheel in drawing units; its outline has its centre at 0,0 and a gap on the x axis. */
 function shapeAt(drawing: SprocketNumbers, scale: number) {
-  const teeth = drawing.teeth.size;
-  const pitch = drawing.pitch?.size ?? pitchFromDiameter(drawing.pitchDiameter.size, teeth);
-  const roller = drawing.roller?.size ?? 2 * USUAL_ROLLER * pitch;
+  const count = drawing.teeth.size;
+  const pitch = pitchOf(drawing) * scale;
+  const roller = drawing.roller ? drawing.roller.size * scale : 2 * USUAL_ROLLER * pitch;
+  const outsideDiameter = drawing.outsideDiameter.size * scale;
   return {
-    teeth,
     pitchRadius: (drawing.pitchDiameter.size / 2) * scale,
-    outsideRadius: (drawing.outsideDiameter.size / 2) * scale,
-    rollerRadius: (roller / 2) * scale,
+    outsideRadius: outsideDiameter / 2,
+    rollerRadius: roller / 2,
+    outline: pathOf(sprocketContour({ count, pitch, roller, outsideDiameter }), DIGITS),
   };
 }
 
@@ -34,7 +39,11 @@ function FrontView(drawing: SprocketNumbers) {
       name="Vista frontal"
       description={`${drawing.teeth.text} dentes, diâmetro primitivo Dp igual a ${drawing.pitchDiameter.text}, diâmetro externo De igual a ${drawing.outsideDiameter.text}`}
     >
-      <path className={styles.body} d={sprocketOutline(centre, shape)} />
+      <path
+        className={styles.body}
+        transform={`translate(${at(centre)}) rotate(-90)`}
+        d={shape.outline}
+      />
       <circle className={styles.hidden} cx={x} cy={y} r={root * 0.52} />
       <circle className={styles.bore} cx={x} cy={y} r={root * 0.24} />
       <circle className={styles.centre} cx={x} cy={y} r={shape.pitchRadius} />
@@ -74,22 +83,26 @@ function FrontView(drawing: SprocketNumbers) {
 
 /** A few teeth, large, with two rollers in their seats: pitch as the chain measures it. */
 function ToothView(drawing: SprocketNumbers) {
-  const pitch = pitchFromDiameter(drawing.pitchDiameter.size, drawing.teeth.size);
-  const scale = 112 / pitch;
+  const scale = 112 / pitchOf(drawing);
   const shape = shapeAt(drawing, scale);
   const centre: Point = [160, 128 + shape.pitchRadius];
-  const step = (2 * Math.PI) / shape.teeth;
+  const step = (2 * Math.PI) / drawing.teeth.size;
   const rollers = [-step, 0].map((turn) =>
     polar(centre, shape.pitchRadius, -Math.PI / 2 + turn + step / 2),
   ) as [Point, Point];
   const [left, right] = rollers;
-  const turn = `rotate(${(180 / shape.teeth).toFixed(3)} ${at(centre)})`;
+  // The outline's gap is on the x axis; the tooth between the two rollers points up.
+  const turn = (180 / drawing.teeth.size - 90).toFixed(3);
   return (
     <DrawingView
       name="Detalhe do dente"
       description={`os rolos da corrente assentam entre os dentes${drawing.pitch ? `, passo P igual a ${drawing.pitch.text}` : ''}${drawing.roller ? `, diâmetro do rolo D igual a ${drawing.roller.text}` : ''}`}
     >
-      <path className={styles.body} transform={turn} d={sprocketOutline(centre, shape)} />
+      <path
+        className={styles.body}
+        transform={`translate(${at(centre)}) rotate(${turn})`}
+        d={shape.outline}
+      />
       <circle className={styles.centre} cx={centre[0]} cy={centre[1]} r={shape.pitchRadius} />
       {rollers.map(([x, y]) => (
         <g key={x}>

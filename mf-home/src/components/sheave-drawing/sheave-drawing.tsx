@@ -1,48 +1,56 @@
+import { polygonPath, type Rim, rimProfile, standardRim } from '@elo/calculation/outlines';
 import { AUSTIN, AUSTIN_SHEAVES, type SheaveRow } from '../../content/austin';
 import styles from './sheave-drawing.module.scss';
-import {
-  faceWidth,
-  GROOVES,
-  type GrooveDimensions,
-  sectionHeight,
-  sectionPath,
-} from './sheave-profile';
 
-/** Drawing units an inch. */
-const SCALE = 40;
+/** Drawing units a millimetre. */
+const SCALE = 40 / 25.4;
 
 /** Room above a section for its dimension line, drawing units. */
 const HEAD = 34;
 
-/** A sheave with its dimensions, placed below the one before it. */
+/** A sheave with its most and its fewest grooves, placed below the one before it. */
 interface PlacedSheave extends SheaveRow {
-  readonly groove: GrooveDimensions;
+  readonly most: Rim;
+  readonly fewest: Rim;
   readonly top: number;
 }
+
+/** Height of a section, millimetres: its grooves, and half their width as the rim below them. */
+const heightOf = ({ depth, topWidth }: Rim): number => depth + topWidth / 2;
 
 /** Stacks the sections, smallest first. */
 function placeSheaves(): { sheaves: readonly PlacedSheave[]; width: number; height: number } {
   let top = 0;
   const sheaves: PlacedSheave[] = [];
   for (const row of AUSTIN_SHEAVES) {
-    const groove = GROOVES[row.profile];
-    if (!groove) continue;
-    sheaves.push({ ...row, groove, top: top + HEAD });
-    top += HEAD + sectionHeight(groove) * SCALE + 14;
+    const [fewest, most] = [row.from, row.to].map((grooves) => standardRim(row.profile, grooves));
+    if (!fewest || !most) continue;
+    sheaves.push({ ...row, fewest, most, top: top + HEAD });
+    top += HEAD + heightOf(most) * SCALE + 14;
   }
-  const widths = sheaves.map(({ groove, to }) => faceWidth(groove, to) * SCALE);
+  const widths = sheaves.map(({ most }) => most.face * SCALE);
   return { sheaves, width: Math.max(...widths), height: top };
 }
 
 const DRAWING = placeSheaves();
 
+/** Outline of a rim, cut along its axis: grooves on top, rim below. */
+function sectionPath(rim: Rim): string {
+  const height = heightOf(rim);
+  const corners = [...rimProfile(rim), [rim.face, height] as const, [0, height] as const];
+  return polygonPath(
+    corners.map(([x, y]) => [x * SCALE, y * SCALE]),
+    1,
+  );
+}
+
 /** One section: every groove that exists in outline, the fewest filled, a dimension line above. */
-function Section({ profile, groove, from, to, top }: PlacedSheave) {
-  const width = faceWidth(groove, to) * SCALE;
+function Section({ profile, most, fewest, from, to, top }: PlacedSheave) {
+  const width = most.face * SCALE;
   return (
     <g transform={`translate(0 ${top.toFixed(1)})`}>
-      <path className={styles.outline} d={sectionPath(groove, to, SCALE)} />
-      <path className={styles.fill} d={sectionPath(groove, from, SCALE)} />
+      <path className={styles.outline} d={sectionPath(most)} />
+      <path className={styles.fill} d={sectionPath(fewest)} />
       <path className={styles.dimension} d={`M0 -6V-18M${width} -6V-18M0 -12H${width}`} />
       <text className={styles.text} x="6" y="-18">
         {profile} · {from} a {to} canais

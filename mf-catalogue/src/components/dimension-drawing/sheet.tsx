@@ -1,5 +1,36 @@
-import { at, type Point } from '../../lib/drawing/path';
+import type { ReactNode } from 'react';
 import styles from './dimension-drawing.module.scss';
+import { at, type Point } from './path';
+
+/** Size of every view in drawing units; at the width of a phone one unit is one pixel. */
+const VIEW = { width: 320, height: 240 } as const;
+
+interface DrawingViewProps {
+  /** Name of the view, below it: `Vista lateral`. */
+  readonly name: string;
+  /** Text alternative of the view, with its figures. */
+  readonly description: string;
+  readonly children: ReactNode;
+}
+
+/** One view of a drawing with its name. */
+export function DrawingView({ name, description, children }: DrawingViewProps) {
+  return (
+    <div className={styles.view}>
+      <svg
+        className={styles.sheet}
+        viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
+        role="img"
+        aria-label={`${name}: ${description}`}
+      >
+        {children}
+      </svg>
+      <p className={styles.name} aria-hidden="true">
+        {name}
+      </p>
+    </div>
+  );
+}
 
 /** Length and half width of an arrow head, drawing units. */
 const ARROW = { length: 7, half: 2.4 };
@@ -95,5 +126,28 @@ export function Leader({ from, to, text }: LeaderProps) {
         {text}
       </text>
     </g>
+  );
+}
+
+/** One name will do: a page shows one drawing, and equal patterns look the same anyway. */
+const HATCH_ID = 'elo-drawing-hatch';
+
+/** Value of `fill` for cut surfaces. */
+export const HATCH_FILL = `url(#${HATCH_ID})`;
+
+/** Hatching of cut surfaces; place it once in the view that uses it. */
+export function Hatch() {
+  return (
+    <defs>
+      <pattern
+        id={HATCH_ID}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path className={styles.hatch} d="M0 0V6" />
+      </pattern>
+    </defs>
   );
 }

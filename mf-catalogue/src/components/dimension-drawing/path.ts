@@ -1,19 +1,12 @@
 /** A point of a drawing, in drawing units; y grows downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** Coordinate as paths carry it: one decimal is below a tenth of a pixel on screen. */
-export function unit(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
+/** Decimals of a coordinate: a tenth of a unit is less than a tenth of a pixel on screen. */
+export const DIGITS = 1;
 
 /** `x y` of a point. */
 export function at([x, y]: Point): string {
-  return `${unit(x)} ${unit(y)}`;
-}
-
-/** Closed or open polyline through points. */
-export function polyline(points: readonly Point[], closed = false): string {
-  return `M${points.map(at).join('L')}${closed ? 'Z' : ''}`;
+  return `${Number(x.toFixed(DIGITS))} ${Number(y.toFixed(DIGITS))}`;
 }
 
 /** Point at a distance and an angle (radians, clockwise on screen) from a centre. */

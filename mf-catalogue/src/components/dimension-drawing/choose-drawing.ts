@@ -1,5 +1,5 @@
 import { formatMeasure, type Measure, type Product } from '@elo/contract';
-import { INCH } from '../../components/units/measured';
+import { INCH } from '../units/measured';
 
 /** A figure as drawn (millimetres, or a plain count) and as written on its dimension line. */
 export interface Figure {
@@ -58,11 +58,14 @@ function chain(figure: (key: string) => Figure | undefined, product: Product): D
   };
 }
 
+/** Wheels with fewer teeth are not of the norm and have no outline. */
+const LEAST_TEETH = 6;
+
 function sprocket(figure: (key: string) => Figure | undefined): Drawing | undefined {
   const teeth = figure('teeth');
   const pitchDiameter = figure('pitchDiameter');
   const outsideDiameter = figure('outsideDiameter');
-  if (!teeth || !pitchDiameter || !outsideDiameter) return undefined;
+  if (!teeth || teeth.size < LEAST_TEETH || !pitchDiameter || !outsideDiameter) return undefined;
   return {
     kind: 'sprocket',
     teeth,

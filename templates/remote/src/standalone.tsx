@@ -1,6 +1,0 @@
-import { fetchFacts } from '@elo/contract';
-import '@elo/shared-ui/base.scss';
-import { runStandalone } from '@elo-platform/build/standalone';
-import { PATH } from './content/texts';
-
-void runStandalone({ [PATH]: () => import('./pages/__module__/page') }, fetchFacts);
