@@ -7,7 +7,7 @@ import {
   type Product,
   productHref,
 } from '@elo/contract';
-import { createPause } from '../pause';
+import { createPause } from '../csv/pause';
 import { pageOf, productAnswer } from './answers';
 import type { CatalogueIndex } from './catalogue-index';
 import { offerFacets } from './facets';

@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import type { ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
-import { InvalidRowsError, type RowFault } from '../csv/invalid-rows';
 import { decodeFile, detectKind } from '../csv/parse-list';
-import { exportList } from '../data/export-list';
-import { type ImportReport, importList } from '../data/import-list';
+import { InvalidRowsError, type RowFault } from '../csv/read-table';
 import { fillSample } from '../data/seed-sample';
-import { readAddress, readOrCreateToken } from '../data-folder';
+import { exportList, type ImportReport, importList } from '../data/stored-lists';
+import { INTERNAL_PATHS, readAddress, readOrCreateToken } from '../database/data-folder';
 import { lockHolder } from '../database/folder-lock';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
-import { listMessages, retryRefused } from '../messages/list-messages';
 import { forgetSender } from '../messages/retention';
-import { INTERNAL_PATHS } from '../server/internal-paths';
+import { listMessages, retryRefused } from '../messages/stored-messages';
 
 /** A stored message as a command shows it; dates are ISO texts. */
 export interface MessageRow {

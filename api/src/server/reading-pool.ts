@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo/contract';
+import type { FastifyReply } from 'fastify';
 import type { ReadingJobs } from './reading-jobs';
 import type { FromWorker, ToWorker } from './reading-worker';
 
@@ -208,4 +209,13 @@ class Thread {
 
 function late(message: string): EloError {
   return new EloError('timed-out', message, { next: 'Send less at once, or try again later.' });
+}
+
+/** Aborted when the client disconnects before the response is sent, so that the work can stop. */
+export function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
 }
