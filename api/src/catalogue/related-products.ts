@@ -3,10 +3,10 @@ import type { Product } from '@elo/contract';
 import { mixFamilies } from './mix-families';
 import { describeParts, type Part } from './part';
 
-/** Most and fewest related products that a product page shows. */
+/** Maximum and minimum number of related products on a product page. */
 export const RELATED = { most: 8, fewest: 4 } as const;
 
-/** Points for what two products have in common; the same size counts only in the same standard. */
+/** Points per shared property; equal sizes count only within the same standard. */
 const POINTS = { size: 8, category: 4, family: 2, norm: 1, brand: 1 } as const;
 
 /** A product with at least so many points is close: another size of the same category. */
@@ -119,10 +119,10 @@ export function neighbours(
   return { ...(previousId && { previousId }), ...(nextId && { nextId }) };
 }
 
-/** Fewest teeth of the small and of the large sprocket that a kit shows, where the list has them. */
+/** Preferred teeth of the small and the large sprocket of a kit. */
 const SPROCKET_TEETH = [17, 35] as const;
 
-/** What runs together: one size, one number of strands. Heavy chains share sprockets with others. */
+/** Parts that run together have equal size and strands. Heavy chains use the same sprockets. */
 const keyOf = ({ system, size }: SizeName, strands = 1): string => `${system} ${size} ${strands}`;
 
 interface Member {
@@ -132,7 +132,7 @@ interface Member {
 
 const teethOf = ({ part }: Member): number => part.teeth ?? 0;
 
-/** The sprocket nearest above a number of teeth, else the largest below. */
+/** The smallest sprocket with at least so many teeth, else the largest. */
 function sprocketFrom(members: readonly Member[], fewest: number): Member | undefined {
   const sorted = members.filter(isSprocket).sort((a, b) => teethOf(a) - teethOf(b));
   return sorted.find((one) => teethOf(one) >= fewest) ?? sorted.at(-1);
@@ -140,15 +140,15 @@ function sprocketFrom(members: readonly Member[], fewest: number): Member | unde
 
 const LINKS = ['connecting-link', 'offset-link'] as const;
 
-/** Chains whose links have pins of their own, which the listed links have not. */
+/** Chains that need special links, which the catalogue does not list. */
 const hasOwnPins = ({ familia, nome }: Product): boolean =>
   familia === 'hollow-pin-chain' || /^Corrente curva/.test(nome);
 
 /**
- * What a buyer orders with a chain, a link or a sprocket: chain, connecting link, offset link, both
- * sprockets, the tool that opens the chain; with the tool, the chains that it opens. Of several the
- * first of the same material.
- * @returns the others of the kit, for every product of a list
+ * Finds what a buyer orders with a product: for a chain, link or sprocket the chain, connecting link,
+ * offset link, both sprockets and the chain breaker; for a breaker the chains that it opens. The same
+ * material is preferred.
+ * @returns a function from a product to the other parts of its kit
  */
 export function createKits(products: readonly Product[]): (own: Product) => readonly Product[] {
   const parts = describeParts(products);

@@ -8,24 +8,16 @@ import { exportList, type ImportReport, importList } from '../data/stored-lists'
 import { INTERNAL_PATHS, readAddress, readOrCreateToken } from '../database/data-folder';
 import { lockHolder } from '../database/folder-lock';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
+import type { StoredMessage } from '../database/schema';
 import { forgetSender } from '../messages/retention';
 import { listMessages, retryRefused } from '../messages/stored-messages';
 
-/** A stored message as a command shows it; dates are ISO texts. */
-export interface MessageRow {
-  readonly id: string;
-  readonly messageId: string;
-  readonly receivedAt: string;
-  readonly status: string;
-  readonly attempts: number;
-  readonly lastError: string;
-  readonly sentAt: string | null;
-  readonly fromName: string;
-  readonly email: string;
-  readonly telefone: string;
-  readonly empresa: string;
-  readonly message: string;
-}
+/** A stored message as JSON carries it: dates are ISO texts. */
+export type MessageRow = {
+  readonly [Column in keyof StoredMessage]: StoredMessage[Column] extends Date | null
+    ? string | Extract<StoredMessage[Column], null>
+    : StoredMessage[Column];
+};
 
 /** The data, wherever they are. */
 export interface DataAccess {

@@ -6,13 +6,7 @@ import { messages } from '../database/schema';
 import type { ContactMessage } from '../messages/contact-message';
 import { COPY_END, quoteNumber, quoteTable } from '../messages/quotation';
 import { contentDigest, contentOf, insertMessage } from '../messages/stored-messages';
-
-/** A list that was checked. */
-export interface SubmittedQuote {
-  readonly id: string;
-  readonly items: readonly QuoteItem[];
-  readonly sender: ContactMessage;
-}
+import type { SubmittedQuote } from './quote-request';
 
 /** Numbers that are tried before something must be wrong. */
 const ATTEMPTS = 5;

@@ -33,23 +33,16 @@ interface Task {
   reject(error: EloError): void;
 }
 
-/** How to run a pool; tests start another program. */
-export interface ReadingPoolOptions {
-  readonly program?: URL;
-}
-
 /**
  * Reads what visitors type in worker threads: text that makes a pattern run too long blocks one
  * worker, which is terminated and replaced, and never the API.
  */
 export class ReadingPool {
-  private readonly program: URL;
   private readonly threads: Thread[] = [];
   private readonly waiting: Task[] = [];
 
-  constructor(options: ReadingPoolOptions = {}) {
-    this.program = options.program ?? new URL('./reading-worker.mjs', import.meta.url);
-  }
+  /** @param program of the worker threads; tests pass their own */
+  constructor(private readonly program = new URL('./reading-worker.mjs', import.meta.url)) {}
 
   /**
    * Runs a job.
