@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
-import { SAMPLE_SIZES, type SampleSize } from '@elo/content/sample';
+import { SAMPLE_SIZES } from '@elo/content/sample';
 import { EloError } from '@elo/contract';
 import { z } from 'zod';
 
@@ -61,39 +61,14 @@ export const environmentSchema = z.object({
   ).describe('What is logged.'),
 });
 
-/** Settings of the API and its data command. */
-export interface Environment {
-  /** Port to listen on; 0 takes a free one. `API_PORT`, else `PORT`, else 4001. */
-  readonly port: number;
-  /** Port of the listener for programs on this host; 0 takes a free one. */
-  readonly internalPort: number;
-  readonly host: string;
-  /** Absolute folder of the embedded database, the lock and the token of the data command. */
-  readonly dataFolder: string;
-  /** How much of the sample a new database is filled with. */
-  readonly sampleSize: SampleSize;
-  /** PostgreSQL in place of the embedded database. */
-  readonly databaseUrl: string | undefined;
-  /** Mail relay, `smtp://user:password@host:port`; without it messages are stored only. */
-  readonly smtpUrl: string | undefined;
-  /** Origin of the site, for addresses in PDF sheets; without it they name none. */
-  readonly siteOrigin: string | undefined;
-  readonly mailTo: string;
-  readonly mailFrom: string;
-  /** Contact messages that one address may send a minute. */
-  readonly messagesPerMinute: number;
-  /** Contact messages that are taken an hour, from all addresses together. */
-  readonly messagesPerHour: number;
-  /** Wait after the first failed mail; doubles with every further one, up to an hour. */
-  readonly retrySeconds: number;
-  readonly logLevel: string;
-}
+/** Settings of the API and its data command; {@link environmentSchema} describes them. */
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * Reads and checks the environment, once a program.
  * @throws EloError `invalid-environment`, naming every bad variable at once, values left out
  */
-export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(source: NodeJS.ProcessEnv) {
   const result = environmentSchema.safeParse(source);
   if (!result.success) throw environmentError(result.error);
   const values = result.data;

@@ -2,8 +2,8 @@ import { EloError } from '@elo/contract';
 import { addressGroup } from '@elo/contract/service';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { InvalidRowsError } from './csv/invalid-rows';
 import { decodeFile, detectKind, parseList } from './csv/parse-list';
+import { InvalidRowsError } from './csv/read-table';
 import { sampleFiles } from './data/seed-sample';
 import type { Database } from './database/database';
 import {

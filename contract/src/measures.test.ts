@@ -1,4 +1,4 @@
-import { formatMeasure, formatNumber } from './measures';
+import { formatMeasure, formatNumber, typeset } from './measures';
 
 test('writes numbers in Brazilian format', () => {
   expect(formatNumber(12.7)).toBe('12,7');
@@ -10,4 +10,19 @@ test('appends the unit, and writes a count without one', () => {
   expect(formatMeasure(measure)).toBe('9,525\u00a0mm');
   expect(formatMeasure({ ...measure, valor: 17, unidade: '' })).toBe('17');
   expect(formatMeasure({ ...measure, valor: 38, unidade: '°' })).toBe('38°');
+});
+
+test.each([
+  ['Corrente de rolos ANSI 40', 'Corrente de rolos ANSI\u00a040'],
+  ['Corrente ISO 12B', 'Corrente ISO\u00a012B'],
+  ['ISO/DIN 06B a 32B', 'ISO/DIN\u00a006B a 32B'],
+  ['conforme ANSI B29.1', 'conforme ANSI\u00a0B29.1'],
+  ['Bucha cônica QD SK', 'Bucha cônica QD\u00a0SK'],
+  ['passo de 12,7 mm, 17 dentes', 'passo de 12,7\u00a0mm, 17\u00a0dentes'],
+  ['vida infinita autolubrificante', 'vida infinita auto\u00adlubri\u00adficante'],
+  ['Torque transmissível', 'Torque trans\u00admissí\u00advel'],
+  ['normas ANSI, DIN, ISO e JIS', 'normas ANSI, DIN, ISO e JIS'],
+  ['4 milhões', '4 milhões'],
+])('sets line breaks of %s', (text, shown) => {
+  expect(typeset(text)).toBe(shown);
 });

@@ -1,4 +1,5 @@
 import * as protocol from '@elo-platform/protocol';
+import { API_PATHS } from './api';
 import type { CompanyFacts } from './schemas/company';
 
 /** This site's additions to the platform's page services. */
@@ -64,3 +65,36 @@ export function defineIsland<Data>(island: IslandModule<Data>): IslandModule<Dat
 export const Island: <Data>(
   props: protocol.IslandProps<Data, SiteFacts>,
 ) => ReturnType<typeof protocol.placeIsland> = protocol.placeIsland;
+
+/**
+ * Fetches the data that this site's shell passes to every page, for a remote without the shell.
+ * Rejects as `fetchJson` does.
+ */
+export async function fetchFacts(fetchJson: HostServices['fetchJson']): Promise<SiteFacts> {
+  return { company: await fetchJson(API_PATHS.company) };
+}
+
+/** Message in place of a page that failed to render, in hosts other than our shell. */
+export const PART_FAILED = 'Não foi possível mostrar esta parte da página.';
+
+/** Settings that differ between this site's channels; `elo.config.ts` registers them. */
+export const SETTINGS = {
+  contactForm: {
+    type: 'boolean',
+    default: true,
+    public: true,
+    about:
+      'Whether the contact page takes messages; off on channels from which none may reach the sales team.',
+  },
+} as const satisfies Readonly<Record<string, protocol.SettingInput>>;
+
+/** Public settings as passed to pages. */
+export type SiteSettings = protocol.PublicSettings<typeof SETTINGS>;
+
+/**
+ * The channel's settings, typed. The release command has checked their types; a host other than our
+ * shell, or an older shell, passes none.
+ */
+export function settingsOf({ settings = {} }: Pick<HostServices, 'settings'>): SiteSettings {
+  return settings as SiteSettings;
+}

@@ -13,10 +13,7 @@ import { codesOfProduct } from './interchange';
 import { neighbours } from './related-products';
 import { readingFor } from './search-reading';
 
-/**
- * One page of the list under a filter; `undefined` for what is no list of this catalogue: a value
- * that no product has, or a page beyond the last.
- */
+/** One page of the filtered list; `undefined` for a value that no product has, or a page beyond the last. */
 export function listAnswer(index: CatalogueIndex, filter: CatalogueFilter): ListAnswer | undefined {
   const found = index.find(filter);
   const isKnown = chosenFacets(filter).every(([name, value]) => index.hasValue(name, value));
@@ -24,8 +21,8 @@ export function listAnswer(index: CatalogueIndex, filter: CatalogueFilter): List
 }
 
 /**
- * One page of what a filter found; `undefined` beyond the last.
- * @param found by this filter, whatever its page
+ * One page of the products found; `undefined` beyond the last page.
+ * @param found what the filter finds; `filter.page` selects the page
  */
 export function pageOf(
   index: CatalogueIndex,
@@ -48,7 +45,7 @@ export function pageOf(
   };
 }
 
-/** One product and what stands beside it; `undefined` where no product has this id. */
+/** A product with what its page shows: CAD, related products, codes, neighbours; `undefined` for an unknown id. */
 export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer | undefined {
   const { products, guide } = index;
   const position = index.positionOf(id);

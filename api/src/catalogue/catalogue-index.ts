@@ -1,24 +1,23 @@
 import { type Reading, readSearch } from '@elo/content/codes';
-import type { CatalogueFilter, FacetName, GuideExample, Product } from '@elo/contract';
+import type { CatalogueFilter, FacetName, GuideExample, GuideSize, Product } from '@elo/contract';
 import { type FacetRow, facetRow, facetValues, type Narrowed, narrow } from './facets';
-import { findGuideExample } from './guide-example';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
 import { mixFamilies } from './mix-families';
 import { describeParts, type Part } from './part';
 import { createRelatedProducts, type RelatedProducts } from './related-products';
 import { createWordIndex, type WordIndex } from './words';
 
-/** What a filter finds. */
+/** The result of a filter. */
 export interface Found extends Narrowed {
   /** Every value of each facet in the whole list. */
   readonly values: FacetRow;
-  /** Products that are left, best first. */
+  /** Matching products, best first. */
   readonly products: readonly Product[];
   /** How the search was read; absent without one. */
   readonly reading?: Reading;
 }
 
-/** A product and what it is. */
+/** A product and its recognized part data. */
 export interface Listed {
   readonly product: Product;
   readonly part: Part;
@@ -30,13 +29,13 @@ export interface Searched {
   readonly found: readonly Listed[];
 }
 
-/** A list ready to be searched; made once for every state of the data. */
+/** A searchable list, built once per state of the data. */
 export interface CatalogueIndex {
   readonly products: readonly Product[];
   find(filter: CatalogueFilter): Found;
-  /** What `find` finds for a search alone, without counting facets, which takes most of its time. */
+  /** `find` for a search only, without counting facets, which takes most of the time. */
   search(text: string): Searched;
-  /** Position of a product in the list; `undefined` where none has this id. */
+  /** Position of a product in the list; `undefined` for an unknown id. */
   positionOf(id: string): number | undefined;
   /** Products to look at next. */
   readonly related: RelatedProducts;
@@ -46,7 +45,7 @@ export interface CatalogueIndex {
   hasValue(name: FacetName, value: string): boolean;
 }
 
-/** Two digits of a score tell lines apart; more would only show how long their texts are. */
+/** Scores are compared with one decimal: further digits reflect only the length of the text. */
 const SCORE_STEPS = 10;
 
 class Index implements CatalogueIndex {
@@ -71,7 +70,7 @@ class Index implements CatalogueIndex {
     this.all = products.map((_, position) => position);
   }
 
-  /** Made for the first search: composing and reading pages need none. */
+  /** Built at the first search: composing and reading pages do not need it. */
   private get words(): WordIndex {
     this.ownWords ??= createWordIndex(this.products);
     return this.ownWords;
@@ -120,7 +119,7 @@ class Index implements CatalogueIndex {
     };
   }
 
-  /** Positions that codes and words of a search name, best first, else in the list's order. */
+  /** Positions that match codes and words of a search, best first; equal ones in list order. */
   private positionsFor(reading: Reading): readonly number[] {
     const lines = this.words.search(reading.words);
     if (lines?.size === 0) return [];
@@ -144,7 +143,7 @@ class Index implements CatalogueIndex {
     return [...ranks].sort(([a], [b]) => a - b).flatMap(([, positions]) => positions);
   }
 
-  /** Smaller is better: the kind that is meant, then what was preferred, then the words, then strands. */
+  /** Smaller is better: kind, then preferred words, then the score, then strands. */
   private ranking(reading: Reading) {
     const preferred = reading.heavy ? [...reading.preferred, HEAVY_WORD] : reading.preferred;
     const isHeavy = wantsHeavy(reading);
@@ -165,9 +164,8 @@ export function createCatalogueIndex(products: readonly Product[]): CatalogueInd
 }
 
 /**
- * A list in which every product that is as it was is the very same object, which is what indexes
- * know products by.
- * @param before the list in an earlier state
+ * Reuses the previous object for every unchanged product, because caches use objects as keys.
+ * @param before the previous list
  */
 export function keepUnchanged(
   products: readonly Product[],
@@ -178,4 +176,26 @@ export function keepUnchanged(
     const old = known.get(product.id);
     return old !== undefined && JSON.stringify(old) === JSON.stringify(product) ? old : product;
   });
+}
+
+const CHAIN = { name: 'ANSI 40', norm: 'ANSI B29.1', size: '40' } as const;
+const TWIN = { name: 'ISO 08B', norm: 'ISO 606', size: '08B' } as const;
+
+function findSize(
+  products: readonly Product[],
+  { name, norm, size }: { readonly name: string; readonly norm: string; readonly size: string },
+): GuideSize | undefined {
+  for (const { norma, tamanho, medidas } of products) {
+    if (tamanho !== size || !norma.startsWith(norm)) continue;
+    const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor;
+    const [pitch, roller, width] = [value('pitch'), value('rollerDiameter'), value('innerWidth')];
+    if (pitch && roller && width) return { name, search: size, pitch, roller, width };
+  }
+  return undefined;
+}
+
+/** The measuring guide's figures from the catalogue; `undefined` if it lacks one of the two chains. */
+function findGuideExample(products: readonly Product[]): GuideExample | undefined {
+  const [chain, twin] = [findSize(products, CHAIN), findSize(products, TWIN)];
+  return chain && twin && { chain, twin };
 }

@@ -12,10 +12,10 @@ import {
 import { toCardData } from './card';
 import type { CatalogueIndex } from './catalogue-index';
 
-/** A figure that parts of this kind do not have; {@link ON_REQUEST} where they do and this one does not state it. */
+/** Cell of a measure that this category does not have; {@link ON_REQUEST} if others of the category state it. */
 const NONE = '—';
 
-/** Most products that are offered to be added. */
+/** Maximum number of products offered to add. */
 const OFFERS = 8;
 
 /**
@@ -50,7 +50,7 @@ function rowsOf(products: readonly Product[]): ComparisonRow[] {
   });
 }
 
-/** What could stand beside them: what a search finds, else what goes with the first. */
+/** Products to add to the comparison: what the search finds, else what is related to the first. */
 function offersFor(index: CatalogueIndex, parts: readonly Product[], more: string | undefined) {
   if (parts.length >= COMPARE_LIMIT) return [];
   const first = parts[0] && index.positionOf(parts[0].id);
@@ -63,7 +63,7 @@ function offersFor(index: CatalogueIndex, parts: readonly Product[], more: strin
   return found.filter((one) => !parts.includes(one)).slice(0, OFFERS);
 }
 
-/** Some products side by side; ids that are none are named, and cost nothing else. */
+/** Compares products; unknown ids are listed and otherwise ignored. */
 export function compareProducts(index: CatalogueIndex, { ids, more }: CompareQuery): Comparison {
   const found = ids.map((id) => index.products[index.positionOf(id) ?? -1]);
   const parts = found.filter((product) => product !== undefined);

@@ -12,19 +12,19 @@ export interface Current {
   readonly json: Buffer;
   /** Digest of all data. */
   data: string;
-  /** Made when somebody first composes from it. */
+  /** Computed at the first request for the list of pages. */
   pages?: Promise<CataloguePages>;
-  /** Made when somebody first calculates with it. */
+  /** Computed at the first calculation. */
   parts?: PartsIndex;
 }
 
-/** Indexes of the present products, one for every state of the data. */
+/** The index of the current products, rebuilt when the data change. */
 export class CurrentIndex {
   private current: Current | undefined;
 
   constructor(private readonly cache: DataCache) {}
 
-  /** The present state. */
+  /** The current state. */
   async get(): Promise<Current> {
     const { lists, digest } = await this.cache.get();
     const { digest: own, json } = lists.products;

@@ -15,7 +15,7 @@ const SHAFTS = [
   ...[60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 140, 150, 160, 170, 180],
 ];
 
-/** A product's values of each facet, as in URLs: one or none, but every shaft for which it is bored. */
+/** A product's values of each facet, as in URLs: at most one, except for bores. */
 export type FacetRow = Readonly<Record<FacetName, readonly string[]>>;
 
 const listOf = (value: string | number | undefined): readonly string[] =>
@@ -73,11 +73,11 @@ function labelOf(name: FacetName, value: string): string {
 const forEachFacet = <Value>(make: (name: FacetName) => Value) =>
   Object.fromEntries(FACETS.map((name) => [name, make(name)])) as Record<FacetName, Value>;
 
-/** What a filter leaves of a list, and what its facets would. */
+/** The filtered list, with counts for its facets. */
 export interface Narrowed {
-  /** Positions of the products that are left, in the order given. */
+  /** Positions of the matching products, in the given order. */
   readonly left: readonly number[];
-  /** How many products each value would leave; values that leave none are absent. */
+  /** Number of products per value; values without products are absent. */
   readonly counts: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
   /** Products that each facet was counted over, and how many of them have a value. */
   readonly counted: Readonly<Record<FacetName, number>>;
@@ -85,8 +85,8 @@ export interface Narrowed {
 }
 
 /**
- * Narrows a list in one pass. Each facet is counted under the rest of the filter but not under
- * itself: with a brand chosen, the other brands still show their counts.
+ * Filters a list in one pass. Each facet is counted with all other facets applied, but not itself:
+ * with a brand chosen, the other brands still show their counts.
  * @param positions of the products that a search found
  */
 export function narrow(
@@ -129,8 +129,8 @@ const APPLIES = 0.5;
 
 /**
  * Facets to offer: brand and category always, others where they apply to at least half of the
- * products and tell them apart. A chosen value stays in sight when nothing is left of it, so that
- * the visitor can take it back.
+ * products and have more than one value. A chosen value without products stays visible, so that the
+ * visitor can remove it.
  */
 export function offerFacets(
   { counts, counted, applied, values: known }: Narrowed & { readonly values: FacetRow },

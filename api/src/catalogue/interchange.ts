@@ -10,7 +10,7 @@ import type { CodeReading, InterchangeAnswer, InterchangeQuery, Product } from '
 import { toCardData } from './card';
 import type { CatalogueIndex } from './catalogue-index';
 
-/** Most products that stand beside an answer. */
+/** Maximum number of products shown with an answer. */
 const SHOWN = 4;
 
 const reading = ({ code, owner, identity }: KnownCode): CodeReading => ({
@@ -37,7 +37,7 @@ function productsOf(index: CatalogueIndex, known: KnownCode) {
     .map(toCardData);
 }
 
-/** What is known of one code or two; of codes that are not known letter by letter, nothing is. */
+/** Describes one code, or compares two. Only codes that match a known code exactly are described. */
 export function interchangeAnswer(
   index: CatalogueIndex,
   { from, to }: InterchangeQuery,
@@ -58,12 +58,12 @@ export function interchangeAnswer(
   };
 }
 
-/** Families of chains that are their standard's chain and nothing more, as attachments or hollow pins. */
+/** Families of plain standard chains, without attachments or hollow pins. */
 const STANDARD_FAMILIES = /^(?:roller-chain|double-pitch-chain)/;
 
 /**
- * Codes of norms and makers that name the chain that a product is, its own first; none where it is
- * more than its standard's chain, or of a steel that its code does not say.
+ * Codes of standards and manufacturers for a plain standard chain, the product's own first. Empty for
+ * special chains, and for a steel that the code does not name.
  */
 export function codesOfProduct({ familia, nome, tamanho, material, medidas }: Product): string[] {
   if (!STANDARD_FAMILIES.test(familia) || /^Corrente curva/.test(nome)) return [];

@@ -7,7 +7,7 @@ import {
 } from '@elo/content/codes';
 import type { Part } from './part';
 
-/** As phrases write the heavy series in searches and names alike. */
+/** The word for the heavy series after `joinPhrases`, in searches and in names. */
 export const HEAVY_WORD = 'altaforca';
 
 function isKind(wanted: PartKind | undefined, { kind }: Part): boolean {
@@ -38,7 +38,7 @@ function isSize(reading: Reading, part: Part): boolean {
   }
   if (system !== undefined && part.sizes[0]?.system !== system) return false;
   if (pitch === undefined) return true;
-  // The pitch of a coupling is that of its chain; nobody asks for one by it.
+  // The pitch of a coupling is that of its chain; couplings are not searched by pitch.
   if (part.kind === 'coupling' && kind !== 'coupling') return false;
   return part.pitch !== undefined && isMeant(pitch, part.pitch);
 }
@@ -46,7 +46,7 @@ function isSize(reading: Reading, part: Part): boolean {
 const isCount = (wanted: number | undefined, own: number | undefined): boolean =>
   wanted === undefined || wanted === own;
 
-/** Whether a part has a typed length, as far as its data say; one that states none may have it. */
+/** Whether a part has a typed length; a part that states no length matches. */
 function isLength(wanted: TypedLength | undefined, own: number | undefined): boolean {
   return wanted === undefined || own === undefined || isMeant(wanted, own);
 }
@@ -57,7 +57,7 @@ function isBore(wanted: TypedLength | undefined, { bores }: Part): boolean {
   return wanted.mm >= bores[0] - wanted.within && wanted.mm <= bores[1] + wanted.within;
 }
 
-/** Whether a part is what a search's codes name. */
+/** Whether a part matches the codes of a search. */
 export function matchesReading(reading: Reading, part: Part): boolean {
   const { kind, strands, teeth, section, grooves, bush } = reading;
   return (
@@ -73,12 +73,12 @@ export function matchesReading(reading: Reading, part: Part): boolean {
   );
 }
 
-/** Sheaves of which the list states no bushing take it by what is ordered. */
+/** A sheave without a stated bushing matches any: the bushing is chosen when ordering. */
 function isBush(kind: PartKind | undefined, bush: string, part: Part): boolean {
   return part.bush === bush || (kind === 'sheave' && part.bush === undefined);
 }
 
-/** Kinds in the order in which a size without its kind is meant. */
+/** Kinds by likelihood when a search names a size without a kind. */
 const KIND_ORDER: readonly (PartKind | undefined)[] = [
   'chain',
   'sprocket',
@@ -90,7 +90,7 @@ const KIND_ORDER: readonly (PartKind | undefined)[] = [
   'agricultural-chain',
 ];
 
-/** How far behind the first a part of a kind stands, where only a size was named. */
+/** Rank of a part's kind when the search names only a size; 0 is best. */
 export function kindPlace(reading: Reading, part: Part): number {
   if (reading.kind !== undefined) return 0;
   const place = KIND_ORDER.indexOf(part.kind);

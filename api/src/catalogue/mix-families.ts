@@ -1,9 +1,8 @@
 import type { Product } from '@elo/contract';
 
 /**
- * First one product from each picture family, then the others, each family in its own order and
- * spread over the whole list: every page shows what there is, and the last one not the largest
- * family's picture alone.
+ * Puts one product of each picture family first, then spreads the rest of each family evenly over the
+ * list, so that every page shows several families.
  */
 export function mixFamilies(products: readonly Product[]): readonly Product[] {
   const families = new Map<string, Product[]>();

@@ -7,13 +7,13 @@ import {
   type Product,
   productHref,
 } from '@elo/contract';
-import { createPause } from '../pause';
+import { createPause } from '../csv/pause';
 import { pageOf, productAnswer } from './answers';
 import type { CatalogueIndex } from './catalogue-index';
 import { offerFacets } from './facets';
 import { neighbours } from './related-products';
 
-/** Hexadecimal digits of a digest: it tells equal answers apart from others, and proves nothing. */
+/** Hexadecimal digits of a digest; it detects changes and has no security function. */
 const DIGITS = 24;
 
 /** What a page's answer is made from, and its digest. */
@@ -22,23 +22,22 @@ interface Known {
   readonly shows: string;
 }
 
-/** Every choice of brand and category, and no choice at all. */
+/** Every combination of brand and category, each optional. */
 function choices(products: readonly Product[]): CatalogueFilter[] {
   const brands = [undefined, ...new Set(products.map(({ marca }) => marca))];
   const categories = [undefined, ...new Set(products.map(({ categoria }) => categoria))];
   return brands.flatMap((brand) => categories.map((category) => ({ brand, category })));
 }
 
-/** Names the pages of a catalogue, one state of the data after the other. */
+/** Lists the pages of the catalogue, reusing digests from the previous state of the data. */
 export class CataloguePagesReader {
-  /** By address, as of the state before. */
+  /** By address, from the previous state. */
   private known: ReadonlyMap<string, Known> = new Map();
 
   /**
-   * Every page of the catalogue that is a document of its own: each product, and each page of each
-   * list that a link on the site leads to. With each a digest of the answer that the page shows, so
-   * that whoever has the page need not ask for it again. A page that is made from the very products
-   * that it was made from before keeps its digest. Requests are answered meanwhile.
+   * Every catalogue page that is a document: each product, and each page of each list that the site
+   * links to. Each has a digest of the answer that it shows, so that a release composes only changed
+   * pages. A page made from the same product objects keeps its digest. It pauses for other requests.
    */
   async read(index: CatalogueIndex): Promise<CataloguePages> {
     const now = new Map<string, Known>();

@@ -1,9 +1,8 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 import { makeProduct, sampleProduct } from '../testing/products';
-import { createKits } from './kits';
 import { mixFamilies } from './mix-families';
-import { createRelatedProducts, neighbours, RELATED } from './related-products';
+import { createKits, createRelatedProducts, neighbours, RELATED } from './related-products';
 
 const CHAIN = sampleProduct('corrente-carbono-ansi-40');
 const SPROCKET = sampleProduct('roda-cubo-ansi-40-z17');

@@ -1,11 +1,12 @@
+import type { SizeName } from '@elo/content/codes';
 import type { Product } from '@elo/contract';
-import { createKits } from './kits';
 import { mixFamilies } from './mix-families';
+import { describeParts, type Part } from './part';
 
-/** Most and fewest related products that a product page shows. */
+/** Maximum and minimum number of related products on a product page. */
 export const RELATED = { most: 8, fewest: 4 } as const;
 
-/** Points for what two products have in common; the same size counts only in the same standard. */
+/** Points per shared property; equal sizes count only within the same standard. */
 const POINTS = { size: 8, category: 4, family: 2, norm: 1, brand: 1 } as const;
 
 /** A product with at least so many points is close: another size of the same category. */
@@ -117,3 +118,91 @@ export function neighbours(
   const nextId = products[position + 1]?.id;
   return { ...(previousId && { previousId }), ...(nextId && { nextId }) };
 }
+
+/** Preferred teeth of the small and the large sprocket of a kit. */
+const SPROCKET_TEETH = [17, 35] as const;
+
+/** Parts that run together have equal size and strands. Heavy chains use the same sprockets. */
+const keyOf = ({ system, size }: SizeName, strands = 1): string => `${system} ${size} ${strands}`;
+
+interface Member {
+  readonly product: Product;
+  readonly part: Part;
+}
+
+const teethOf = ({ part }: Member): number => part.teeth ?? 0;
+
+/** The smallest sprocket with at least so many teeth, else the largest. */
+function sprocketFrom(members: readonly Member[], fewest: number): Member | undefined {
+  const sorted = members.filter(isSprocket).sort((a, b) => teethOf(a) - teethOf(b));
+  return sorted.find((one) => teethOf(one) >= fewest) ?? sorted.at(-1);
+}
+
+const LINKS = ['connecting-link', 'offset-link'] as const;
+
+/** Chains that need special links, which the catalogue does not list. */
+const hasOwnPins = ({ familia, nome }: Product): boolean =>
+  familia === 'hollow-pin-chain' || /^Corrente curva/.test(nome);
+
+/**
+ * Finds what a buyer orders with a product: for a chain, link or sprocket the chain, connecting link,
+ * offset link, both sprockets and the chain breaker; for a breaker the chains that it opens. The same
+ * material is preferred.
+ * @returns a function from a product to the other parts of its kit
+ */
+export function createKits(products: readonly Product[]): (own: Product) => readonly Product[] {
+  const parts = describeParts(products);
+  const byKey = new Map<string, Member[]>();
+  const breakers: Member[] = [];
+  for (const [at, product] of products.entries()) {
+    const member = { product, part: parts[at] as Part };
+    const [size] = member.part.sizes;
+    if (member.part.kind === 'chain-breaker') breakers.push(member);
+    if (size === undefined || !isInKit(member.part)) continue;
+    const key = keyOf(size, member.part.strands);
+    const members = byKey.get(key);
+    if (members === undefined) byKey.set(key, [member]);
+    else members.push(member);
+  }
+  const opened = (tool: Part) =>
+    tool.sizes.map((size) => byKey.get(keyOf(size))?.find(({ part }) => part.kind === 'chain'));
+  return (own) => {
+    const [part] = describeParts([own]);
+    const [size] = part?.sizes ?? [];
+    if (part === undefined || size === undefined) return [];
+    if (part.kind === 'chain-breaker') return productsOf(opened(part), own);
+    if (!isInKit(part)) return [];
+    const all = byKey.get(keyOf(size, part.strands)) ?? [];
+    const alike = (one: Member): boolean => one.part.material === part.material;
+    const members = [...all.filter(alike), ...all.filter((one) => !alike(one))];
+    const linked = (['chain', ...(hasOwnPins(own) ? [] : LINKS)] as const).map((kind) =>
+      members.find(
+        (one) =>
+          one.part.kind === kind && (part.kind === 'sprocket' || one.part.heavy === part.heavy),
+      ),
+    );
+    const hasOwnSprocket = members.some((one) => alike(one) && isSprocket(one));
+    const ofMaterial = hasOwnSprocket ? members.filter(alike) : members;
+    const sprockets = SPROCKET_TEETH.map((teeth) => sprocketFrom(ofMaterial, teeth));
+    const tool = breakers.find((one) =>
+      one.part.sizes.some((other) => keyOf(other) === keyOf(size)),
+    );
+    const isOwnKind = (one: Member): boolean => one.part.kind === part.kind && !isSprocket(one);
+    const kit = [...linked, ...sprockets, ...(part.kind === 'sprocket' ? [] : [tool])];
+    return productsOf(
+      kit.filter((one) => one !== undefined && !isOwnKind(one)),
+      own,
+    );
+  };
+}
+
+function productsOf(members: readonly (Member | undefined)[], own: Product): readonly Product[] {
+  const products = members.flatMap((one) => one?.product ?? []);
+  return [...new Set(products)].filter((product) => product !== own);
+}
+
+const isSprocket = ({ part }: Member): boolean => part.kind === 'sprocket';
+
+const KINDS: ReadonlySet<string> = new Set(['chain', ...LINKS, 'sprocket']);
+
+const isInKit = ({ kind }: Part): boolean => KINDS.has(kind ?? '');

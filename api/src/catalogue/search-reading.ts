@@ -5,20 +5,20 @@ import type { CatalogueIndex, Listed } from './catalogue-index';
 const CAUTION =
   'Correntes ANSI e ISO de mesmo passo não trabalham juntas: confira o rolo e a largura interna.';
 
-/** Whether what was read fits sizes of both standards, which share pitches and do not run together. */
+/** Whether the search fits sizes of both standards, which share pitches but are not compatible. */
 function isOfBothStandards({ kind, sizes, pitch }: Reading): boolean {
   if (kind === 'sheave' || kind === 'bushing' || kind === 'coupling') return false;
   if (sizes === undefined) return pitch !== undefined;
   return new Set(sizes.map(({ system }) => system)).size > 1;
 }
 
-/** A search for less, with what it finds. */
+/** A less specific search, with its results. */
 interface Wider {
   readonly search: string;
   readonly found: readonly Listed[];
 }
 
-/** The same part without what was counted on it; `undefined` where that finds nothing either. */
+/** The same search without teeth, strands and grooves; `undefined` if that finds nothing either. */
 export function findWider(reading: Reading, index: CatalogueIndex): Wider | undefined {
   const { kind, sizes, section, pitch, bush } = reading;
   const wide: Reading = {
@@ -39,7 +39,7 @@ export function findWider(reading: Reading, index: CatalogueIndex): Wider | unde
 }
 
 /**
- * How a search was read, for visitors; `undefined` where it has words only.
+ * How a search was read, as a text for visitors; `undefined` for a search of plain words.
  * @param found number of products that it found, before other filters
  */
 export function readingFor(

@@ -35,25 +35,25 @@ export function stem(word: string): string {
   return single.length < 5 ? single : single.replace(/[aoe]$/, '');
 }
 
-/** Letters of a stem from which on one and two typos are forgiven. */
+/** Minimum letters of a stem for one and for two tolerated typos. */
 const ONE_TYPO = 4;
 const TWO_TYPOS = 8;
 
-/** Fewest letters that a word may be begun with. */
+/** Minimum letters of a prefix search. */
 const SHORTEST_START = 3;
 
-/** Text of a product by which words find it, without what its codes say already. */
+/** Searchable words of a product, without the sizes and numbers that codes match. */
 export function lineOf({ nome, categoria, marca, tamanho }: Product): string {
   const own = new Set([...foldWords(tamanho), ...foldWords(nome).filter((w) => /^\d+$/.test(w))]);
   const words = foldWords(joinPhrases(foldText(`${nome} ${categoria} ${marca}`)));
   return [...new Set(words.filter((word) => !own.has(word)))].join(' ');
 }
 
-/** What words find: lines of products that share a text, each with how well it fits. */
+/** Search by words over lines: products that share the same words are one line. */
 export interface WordIndex {
   /** Line of each product, by its position in the list. */
   readonly lineOf: readonly number[];
-  /** Fitness by line; `undefined` where no word was asked for. */
+  /** Score by line; `undefined` for a search without words. */
   search(words: readonly string[]): ReadonlyMap<number, number> | undefined;
   /** Whether a line has a word exactly. */
   has(line: number, word: string): boolean;
@@ -80,7 +80,7 @@ export function createWordIndex(products: readonly Product[]): WordIndex {
       boost: { text: 3 },
       // Lines are not less fitting for being long: the catalogue's own order decides then.
       bm25: { k: 1.2, b: 0, d: 0.5 },
-      // A typo is never forgiven in a number, nor is a number ever only begun.
+      // Numbers match exactly: no typos, no prefixes.
       fuzzy: (term) =>
         hasDigit(term) || term.length < ONE_TYPO ? false : term.length < TWO_TYPOS ? 1 : 2,
       prefix: (term) => !hasDigit(term) && term.length >= SHORTEST_START,
@@ -100,7 +100,7 @@ export function createWordIndex(products: readonly Product[]): WordIndex {
   };
 }
 
-/** Other words of the trade for the words of a text; empty for none. */
+/** Synonyms for the words of a text; empty if it has none. */
 export function synonymsOf(text: string): string {
   const stems = new Set(text.split(' ').map(stem));
   return Object.entries(SYNONYMS)

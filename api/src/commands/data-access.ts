@@ -1,33 +1,23 @@
 import { join } from 'node:path';
 import type { ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
-import { InvalidRowsError, type RowFault } from '../csv/invalid-rows';
 import { decodeFile, detectKind } from '../csv/parse-list';
-import { exportList } from '../data/export-list';
-import { type ImportReport, importList } from '../data/import-list';
+import { InvalidRowsError, type RowFault } from '../csv/read-table';
 import { fillSample } from '../data/seed-sample';
-import { readAddress, readOrCreateToken } from '../data-folder';
+import { exportList, type ImportReport, importList } from '../data/stored-lists';
+import { INTERNAL_PATHS, readAddress, readOrCreateToken } from '../database/data-folder';
 import { lockHolder } from '../database/folder-lock';
 import { type DatabasePlace, openDatabase } from '../database/open-database';
-import { listMessages, retryRefused } from '../messages/list-messages';
+import type { StoredMessage } from '../database/schema';
 import { forgetSender } from '../messages/retention';
-import { INTERNAL_PATHS } from '../server/internal-paths';
+import { listMessages, retryRefused } from '../messages/stored-messages';
 
-/** A stored message as a command shows it; dates are ISO texts. */
-export interface MessageRow {
-  readonly id: string;
-  readonly messageId: string;
-  readonly receivedAt: string;
-  readonly status: string;
-  readonly attempts: number;
-  readonly lastError: string;
-  readonly sentAt: string | null;
-  readonly fromName: string;
-  readonly email: string;
-  readonly telefone: string;
-  readonly empresa: string;
-  readonly message: string;
-}
+/** A stored message as JSON carries it: dates are ISO texts. */
+export type MessageRow = {
+  readonly [Column in keyof StoredMessage]: StoredMessage[Column] extends Date | null
+    ? string | Extract<StoredMessage[Column], null>
+    : StoredMessage[Column];
+};
 
 /** The data, wherever they are. */
 export interface DataAccess {

@@ -1,7 +1,6 @@
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
-import { faultText, InvalidRowsError } from './invalid-rows';
-import { decodeFile, detectKind, parseList } from './parse-list';
-import { writeList } from './write-list';
+import { decodeFile, detectKind, parseList, writeList } from './parse-list';
+import { faultText, InvalidRowsError } from './read-table';
 
 const HEADER =
   'nome,logradouro,numero,complemento,bairro,cidade,estado,cep,telefone,email,site,whatsapp';

@@ -1,9 +1,15 @@
 import { formatOf, kindOfHeader, LISTS, type ListItems, type ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
+import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import { createPause } from '../pause';
-import { InvalidRowsError, type RowFault } from './invalid-rows';
-import { readHeader, readTable, type TableRow } from './read-table';
+import { createPause } from './pause';
+import {
+  InvalidRowsError,
+  type RowFault,
+  readHeader,
+  readTable,
+  type TableRow,
+} from './read-table';
 
 /** Decodes a file. @throws EloError `invalid-data` when it is not UTF-8 */
 export function decodeFile(bytes: Uint8Array): string {
@@ -86,4 +92,16 @@ function reasonOf(issue: z.core.$ZodIssue, cell: string): string {
       : 'must be: key | label | number | unit';
   }
   return issue.message;
+}
+
+/** A list as CSV: header, comma, LF, quotes only where needed; reading it gives equal items. */
+export function writeList<Kind extends ListKind>(
+  kind: Kind,
+  items: readonly ListItems[Kind][],
+): string {
+  const format = formatOf(kind);
+  return stringify(
+    items.map((item) => format.toCells(item)),
+    { header: true, columns: [...format.columns], record_delimiter: '\n' },
+  );
 }

@@ -1,10 +1,9 @@
 import { type SampleSize, sampleFile, sampleProducts } from '@elo/content/sample';
 import { eq } from 'drizzle-orm';
-import { writeList } from '../csv/write-list';
+import { writeList } from '../csv/parse-list';
 import type { Database } from '../database/database';
 import { imports } from '../database/schema';
-import { type ImportReport, importList } from './import-list';
-import { unpackSource } from './source-text';
+import { type ImportReport, importList, unpackSource } from './stored-lists';
 
 /** The sample lists as CSV files, by file name. */
 export function sampleFiles(size: SampleSize = 'full'): Readonly<Record<string, string>> {

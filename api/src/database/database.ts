@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
@@ -20,3 +22,6 @@ export interface Database {
 
 /** Channel of NOTIFY that an import writes to. */
 export const DATA_CHANNEL = 'elo_data';
+
+/** The one folder of migrations that both engines run. */
+export const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'migrations');

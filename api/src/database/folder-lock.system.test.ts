@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFolder, lockHolder } from './folder-lock';
-import { ownIdentity } from './process-identity';
+import { lockFolder, lockHolder, ownIdentity } from './folder-lock';
 
 let home: string;
 let folder: string;

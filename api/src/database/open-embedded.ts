@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { DATA_CHANNEL, type Database } from './database';
+import { DATA_CHANNEL, type Database, MIGRATIONS } from './database';
 import { lockFolder } from './folder-lock';
-import { MIGRATIONS } from './migrations-folder';
 import * as schema from './schema';
 
 /** Folder of the database below the data folder. */

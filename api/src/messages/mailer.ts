@@ -1,10 +1,11 @@
 import { Transform } from 'node:stream';
+import { company } from '@elo/content';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { StoredMessage } from '../database/schema';
-import { composeCopy } from '../quote/quote-copy';
-import { COPY_END, isQuoteNumber } from '../quote/quote-number';
-import { quoteMailHtml } from '../quote/quote-table';
+import { FOOT } from '../pdf/product-sheet';
+import { quoteSheet } from '../pdf/quote-sheet';
+import { COPY_END, isQuoteNumber, quoteMailHtml, quoteRows } from './quotation';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -57,6 +58,39 @@ export function composeMail(message: StoredMessage, settings: Pick<MailSettings,
     date: message.receivedAt,
     text: [...sender, '', message.message, ''].join('\n'),
     ...(isQuoteNumber(message.id) && { html: quoteMailHtml(sender, message.message) }),
+  };
+}
+
+/** The copy as a mail to the sender, its list as text, HTML and PDF. */
+export async function composeCopy(
+  { id, email, message, messageId, receivedAt }: StoredMessage,
+  settings: Pick<MailSettings, 'from' | 'to'>,
+) {
+  const number = id.slice(0, -COPY_END.length);
+  const head = [
+    `Recebemos a sua lista. Número da cotação: ${number}.`,
+    `Respondemos ${company.resposta}. Para falar conosco, responda este e-mail ou informe o número.`,
+  ];
+  const end = ['Se não foi você quem enviou a lista, desconsidere este e-mail.', FOOT];
+  const text = [message, '', ...end].join('\n');
+  return {
+    from: { name: company.nome, address: settings.from },
+    to: { name: '', address: email },
+    replyTo: settings.to,
+    subject: `Cotação ${number}: cópia da sua lista`,
+    messageId,
+    date: receivedAt,
+    // No automatic answer comes back for it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: [...head, '', text, ''].join('\n'),
+    html: quoteMailHtml(head, text),
+    attachments: [
+      {
+        filename: `${number}.pdf`,
+        contentType: 'application/pdf',
+        content: await quoteSheet(number, quoteRows(message)),
+      },
+    ],
   };
 }
 

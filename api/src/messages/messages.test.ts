@@ -1,10 +1,14 @@
 import { company } from '@elo/content';
 import { CONTACT_LIMITS } from '@elo/contract';
 import type { StoredMessage } from '../database/schema';
-import { CONTACT_FIELDS, checkContactMessage, MISSING_FIELDS } from './contact-message';
-import { classifyFailure, waitAfter } from './delivery-failure';
-import { readEmailJsRequest } from './emailjs-request';
+import {
+  CONTACT_FIELDS,
+  checkContactMessage,
+  MISSING_FIELDS,
+  readEmailJsRequest,
+} from './contact-message';
 import { composeMail } from './mailer';
+import { classifyFailure, waitAfter } from './outbox';
 
 const FIELDS = {
   from_name: 'José da Silva',

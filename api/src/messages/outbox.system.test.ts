@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { openPostgres } from '../database/open-postgres';
-import { storeCopy } from '../quote/quote-copy';
+import { storeCopy } from '../quote/store-quote';
 import { describeOnBothEngines, describeWithPostgres } from '../testing/engines';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { type SmtpProcess, startSmtp } from '../testing/smtp-process';
-import { listMessages, retryRefused } from './list-messages';
 import { CONNECTIONS, createMailer } from './mailer';
 import { type Outbox, startOutbox } from './outbox';
-import { storeMessage } from './store-message';
+import { listMessages, retryRefused, storeMessage } from './stored-messages';
 
 const CONTENT = {
   from_name: 'José da Silva',

@@ -1,9 +1,8 @@
 import { MESSAGE_RETENTION_MONTHS } from '@elo/contract';
 import { sql } from 'drizzle-orm';
 import { describeOnBothEngines } from '../testing/engines';
-import { listMessages } from './list-messages';
 import { deleteOldMessages, forgetSender } from './retention';
-import { storeMessage } from './store-message';
+import { listMessages, storeMessage } from './stored-messages';
 
 const CONTENT = {
   from_name: 'José da Silva',

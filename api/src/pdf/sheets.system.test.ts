@@ -1,8 +1,7 @@
 import { answerQuery, exampleOf, findSelection, indexParts, SELECTIONS } from '@elo/calculation';
 import { sampleProducts } from '@elo/content/sample';
 import { altsOf, readPdf, rolesOf } from '../testing/read-pdf';
-import { productPicture } from './picture';
-import { productSheet } from './product-sheet';
+import { productPicture, productSheet } from './product-sheet';
 import { selectionSheet } from './selection-sheet';
 
 const PRODUCTS = sampleProducts();

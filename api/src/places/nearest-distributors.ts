@@ -1,6 +1,12 @@
-import type { Distributor, NearDistributor, NearestAnswer } from '@elo/contract';
-import { distanceKm, type Point } from './distance';
-import { findPlace } from './find-place';
+import { isOneTypoAway } from '@elo/content/codes';
+import { type Distributor, type NearDistributor, type NearestAnswer, STATES } from '@elo/contract';
+import {
+  distanceKm,
+  type Municipality,
+  municipalities,
+  type Point,
+  placeKey,
+} from './municipality';
 
 /** Distributors that an answer names. */
 const MOST = 5;
@@ -41,4 +47,131 @@ export function nearestDistributors(
     .sort((a, b) => a.km - b.km)
     .slice(0, MOST);
   return { place: found.name, distributors: near, others: found.others };
+}
+
+/** A place that a visitor named. */
+interface Place {
+  /** As visitors read it, e.g. `Ribeirão Preto, SP`. */
+  readonly name: string;
+  readonly at: Municipality;
+  /** Other municipalities of this name. */
+  readonly others: readonly string[];
+}
+
+/** Longest accepted place, in characters. */
+const PLACE_LENGTH = 80;
+
+/** Most alternatives to the municipality found: five share a name, more differ in a letter. */
+const MOST_OTHERS = 8;
+
+const nameOf = ({ name, state }: Municipality): string => `${name}, ${state}`;
+
+/** Regions of Brasília that are known as cities and that IBGE does not count as municipalities. */
+const REGIONS: Readonly<Record<string, string>> = {
+  taguatinga: 'brasilia',
+  ceilandia: 'brasilia',
+  gama: 'brasilia',
+  sobradinho: 'brasilia',
+  samambaia: 'brasilia',
+};
+
+/** The same digit eight times: what people type to get past a field, not an address. */
+const PLACEHOLDER = /^(\d)\1{7}$/;
+
+/**
+ * Municipality of a CEP: the one whose ranges contain it. A town that got a CEP for each street kept
+ * its old one, which ends in 000 and is one below its first range.
+ */
+function byCep(digits: string): Municipality | undefined {
+  if (PLACEHOLDER.test(digits)) return undefined;
+  const cep = Number(digits);
+  return municipalities().find(({ ceps }) =>
+    ceps.some(([first, last]) => (first % 1_000 === 1 ? first - 1 : first) <= cep && cep <= last),
+  );
+}
+
+/** Shortest name in which a typo is forgiven: shorter ones are too like each other. */
+const SHORTEST_WITH_TYPO = 7;
+
+/** State at the end of a text: `Campinas SP`, `Campinas - São Paulo`. */
+function splitState(text: string): { readonly city: string; readonly state?: string } {
+  const match = /(?<=.)[\s,/(–-]([a-z]{2})\)?$/i.exec(text);
+  const state = STATES.find(({ sigla }) => sigla === match?.[1]?.toUpperCase())?.sigla;
+  if (match !== null && state !== undefined) return { city: text.slice(0, match.index), state };
+  const parts = text.split(/[,/–]|\s-\s/);
+  const named = STATES.find(({ nome }) => placeKey(nome) === placeKey(parts[1] ?? ''));
+  return named && parts[0] ? { city: parts[0], state: named.sigla } : { city: text };
+}
+
+/** Inhabitants above which Correios gives each street a CEP of its own. */
+const STREET_CEPS_FROM = 50_000;
+
+/**
+ * Inhabitants of a town; of one whose population is not known, as many as its CEPs tell: where
+ * streets have their own, the first range begins with 001.
+ */
+function sizeOf({ population, ceps: [first] }: Municipality): number {
+  if (population !== undefined) return population;
+  return first !== undefined && first[0] % 1_000 === 1 ? STREET_CEPS_FROM : 0;
+}
+
+/** Kilometres to the nearest of some points. */
+const kmToNearest = (at: Point, points: readonly Point[]): number =>
+  Math.min(...points.map((point) => distanceKm(at, point)));
+
+/** A distributor within this distance makes a town the one that is meant: its customers ask. */
+const NEAR_KM = 30;
+
+/**
+ * Municipalities of a name, the one that is most likely meant first: capitals, then towns with a
+ * distributor nearby, then the most populous.
+ */
+function byCity(text: string, distributors: readonly Point[]): readonly Municipality[] {
+  const { city, state } = splitState(text);
+  const key = placeKey(city);
+  if (key === '') return [];
+  const region = state === undefined || state === 'DF' ? REGIONS[key] : undefined;
+  const inState = municipalities().filter((one) => state === undefined || one.state === state);
+  const exact = inState.filter((one) => one.key === key || one.key === region);
+  const near =
+    exact.length > 0 || key.length < SHORTEST_WITH_TYPO
+      ? exact
+      : inState.filter((one) => isOneTypoAway(one.key, key));
+  return near
+    .map((one) => ({ one, km: kmToNearest(one, distributors) }))
+    .sort(
+      (a, b) =>
+        Number(b.one.isCapital) - Number(a.one.isCapital) ||
+        Number(b.km < NEAR_KM) - Number(a.km < NEAR_KM) ||
+        sizeOf(b.one) - sizeOf(a.one) ||
+        (a.km === b.km ? 0 : a.km - b.km),
+    )
+    .map(({ one }) => one);
+}
+
+/** The capital of a state that is named alone: `Acre`, `AC`. */
+function byState(text: string): Municipality | undefined {
+  const key = placeKey(text);
+  const state = STATES.find(
+    ({ nome, sigla }) => placeKey(nome) === key || sigla === text.trim().toUpperCase(),
+  );
+  return municipalities().find((one) => one.isCapital && one.state === state?.sigla);
+}
+
+/**
+ * Finds the place that a visitor means: a CEP (with or without its hyphen), a city with or without
+ * its state, or a state.
+ * @param text as typed, not trusted
+ * @param distributors where they are; of towns with one name, one near them is meant
+ * @returns `undefined` where no place of Brazil is meant
+ */
+export function findPlace(text: string, distributors: readonly Point[] = []): Place | undefined {
+  const trimmed = text.trim().slice(0, PLACE_LENGTH);
+  const cep = /^(?:cep:?\s*)?(\d{2})\.?(\d{3})[-\s]?(\d{3})$/i.exec(trimmed)?.slice(1).join('');
+  if (cep !== undefined) {
+    const at = byCep(cep);
+    return at && { name: nameOf(at), at, others: [] };
+  }
+  const [at = byState(trimmed), ...others] = byCity(trimmed, distributors);
+  return at && { name: nameOf(at), at, others: others.slice(0, MOST_OTHERS).map(nameOf) };
 }

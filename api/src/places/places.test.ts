@@ -1,9 +1,7 @@
 import { sampleDistributors } from '@elo/content/sample';
 import { STATES } from '@elo/contract';
-import { distanceKm } from './distance';
-import { findPlace } from './find-place';
-import { type Municipality, municipalities } from './municipality';
-import { nearestDistributors } from './nearest-distributors';
+import { distanceKm, type Municipality, municipalities } from './municipality';
+import { findPlace, nearestDistributors } from './nearest-distributors';
 
 /**
  * The capitals with a CEP of their centres (Correios) and coordinates (Wikipedia, pages of the cities), degrees:

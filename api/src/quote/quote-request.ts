@@ -21,15 +21,13 @@ const requestSchema = z.object({
   items: z.array(quoteItemSchema).min(1).max(QUOTE_LIMITS.items),
 });
 
-/** A list with its sender, as it came. */
-export interface ReceivedQuote {
+/** A quote list that was checked. */
+export interface SubmittedQuote {
   /** The sender's own id; the same list under the same id is stored once. */
   readonly id: string;
   readonly items: readonly QuoteItem[];
   /** Name, address, telephone, company; the message is empty where the visitor wrote none. */
   readonly sender: ContactMessage;
-  /** A program sent it: it is answered like any other and not kept. */
-  readonly automatic: boolean;
 }
 
 /** Placeholder for an empty message: the contact form requires one, a list does not. */
@@ -39,7 +37,7 @@ const NO_MESSAGE = '—';
  * Checks who sends a list; the remark may be absent.
  * @throws InvalidMessageError that names the fields
  */
-export function checkSender(fields: Readonly<Record<string, unknown>>): ContactMessage {
+function checkSender(fields: Readonly<Record<string, unknown>>): ContactMessage {
   const { message } = fields;
   const isBlank = typeof message !== 'string' || message.trim() === '';
   const checked = checkContactMessage({ ...fields, message: isBlank ? NO_MESSAGE : message });
@@ -49,9 +47,10 @@ export function checkSender(fields: Readonly<Record<string, unknown>>): ContactM
 /**
  * Checks a list as the page sends it.
  * @param body parsed JSON, not trusted
+ * @returns `automatic`: a program filled the honeypot; it gets the usual answer and nothing is stored
  * @throws EloError `invalid-request`; InvalidMessageError for fields of the sender
  */
-export function readQuoteRequest(body: unknown): ReceivedQuote {
+export function readQuoteRequest(body: unknown): SubmittedQuote & { readonly automatic: boolean } {
   const result = requestSchema.safeParse(body);
   if (!result.success) {
     const [issue] = result.error.issues;

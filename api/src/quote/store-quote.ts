@@ -1,18 +1,12 @@
 import { EloError, type QuoteItem } from '@elo/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, like, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../database/database';
 import { messages } from '../database/schema';
 import type { ContactMessage } from '../messages/contact-message';
-import { contentDigest, contentOf, insertMessage } from '../messages/store-message';
-import { quoteNumber } from './quote-number';
-import { quoteTable } from './quote-table';
-
-/** A list that was checked. */
-export interface SubmittedQuote {
-  readonly id: string;
-  readonly items: readonly QuoteItem[];
-  readonly sender: ContactMessage;
-}
+import { COPY_END, quoteNumber, quoteTable } from '../messages/quotation';
+import { contentDigest, contentOf, insertMessage } from '../messages/stored-messages';
+import type { SubmittedQuote } from './quote-request';
 
 /** Numbers that are tried before something must be wrong. */
 const ATTEMPTS = 5;
@@ -48,4 +42,47 @@ export async function storeQuote(
   throw new EloError('internal', 'No free number was found for a quotation.', {
     next: 'Try again in a moment.',
   });
+}
+
+/** Copies that one address gets in a day, so that the form cannot flood a mailbox. */
+export const COPIES_PER_DAY = 5;
+
+/** Text that mail programs do not turn into links, so that a copy cannot carry advertisements. */
+const unlinked = (text: string): string =>
+  text.replace(/[a-z]{1,20}:\/\/|@/gi, ' ').replace(/\.(?=\p{L}{2})/gu, '. ');
+
+const plainItem = (item: QuoteItem): QuoteItem => ({
+  ...item,
+  name: item.product === '' ? unlinked(item.name) : item.name,
+  note: unlinked(item.note),
+});
+
+/**
+ * Stores the copy of a quotation for its sender, unless the address is invalid or reached its limit
+ * of the day. It holds our own words and the list, without the sender's free text.
+ * @returns whether the sender gets one
+ */
+export async function storeCopy(
+  database: Database,
+  number: string,
+  { items, sender }: SubmittedQuote,
+  mailDomain: string,
+): Promise<boolean> {
+  if (!z.email().safeParse(sender.email).success) return false;
+  const id = number + COPY_END;
+  const [today] = await database.queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(
+      and(
+        like(messages.id, `%${COPY_END}`),
+        ne(messages.id, id),
+        sql`lower(${messages.email}) = lower(${sender.email})`,
+        sql`${messages.receivedAt} > now() - interval '1 day'`,
+      ),
+    );
+  if ((today?.count ?? 0) >= COPIES_PER_DAY) return false;
+  const message = quoteTable(items.map(plainItem));
+  await insertMessage(database, id, { ...sender, message }, mailDomain);
+  return true;
 }

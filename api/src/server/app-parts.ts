@@ -2,8 +2,8 @@ import type { CompanyFacts, SentAnswer } from '@elo/contract';
 import type { FastifyServerOptions } from 'fastify';
 import type { DataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
-import type { SubmittedMessage } from '../messages/emailjs-request';
-import type { SubmittedQuote } from '../quote/store-quote';
+import type { SubmittedMessage } from '../messages/contact-message';
+import type { SubmittedQuote } from '../quote/quote-request';
 import type { MessageRates } from './message-limits';
 import type { ReadingPool } from './reading-pool';
 

@@ -11,8 +11,7 @@ import { listAnswer, productAnswer } from '../catalogue/answers';
 import { compareProducts } from '../catalogue/compare';
 import type { CurrentIndex } from '../catalogue/current-index';
 import { CataloguePagesReader } from '../catalogue/pages';
-import type { ReadingPool } from './reading-pool';
-import { goneOf } from './request-gone';
+import { goneOf, type ReadingPool } from './reading-pool';
 
 const queryOf = (url: string): URLSearchParams => new URL(url, 'http://api').searchParams;
 
@@ -69,5 +68,13 @@ export function addCatalogueRoutes(
     const now = await current.get();
     const answer = await readings.run('interchange', query, now, goneOf(reply));
     return sendJson(reply, now.data, answer);
+  });
+}
+
+/** Adds `GET /api/selecao/pecas`, the parts that a calculation's result may name. */
+export function addSelectionRoutes(app: FastifyInstance, current: CurrentIndex): void {
+  app.get(API_PATHS.selectionParts, async (_request, reply) => {
+    const { parts, data } = await current.parts();
+    return sendJson(reply, data, parts);
   });
 }

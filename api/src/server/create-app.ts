@@ -2,17 +2,14 @@ import { API_PATHS, EloError } from '@elo/contract';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { CurrentIndex } from '../catalogue/current-index';
-import { countMessages } from '../messages/list-messages';
+import { countMessages } from '../messages/stored-messages';
 import type { AppParts } from './app-parts';
-import { addCatalogueRoutes } from './catalogue-routes';
+import { addCatalogueRoutes, addSelectionRoutes } from './catalogue-routes';
 import { answerError } from './error-answer';
 import { addFileRoutes } from './file-routes';
-import { addListRoutes } from './list-routes';
+import { addListRoutes, addNearestRoute } from './list-routes';
 import { createMessageLimits } from './message-limits';
-import { addMessageRoutes } from './message-routes';
-import { addNearestRoute } from './nearest-route';
-import { addQuoteRoutes } from './quote-routes';
-import { addSelectionRoutes } from './selection-routes';
+import { addMessageRoutes, addQuoteRoutes } from './message-routes';
 
 /**
  * An app without routes, which does not listen yet; `inject` runs requests without a

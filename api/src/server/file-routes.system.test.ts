@@ -1,8 +1,8 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
-import { writeList } from '../csv/write-list';
-import { importList } from '../data/import-list';
+import { writeList } from '../csv/parse-list';
+import { importList } from '../data/stored-lists';
 import type { Database } from '../database/database';
 import { openInMemory } from '../testing/open-in-memory';
 import { createTestApp } from '../testing/test-app';

@@ -3,14 +3,13 @@ import { CONTACT_LIMITS, EloError } from '@elo/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { decodeFile, detectKind } from '../csv/parse-list';
-import { exportList } from '../data/export-list';
-import { importList } from '../data/import-list';
 import { fillSample } from '../data/seed-sample';
-import { listMessages, retryRefused } from '../messages/list-messages';
+import { exportList, importList } from '../data/stored-lists';
+import { INTERNAL_PATHS } from '../database/data-folder';
 import { forgetSender } from '../messages/retention';
+import { listMessages, retryRefused } from '../messages/stored-messages';
 import type { AppParts } from './app-parts';
 import { createBareApp, describeHealth } from './create-app';
-import { INTERNAL_PATHS } from './internal-paths';
 import { describeData } from './list-routes';
 
 /** Largest file of an import. */

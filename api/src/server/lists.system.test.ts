@@ -5,13 +5,12 @@ import { sampleDistributors, sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { writeList } from '../csv/write-list';
-import { exportList } from '../data/export-list';
-import { importList } from '../data/import-list';
+import { writeList } from '../csv/parse-list';
 import { fillSample, seedSample } from '../data/seed-sample';
+import { exportList, importList } from '../data/stored-lists';
+import { INTERNAL_PATHS } from '../database/data-folder';
 import { describeOnBothEngines, emptyDatabase } from '../testing/engines';
 import { createTestApp, createTestApps, TOKEN } from '../testing/test-app';
-import { INTERNAL_PATHS } from './internal-paths';
 
 const GUARD = { authorization: `Bearer ${TOKEN}`, 'content-type': 'text/csv' };
 

@@ -1,9 +1,28 @@
-import { API_PATHS, REQUEST_BODY_LIMIT } from '@elo/contract';
-import type { FastifyInstance } from 'fastify';
-import { readEmailJsRequest } from '../messages/emailjs-request';
+import {
+  API_PATHS,
+  EloError,
+  itemsOfQuery,
+  type LinesAnswer,
+  QUOTE_API,
+  QUOTE_LIMITS,
+  QUOTE_QUERY,
+  type QuoteAnswer,
+  REQUEST_BODY_LIMIT,
+  type SentAnswer,
+  unitsOf,
+} from '@elo/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CatalogueIndex } from '../catalogue/catalogue-index';
+import type { CurrentIndex } from '../catalogue/current-index';
+import { readEmailJsRequest } from '../messages/contact-message';
+import { quoteNumber } from '../messages/quotation';
+import { nameItems } from '../quote/name-items';
+import { readQuoteRequest } from '../quote/quote-request';
 import type { AppParts } from './app-parts';
 import type { MessageLimits } from './message-limits';
-import { requireOwnOrigin } from './own-origin';
+import type { LinesSource } from './reading-jobs';
+import { goneOf } from './reading-pool';
 
 /** Adds what takes contact messages, as EmailJS's JSON. */
 export function addMessageRoutes(
@@ -30,4 +49,106 @@ export function addMessageRoutes(
       return reply.type('text/plain; charset=utf-8').send('OK');
     },
   );
+}
+
+const linesSchema = z.union([
+  z.object({ text: z.string() }),
+  z.object({ rows: z.array(z.array(z.string()).max(40)).max(5_000) }),
+]);
+
+/** Lines of a request. @throws EloError `invalid-request` */
+function sourceOf(body: unknown): LinesSource {
+  const result = linesSchema.safeParse(body);
+  if (!result.success) {
+    throw new EloError('invalid-request', 'The body holds no lines.', {
+      next: 'Send {text} as pasted, or {rows} of a spreadsheet as lists of texts.',
+    });
+  }
+  return 'text' in result.data ? result.data.text : result.data.rows;
+}
+
+/** The product that an address adds, as an item. */
+function addedItem(index: CatalogueIndex, id: string): QuoteAnswer['added'] {
+  const product = index.products[index.positionOf(id) ?? -1];
+  if (product === undefined) return [];
+  const [unit = 'pc'] = unitsOf(product.categoria);
+  return [{ product: product.id, name: product.nome, quantity: 1, unit, note: '' }];
+}
+
+/** Adds what the quote list asks: the list of an address, the parts of pasted lines, and sending. */
+export function addQuoteRoutes(
+  app: FastifyInstance,
+  parts: AppParts,
+  current: CurrentIndex,
+  { countLines, countVisitor, countMessage }: MessageLimits,
+): void {
+  const read = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    source: LinesSource,
+  ): Promise<LinesAnswer> => {
+    if (source === '') return { lines: [], left: 0 };
+    const lines = typeof source === 'string' ? source.split('\n').length : source.length;
+    countLines(request, reply, Math.min(lines, QUOTE_LIMITS.lines));
+    return parts.readings.run('lines', source, await current.get(), goneOf(reply));
+  };
+
+  app.get(QUOTE_API.list, async (request, reply): Promise<QuoteAnswer> => {
+    const query = new URL(request.url, 'http://api').searchParams;
+    const { index } = await current.get();
+    reply.header('cache-control', 'no-store');
+    return {
+      shared: nameItems(index, itemsOfQuery(query)),
+      added: addedItem(index, query.get(QUOTE_QUERY.add) ?? ''),
+      ...(await read(request, reply, query.get(QUOTE_QUERY.lines) ?? '')),
+    };
+  });
+
+  app.post(
+    QUOTE_API.lines,
+    { bodyLimit: REQUEST_BODY_LIMIT, onRequest: requireOwnOrigin },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return read(request, reply, sourceOf(request.body));
+    },
+  );
+
+  app.post(
+    QUOTE_API.send,
+    { bodyLimit: REQUEST_BODY_LIMIT, onRequest: [requireOwnOrigin, countVisitor] },
+    async (request, reply): Promise<SentAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const { automatic, ...quote } = readQuoteRequest(request.body);
+      if (automatic) {
+        request.log.info('quote list of a program dropped');
+        return { number: quoteNumber(quote.id, new Date().getFullYear(), 0), copy: parts.mails };
+      }
+      await countMessage(request, reply);
+      const { index } = await current.get();
+      // Names are the catalogue's: what a browser kept may be old, and is not trusted.
+      return parts.storeQuote({ ...quote, items: nameItems(index, quote.items) });
+    },
+  );
+}
+
+/**
+ * Refuses a message that another site's page makes a visitor's browser send. Browsers say where a
+ * request comes from (Fetch Metadata, else `Origin`) and no page can change that; programs that
+ * are no browser say neither and are held back by the limits alone.
+ * @throws EloError `forbidden`
+ */
+async function requireOwnOrigin(request: FastifyRequest): Promise<void> {
+  const site = request.headers['sec-fetch-site'];
+  // `none`: the visitor's own doing, such as sending again after the browser was restarted.
+  const own = site === undefined ? isOwn(request) : site === 'same-origin' || site === 'none';
+  if (own) return;
+  throw new EloError('forbidden', 'Messages are taken from this site only.', {
+    next: 'Send the form on the contact page.',
+  });
+}
+
+/** `host` is what the visitor asked for, as the edge says. */
+function isOwn({ headers: { origin }, host }: FastifyRequest): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

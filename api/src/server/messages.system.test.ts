@@ -1,7 +1,7 @@
 import { company } from '@elo/content';
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
-import { listMessages } from '../messages/list-messages';
+import { listMessages } from '../messages/stored-messages';
 import { describeOnBothEngines } from '../testing/engines';
 import { createTestApp, emailJsBody } from '../testing/test-app';
 

@@ -2,12 +2,11 @@ import { isQuoteItem, QUOTE_API, type QuoteItem, type SentAnswer } from '@elo/co
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../database/schema';
-import { listMessages } from '../messages/list-messages';
-import { composeMail } from '../messages/mailer';
-import { COPIES_PER_DAY, composeCopy } from '../quote/quote-copy';
-import { COPY_END, isQuoteNumber } from '../quote/quote-number';
+import { composeCopy, composeMail } from '../messages/mailer';
+import { COPY_END, isQuoteNumber } from '../messages/quotation';
+import { listMessages } from '../messages/stored-messages';
 import { quoteItemSchema } from '../quote/quote-request';
-import { storeQuote } from '../quote/store-quote';
+import { COPIES_PER_DAY, storeQuote } from '../quote/store-quote';
 import { describeOnBothEngines } from '../testing/engines';
 import { readPdf } from '../testing/read-pdf';
 import { createTestApp } from '../testing/test-app';

@@ -14,7 +14,7 @@ const read = (text: string, job: 'lines' | 'search' = 'search', signal = HERE) =
   }>;
 
 beforeEach(() => {
-  pool = new ReadingPool({ program });
+  pool = new ReadingPool(program);
 });
 
 afterEach(() => pool.close());

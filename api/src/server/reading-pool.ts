@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo/contract';
+import type { FastifyReply } from 'fastify';
 import type { ReadingJobs } from './reading-jobs';
 import type { FromWorker, ToWorker } from './reading-worker';
 
@@ -32,23 +33,16 @@ interface Task {
   reject(error: EloError): void;
 }
 
-/** How to run a pool; tests start another program. */
-export interface ReadingPoolOptions {
-  readonly program?: URL;
-}
-
 /**
  * Reads what visitors type in worker threads: text that makes a pattern run too long blocks one
  * worker, which is terminated and replaced, and never the API.
  */
 export class ReadingPool {
-  private readonly program: URL;
   private readonly threads: Thread[] = [];
   private readonly waiting: Task[] = [];
 
-  constructor(options: ReadingPoolOptions = {}) {
-    this.program = options.program ?? new URL('./reading-worker.mjs', import.meta.url);
-  }
+  /** @param program of the worker threads; tests pass their own */
+  constructor(private readonly program = new URL('./reading-worker.mjs', import.meta.url)) {}
 
   /**
    * Runs a job.
@@ -208,4 +202,13 @@ class Thread {
 
 function late(message: string): EloError {
   return new EloError('timed-out', message, { next: 'Send less at once, or try again later.' });
+}
+
+/** Aborted when the client disconnects before the response is sent, so that the work can stop. */
+export function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
 }

@@ -1,6 +1,6 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
-import { writeList } from '../../../api/src/csv/write-list';
+import { writeList } from '../../../api/src/csv/parse-list';
 
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi'];
 

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { sampleProducts } from '@elo/content/sample';
 import { listPath, QUOTE_API } from '@elo/contract';
-import { writeList } from '../../../api/src/csv/write-list';
+import { writeList } from '../../../api/src/csv/parse-list';
 import { keepResult } from '../keep-result';
 import { layOut } from '../report/table';
 import { ask, type Figures, figures, withApi } from './search-bench';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATES } from '../states';
+import { STATES } from './states';
 
 const SIGLAS = new Set(STATES.map((state) => state.sigla));
 

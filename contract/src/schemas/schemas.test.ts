@@ -1,6 +1,6 @@
-import { STATES } from '../states';
 import { distributorSchema } from './distributor';
 import { productSchema } from './product';
+import { STATES } from './states';
 
 const distributor = {
   nome: 'Firma',

@@ -1,7 +1,14 @@
 import { describeReading, foldText, readSearch } from '@elo/content/codes';
 import { readNumber } from './numbers';
 import { takeQuantity, unitOf } from './quantities';
-import type { Row } from './row';
+
+/** A line of a paste or a file. */
+export interface Row {
+  /** 1-based. */
+  readonly line: number;
+  /** Trimmed; one where nothing divides the line. */
+  readonly cells: readonly string[];
+}
 
 /** What a column holds; a `code` is one of the buyer's own stock and names no part of ours. */
 export type ColumnRole = 'part' | 'code' | 'quantity' | 'unit' | 'note' | 'other';

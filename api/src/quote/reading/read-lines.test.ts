@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sampleProducts } from '@elo/content/sample';
 import { addItems, itemsOfQuery, quoteChatText, quoteQuery, type ReadLine } from '@elo/contract';
 import { createCatalogueIndex } from '../../catalogue/catalogue-index';
-import { quoteTable } from '../quote-table';
+import { quoteTable } from '../../messages/quotation';
 import { readLines } from './read-lines';
 import { rowsOfTable, rowsOfText } from './rows';
 

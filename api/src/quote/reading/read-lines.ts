@@ -14,13 +14,13 @@ import {
   type ColumnRole,
   findCodeColumns,
   guessColumns,
+  type Row,
   readHeader,
 } from './columns';
 import { takeNote } from './notes';
 import { NUMBER, readNumber } from './numbers';
 import { takeQuantity, UNIT, unitOf } from './quantities';
 import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-part';
-import type { Row } from './row';
 
 /** Lines of a letter around the list. */
 const LETTER =

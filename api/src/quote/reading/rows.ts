@@ -1,7 +1,6 @@
 import { QUOTE_LIMITS } from '@elo/contract';
 import { parse } from 'csv-parse/sync';
-import { headerCells } from './columns';
-import type { Row } from './row';
+import { headerCells, type Row } from './columns';
 
 const LINE_END = /\r\n?|\n/;
 

@@ -1,4 +1,43 @@
-import { QUOTE_UNITS, type QuoteUnit } from './units';
+import { formatDecimal } from './number-format';
+
+/** Order units: metre, foot, roll, bar, box, piece, set, pair, kilogram. */
+export const QUOTE_UNITS = ['m', 'pe', 'rl', 'br', 'cx', 'pc', 'jg', 'par', 'kg'] as const;
+
+/** One of {@link QUOTE_UNITS}. */
+export type QuoteUnit = (typeof QUOTE_UNITS)[number];
+
+const WORDS: Readonly<Record<QuoteUnit, readonly [one: string, more: string]>> = {
+  m: ['metro', 'metros'],
+  pe: ['pé', 'pés'],
+  rl: ['rolo', 'rolos'],
+  br: ['barra', 'barras'],
+  cx: ['caixa', 'caixas'],
+  pc: ['peça', 'peças'],
+  jg: ['jogo', 'jogos'],
+  par: ['par', 'pares'],
+  kg: ['quilo', 'quilos'],
+};
+
+/** Portuguese unit for a quantity. */
+export function unitWord(unit: QuoteUnit, quantity: number): string {
+  return WORDS[unit][quantity > 1 ? 1 : 0];
+}
+
+const CHAIN_UNITS: readonly QuoteUnit[] = ['m', 'cx', 'rl', 'pe', 'br', 'pc', 'kg'];
+const PIECE_UNITS: readonly QuoteUnit[] = ['pc', 'cx', 'jg', 'par'];
+
+/**
+ * Order units of a product, the usual one first: chains by length or box, all else by the piece.
+ * @param category of the product, e.g. `Correntes de aço inox`
+ */
+export function unitsOf(category: string): readonly QuoteUnit[] {
+  return /^correntes?\b/i.test(category) ? CHAIN_UNITS : PIECE_UNITS;
+}
+
+/** `10 caixas`, `2,5 metros`. */
+export function quantityText(quantity: number, unit: QuoteUnit): string {
+  return `${formatDecimal(quantity, 2)} ${unitWord(unit, quantity)}`;
+}
 
 /** One line of a quote list. */
 export interface QuoteItem {
@@ -103,4 +142,64 @@ export function addItems(
     else sum[at] = { ...known, quantity: roundQuantity(known.quantity + item.quantity) };
   }
   return sum.slice(0, QUOTE_LIMITS.items);
+}
+
+/** The browser's storage, which may be blocked or full. */
+export interface QuoteStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** The members of `window` that the list uses. */
+export interface QuoteWindow {
+  /** A browser that blocks storage throws on access. */
+  readonly localStorage: QuoteStorage;
+  dispatchEvent(event: Event): boolean;
+}
+
+/** The stored list; empty if storage is unavailable. */
+export function storedList(page: QuoteWindow): readonly QuoteItem[] {
+  try {
+    return readQuoteList(page.localStorage.getItem(QUOTE_STORE));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Length of the stored list. Does not validate the items, because every page of the site shows this
+ * number.
+ */
+export function countStoredItems(page: QuoteWindow): number {
+  try {
+    const { items } = JSON.parse(page.localStorage.getItem(QUOTE_STORE) ?? '{}') as {
+      items?: unknown;
+    };
+    return Array.isArray(items) ? items.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Stores a list and dispatches an event. Other tabs receive the browser's `storage` event; this tab
+ * receives a synthetic one, so that every component listens to `storage` only.
+ * @returns whether storing succeeded
+ */
+export function keepList(page: QuoteWindow, items: readonly QuoteItem[]): boolean {
+  try {
+    page.localStorage.setItem(QUOTE_STORE, writeQuoteList(items));
+  } catch {
+    return false;
+  }
+  page.dispatchEvent(new Event('storage'));
+  return true;
+}
+
+/**
+ * Adds items to the stored list.
+ * @returns whether storing succeeded
+ */
+export function addToStoredList(page: QuoteWindow, more: readonly QuoteItem[]): boolean {
+  return keepList(page, addItems(storedList(page), more));
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
-import { itemOfValue, itemsOfQuery, itemToValue, quoteHref } from './link';
 import {
   addItems,
   isQuoteItem,
   QUOTE_LIMITS,
+  QUOTE_UNITS,
   type QuoteItem,
+  quantityText,
   readQuoteList,
+  unitsOf,
   writeQuoteList,
-} from './list';
-import { quoteChatText } from './text';
-import { QUOTE_UNITS, quantityText, unitsOf } from './units';
+} from './quote-list';
+import { itemOfValue, itemsOfQuery, itemToValue, quoteChatText, quoteHref } from './quote-share';
 
 const CHAIN: QuoteItem = {
   product: 'corrente-carbono-ansi-40',

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { formatOf, type ListItems, type ListKind } from '@elo/content/lists';
+import type { Distributor, Product } from '@elo/contract';
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import { decodeFile, parseList, writeList } from '../csv/parse-list';
+import { createPause } from '../csv/pause';
+import { DATA_CHANNEL, type Database, type Queries } from '../database/database';
+import { distributors, imports, products } from '../database/schema';
+
+/** Packed, because writing four megabytes unpacked blocks an embedded database for two seconds. */
+const packSource = promisify<string, Buffer>(gzip);
+
+/** The imported file as the database keeps it, unpacked. */
+export const unpackSource = promisify<Uint8Array, Buffer>(gunzip);
+
+async function readDistributors(queries: Queries): Promise<Distributor[]> {
+  const rows = await queries.select().from(distributors).orderBy(asc(distributors.position));
+  return rows.map(({ position, ...distributor }) => distributor);
+}
+
+/** Rows of one SELECT: the embedded database answers on the main thread, one statement at a time. */
+const PAGE = 250;
+
+/** In pages, so that requests are answered in between. */
+async function readProducts(queries: Queries): Promise<Product[]> {
+  const pause = createPause();
+  const items: Product[] = [];
+  let last = -1;
+  for (;;) {
+    const rows = await queries
+      .select()
+      .from(products)
+      .where(gt(products.position, last))
+      .orderBy(asc(products.position))
+      .limit(PAGE);
+    items.push(...rows.map(productOf));
+    if (rows.length < PAGE) return items;
+    last = rows.at(-1)?.position ?? last;
+    await pause();
+  }
+}
+
+function productOf(row: typeof products.$inferSelect): Product {
+  const { position, material, bucha, unidade, preco, estoque, codigos, ...product } = row;
+  return {
+    ...product,
+    ...(material !== null && { material }),
+    ...(bucha !== null && { bucha }),
+    ...(unidade !== null && { unidade }),
+    ...(preco !== null && { preco }),
+    ...(estoque !== null && { estoque }),
+    ...(codigos !== null && { codigos }),
+  };
+}
+
+const READERS: { [Kind in ListKind]: (queries: Queries) => Promise<ListItems[Kind][]> } = {
+  distributors: readDistributors,
+  products: readProducts,
+};
+
+/** A stored list, in the order of the imported file. */
+export function readList<Kind extends ListKind>(
+  queries: Queries,
+  kind: Kind,
+): Promise<ListItems[Kind][]> {
+  return READERS[kind](queries);
+}
+
+/** SHA-256 of a text, hexadecimal. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Digest of a list: equal items in equal order, equal digest, on either engine. */
+export async function listDigest<Kind extends ListKind>(
+  columns: readonly string[],
+  items: readonly ListItems[Kind][],
+): Promise<string> {
+  const hash = createHash('sha256');
+  const pause = createPause();
+  let before = '[';
+  for (const item of items) {
+    await pause();
+    const cells = columns.map((column) => (item as Readonly<Record<string, unknown>>)[column]);
+    hash.update(before + JSON.stringify(cells));
+    before = ',';
+  }
+  return hash.update(items.length === 0 ? '[]' : ']').digest('hex');
+}
+
+/** What an import did. */
+export interface ImportReport {
+  readonly kind: ListKind;
+  readonly rows: number;
+}
+
+/** Rows of one INSERT. The embedded database runs a statement on the main thread: a short one. */
+const CHUNK = 100;
+
+/**
+ * Replaces a list by the rows of a CSV text in one transaction, and notifies every API process. Until
+ * it ends, requests are answered from the previous list.
+ * @param options.sample marks the data as the sample that came with the program
+ * @throws InvalidRowsError with every bad row; nothing is stored then
+ */
+export async function importList(
+  database: Database,
+  kind: ListKind,
+  text: string,
+  options: { readonly sample?: boolean } = {},
+): Promise<ImportReport> {
+  const items = await parseList(kind, text);
+  const digest = await listDigest(formatOf(kind).columns, items);
+  const source = await packSource(text);
+  await database.queries.transaction(async (transaction) => {
+    await recordImport(transaction, { kind, digest, source, sample: options.sample ?? false });
+    await replaceRows(transaction, kind, items);
+    await transaction.execute(sql`select pg_notify(${DATA_CHANNEL}, ${kind})`);
+  });
+  return { kind, rows: items.length };
+}
+
+/** First statement of the transaction: its row lock serializes imports of one list. */
+async function recordImport(
+  transaction: Queries,
+  entry: { kind: ListKind; digest: string; source: Uint8Array; sample: boolean },
+): Promise<void> {
+  const values = {
+    digest: entry.digest,
+    source: entry.source,
+    sample: entry.sample,
+    importedAt: new Date(),
+  };
+  await transaction
+    .insert(imports)
+    .values({ kind: entry.kind, revision: 1, ...values })
+    .onConflictDoUpdate({
+      target: imports.kind,
+      set: { ...values, revision: sql`${imports.revision} + 1` },
+    });
+}
+
+/**
+ * Writes the rows as one JSON value a chunk: a parameter for every cell costs the query builder
+ * several times what the database itself needs. The keys of an item are the table's columns.
+ */
+async function replaceRows<Kind extends ListKind>(
+  transaction: Queries,
+  kind: Kind,
+  items: readonly ListItems[Kind][],
+): Promise<void> {
+  const table = kind === 'distributors' ? distributors : products;
+  await transaction.delete(table);
+  const pause = createPause();
+  for (let start = 0; start < items.length; start += CHUNK) {
+    await pause();
+    const rows = items
+      .slice(start, start + CHUNK)
+      .map((item, index) => ({ ...item, position: start + index }));
+    await transaction.execute(
+      sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`,
+    );
+  }
+}
+
+/**
+ * A list as CSV: the imported file byte for byte while the rows are still those of that file,
+ * else the rows as they are now.
+ */
+export async function exportList(database: Database, kind: ListKind): Promise<string> {
+  const items = await readList(database.queries, kind);
+  const [last] = await database.queries.select().from(imports).where(eq(imports.kind, kind));
+  if (last && last.digest === (await listDigest(formatOf(kind).columns, items))) {
+    return decodeFile(await unpackSource(last.source));
+  }
+  return writeList(kind, items);
+}
