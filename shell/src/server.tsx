@@ -27,7 +27,7 @@ import { hostServices, type ShellServices } from './app/services';
 import type { View } from './app/view';
 import { qrPath } from './components/print-sheet/qr-path';
 import { bodyOf } from './document/body';
-import { FIRST_AID } from './document/first-aid';
+import { EARLY_EVENTS } from './document/early-events';
 import { FIRST_SCREEN } from './document/first-screen';
 import { iconTags, openGraphTags } from './document/head-html';
 import { PRINT_DAY } from './document/print-day';
@@ -136,7 +136,7 @@ function documentAround(
       head,
       description: [...describePage(input, head), ...openGraphTags(input, head)],
       icons: iconTags(),
-      inlineScripts: [FIRST_AID, FIRST_SCREEN, PRINT_DAY],
+      inlineScripts: [EARLY_EVENTS, FIRST_SCREEN, PRINT_DAY],
       body,
     },
   );

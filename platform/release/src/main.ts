@@ -35,14 +35,14 @@ export async function main(
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
     const json = argv.includes('--json');
-    const told =
+    const reported =
       error instanceof CommanderError
         ? new EloError('usage', error.message.replace(/^error: /, ''), {
             next: 'See `elo --help`.',
           })
         : error;
     const output = createOutput(streams, { json, environment });
-    return reportError(told, { streams, output, json, debug: Boolean(environment.ELO_DEBUG) });
+    return reportError(reported, { streams, output, json, debug: Boolean(environment.ELO_DEBUG) });
   }
 }
 

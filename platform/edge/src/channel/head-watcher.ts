@@ -1,15 +1,15 @@
 import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import {
-  describeStanding,
+  describeValidity,
   entryKey,
   entryNumbers,
   isRepairedSince,
   type LogEntry,
   parseEntry,
   type SeenEntry,
-  STANDING_NEXT,
   type Store,
   sha256Hex,
+  VALIDITY_NEXT,
   verifyEntry,
 } from '@elo-platform/store';
 import type { Problems } from './problems';
@@ -204,8 +204,8 @@ class Watcher<State> implements HeadWatcher {
     } else this.reportLost(lost, 'rewritten');
   }
 
-  private reportLost(lost: SeenEntry, standing: 'cut' | 'rewritten'): void {
-    const message = `${describeStanding(this.parts.channel, lost, standing)}. ${STANDING_NEXT}`;
+  private reportLost(lost: SeenEntry, validity: 'cut' | 'rewritten'): void {
+    const message = `${describeValidity(this.parts.channel, lost, validity)}. ${VALIDITY_NEXT}`;
     this.parts.problems.report('log', 'damage', message);
   }
 

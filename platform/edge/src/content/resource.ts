@@ -1,7 +1,7 @@
 import { chooseEncoding, type Encoding } from '../http/accept-encoding';
 import { makeEtag } from '../http/etag';
 import type { HeaderList } from '../http/headers';
-import { makeHead } from '../http/ready-head';
+import { makeHead } from '../http/response-head';
 import type { BodySource } from './bodies';
 
 /** A servable file or document: its bytes and its precomputed headers. */

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
 import type { Request, Response } from './exchange';
-import { KEEP_ALIVE_MS } from './ready-head';
+import { KEEP_ALIVE_MS } from './response-head';
 
 /** Certificate chain and private key, PEM. */
 export interface Certificate {

@@ -5,7 +5,7 @@ import type { Encoding } from '../http/accept-encoding';
 import { readRange } from '../http/byte-range';
 import { type Request, type Response, send } from '../http/exchange';
 import type { HeaderList } from '../http/headers';
-import { sendReady } from '../http/ready-head';
+import { sendReady } from '../http/response-head';
 
 const NONE: HeaderList = [];
 

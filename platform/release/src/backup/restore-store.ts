@@ -5,7 +5,7 @@ import { faultOfEntry } from '../verify/servable';
 import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
 import { verifyReleases } from '../verify/verify-releases';
 import { type ArchivedObject, readArchive } from './archive';
-import { isRecordSound, Vouched } from './vouched';
+import { isRecordSound, VerifiedObjects } from './verified-objects';
 
 /** What to do where the trust file is not that of the backed-up site. */
 export const NAME_TRUST =
@@ -24,7 +24,7 @@ interface Archive {
   readonly file: string;
   /** Bytes of each channel's entries. */
   readonly logs: ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>;
-  readonly vouched: Vouched;
+  readonly verified: VerifiedObjects;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function restoreStore(
   };
   for await (const object of readArchive(file)) {
     if (object.key.startsWith('channels/')) continue;
-    const difference = await compare(store, object, archive.vouched, trust);
+    const difference = await compare(store, object, archive.verified, trust);
     if (difference !== 'keep') await putBack(object, difference === 'damaged');
   }
   for (const { head } of checked.values()) await requireServable(store, trust, head);
@@ -75,16 +75,16 @@ export async function restoreStore(
 /** Reads the whole archive, which proves it whole, and keeps the logs. */
 async function readWhole(file: string, trust: Trust): Promise<Archive> {
   const logs = new Map<string, Map<number, Uint8Array>>();
-  const vouched = new Vouched(trust);
+  const verified = new VerifiedObjects(trust);
   for await (const object of readArchive(file)) {
     checkKey(object.key);
-    await vouched.read(object);
+    await verified.read(object);
     const [, channel, digits] = /^channels\/([^/]+)\/(\d{8})\.json$/.exec(object.key) ?? [];
     if (channel === undefined) continue;
     const log = logs.get(channel) ?? new Map();
     logs.set(channel, log.set(Number(digits), object.bytes));
   }
-  return { file, logs, vouched };
+  return { file, logs, verified };
 }
 
 /** Checks the archive's logs, and that they do not contradict valid entries of the store. */
@@ -121,14 +121,14 @@ async function checkLogs(
 async function compare(
   store: Store,
   { key, bytes }: ArchivedObject,
-  vouched: Vouched,
+  verified: VerifiedObjects,
   trust: Trust,
 ): Promise<'keep' | 'create' | 'damaged'> {
   const there = await store.get(key);
   if (there === undefined) return 'create';
   if (Buffer.compare(there, bytes) === 0) return 'keep';
-  const right = vouched.isRight(key, bytes);
-  if (right !== undefined) return right && !vouched.isRight(key, there) ? 'damaged' : 'keep';
+  const right = verified.isRight(key, bytes);
+  if (right !== undefined) return right && !verified.isRight(key, there) ? 'damaged' : 'keep';
   const sound = await isRecordSound(key, store, trust);
   if (sound !== undefined) return sound ? 'create' : 'damaged';
   return isJson(bytes) && !isJson(there) ? 'damaged' : 'create';

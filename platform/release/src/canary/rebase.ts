@@ -79,10 +79,10 @@ function blame(canary: Canary, error: unknown): unknown {
   return new EloError(code, message, { next, cause: error });
 }
 
-function ofCanary<Told extends Pick<Problem, 'code' | 'message' | 'next'>>(
+function ofCanary<Kind extends Pick<Problem, 'code' | 'message' | 'next'>>(
   canary: Canary,
-  problem: Told,
-): Told {
+  problem: Kind,
+): Kind {
   const [name] = Object.keys(canary.packages);
   return {
     ...problem,

@@ -2,7 +2,7 @@ import type { Canary, Release } from '@elo-platform/protocol';
 import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
 import type { Preparing } from '../candidate/compose';
 import { composeRest, type Rest } from '../candidate/compose-rest';
-import { appendReplayed, inTurn, requirePromoter } from '../channel/append';
+import { appendReplayed, requirePromoter, withChannelLock } from '../channel/append';
 import { type Change, readChannel } from '../channel/state';
 import type { Context } from '../context/context';
 import { type LiveChannel, readCanaries, requireLive } from './canary-state';
@@ -59,7 +59,9 @@ export async function writeCanaries<Proposal>(
         return propose({ ...live, canaries: readCanaries(live) });
       },
     });
-  const { proposal, entry } = await (composes ? inTurn(context.store, channel, write) : write());
+  const { proposal, entry } = await (composes
+    ? withChannelLock(context.store, channel, write)
+    : write());
   const now = entry ?? base.head;
   const rest = composes ? await composeRest(context, signer, now) : undefined;
   return { proposal, entry: now, rest };

@@ -177,7 +177,7 @@ export async function takeTurn(
 }
 
 /** Runs work while holding the lock on a channel. */
-export async function inTurn<Result>(
+export async function withChannelLock<Result>(
   store: Store,
   channel: string,
   work: () => Promise<Result>,

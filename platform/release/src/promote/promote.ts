@@ -6,7 +6,7 @@ import { rebaseCanaries } from '../canary/rebase';
 import type { Preparing } from '../candidate/compose';
 import { composeRest, type Rest } from '../candidate/compose-rest';
 import { prepareRelease } from '../candidate/prepare';
-import { appendReplayed, inTurn } from '../channel/append';
+import { appendReplayed, withChannelLock } from '../channel/append';
 import {
   applyChanges,
   type Change,
@@ -80,7 +80,7 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
   const { channel, base, changes } = promotion;
   const signer = await context.signer();
   const known = readCanaries(base);
-  const { proposal, entry, replayedOn } = await inTurn(context.store, channel, () =>
+  const { proposal, entry, replayedOn } = await withChannelLock(context.store, channel, () =>
     appendReplayed<Proposal>(context, {
       channel,
       signer,
@@ -98,7 +98,7 @@ export async function promote(context: Context, promotion: Promotion): Promise<P
 }
 
 /** A channel with what runs on it, and what ran when the promotion was decided on. */
-type Standing = ChannelState & {
+type StateWithCanaries = ChannelState & {
   readonly canaries: readonly Canary[];
   readonly known: readonly Canary[];
 };
@@ -109,7 +109,7 @@ async function propose(
   context: Context,
   signer: Signer,
   promotion: Promotion,
-  state: Standing,
+  state: StateWithCanaries,
 ): Promise<Proposal & { readonly entry: NewEntry | undefined }> {
   const live = versionsOf(state.release);
   const versions = applyChanges(live, promotion.changes);

@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import { describeStanding, standingOf } from '@elo-platform/store';
+import { describeValidity, validityOf } from '@elo-platform/store';
 import type { Context } from '../context/context';
 import type { Checkpoint } from './checkpoint-file';
 
@@ -19,8 +19,8 @@ export async function checkAgainst(
       next: `Add --channel ${body.channel}.`,
     });
   }
-  const standing = await standingOf(context.store, channel, await context.trust(), body);
-  if (standing === 'whole') return undefined;
-  if (standing !== 'repaired') return describeStanding(channel, body, standing);
-  return `${describeStanding(channel, body, 'rewritten')}; a repair was signed since then (\`elo history\`)`;
+  const validity = await validityOf(context.store, channel, await context.trust(), body);
+  if (validity === 'whole') return undefined;
+  if (validity !== 'repaired') return describeValidity(channel, body, validity);
+  return `${describeValidity(channel, body, 'rewritten')}; a repair was signed since then (\`elo history\`)`;
 }

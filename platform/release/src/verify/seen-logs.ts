@@ -1,11 +1,11 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  describeStanding,
+  describeValidity,
   type LogEntry,
   type SeenEntry,
-  STANDING_NEXT,
-  standingOf,
+  VALIDITY_NEXT,
+  validityOf,
 } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Context } from '../context/context';
@@ -32,9 +32,9 @@ export async function checkSeen(
   const name = `${store.name} ${channel}`;
   const before = all[name];
   if (before !== undefined) {
-    const standing = await standingOf(store, channel, await context.trust(), before);
-    if (standing === 'cut' || standing === 'rewritten') {
-      return `${describeStanding(channel, before, standing)}. ${STANDING_NEXT}`;
+    const validity = await validityOf(store, channel, await context.trust(), before);
+    if (validity === 'cut' || validity === 'rewritten') {
+      return `${describeValidity(channel, before, validity)}. ${VALIDITY_NEXT}`;
     }
   }
   if (head !== undefined && head.digest !== before?.digest) {

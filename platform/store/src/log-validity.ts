@@ -26,7 +26,7 @@ export interface SeenEntry {
 }
 
 /** Whether a log still holds an entry that was seen in it. */
-export type Standing =
+export type LogValidity =
   /** It does. */
   | 'whole'
   /** It does not, but a key with the right to promote signed a repair after it. */
@@ -40,12 +40,12 @@ export type Standing =
  * Checks a log against an entry that was seen in it. Signatures alone cannot show that the end of a
  * log was cut off; a reader that saw it longer can.
  */
-export async function standingOf(
+export async function validityOf(
   store: Store,
   channel: string,
   trust: Trust,
   seen: SeenEntry,
-): Promise<Standing> {
+): Promise<LogValidity> {
   const bytes = await store.get(entryKey(channel, seen.n));
   if (bytes !== undefined && sha256Hex(bytes) === seen.digest) return 'whole';
   const head = await readHead(store, channel, { trust });
@@ -77,19 +77,19 @@ export async function isRepairedSince(
 }
 
 /** What to say of a log that no longer holds an entry, in one sentence. */
-export function describeStanding(
+export function describeValidity(
   channel: string,
   { n, digest, at }: SeenEntry,
-  standing: Exclude<Standing, 'whole' | 'repaired'>,
+  validity: Exclude<LogValidity, 'whole' | 'repaired'>,
 ): string {
   const entry = `entry ${n} of ${at} (${digest.slice(0, 12)})`;
-  return standing === 'cut'
+  return validity === 'cut'
     ? `The end of the log of channel ${channel} was cut off: ${entry} was seen and is gone`
     : `The log of channel ${channel} was rewritten: ${entry} was seen and is no longer in it`;
 }
 
 /** What to do about it. */
-export const STANDING_NEXT =
+export const VALIDITY_NEXT =
   'Bring the entry back from a newer backup (`elo restore`); if its current state is right, accept it with `elo repair --reason <text>`.';
 
 /** Manifests read at once. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openRaw, statuses } from '../testing/raw';
 import { send } from './exchange';
-import { KEEP_ALIVE_MS, makeHead, sendReady } from './ready-head';
+import { KEEP_ALIVE_MS, makeHead, sendReady } from './response-head';
 
 const HEADERS = ['Content-Type', 'text/html', 'ETag', '"\u00e9"', 'Content-Length', '5'];
 const BODY = Buffer.from('corpo');

@@ -26,7 +26,7 @@ const SILENT = 2_000;
  *
  * A string, because the document's Content-Security-Policy contains its hash.
  */
-export const FIRST_AID = `(function(){
+export const EARLY_EVENTS = `(function(){
 var d=document,kept,timer,has=function(n){for(var k in n)if(k.slice(0,13)==='__reactFiber$')return true;return false},
 box=function(){return d.getElementById('${NOTICE_ID}')},
 say=function(t){

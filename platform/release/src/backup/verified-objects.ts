@@ -15,7 +15,7 @@ import type { ArchivedObject } from './archive';
 const OBJECT = new RegExp(`^${OBJECTS}([0-9a-f]{32})(\\.br)?$`);
 
 /** What the signed records of an archive say about files. */
-export class Vouched {
+export class VerifiedObjects {
   private readonly integrity = new Map<string, string>();
   /** Records and signatures whose other half was not read yet. */
   private readonly halves = new Map<string, Uint8Array>();
