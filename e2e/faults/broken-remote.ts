@@ -85,7 +85,8 @@ export async function breakRemote(
     [new RegExp(`/${remote}/[^/]+/remoteEntry\\.js`), (route) => change(route, editEntry)],
     [/\/live\.json/, (route) => change(route, (text) => apply(text, inList))],
     [
-      /:\d+\/[a-z]*(?:\?|$)/,
+      // Documents of one or two segments.
+      /:\d+\/(?:[a-z]+(?:\/[a-z]+)?)?(?:\?|$)/,
       async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, body: await editDocument(await answer.text()) });

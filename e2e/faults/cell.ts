@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { withoutPrefetch } from '../src/faults';
 import { type SiteRoute, waitUntilReady } from '../src/site';
-import { beginFault, type Fault, isInherent } from './faults';
+import { beginFault, FAULTS, type Fault, isInherent } from './faults';
 import { answers, look, type Sight } from './observe';
-import { type FaultRoute, faultRoute } from './routes';
+import { FAULT_ROUTES, type FaultRoute, faultRoute } from './routes';
 import { overDocuments, Traffic } from './traffic';
 
 /** How the visitor opens the page: by its URL, or by a link on another page. */
@@ -15,6 +15,17 @@ export interface Cell {
   readonly route: FaultRoute;
   readonly way: Way;
 }
+
+/** How a cell can be reached: only navigations fetch fragments, and not every page has a link. */
+function waysOf(fault: Fault, route: FaultRoute): readonly Way[] {
+  const ways: Way[] = fault.part === 'fragment' ? ['navigation'] : ['load', 'navigation'];
+  return route.linked === undefined ? ways : ways.filter((way) => way === 'load');
+}
+
+/** The whole matrix. */
+export const CELLS: readonly Cell[] = FAULTS.flatMap((fault) =>
+  FAULT_ROUTES.flatMap((route) => waysOf(fault, route).map((way) => ({ fault, route, way }))),
+);
 
 /** Observations of a cell. */
 export interface Outcome {
@@ -35,8 +46,8 @@ const RECOVERY = 12;
 /** Limit for the rest of the site to respond, in seconds. */
 const ELSEWHERE = 3;
 
-const follow = (page: Page, { path, link }: FaultRoute) =>
-  page.locator(`${link} a[href="${path}"]:visible`).first().click();
+const follow = (page: Page, { path, linked = path, link }: FaultRoute) =>
+  page.locator(`${link} a[href="${linked}"]:visible`).first().click();
 
 async function stateOf(page: Page, sight: Sight, route: SiteRoute): Promise<string> {
   if (sight.browserError) return 'browser error page';

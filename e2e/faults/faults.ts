@@ -1,3 +1,4 @@
+import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo/contract';
 import type { Page, Route } from '@playwright/test';
 import type { SiteRoute } from '../src/site';
 import { breakRemote, type Misdeed } from './broken-remote';
@@ -9,10 +10,12 @@ type Wrong =
   | '404'
   | '500'
   | 'hangs'
+  | 'slow'
   | 'cut'
   | 'HTML'
   | 'tampered'
   | 'stale'
+  | 'of another release'
   | '{}'
   | '[]'
   | 'null'
@@ -27,6 +30,7 @@ type Answer =
   | 'boot script'
   | 'integrity file'
   | 'data'
+  | 'fragment'
   | 'picture'
   | 'film'
   | 'server';
@@ -45,7 +49,9 @@ export const isInherent = ({ part }: Fault): boolean =>
 /** URLs of a kind; for files of a remote, only those of the route's own. */
 function patternOf(part: Answer, { remote, path }: SiteRoute): RegExp {
   const own = `/packages/${remote}/[^/]+`;
-  const boot = path === '/' ? 'home' : path.slice(1);
+  const [plain = ''] = path.split('?');
+  const boot = path === '/' ? 'home' : plain.slice(1).replaceAll('/', '-');
+  const asText = path.replaceAll('?', '\\?');
   const patterns: Readonly<Record<Answer, string>> = {
     entry: `${own}/remoteEntry\\.js`,
     chunk: `${own}/(?!remoteEntry)[^/]+\\.js`,
@@ -54,12 +60,15 @@ function patternOf(part: Answer, { remote, path }: SiteRoute): RegExp {
     'boot script': `/boot/${boot}\\.js`,
     'integrity file': '/live\\.json',
     data: '/(?:api|wp-json)/',
+    fragment: `${FRAGMENT_PATH}${asText}$`,
     picture: '\\.(?:avif|webp|jpe?g|png|svg|ico)(?:\\?|$)',
     film: '\\.(?:mp4|webm|vtt)(?:\\?|$)',
     server: '^https?:',
   };
   return new RegExp(patterns[part]);
 }
+
+const TAMPERING = 'document.documentElement.dataset.tampered="";';
 
 const HTML = '<!doctype html><title>Login</title><h1>Wi-Fi do hotel</h1>';
 
@@ -69,7 +78,12 @@ async function changed(route: Route, edit: (body: Buffer) => Buffer): Promise<vo
   await route.fulfill({ response: answer, body: edit(await answer.body()) });
 }
 
-const MANNERS: Readonly<Record<Wrong, (route: Route, ended: Promise<void>) => Promise<void>>> = {
+/** Time of the page's clock until a slow response: longer than the shell waits for a fragment alone. */
+const SLOW_MS = 4000;
+
+const MANNERS: Readonly<
+  Record<Wrong, (route: Route, ended: Promise<void>, traffic: Traffic) => Promise<void>>
+> = {
   refused: (route) => route.abort('connectionrefused'),
   '404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   '500': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Broken' }),
@@ -78,12 +92,28 @@ const MANNERS: Readonly<Record<Wrong, (route: Route, ended: Promise<void>) => Pr
     await ended;
     await route.abort('connectionreset');
   },
+  slow: async (route, ended, traffic) => {
+    await Promise.race([traffic.after(SLOW_MS), ended]);
+    traffic.release(route.request());
+    await route.continue();
+  },
   cut: (route) => changed(route, (body) => body.subarray(0, Math.floor(body.length / 2))),
   HTML: (route) => route.fulfill({ contentType: 'text/html', body: HTML }),
   tampered: (route) =>
-    changed(route, (body) =>
-      Buffer.concat([Buffer.from('document.documentElement.dataset.tampered="";'), body]),
-    ),
+    changed(route, (body) => {
+      const isHtml = route.request().url().includes(FRAGMENT_PATH);
+      const own = isHtml
+        ? `<img src="/none.png" onerror='${TAMPERING}'><script>${TAMPERING}</script>`
+        : TAMPERING;
+      const at = isHtml ? body.indexOf('>', body.indexOf('<main')) + 1 : 0;
+      return Buffer.concat([body.subarray(0, at), Buffer.from(own), body.subarray(at)]);
+    }),
+  'of another release': async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), [RELEASE_HEADER.toLowerCase()]: 'f'.repeat(20) };
+    const body = (await answer.text()).replace(/("shell":"[^"]*\/)[^/"]+\/"/, '$19.9.9/"');
+    await route.fulfill({ response: answer, headers, body });
+  },
   // A previous version at the current version's URL.
   stale: (route) => changed(route, (body) => Buffer.concat([body, Buffer.from('\n')])),
   '{}': (route) => route.fulfill({ json: {} }),
@@ -105,9 +135,9 @@ async function spoilAnswers(
   });
   const pattern = patternOf(part, route);
   const handler = (asked: Route) => {
-    if (manner === 'hangs') traffic.hold(asked.request());
+    if (manner === 'hangs' || manner === 'slow') traffic.hold(asked.request());
     // The page may be closed before the response arrives.
-    return MANNERS[manner](asked, ended).catch(() => undefined);
+    return MANNERS[manner](asked, ended, traffic).catch(() => undefined);
   };
   await page.route(pattern, handler);
   return async () => {
@@ -178,12 +208,24 @@ const DATA_MANNERS: readonly Wrong[] = [
   '10 MB',
 ];
 
+const FRAGMENT_MANNERS: readonly Wrong[] = [
+  'refused',
+  '500',
+  'slow',
+  'hangs',
+  'cut',
+  'HTML',
+  'of another release',
+  'tampered',
+];
+
 /** Every fault of the matrix. */
 export const FAULTS: readonly Fault[] = [
   ...(
     ['entry', 'chunk', 'style sheet', 'shared-ui', 'boot script', 'integrity file'] as const
   ).flatMap((part) => SCRIPT_MANNERS.map((manner) => ({ part, manner }))),
   ...DATA_MANNERS.map((manner) => ({ part: 'data' as const, manner })),
+  ...FRAGMENT_MANNERS.map((manner) => ({ part: 'fragment' as const, manner })),
   ...(['picture', 'film'] as const).flatMap((part) =>
     (['404', 'hangs'] as const).map((manner) => ({ part, manner })),
   ),

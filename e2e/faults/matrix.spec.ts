@@ -1,26 +1,14 @@
 import { test as base, expect } from '@playwright/test';
-import { type Cell, runCell, type Way } from './cell';
-import { FAULTS } from './faults';
-import { FAULT_ROUTES } from './routes';
-
-const WAYS: readonly Way[] = ['load', 'navigation'];
-
-/** The whole matrix: what a visitor sees during a fault, and whether the page recovers. */
-const CELLS: readonly Cell[] = FAULTS.flatMap((fault) =>
-  FAULT_ROUTES.flatMap((route) => WAYS.map((way) => ({ fault, route, way }))),
-);
+import { CELLS, runCell } from './cell';
 
 /** The most informative cells; `npm run test:full` runs the rest. */
 const SHORT = new Set([
   'chunk refused: load of /portfolio',
   'chunk hangs: navigation to /contato',
   'style sheet hangs: navigation to /treinamentos',
-  'entry HTML: navigation to /portfolio',
   'shared-ui hangs: load of /contato',
   'boot script refused: load of /contato',
-  'boot script hangs: load of /',
   'integrity file hangs: navigation to /sobre',
-  'data {}: navigation to /portfolio',
   'data hangs: navigation to /',
   'remote throws while rendering: navigation to /portfolio',
   'remote throws while loading: navigation to /treinamentos',
@@ -32,6 +20,11 @@ const SHORT = new Set([
   'data 500: load of /cotacao',
   'chunk refused: load of /selecao',
   'remote throws while rendering: navigation to /selecao',
+  'fragment slow: navigation to /portfolio/comparar',
+  'fragment of another release: navigation to /portfolio',
+  'fragment tampered: navigation to /selecao',
+  'data hangs: load of /portfolio?busca=corrente',
+  'fragment hangs: navigation to /portfolio/intercambio',
 ]);
 
 /** One cell of each kind of failure, for `npm test`. */
@@ -43,6 +36,7 @@ const WALK = new Set([
   'server hangs: navigation to /portfolio',
 ]);
 
+/** What a visitor sees during a fault, and whether the page recovers. */
 for (const cell of CELLS) {
   const { fault, route, way } = cell;
   const how = way === 'load' ? 'load of' : 'navigation to';

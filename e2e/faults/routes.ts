@@ -6,7 +6,9 @@ export interface FaultRoute extends SiteRoute {
   /** Path of a page of another remote: the start of the visit, and the detour during the fault. */
   readonly from: string;
   /** Position of the link on that page. */
-  readonly link: 'header nav' | 'header' | 'main';
+  readonly link: 'header nav' | 'header' | 'main' | 'footer';
+  /** Target of the link, if that is another page of the route; the page is then only loaded. */
+  readonly linked?: string;
 }
 
 const inMenu = (route: SiteRoute): FaultRoute => ({
@@ -15,7 +17,10 @@ const inMenu = (route: SiteRoute): FaultRoute => ({
   link: 'header nav',
 });
 
-/** Every route of the matrix: those of the menu, the quote list, the calculations. */
+/**
+ * Every route of the matrix: those of the menu, a search, which is rendered on request, the quote
+ * list, the calculations, the comparison and the interchange.
+ */
 export const FAULT_ROUTES: readonly FaultRoute[] = [
   ...SITE_ROUTES.map(inMenu),
   {
@@ -32,6 +37,23 @@ export const FAULT_ROUTES: readonly FaultRoute[] = [
     from: ROUTES.catalogue,
     link: 'main',
   },
+  {
+    path: `${ROUTES.catalogue}?busca=corrente`,
+    remote: 'mf-catalogue',
+    heading: 'Ache a peça pela medida',
+    from: ROUTES.contact,
+    link: 'header nav',
+    linked: ROUTES.catalogue,
+  },
+  ...[
+    { path: ROUTES.compare, heading: 'Comparar peças' },
+    { path: ROUTES.interchange, heading: 'Intercâmbio de códigos' },
+  ].map((route) => ({
+    ...route,
+    remote: 'mf-catalogue',
+    from: ROUTES.contact,
+    link: 'footer' as const,
+  })),
 ];
 
 /** The route with a path. */

@@ -1,6 +1,6 @@
 import { ROUTES } from '@elo/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { notice, withoutPrefetch } from '../src/faults';
+import { edgeNotice, notice, withoutPrefetch } from '../src/faults';
 import { CHANGED } from '../src/make-version';
 import { mainHeading, mainMenu, waitUntilReady } from '../src/site';
 import { ServedSite } from './served-site';
@@ -43,6 +43,10 @@ test('a stopped API: pages show their composed data, by link and by URL', {
   await expect(cards).toHaveCount(24);
   await open(page, '/');
   await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
+  // A search needs the API: the catalogue is shown instead, and says so.
+  await page.goto(`${site.url}${ROUTES.catalogue}?busca=corrente`);
+  await expect(edgeNotice(page)).toBeVisible();
+  await expect(cards).toHaveCount(24);
   site.api.child.kill('SIGCONT');
   const answer = await page.request.get(`${site.url}/api/data-digest`);
   expect(answer.status()).toBe(200);

@@ -37,6 +37,9 @@ async function takeTurns(): Promise<void> {
 export class Traffic {
   private readonly pending = new Set<Request>();
   private readonly held = new Set<Request>();
+  /** Time of the page that has passed, in milliseconds. */
+  private passed = 0;
+  private waiting: { readonly due: number; resolve(): void }[] = [];
   private changed: () => void = () => undefined;
 
   constructor(private readonly page: Page) {
@@ -58,6 +61,18 @@ export class Traffic {
     this.changed();
   }
 
+  /** A held request is about to get its response. */
+  release(request: Request): void {
+    this.held.delete(request);
+  }
+
+  /** Resolves when so much more time of the page has passed. */
+  after(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push({ due: this.passed + milliseconds, resolve });
+    });
+  }
+
   /** Resolves once all other requests have a response. */
   async quiet(): Promise<void> {
     while (this.isBusy()) {
@@ -74,6 +89,9 @@ export class Traffic {
   async letPass(milliseconds: number, step = 500): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += step) {
       await overDocuments(this.page, () => this.page.clock.runFor(step));
+      this.passed += step;
+      for (const { due, resolve } of this.waiting) if (due <= this.passed) resolve();
+      this.waiting = this.waiting.filter(({ due }) => due > this.passed);
       do {
         await this.quiet();
         // Lets the page render the responses and send follow-up requests.

@@ -31,7 +31,7 @@ test.each<[string, RequestListener, string, string]>([
     'cuts its JSON',
     (_, answer) => void answer.writeHead(200, JSON_TYPE).end('{"digest":'),
     'with 10 characters of broken JSON',
-    'cut the answer off',
+    'response was cut off',
   ],
   [
     'breaks off',
