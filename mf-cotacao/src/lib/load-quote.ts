@@ -10,10 +10,10 @@ import {
   type QuoteItem,
   type ReadLine,
 } from '@elo/contract';
-import { TEXTS } from '../../content/texts';
-import { isMatched, isOpen, itemOfLine, type OpenLine } from '../../lib/items-of-lines';
-import type { Refusal } from '../../lib/sender';
-import { isSentNumber, type SentList } from '../../lib/sent-list';
+import { TEXTS } from '../content/texts';
+import { isMatched, isOpen, itemOfLine, type OpenLine } from './items-of-lines';
+import type { Refusal } from './sender';
+import { isSentNumber, type SentList } from './sent-list';
 
 /** What a form without script was answered with. */
 export interface PlainAnswer {

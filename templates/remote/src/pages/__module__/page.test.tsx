@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { TEXTS } from '../../content/texts';
 import { testHost } from '../../testing/host';
-import { __component__Page } from './__module__-page';
-import page from './page';
+import page, { __component__Page } from './page';
 
 test('shows its heading, also in the server HTML', () => {
   render(<__component__Page data={null} host={testHost()} />);

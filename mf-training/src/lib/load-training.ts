@@ -1,6 +1,6 @@
 import { type LoadContext, PageNotFoundError, TRAINING_QUERY } from '@elo/contract';
-import { VIDEOS } from '../../content/videos';
-import { isOwn, videoId } from '../../lib/video-links';
+import { VIDEOS } from '../content/videos';
+import { isOwn, videoId } from './video-links';
 
 /** What the URL selects: one film, or the library, which starts with its first film. */
 export interface TrainingData {

@@ -1,4 +1,7 @@
 import {
+  API_PATHS,
+  type CatalogueFilter,
+  type CataloguePages,
   catalogueHref,
   type DataUnavailableError,
   errorCode,
@@ -6,11 +9,36 @@ import {
   type LoadContext,
   listPath,
   PageNotFoundError,
+  type PageVariant,
   type ProductAnswer,
   productPath,
+  ROUTES,
 } from '@elo/contract';
-import { readCatalogueQuery } from '../../lib/catalogue-query';
-import type { CatalogueData } from './catalogue-data';
+import { readCatalogueQuery } from './catalogue-query';
+
+/**
+ * The documents of this route, as the API names them: each product, and each page of each list that
+ * a link on the site leads to. Searches and other filters are rendered on request. The digests are
+ * of the answers that {@link loadCatalogue} asks for.
+ */
+export async function catalogueVariants(context: LoadContext): Promise<readonly PageVariant[]> {
+  const pages = await context.fetchJson<CataloguePages>(API_PATHS.cataloguePages);
+  return pages.map(([href, shows]) => ({ search: href.slice(ROUTES.catalogue.length), shows }));
+}
+
+/** What the list shows: one page of cards and what there is to choose from. */
+export interface ListData extends ListAnswer {
+  readonly view: 'list';
+  /** As the address says. */
+  readonly filter: CatalogueFilter;
+}
+
+/** What a product's page shows. */
+export interface DetailData extends ProductAnswer {
+  readonly view: 'detail';
+}
+
+export type CatalogueData = ListData | DetailData;
 
 /** Whether the API said that there is no such list or product. */
 function isNothing(error: unknown): boolean {
