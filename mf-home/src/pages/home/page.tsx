@@ -16,12 +16,10 @@ import {
   ROUTES,
 } from '@elo/contract';
 import { Suspense } from 'react';
-import { AustinSection } from '../../components/austin-section/austin-section';
-import { CombatSection } from '../../components/combat-section/combat-section';
+import { BrandSection } from '../../components/brand-section/brand-section';
 import { DistributorMap } from '../../components/distributor-map/distributor-map';
 import { HistorySection } from '../../components/history-section/history-section';
 import { Milestones } from '../../components/history-section/milestones';
-import { NishiyamaSection } from '../../components/nishiyama-section/nishiyama-section';
 import { PartSearch } from '../../components/part-search/part-search';
 import { StatisticsBand } from '../../components/statistics-band/statistics-band';
 import { HERO } from '../../content/hero';
@@ -48,9 +46,9 @@ function HomePage({ data, host }: PageProps<HomeData>) {
       <Island of={hero} data={null} host={host} />
       <Suspense>
         <PartSearch />
-        <CombatSection host={host} />
-        <NishiyamaSection host={host} />
-        <AustinSection host={host} />
+        <BrandSection brand="combat" host={host} />
+        <BrandSection brand="nishiyama" host={host} />
+        <BrandSection brand="austin" host={host} />
       </Suspense>
       <Suspense>
         <DistributorMap
