@@ -1,7 +1,7 @@
 import { CompareBar } from '@elo/mf-catalogue/src/components/compare-picker/compare-bar';
 import { ComparePicker } from '@elo/mf-catalogue/src/components/compare-picker/compare-picker';
 import { ProductCard } from '@elo/mf-catalogue/src/components/product-card/product-card';
-import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
+import type { ListData } from '@elo/mf-catalogue/src/lib/load-catalogue';
 import styles from '@elo/mf-catalogue/src/pages/catalogue/product-list.module.scss';
 import type { Facts } from './facts';
 import { useHost } from './use-host';

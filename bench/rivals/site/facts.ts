@@ -1,7 +1,7 @@
 import type { CompanyFacts, DocumentView } from '@elo/contract';
-import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
-import type { HomeData } from '@elo/mf-home/src/pages/home/home-page';
-import type { TrainingData } from '@elo/mf-training/src/pages/training/load-training';
+import type { ListData } from '@elo/mf-catalogue/src/lib/load-catalogue';
+import type { HomeData } from '@elo/mf-home/src/pages/home/page';
+import type { TrainingData } from '@elo/mf-training/src/lib/load-training';
 import type { PrintSheetProps } from '@elo/shell/src/components/print-sheet/print-sheet';
 
 /** Data of a rival's page. All of it is JSON, because it is passed from content to islands. */

@@ -1,7 +1,7 @@
 import { formatNumber, ROUTES } from '@elo/contract';
 import { ActiveFilters } from '@elo/mf-catalogue/src/components/active-filters/active-filters';
 import { Pagination } from '@elo/mf-catalogue/src/components/pagination/pagination';
-import type { ListData } from '@elo/mf-catalogue/src/pages/catalogue/catalogue-data';
+import type { ListData } from '@elo/mf-catalogue/src/lib/load-catalogue';
 import styles from '@elo/mf-catalogue/src/pages/catalogue/product-list.module.scss';
 import { Button } from '@elo/shared-ui';
 import type { ReactNode } from 'react';

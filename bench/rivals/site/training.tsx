@@ -1,4 +1,4 @@
-import type { TrainingData } from '@elo/mf-training/src/pages/training/load-training';
+import type { TrainingData } from '@elo/mf-training/src/lib/load-training';
 import { TrainingPage } from '@elo/mf-training/src/pages/training/training-page';
 import type { Facts } from './facts';
 import { useHost } from './use-host';

@@ -4,7 +4,9 @@ import { BENCH, ROOT } from '../paths';
 
 /** Packages whose sources a rival's pages use. */
 const PACKAGES = [
+  'calculation',
   'contract',
+  'standards',
   'shared-ui',
   'shell',
   'mf-home',

@@ -121,7 +121,7 @@ test.each([
 test.each([
   [SPECIFIED_TEXTS.map, 'mf-home/src/content/map.ts'],
   [SPECIFIED_TEXTS.films, 'mf-training/src/content/texts.ts'],
-  [SPECIFIED_TEXTS.chains, 'mf-home/src/content/combat.ts'],
+  [SPECIFIED_TEXTS.chains, 'mf-home/src/content/brands.ts'],
 ])('“%s” is allowed at one position', (text, place) => {
   const files = strings.filter((one) => one.text.includes(text)).map(({ file }) => file);
   expect(files.map((file) => relative(root, file))).toEqual([place]);

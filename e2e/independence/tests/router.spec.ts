@@ -7,7 +7,7 @@ import { packageScripts } from '../src/package-scripts';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
 
-const PAGE = 'mf-contact/src/pages/contact/contact-page.tsx';
+const PAGE = 'mf-contact/src/pages/contact/page.tsx';
 
 /** Files of the live shell that contain the router, from its manifest. */
 function routerScripts(): string[] {

@@ -1,5 +1,216 @@
 import '../base.scss';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Gallery } from './gallery';
+import { SectionHeading } from '..';
+import { AustinLogo } from '../logos/austin';
+import { CombatLogo } from '../logos/combat';
+import { EloLogo } from '../logos/elo';
+import { NishiyamaLogo } from '../logos/nishiyama';
+import styles from './gallery.module.scss';
+import { Buttons, Cards, Dialogs, Icons, Notices, Table, Waiting } from './specimens';
+
+/** Colours of the gallery, by group; each pair is background and text. */
+const COLOUR_GROUPS = [
+  {
+    title: 'Grafite e papel',
+    names: [
+      'ink',
+      'graphite-950',
+      'graphite-900',
+      'graphite-800',
+      'graphite-700',
+      'graphite-600',
+      'graphite-500',
+      'graphite-300',
+      'graphite-200',
+      'rule',
+      'paper-sunk',
+      'paper',
+      'paper-raised',
+      'night-rule',
+      'night-sunk',
+      'night',
+      'night-raised',
+    ],
+  },
+  { title: 'Casa', names: ['accent', 'accent-strong', 'accent-text'] },
+  { title: 'Combat', names: ['combat', 'combat-text', 'combat-line'] },
+  { title: 'Nishiyama', names: ['nishiyama', 'nishiyama-text', 'nishiyama-line'] },
+  { title: 'Austin', names: ['austin', 'austin-text', 'austin-line'] },
+  { title: 'Quantidades', names: ['shade-1', 'shade-2', 'shade-3', 'shade-4'] },
+  {
+    title: 'Estados',
+    names: ['error', 'error-surface', 'success', 'success-surface', 'info-text', 'info-surface'],
+  },
+] as const;
+
+const TYPE_SIZES = ['numeral', '4xl', '3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'] as const;
+
+const SPACES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+
+/** Sets a property through the CSSOM: the CSP forbids style attributes in markup. */
+function useProperty(property: string, value: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const [computed, setComputed] = useState('');
+  useEffect(() => {
+    if (!element.current) return;
+    element.current.style.setProperty(property, value);
+    setComputed(getComputedStyle(element.current).getPropertyValue(property));
+  }, [property, value]);
+  return { element, computed };
+}
+
+function Swatch({ name }: { readonly name: string }) {
+  const { element, computed } = useProperty('background-color', `var(--elo-color-${name})`);
+  return (
+    <div className={styles.swatch}>
+      <div ref={element} className={styles.patch} />
+      <p className={styles.token}>{name}</p>
+      <p className={styles.value}>{computed}</p>
+    </div>
+  );
+}
+
+/** Every colour, by group. */
+function Colours() {
+  return COLOUR_GROUPS.map((group) => (
+    <div key={group.title} className={styles.group}>
+      <h3 className={styles.groupTitle}>{group.title}</h3>
+      <div className={styles.swatches}>
+        {group.names.map((name) => (
+          <Swatch key={name} name={name} />
+        ))}
+      </div>
+    </div>
+  ));
+}
+
+function Sample({ size }: { readonly size: string }) {
+  const { element, computed } = useProperty('font-size', `var(--elo-font-size-${size})`);
+  const display = ['numeral', '4xl', '3xl', '2xl', 'xl'].includes(size);
+  return (
+    <div className={styles.sample}>
+      <p className={styles.token}>
+        {size} {computed}
+      </p>
+      <div ref={element} className={display ? styles.display : undefined}>
+        {size === 'numeral' ? '15.000' : 'Correntes para transmissão mecânica'}
+      </div>
+    </div>
+  );
+}
+
+/** The type scale of the display and the body font. */
+function TypeScale() {
+  return TYPE_SIZES.map((size) => <Sample key={size} size={size} />);
+}
+
+function Space({ name }: { readonly name: string }) {
+  const { element, computed } = useProperty('width', `var(--elo-space-${name})`);
+  return (
+    <div className={styles.space}>
+      <p className={styles.token}>
+        space-{name} {computed}
+      </p>
+      <div ref={element} className={styles.bar} />
+    </div>
+  );
+}
+
+/** The space scale. */
+function SpaceScale() {
+  return SPACES.map((name) => <Space key={name} name={name} />);
+}
+
+/** Tokens, logos and every component with its states. */
+function Gallery() {
+  return (
+    <main>
+      <header className={styles.band} data-theme="dark">
+        <EloLogo title className={styles.mark} />
+        <SectionHeading level={1} eyebrow="Sistema de design" title="Cada elo na medida certa">
+          Tokens, marcas e componentes do site, com os seus estados.
+        </SectionHeading>
+      </header>
+      <div className={styles.chain} />
+      <Part id="marcas" title="Marcas">
+        <Logos />
+        <div data-theme="dark">
+          <Logos />
+        </div>
+      </Part>
+      <Part id="cores" title="Cores">
+        <Colours />
+      </Part>
+      <Part id="tipografia" title="Tipografia">
+        <TypeScale />
+      </Part>
+      <Part id="espaco" title="Espaço">
+        <SpaceScale />
+      </Part>
+      <Part id="botoes" title="Botões">
+        <Buttons />
+      </Part>
+      <Part id="botoes-escuro" title="Botões sobre grafite" dark>
+        <Buttons />
+      </Part>
+      <Part id="cartoes" title="Cartões">
+        <Cards />
+      </Part>
+      <Part id="tabelas" title="Tabelas">
+        <Table />
+      </Part>
+      <Part id="tabelas-escuro" title="Tabelas sobre grafite" dark brand="combat">
+        <Table />
+      </Part>
+      <Part id="avisos" title="Avisos">
+        <Notices />
+      </Part>
+      <Part id="espera" title="Espera">
+        <Waiting />
+      </Part>
+      <Part id="janelas" title="Janelas">
+        <Dialogs />
+      </Part>
+      <Part id="icones" title="Ícones">
+        <Icons />
+      </Part>
+    </main>
+  );
+}
+
+function Logos() {
+  return (
+    <div className={styles.logos}>
+      <EloLogo title />
+      <CombatLogo title />
+      <NishiyamaLogo title />
+      <AustinLogo title />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly dark?: boolean;
+  readonly brand?: 'combat' | 'nishiyama' | 'austin';
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, dark, brand, children }: PartProps) {
+  return (
+    <section
+      id={id}
+      className={styles.part}
+      data-theme={dark ? 'dark' : undefined}
+      data-brand={brand}
+      aria-labelledby={`${id}-titulo`}
+    >
+      <SectionHeading title={title} id={`${id}-titulo`} />
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
 
 createRoot(document.getElementById('root') as HTMLElement).render(<Gallery />);

@@ -1,8 +1,6 @@
-import { AustinSection } from '@elo/mf-home/src/components/austin-section/austin-section';
-import { CombatSection } from '@elo/mf-home/src/components/combat-section/combat-section';
+import { BrandSection } from '@elo/mf-home/src/components/brand-section/brand-section';
 import { HistorySection } from '@elo/mf-home/src/components/history-section/history-section';
 import { Milestones } from '@elo/mf-home/src/components/history-section/milestones';
-import { NishiyamaSection } from '@elo/mf-home/src/components/nishiyama-section/nishiyama-section';
 import { Figures } from '@elo/mf-home/src/components/statistics-band/figures';
 import { StatisticsBand } from '@elo/mf-home/src/components/statistics-band/statistics-band';
 import { HeroIsland } from 'elo-rival/hero';
@@ -18,9 +16,9 @@ export default function Page() {
   return (
     <Frame page={PAGES.home}>
       <HeroIsland facts={facts} />
-      <CombatSection host={host} />
-      <NishiyamaSection host={host} />
-      <AustinSection host={host} />
+      <BrandSection brand="combat" host={host} />
+      <BrandSection brand="nishiyama" host={host} />
+      <BrandSection brand="austin" host={host} />
       <MapSection facts={facts} distributors={data.distributors} />
       <HistorySection host={host}>
         <Milestones />

@@ -1,10 +1,207 @@
+import { grooveCentres, polygonPath, rimProfile, usualRim } from '@elo/calculation/outlines';
 import { type Product, typeset } from '@elo/contract';
-import { BushingDrawing } from './bushing-drawing';
 import { ChainDrawing } from './chain-drawing';
 import { chooseDrawing, type Drawing } from './choose-drawing';
 import styles from './dimension-drawing.module.scss';
-import { SheaveDrawing } from './sheave-drawing';
+import { DIGITS, type Point, polar } from './path';
+import { DimensionLine, DrawingView, HATCH_FILL, Hatch, Leader } from './sheet';
 import { SprocketDrawing } from './sprocket-drawing';
+
+type SheaveNumbers = Extract<Drawing, { kind: 'sheave' }>;
+
+/** The section in words, for readers. */
+function rimText({ grooves, faceWidth, spacing, topWidth }: Omit<SheaveNumbers, 'kind'>): string {
+  return [
+    grooves.size === 1 ? '1 canal' : `${grooves.text} canais`,
+    `largura da face F igual a ${faceWidth.text}`,
+    ...(spacing ? [`distância entre canais S igual a ${spacing.text}`] : []),
+    `largura superior do canal B igual a ${topWidth.text}`,
+  ].join(', ');
+}
+
+/** Section through the rim: grooves, spacing, width at the top and the face. */
+function RimView({ grooves, faceWidth, spacing, topWidth }: SheaveNumbers) {
+  const scale = Math.min(250 / faceWidth.size, 46 / topWidth.size);
+  const rim = usualRim({
+    grooves: grooves.size,
+    face: faceWidth.size,
+    // One groove has no neighbour.
+    spacing: spacing?.size ?? 0,
+    topWidth: topWidth.size,
+  });
+  const [face, depth] = [rim.face * scale, rim.depth * scale];
+  const [x, y] = [160 - face / 2, 96];
+  const floor = y + depth + 22;
+  const centres = grooveCentres(rim).map((centre) => x + centre * scale);
+  const profile = rimProfile(rim).map(
+    ([along, below]): Point => [x + along * scale, y + below * scale],
+  );
+  const first = centres[0] ?? x;
+  const second = centres[1];
+  return (
+    <DrawingView
+      name="Corte do aro"
+      description={rimText({ grooves, faceWidth, spacing, topWidth })}
+    >
+      <Hatch />
+      <path
+        className={styles.section}
+        fill={HATCH_FILL}
+        d={polygonPath([...profile, [x + face, floor], [x, floor]], DIGITS)}
+      />
+      {centres.map((centre) => (
+        <path key={centre} className={styles.centre} d={`M${centre} ${y - 12}V${y + depth + 8}`} />
+      ))}
+      {second !== undefined && (
+        <DimensionLine from={[first, 62]} to={[second, 62]} part={y - 12} text="" />
+      )}
+      {second !== undefined && (
+        <text className={styles.figure} x={first - 4} y={42}>{`S ${spacing?.text ?? ''}`}</text>
+      )}
+      <Leader
+        from={[Math.min((centres.at(-1) ?? first) + 6, 218), 58]}
+        to={[(centres.at(-1) ?? first) + (topWidth.size / 2) * scale, y]}
+        text={`B ${topWidth.text}`}
+      />
+      <DimensionLine
+        from={[x, floor + 34]}
+        to={[x + face, floor + 34]}
+        part={floor}
+        text={`F ${faceWidth.text}`}
+        side="after"
+      />
+    </DrawingView>
+  );
+}
+
+/** The wheel from the front: its diameter. */
+function FrontView({ diameter, grooves }: SheaveNumbers) {
+  if (!diameter) return null;
+  const [x, y, radius] = [132, 120, 98];
+  return (
+    <DrawingView
+      name="Vista frontal"
+      description={`${grooves.size === 1 ? '1 canal' : `${grooves.text} canais`}, diâmetro externo ${diameter.least ? 'mínimo ' : ''}igual a ${diameter.text}`}
+    >
+      <circle className={styles.body} cx={x} cy={y} r={radius} />
+      <circle className={styles.hidden} cx={x} cy={y} r={radius * 0.9} />
+      <circle className={styles.line} cx={x} cy={y} r={radius * 0.76} />
+      <circle className={styles.line} cx={x} cy={y} r={radius * 0.4} />
+      <circle className={styles.bore} cx={x} cy={y} r={radius * 0.2} />
+      <path
+        className={styles.centre}
+        d={`M${x - radius - 12} ${y}H${x + radius + 12}M${x} ${y - radius - 12}V${y + radius + 12}`}
+      />
+      <DimensionLine from={[276, y - radius]} to={[276, y + radius]} part={x} text="" />
+      <text
+        className={styles.figure}
+        textAnchor="middle"
+        transform={`translate(270 ${y}) rotate(-90)`}
+      >
+        {`De ${diameter.least ? 'mín. ' : ''}${diameter.text}`}
+      </text>
+    </DrawingView>
+  );
+}
+
+/** Drawing of a sheave: the real section of its rim, and its diameter where the product has one. */
+function SheaveDrawing({ drawing }: { readonly drawing: SheaveNumbers }) {
+  return (
+    <>
+      <RimView {...drawing} />
+      <FrontView {...drawing} />
+    </>
+  );
+}
+
+type BushingNumbers = Extract<Drawing, { kind: 'bushing' }>;
+
+/** Taper of QD bushings: 3/4 inch on the diameter per foot, so 1 in 32 a side. */
+const TAPER = 1 / 32;
+
+/** The flange from the front: its screw holes, the slit and the keyway. */
+function FlangeView({ screws }: BushingNumbers) {
+  const centre: Point = [130, 120];
+  const [x, y] = centre;
+  const holes = Array.from({ length: screws.size * 2 }, (_, index) =>
+    polar(centre, 76, (index * Math.PI) / screws.size - Math.PI / 2 + Math.PI / (2 * screws.size)),
+  );
+  const used = holes.filter((_, index) => index % 2 === 0);
+  const pointed = used[0] ?? centre;
+  return (
+    <DrawingView
+      name="Vista frontal"
+      description={`flange com ${screws.text} parafusos de fixação`}
+    >
+      <circle className={styles.body} cx={x} cy={y} r={100} />
+      <circle className={styles.line} cx={x} cy={y} r={54} />
+      <path
+        className={styles.bore}
+        d={`M${x - 8} ${y - 35}V${y - 46}H${x + 8}V${y - 35}A36 36 0 1 1 ${x - 8} ${y - 35}Z`}
+      />
+      <path
+        className={styles.line}
+        d={`M${x - 1.5} ${y + 36}V${y + 100}M${x + 1.5} ${y + 36}V${y + 100}`}
+      />
+      <circle className={styles.centre} cx={x} cy={y} r={76} />
+      {holes.map(([cx, cy], index) => (
+        <circle
+          key={`${cx} ${cy}`}
+          className={index % 2 === 0 ? styles.roller : styles.line}
+          cx={cx}
+          cy={cy}
+          r={9}
+        />
+      ))}
+      <path className={styles.centre} d={`M18 ${y}H242M${x} 8V232`} />
+      <Leader from={[236, 34]} to={polar(pointed, 9, -0.6)} text={`${screws.text} parafusos`} />
+    </DrawingView>
+  );
+}
+
+/** Section along the axis: flange, taper and bore. */
+function SectionView({ torque }: BushingNumbers) {
+  const [left, right, y] = [76, 236, 120];
+  const half = (side: 1 | -1) => {
+    const edge = (x: number) => y + side * (62 - (x - left) * TAPER);
+    return polygonPath(
+      [
+        [left, y + side * 34],
+        [left, y + side * 100],
+        [left + 26, y + side * 100],
+        [left + 26, edge(left + 26)],
+        [right, edge(right)],
+        [right, y + side * 34],
+      ],
+      DIGITS,
+    );
+  };
+  return (
+    <DrawingView
+      name="Corte"
+      description={`bucha cônica com flange${torque ? `, aperto dos parafusos ${torque.text}` : ''}`}
+    >
+      <Hatch />
+      <path className={styles.section} fill={HATCH_FILL} d={half(-1) + half(1)} />
+      <path className={styles.line} d={`M${left} ${y - 34}H${right}M${left} ${y + 34}H${right}`} />
+      <path className={styles.centre} d={`M52 ${y}H262`} />
+      <path className={styles.centre} d={`M60 ${y - 78}H126M60 ${y + 78}H126`} />
+      {torque && (
+        <Leader from={[140, 22]} to={[left + 26, y - 78]} text={`aperto ${torque.text}`} />
+      )}
+    </DrawingView>
+  );
+}
+
+/** Drawing of a QD bushing: its real count of screws and their torque. */
+function BushingDrawing({ drawing }: { readonly drawing: BushingNumbers }) {
+  return (
+    <>
+      <FlangeView {...drawing} />
+      <SectionView {...drawing} />
+    </>
+  );
+}
 
 function Views({ drawing }: { readonly drawing: Drawing }) {
   switch (drawing.kind) {

@@ -1,7 +1,7 @@
 import { catalogueHref, type HostServices } from '@elo/contract';
 import { useEffect, useRef } from 'react';
 import { hideList, showList } from '../../lib/list-memory';
-import type { ListData } from '../../pages/catalogue/catalogue-data';
+import type { ListData } from '../../lib/load-catalogue';
 import { useFilterSheet } from '../filter-panel/use-filter-sheet';
 import { SearchForm } from '../search-form/search-form';
 import { countText } from './count-text';

@@ -1,10 +1,153 @@
-import { CONTRACT_VERSION, definePage, type PageProps } from '@elo/contract';
-import type { CatalogueData } from './catalogue-data';
-import { catalogueHead } from './catalogue-head';
-import { catalogueVariants } from './catalogue-variants';
-import { loadCatalogue } from './load-catalogue';
+import {
+  breadcrumbList,
+  COMPOSED_FACETS,
+  CONTRACT_VERSION,
+  catalogueHref,
+  definePage,
+  describe,
+  formatNumber,
+  type HeadContext,
+  isComposedFilter,
+  itemList,
+  type PageHead,
+  type PageProps,
+  pageTitle,
+  productHref,
+  productSharePicture,
+  ROUTES,
+  type Step,
+  sharePicture,
+} from '@elo/contract';
+import { chosenFacets } from '../../lib/chosen-facets';
+import {
+  type CatalogueData,
+  catalogueVariants,
+  type DetailData,
+  type ListData,
+  loadCatalogue,
+} from '../../lib/load-catalogue';
+import { galleryPhotos } from '../../lib/photos';
 import { ProductDetail } from './product-detail';
 import { ProductList } from './product-list';
+
+/** Link-preview picture of the lists, and of products whose photos are not ours. */
+const LIST_PICTURE = sharePicture('portfolio');
+
+/** The way to a category: the catalogue, then the category. */
+function categorySteps(category: string | undefined): readonly Step[] {
+  const catalogue: Step = ['Portfólio', ROUTES.catalogue];
+  return category === undefined
+    ? [catalogue]
+    : [catalogue, [category, catalogueHref({ category })]];
+}
+
+/**
+ * The page as a schema.org ItemPage about a Product. The product is not listed on its own: Google
+ * rejects one without offer, review or rating, and the site names no price.
+ */
+function itemPage({ product }: DetailData, context: HeadContext): object {
+  const url = context.absolute(productHref(product.id));
+  const images = galleryPhotos(product).map(({ src }) => context.absolute(src));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemPage',
+    '@id': url,
+    url,
+    name: product.nome,
+    description: product.descricao,
+    inLanguage: 'pt-BR',
+    primaryImageOfPage: { '@type': 'ImageObject', contentUrl: images[0] },
+    mainEntity: {
+      '@type': 'Product',
+      name: product.nome,
+      description: product.descricao,
+      sku: product.id,
+      brand: { '@type': 'Brand', name: product.marca },
+      category: product.categoria,
+      ...(product.material !== undefined && { material: product.material }),
+      image: images,
+      additionalProperty: product.medidas.map(({ nome, valor, unidade }) => ({
+        '@type': 'PropertyValue',
+        name: nome,
+        value: valor,
+        ...(unidade !== '' && { unitText: unidade }),
+      })),
+    },
+    keywords: [product.categoria, product.marca, product.norma].filter((word) => word !== ''),
+  };
+}
+
+function detailHead(data: DetailData, context: HeadContext): PageHead {
+  const { product } = data;
+  const photos = galleryPhotos(product).map(({ src }) => src);
+  return {
+    title: pageTitle(product.nome, product.marca, context.company.nome),
+    description: describe(
+      product.descricao || `${product.nome}, ${product.categoria}, ${product.marca}.`,
+    ),
+    canonical: productHref(product.id),
+    kind: 'product',
+    image: productSharePicture(photos[0] ?? '') ?? LIST_PICTURE,
+    pictures: photos.filter((src) => src.startsWith('/media/')),
+    jsonLd: [
+      itemPage(data, context),
+      breadcrumbList(context, [
+        ...categorySteps(product.categoria),
+        [product.nome, productHref(product.id)],
+      ]),
+    ],
+  };
+}
+
+/** What the list is narrowed to, in words: `Rodas dentadas Combat, página 2`. */
+function listTitle({ filter, facets }: ListData): string {
+  const subject = [filter.category, filter.brand].filter(Boolean).join(' ');
+  const narrower = chosenFacets(filter, facets).filter(
+    ({ name }) => !COMPOSED_FACETS.includes(name),
+  );
+  const place = filter.page === undefined ? '' : `, página ${filter.page}`;
+  const page = narrower.map(({ label }) => `, ${label.toLowerCase()}`).join('') + place;
+  if (filter.search !== undefined) return `Busca por “${filter.search}”${page}`;
+  return `${subject === '' ? 'Portfólio de correntes, rodas dentadas e polias' : subject}${page}`;
+}
+
+/** Another text for every list: what it holds, and how much of it. */
+function listDescription(data: ListData): string {
+  const { filter, total } = data;
+  const count = total === 1 ? '1 produto' : `${formatNumber(total)} produtos`;
+  const isWhole = catalogueHref(filter) === ROUTES.catalogue;
+  return describe(
+    isWhole
+      ? `${count} em catálogo: correntes de rolos, rodas dentadas, polias e buchas QD, com medidas, desenhos e fonte de cada número.`
+      : `${listTitle(data)}: ${count} em catálogo, com medidas, desenhos e fonte de cada número.`,
+  );
+}
+
+/** Breadcrumbs of a list: catalogue, then the chosen category and brand. */
+function listSteps({ filter }: ListData): readonly Step[] {
+  const { category, brand } = filter;
+  const steps = categorySteps(category);
+  return brand === undefined ? steps : [...steps, [brand, catalogueHref({ category, brand })]];
+}
+
+function listHead(data: ListData, context: HeadContext): PageHead {
+  const { filter, total, items } = data;
+  const entries = items.map(({ id, nome }): Step => [nome, productHref(id)]);
+  return {
+    title: pageTitle(listTitle(data), context.company.nome),
+    description: listDescription(data),
+    canonical: catalogueHref(filter),
+    image: LIST_PICTURE,
+    // A search has no document of its own, and an empty list is no useful search result.
+    noIndex: !isComposedFilter(filter) || total === 0,
+    jsonLd: [breadcrumbList(context, listSteps(data)), itemList(context, entries, total)],
+  };
+}
+
+/** Title, description, canonical address and structured data of a list or a product. */
+function catalogueHead(data: CatalogueData, context: HeadContext): PageHead {
+  return data.view === 'detail' ? detailHead(data, context) : listHead(data, context);
+}
 
 /** The list, or the product that the address names. */
 function Catalogue({ data, host }: PageProps<CatalogueData>) {

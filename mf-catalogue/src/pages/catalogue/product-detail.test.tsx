@@ -2,10 +2,10 @@ import type { Product, ProductAnswer } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen, within } from '@testing-library/react';
 import { rememberList } from '../../lib/list-memory';
+import type { DetailData } from '../../lib/load-catalogue';
 import { productAnswer } from '../../testing/answers';
 import { makeHost } from '../../testing/host';
 import { CHAIN, PRODUCTS, SPROCKET } from '../../testing/products';
-import type { DetailData } from './catalogue-data';
 import { ProductDetail } from './product-detail';
 
 const detailData = (products: readonly Product[]): DetailData => ({

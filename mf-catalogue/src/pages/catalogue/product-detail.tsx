@@ -16,8 +16,8 @@ import { DimensionDrawing } from '../../components/dimension-drawing/dimension-d
 import { KeyFigures } from '../../components/key-figures/key-figures';
 import { MeasureTable } from '../../components/measure-table/measure-table';
 import { RelatedProducts } from '../../components/related-products/related-products';
+import type { DetailData } from '../../lib/load-catalogue';
 import type { PicturedProduct } from '../../lib/photos';
-import type { DetailData } from './catalogue-data';
 import back from './islands/back';
 import gallery from './islands/gallery';
 import guide from './islands/guide';

@@ -8,7 +8,7 @@ import { countText } from '../../components/list-search/count-text';
 import { Pagination } from '../../components/pagination/pagination';
 import { ProductCard } from '../../components/product-card/product-card';
 import { SearchReading } from '../../components/search-reading/search-reading';
-import type { ListData } from './catalogue-data';
+import type { ListData } from '../../lib/load-catalogue';
 import compare from './islands/compare';
 import guide from './islands/guide';
 import quote from './islands/quote';

@@ -1,7 +1,199 @@
-import { CONTRACT_VERSION, definePage } from '@elo/contract';
-import { InterchangeView } from '../../components/interchange/interchange';
-import { interchangeHead } from './interchange-head';
-import { type InterchangeData, loadInterchange } from './load-interchange';
+import {
+  breadcrumbList,
+  CONTRACT_VERSION,
+  type CodeReading,
+  definePage,
+  describe,
+  type HeadContext,
+  INTERCHANGE_PRODUCTS,
+  INTERCHANGE_QUERY,
+  type InterchangeAnswer,
+  type InterchangeQuery,
+  interchangeHref,
+  interchangePath,
+  type LoadContext,
+  type PageHead,
+  type PageProps,
+  pageTitle,
+  productHref,
+  ROUTES,
+  readInterchangeQuery,
+  SEARCH_LENGTH,
+  sharePicture,
+  typeset,
+  VERDICTS,
+} from '@elo/contract';
+import { Button } from '@elo/shared-ui';
+import type { FormEvent } from 'react';
+import styles from './page.module.scss';
+
+/** What the page shows. */
+interface InterchangeData {
+  readonly query: InterchangeQuery;
+  /** Absent where the address names no code. */
+  readonly answer?: InterchangeAnswer;
+}
+
+/** What the address asks; one that names no code asks for nothing. */
+async function loadInterchange(context: LoadContext): Promise<InterchangeData> {
+  const query = readInterchangeQuery(new URLSearchParams(context.search));
+  if (query.from === undefined && query.to === undefined) return { query };
+  return { query, answer: await context.fetchJson<InterchangeAnswer>(interchangePath(query)) };
+}
+
+interface CodesFormProps {
+  readonly query: InterchangeQuery;
+  readonly navigate: (href: string) => void;
+}
+
+/** Address of a form's native submission, without empty fields. */
+function hrefOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return interchangeHref(readInterchangeQuery(new URLSearchParams(fields)));
+}
+
+/** Two fields for codes. */
+function CodesForm({ query: { from, to }, navigate }: CodesFormProps) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(hrefOf(event.currentTarget));
+  };
+  const fields = [
+    ['codigo-de', INTERCHANGE_QUERY.from, 'Código que você tem', from],
+    ['codigo-para', INTERCHANGE_QUERY.to, 'Código a comparar (opcional)', to],
+  ] as const;
+  return (
+    <form data-part="codes" action={ROUTES.interchange} onSubmit={send} data-native>
+      {fields.map(([id, name, label, value]) => (
+        <p key={id}>
+          <label htmlFor={id}>{label}</label>
+          <input
+            id={id}
+            // Another address has another text; the field itself stays uncontrolled.
+            key={value}
+            type="search"
+            name={name}
+            maxLength={SEARCH_LENGTH}
+            defaultValue={value}
+          />
+        </p>
+      ))}
+      <Button type="submit">Ver intercâmbio</Button>
+    </form>
+  );
+}
+
+/** A code, what it names, and who writes it so. */
+function Named({ code, name, owner }: CodeReading) {
+  return (
+    <>
+      <strong>{code}</strong>: {name} ({owner})
+    </>
+  );
+}
+
+function VerdictBox({ from, to, verdict, reason, sources }: InterchangeAnswer) {
+  if (!from || !to || !verdict) return null;
+  return (
+    <div data-part="verdict" data-verdict={verdict} role="status">
+      <p>
+        <strong>{VERDICTS[verdict]}</strong>
+      </p>
+      <p>
+        <Named {...from} />
+      </p>
+      <p>
+        <Named {...to} />
+      </p>
+      <p>{reason}</p>
+      <p data-part="source">Fontes: {sources.join('; ')}.</p>
+    </div>
+  );
+}
+
+/** What is known of the codes of the address. */
+function InterchangeResult({ answer }: { readonly answer: InterchangeAnswer }) {
+  const { from, unknown, counterparts, products } = answer;
+  return (
+    <>
+      {unknown.map(({ code, note }) => (
+        <p key={code} data-part="note" role="status">
+          {note}
+        </p>
+      ))}
+      <VerdictBox {...answer} />
+      {from && (
+        <>
+          <p>
+            <Named {...from} />. Outros códigos da mesma corrente:
+          </p>
+          <ul data-part="codes-list">
+            {counterparts.map(({ code, owner }) => (
+              <li key={code}>
+                <a href={interchangeHref({ from: from.code, to: code })}>{code}</a> ({owner})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {products.length > 0 && (
+        <>
+          <p>{INTERCHANGE_PRODUCTS}</p>
+          <ul data-part="products">
+            {products.map(({ id, nome }) => (
+              <li key={id}>
+                <a href={productHref(id)}>{typeset(nome)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Two fields for codes, and what the one is to the other. The address is the only state. */
+function InterchangeView({ data: { query, answer }, host }: PageProps<InterchangeData>) {
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Intercâmbio de códigos</h1>
+        <p className={styles.introduction}>
+          Digite o código de uma corrente (ANSI, ISO, DIN, JIS, Tsubaki RS, RC ou DID) e veja os
+          outros códigos da mesma corrente; com um segundo código, se as duas são intercambiáveis,
+          só têm as mesmas medidas ou não se trocam. De códigos fora dessas tabelas mostramos só o
+          que se lê neles.
+        </p>
+        <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
+          Ir para o portfólio
+        </Button>
+      </header>
+      <div className={styles.work}>
+        <CodesForm query={query} navigate={host.navigate} />
+        {answer && <InterchangeResult answer={answer} />}
+      </div>
+    </div>
+  );
+}
+
+/** Title and canonical address; an answer stays out of indexes. */
+function interchangeHead({ query }: InterchangeData, context: HeadContext): PageHead {
+  return {
+    title: pageTitle('Intercâmbio de códigos', context.company.nome),
+    description: describe(
+      'Códigos de correntes de ANSI, ISO, DIN, JIS e de fabricantes: o que é a mesma corrente, o que só tem as mesmas medidas e o que não se troca, com razão e fonte.',
+    ),
+    canonical: ROUTES.interchange,
+    image: sharePicture('portfolio'),
+    noIndex: query.from !== undefined || query.to !== undefined,
+    jsonLd: [
+      breadcrumbList(context, [
+        ['Portfólio', ROUTES.catalogue],
+        ['Intercâmbio de códigos', ROUTES.interchange],
+      ]),
+    ],
+  };
+}
 
 /** `/portfolio/intercambio`: what a code of a norm or a maker is to another. */
 export default definePage<InterchangeData>({

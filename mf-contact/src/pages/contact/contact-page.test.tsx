@@ -7,8 +7,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { testHost } from '../../testing/host';
-import { ContactPage } from './contact-page';
-import page from './page';
+import page, { ContactPage } from './page';
 
 const VALUES = {
   Nome: 'Ana Souza',

@@ -1,18 +1,91 @@
 import {
   type ActionContext,
+  type Address,
   breadcrumbList,
   CONTRACT_VERSION,
   definePage,
   formatPhone,
   type HeadContext,
+  organizationId,
   type PageHead,
+  type PageProps,
   pageTitle,
+  phoneE164,
+  pictureSources,
+  postalAddress,
   ROUTES,
+  settingsOf,
 } from '@elo/contract';
+import { ContactDetails } from '../../components/contact-details/contact-details';
+import { ContactForm } from '../../components/contact-form/contact-form';
 import type { ContactData } from '../../components/contact-form/use-contact-form';
-import { ContactPage } from './contact-page';
+import { Nearest } from '../../components/nearest/nearest';
+import { OfficeMap } from '../../components/office-map/office-map';
+import { PrivacyNote } from '../../components/privacy-note/privacy-note';
+import { TEXTS } from '../../content/texts';
+import styles from './contact-page.module.scss';
 import { loadContact } from './load-contact';
-import { placesJsonLd } from './places';
+
+/** One of the company's places as a schema.org WholesaleStore, a kind of LocalBusiness. */
+function place(context: HeadContext, id: string, address: Address): object {
+  const { company, absolute } = context;
+  const { abre, fecha, semana } = company.horario;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WholesaleStore',
+    '@id': `${absolute(ROUTES.contact)}#${id}`,
+    name: `${company.nome}, ${address.titulo.toLocaleLowerCase('pt-BR')}`,
+    url: absolute(ROUTES.contact),
+    image: absolute(pictureSources('/media/pictures/about/building', (path) => path).src),
+    telephone: phoneE164(company.telefone),
+    email: company.email,
+    address: postalAddress(address),
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: address.latitude,
+      longitude: address.longitude,
+    },
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: semana, opens: abre, closes: fecha },
+    ],
+    parentOrganization: { '@id': organizationId(context) },
+  };
+}
+
+/** Office and distribution centre, each with address, telephone and hours. */
+function placesJsonLd(context: HeadContext): object[] {
+  const { escritorio, centroDistribuicao } = context.company;
+  return [
+    place(context, 'escritorio', escritorio),
+    place(context, 'centro-de-distribuicao', centroDistribuicao),
+  ];
+}
+
+/** `/contato`: form, hours, addresses, map. */
+export function ContactPage({ data, host }: PageProps<ContactData>) {
+  const isOpen = settingsOf(host).contactForm !== false;
+  return (
+    <>
+      <div className={styles.page}>
+        <header className={styles.opening}>
+          <h1 className={styles.title}>{TEXTS.title}</h1>
+          <p className={styles.invitation}>{isOpen ? TEXTS.invitation : TEXTS.closed}</p>
+        </header>
+        <div className={styles.columns}>
+          {isOpen && (
+            <div className={styles.form}>
+              <ContactForm data={data} host={host} />
+              <PrivacyNote company={host.company} />
+            </div>
+          )}
+          <ContactDetails company={host.company} />
+        </div>
+      </div>
+      <Nearest host={host} />
+      <OfficeMap company={host.company} />
+    </>
+  );
+}
 
 function head(_data: ContactData, context: HeadContext): PageHead {
   const { company, absolute } = context;

@@ -2,8 +2,8 @@ import { addItems, type HostServices, itemText, type QuoteItem, quoteQuery } fro
 import { Button } from '@elo/shared-ui';
 import { useEffect } from 'react';
 import { itemsText, PATH, TEXTS } from '../../content/texts';
+import type { QuoteData } from '../../lib/load-quote';
 import { changeQuoteList, currentQuoteList } from '../../lib/use-quote-list';
-import type { QuoteData } from '../../pages/cotacao/load-quote';
 import styles from './shared-list.module.scss';
 
 interface SharedListProps {

@@ -19,6 +19,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import manifest from '../../../package.json';
 import { PATH, TEXTS } from '../../content/texts';
+import type { QuoteData } from '../../lib/load-quote';
 import {
   answer,
   BUSHING,
@@ -29,7 +30,6 @@ import {
   UNKNOWN,
 } from '../../testing/answers';
 import { testHost } from '../../testing/host';
-import type { QuoteData } from './load-quote';
 import page from './page';
 
 const { Component } = page;

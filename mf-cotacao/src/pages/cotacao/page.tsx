@@ -6,12 +6,69 @@ import {
   describe,
   type HeadContext,
   type PageHead,
+  type PageProps,
   pageTitle,
   sharePicture,
 } from '@elo/contract';
+import { Notice } from '@elo/shared-ui';
+import { NearAnswer } from '@elo/shared-ui/near-answer';
+import { NearSearch } from '@elo/shared-ui/near-search';
+import { LineReader } from '../../components/line-reader/line-reader';
+import { QuoteList } from '../../components/quote-list/quote-list';
+import { SendForm } from '../../components/send-form/send-form';
+import { SentConfirmation } from '../../components/send-form/sent-confirmation';
+import { SharedList } from '../../components/shared-list/shared-list';
 import { PATH, TEXTS } from '../../content/texts';
-import { CotacaoPage } from './cotacao-page';
-import { loadQuote, type QuoteData } from './load-quote';
+import { loadQuote, plainList, type QuoteData } from '../../lib/load-quote';
+import { submits, usePlainForm } from '../../lib/plain-form';
+import { useQuoteList } from '../../lib/use-quote-list';
+import styles from './cotacao-page.module.scss';
+
+/**
+ * The form that a browser without script posts. Its first button is what Enter presses in a field:
+ * otherwise that would be the first one of the list, which removes an item.
+ */
+function PlainForm({ form }: { readonly form: string }) {
+  return (
+    <form id={form} method="post" action={PATH} className={styles.plain} aria-hidden>
+      <button type="submit" tabIndex={-1} {...submits(form, 'atualizar')}>
+        {TEXTS.update}
+      </button>
+    </form>
+  );
+}
+
+/** The page `/cotacao`: list, lines to read, sender, distributors. */
+function CotacaoPage({ data, host }: PageProps<QuoteData>) {
+  const form = usePlainForm();
+  const own = useQuoteList();
+  const plain = plainList(data);
+  const items = form ? plain.items : own;
+  const { answer } = data;
+  return (
+    <div className={styles.page} data-native={form && ''}>
+      {form && <PlainForm form={form} />}
+      <header className={styles.head}>
+        <h1 className={styles.title}>{TEXTS.title}</h1>
+        <p className={styles.introduction}>{TEXTS.introduction}</p>
+      </header>
+      {form && answer?.alert && <Notice tone="error">{answer.alert}</Notice>}
+      <SharedList data={data} items={own} host={host} />
+      <SentConfirmation host={host} ofAddress={data.sent} form={form} />
+      <QuoteList items={items} host={host} form={form} />
+      <LineReader lines={data.lines} open={plain.open} host={host} answer={answer} form={form} />
+      <SendForm items={items} host={host} answer={answer} form={form} />
+      <NearSearch
+        key={data.place}
+        place={data.place}
+        items={items}
+        host={host}
+        known={data.nearest}
+        Answer={NearAnswer}
+      />
+    </div>
+  );
+}
 
 /** Title, description and canonical address; a personal list stays out of search engines. */
 function head(_data: QuoteData, context: HeadContext): PageHead {

@@ -25,10 +25,10 @@ import {
   itemOfLine,
   type OpenLine,
 } from '../../lib/items-of-lines';
+import { COPY_QUERY, type PlainAnswer, type QuoteData } from '../../lib/load-quote';
 import { AS_WRITTEN, PLAIN, type PlainVerb } from '../../lib/plain-form';
 import { parseQuantity } from '../../lib/quantity-text';
 import { cleanTexts, isSentAnswer, missingOf, refusalOf } from '../../lib/sender';
-import { COPY_QUERY, type PlainAnswer, type QuoteData } from './load-quote';
 
 /** A posted form, read. */
 interface QuoteForm {

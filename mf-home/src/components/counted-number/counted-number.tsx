@@ -1,6 +1,77 @@
-import { type RefObject, useRef } from 'react';
+import { WAITS, withEnd } from '@elo/contract';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CountUpProps } from 'react-countup';
+import { prefersReducedMotion } from '../../lib/motion';
 import styles from './counted-number.module.scss';
-import { useCountUp } from './use-count-up';
+
+/** `final`: the number as written; `armed`: zero, still below the screen; `counting`: on its way. */
+type CountPhase = 'final' | 'armed' | 'counting';
+
+/** Distance below the viewport at which a number resets, so that no visitor sees it jump to zero. */
+const READY_MARGIN = '25%';
+
+type Counter = ComponentType<CountUpProps>;
+
+/** Result of {@link useCountUp}. */
+interface CountUpState {
+  readonly phase: CountPhase;
+  readonly Counter: Counter | undefined;
+  finish(): void;
+}
+
+/**
+ * Watches a number and says when it counts. Numbers that composed HTML already showed do not count,
+ * nor any with reduced motion or when the counter's code fails to load.
+ * @param target element of the number
+ * @param composed whether the page came as HTML with the number in it
+ */
+function useCountUp(target: RefObject<Element | null>, composed: boolean): CountUpState {
+  const [phase, setPhase] = useState<CountPhase>('final');
+  const [Counter, setCounter] = useState<Counter>();
+
+  useEffect(() => {
+    const element = target.current;
+    if (!element || prefersReducedMotion()) return;
+    let first = true;
+    let mounted = true;
+    const arm = () => {
+      withEnd(() => import('react-countup'), WAITS.patience).then(
+        (module) => mounted && setCounter(() => module.default),
+        () => mounted && setPhase('final'),
+      );
+      setPhase('armed');
+    };
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        arm();
+      },
+      { rootMargin: `0px 0px ${READY_MARGIN} 0px` },
+    );
+    const visible = new IntersectionObserver(([entry]) => {
+      const seenAtOnce = first;
+      first = false;
+      if (!entry?.isIntersecting) {
+        if (seenAtOnce) near.observe(element);
+        return;
+      }
+      visible.disconnect();
+      near.disconnect();
+      if (composed && seenAtOnce) return;
+      arm();
+      setPhase('counting');
+    });
+    visible.observe(element);
+    return () => {
+      mounted = false;
+      near.disconnect();
+      visible.disconnect();
+    };
+  }, [target, composed]);
+
+  return { phase, Counter, finish: () => setPhase('final') };
+}
 
 /** Props of {@link CountedNumber}. */
 export interface CountedNumberProps {

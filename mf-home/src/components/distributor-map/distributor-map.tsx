@@ -1,13 +1,75 @@
-import { type Distributor, type HostServices, mailtoHref, SECTIONS } from '@elo/contract';
+import {
+  API_PATHS,
+  type Distributor,
+  type HostServices,
+  mailtoHref,
+  SECTIONS,
+} from '@elo/contract';
 import { Button, Notice, SectionHeading, Spinner } from '@elo/shared-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { MAP } from '../../content/map';
-import type { StateCounts } from '../../lib/distributors';
+import { countByState, groupByState, type StateCounts } from '../../lib/distributors';
 import { scrollOnClick } from '../../lib/scroll-to-section';
+import { StateList } from '../state-list/state-list';
 import { BecomeLink } from './become-link';
 import styles from './distributor-map.module.scss';
-import { MapPanel } from './map-panel';
-import { useDistributors } from './use-distributors';
+
+/** Props of {@link MapPanel}. */
+interface MapPanelProps {
+  readonly distributors: readonly Distributor[];
+  readonly host: HostServices;
+  readonly map: (counts: StateCounts) => ReactNode;
+}
+
+/** Map and plain list side by side. */
+function MapPanel({ distributors, host, map }: MapPanelProps) {
+  const groups = useMemo(() => groupByState(distributors), [distributors]);
+  return (
+    <div className={styles.panel}>
+      {map(countByState(groups))}
+      <div id="lista-de-estados" tabIndex={-1}>
+        <h3 className={styles.listTitle}>{MAP.listTitle}</h3>
+        <StateList groups={groups} company={host.company} />
+      </div>
+    </div>
+  );
+}
+
+/** The distributor list as the section shows it. */
+interface DistributorList {
+  readonly status: 'ready' | 'loading' | 'failed';
+  /** Empty unless ready. */
+  readonly distributors: readonly Distributor[];
+  retry(): void;
+}
+
+/**
+ * The list that came with the page, or, when that failed, the one that a retry fetches.
+ * @param initial list of the page's data; `null` when it could not be loaded
+ */
+function useDistributors(
+  initial: readonly Distributor[] | null,
+  host: HostServices,
+): DistributorList {
+  const [fetched, setFetched] = useState<readonly Distributor[] | null>(null);
+  const [loading, setLoading] = useState(false);
+  const distributors = initial ?? fetched;
+
+  const retry = () => {
+    setLoading(true);
+    host
+      .fetchJson<readonly Distributor[]>(API_PATHS.distributors)
+      .then((list) => {
+        setFetched(list);
+        host.announce(MAP.loaded);
+      })
+      .catch((error: unknown) => host.reportError(error, 'distributor list'))
+      .finally(() => setLoading(false));
+  };
+
+  if (distributors) return { status: 'ready', distributors, retry };
+  return { status: loading ? 'loading' : 'failed', distributors: [], retry };
+}
 
 /** Props of {@link DistributorMap}. */
 export interface DistributorMapProps {

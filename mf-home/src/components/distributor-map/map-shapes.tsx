@@ -2,7 +2,7 @@ import type { BrazilState } from '@elo/contract';
 import { distributorCount } from '../../content/map';
 import { SHAPES, type StateShape } from '../../content/outlines/shapes';
 import { type StateCounts, shadeOf, stateAnchor, stateOf } from '../../lib/distributors';
-import styles from './map-drawing.module.scss';
+import styles from './map-view.module.scss';
 
 /** Side of the square that answers for a label outside its state, map units; see the shapes' script. */
 const HIT = 48;

@@ -1,10 +1,159 @@
-import type { HostServices } from '@elo/contract';
-import { useState } from 'react';
+import { type HostServices, WAITS, withEnd } from '@elo/contract';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { distributorCount, MAP, totalText } from '../../content/map';
-import { type StateCounts, stateOf } from '../../lib/distributors';
-import { MapDrawing } from './map-drawing';
-import styles from './map-panel.module.scss';
-import { useStateDialog } from './use-state-dialog';
+import { type StateCounts, stateAnchor, stateOf } from '../../lib/distributors';
+import styles from './map-view.module.scss';
+
+/** Size of the map's drawing in its own units; apart from the outlines, which load later. */
+export const MAP_SIZE = { width: 660, height: 640 } as const;
+
+/** Props of {@link MapDrawing}. */
+interface MapDrawingProps {
+  readonly counts: StateCounts;
+  /** Whether the page came as HTML, with the outlines in it. */
+  readonly composed: boolean;
+  /** A state was chosen by click, touch, Enter or Space. */
+  readonly onChoose: (sigla: string) => void;
+  /** Pointer or focus reached a state. */
+  readonly onPoint: (sigla: string) => void;
+}
+
+const NOTHING = { __html: '' } as const;
+
+/**
+ * Keeps the outlines of the composed HTML, whose clicks this drawing handles. It is also the fallback
+ * when the outlines' code cannot be loaded after a navigation: then only the list remains. React
+ * never hydrates these elements, so no code may wait for that (`data-native`).
+ */
+function KeptShapes(_props: { counts: StateCounts }) {
+  const group = useRef<SVGGElement>(null);
+  useEffect(() => group.current?.setAttribute('data-native', ''), []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant; keeps the HTML there
+  return <g ref={group} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />;
+}
+
+const MapShapes = lazy(() =>
+  import('./map-shapes').catch((): { default: typeof import('./map-shapes').default } => ({
+    default: KeptShapes,
+  })),
+);
+
+/** Outlines for a page that is rendered here; a composed one has them, and needs no code for them. */
+function shapesFor(composed: boolean): typeof KeptShapes | typeof MapShapes {
+  return composed && typeof document !== 'undefined' ? KeptShapes : MapShapes;
+}
+
+/** Abbreviation of the state that an event happened on. */
+function siglaOf(event: SyntheticEvent): string | undefined {
+  const control = (event.target as Element).closest('[data-sigla]');
+  return control?.getAttribute('data-sigla') ?? undefined;
+}
+
+/** Map of Brazil. Its outlines are code of their own, fetched where the page was not composed. */
+function MapDrawing({ counts, composed, onChoose, onPoint }: MapDrawingProps) {
+  const Shapes = shapesFor(composed);
+  const choose = (event: MouseEvent | KeyboardEvent) => {
+    const sigla = siglaOf(event);
+    if (!sigla) return;
+    event.preventDefault();
+    onChoose(sigla);
+  };
+  const point = (event: SyntheticEvent) => {
+    const sigla = siglaOf(event);
+    if (sigla) onPoint(sigla);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing that groups controls, not a form
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+      width={MAP_SIZE.width}
+      height={MAP_SIZE.height}
+      role="group"
+      aria-label={MAP.mapLabel}
+      onClick={choose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') choose(event);
+      }}
+      onPointerOver={point}
+      onFocus={point}
+    >
+      <Suspense fallback={null}>
+        <Shapes counts={counts} />
+      </Suspense>
+    </svg>
+  );
+}
+
+type StateModal = typeof import('../state-modal/state-modal').StateModal;
+
+/** The dialog of one state: its code comes when the map is first touched. */
+interface StateDialog {
+  readonly Modal: StateModal | undefined;
+  /** State shown, kept while the dialog closes. */
+  readonly sigla: string | undefined;
+  readonly open: boolean;
+  /** Fetches the code ahead of a click. */
+  prepare(): void;
+  show(sigla: string): void;
+  readonly close: () => void;
+  /** Reports a fault that the dialog handles itself. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Opens a state's entry in the plain list and moves there. */
+function revealInList(sigla: string): void {
+  const details = document.getElementById(stateAnchor(sigla))?.closest('details');
+  if (!details) return;
+  details.open = true;
+  details.scrollIntoView({ block: 'start' });
+  details.querySelector('summary')?.focus();
+}
+
+/** State and code of the map's dialog. */
+function useStateDialog(host: HostServices): StateDialog {
+  const [Modal, setModal] = useState<StateModal>();
+  const [sigla, setSigla] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const { reportError } = host;
+
+  const load = useCallback(async () => {
+    const module = await import('../state-modal/state-modal');
+    setModal(() => module.StateModal);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  const report = useCallback((error: unknown) => reportError(error, 'state dialog'), [reportError]);
+
+  return {
+    Modal,
+    sigla,
+    open,
+    close,
+    report,
+    // A failed prefetch is not reported; the click tries again and reports.
+    prepare: () => void load().catch(() => undefined),
+    show: (chosen) => {
+      setSigla(chosen);
+      setOpen(true);
+      // Its code failed or hangs: the state is opened in the plain list instead.
+      withEnd(load, WAITS.patience).catch((error: unknown) => {
+        report(error);
+        setOpen(false);
+        revealInList(chosen);
+      });
+    },
+  };
+}
 
 /** Props of {@link MapView}. */
 export interface MapViewProps {

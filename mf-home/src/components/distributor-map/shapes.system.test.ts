@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { STATES } from '@elo/contract';
 import { SHAPES } from '../../content/outlines/shapes';
-import { MAP_SIZE } from './shape-size';
+import { MAP_SIZE } from './map-view';
 
 test('draws each of the 27 units once', () => {
   const drawn = SHAPES.map(({ sigla }) => sigla).sort();

@@ -1,5 +1,5 @@
 import { polygonPath, type Rim, rimProfile, standardRim } from '@elo/calculation/outlines';
-import { AUSTIN, AUSTIN_SHEAVES, type SheaveRow } from '../../content/austin';
+import { AUSTIN_SHEAVES, SHEAVE_CAPTION, type SheaveRow } from '../../content/brands';
 import styles from './sheave-drawing.module.scss';
 
 /** Drawing units a millimetre. */
@@ -72,7 +72,7 @@ export function SheaveDrawing() {
           <Section key={sheave.profile} {...sheave} />
         ))}
       </svg>
-      <figcaption className={styles.caption}>{AUSTIN.drawing}</figcaption>
+      <figcaption className={styles.caption}>{SHEAVE_CAPTION}</figcaption>
     </figure>
   );
 }

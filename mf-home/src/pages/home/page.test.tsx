@@ -11,7 +11,7 @@ import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { controlIntersections, setMedia, stubVideo } from '../../testing/browser';
 import { testDistributors } from '../../testing/distributors';
 import { TEST_COMPANY, testHost } from '../../testing/host';
-import type { HomeData } from './home-page';
+import type { HomeData } from './page';
 import page from './page';
 
 beforeEach(() => {

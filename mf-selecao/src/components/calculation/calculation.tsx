@@ -2,7 +2,7 @@ import { exampleOf, findSelection, type Selection } from '@elo/calculation';
 import { type HostServices, selectionHref, selectionSheetHref } from '@elo/contract';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../content/texts';
-import type { SelectionData } from '../../pages/selecao/load-selection';
+import type { SelectionData } from '../../lib/load-selection';
 import { CalculationForm } from '../calculation-form/calculation-form';
 import { ResultSheet } from '../result-sheet/result-sheet';
 import styles from './calculation.module.scss';

@@ -1,7 +1,62 @@
-import { CONTRACT_VERSION, definePage } from '@elo/contract';
-import { loadSelection, type SelectionData, selectionVariants } from './load-selection';
-import { SelecaoPage } from './selecao-page';
-import { selectionHead } from './selection-head';
+import { findSelection, type Selection } from '@elo/calculation';
+import {
+  breadcrumbList,
+  CONTRACT_VERSION,
+  definePage,
+  describe,
+  type HeadContext,
+  type PageHead,
+  type PageProps,
+  pageTitle,
+  ROUTES,
+  SELECTION_QUERY,
+  sharePicture,
+} from '@elo/contract';
+import { Calculation } from '../../components/calculation/calculation';
+import { CalculatorNav, calculatorHref } from '../../components/calculator-nav/calculator-nav';
+import { TEXTS } from '../../content/texts';
+import { loadSelection, type SelectionData, selectionVariants } from '../../lib/load-selection';
+import styles from './selecao-page.module.scss';
+
+/** The page `/selecao`: navigation between the calculations, and the current one. */
+function SelecaoPage({ data, host }: PageProps<SelectionData>) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{TEXTS.title}</h1>
+        <p className={styles.introduction}>{TEXTS.introduction}</p>
+      </header>
+      <CalculatorNav current={data.calculation} />
+      <Calculation data={data} host={host} />
+    </div>
+  );
+}
+
+/** Title, description and canonical URL of a calculation; a filled form is `noindex`. */
+function selectionHead(data: SelectionData, context: HeadContext): PageHead {
+  const selection = findSelection(data.calculation) as Selection;
+  const canonical = calculatorHref(selection.id);
+  return {
+    title: pageTitle(selection.title, context.company.nome),
+    description: describe(
+      `${selection.title}: ${selection.summary} Com as contas, a norma e os limites.`,
+    ),
+    canonical,
+    image: sharePicture('portfolio'),
+    // The first calculation's canonical URL is the page itself, with or without its name in the
+    // query.
+    noIndex:
+      data.outcome.kind !== 'empty' ||
+      (canonical === ROUTES.selection &&
+        new URLSearchParams(context.search).has(SELECTION_QUERY.calculation)),
+    jsonLd: [
+      breadcrumbList(context, [
+        [TEXTS.short, ROUTES.selection],
+        ...(canonical === ROUTES.selection ? [] : [[selection.short, canonical] as const]),
+      ]),
+    ],
+  };
+}
 
 /** `/selecao`: calculations whose results link to parts of the catalogue. */
 export default definePage<SelectionData>({

@@ -2,7 +2,7 @@ import type { PageProps } from '@elo/contract';
 import { VIDEOS } from '../../content/videos';
 import { choose, useFilmChoice } from '../../lib/film-choice';
 import { filmIndex } from '../../lib/film-index';
-import type { TrainingData } from '../../pages/training/load-training';
+import type { TrainingData } from '../../lib/load-training';
 import { VideoCard } from '../video-card/video-card';
 import { VideoCarousel } from '../video-carousel/video-carousel';
 

@@ -4,7 +4,7 @@ import { playLabel } from '../../content/texts';
 import { type TrainingVideo, VIDEOS } from '../../content/videos';
 import { choose, useFilmChoice } from '../../lib/film-choice';
 import { filmIndex } from '../../lib/film-index';
-import type { TrainingData } from '../../pages/training/load-training';
+import type { TrainingData } from '../../lib/load-training';
 import { VideoPlayer } from '../video-player/video-player';
 import styles from './film-stage.module.scss';
 

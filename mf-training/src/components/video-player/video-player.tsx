@@ -1,6 +1,17 @@
 import { WAITS, withEnd } from '@elo/contract';
 import { Notice } from '@elo/shared-ui';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from 'react';
+import {
+  Component,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { playLabel, TEXTS } from '../../content/texts';
 import type { TrainingVideo } from '../../content/videos';
 import {
@@ -8,13 +19,98 @@ import {
   filmPage,
   isOwn,
   labelsUrl,
+  OUTSIDE_ORIGIN,
   playerUrl,
   STILL_SIZES,
 } from '../../lib/video-links';
 import { VideoThumbnail } from '../video-card/video-thumbnail';
-import { OutsidePlayer } from './outside-player';
-import { PlayerBoundary } from './player-boundary';
 import styles from './video-player.module.scss';
+
+interface OutsidePlayerProps {
+  /** URL of the iframe, without a query. */
+  readonly url: string;
+  readonly title: string;
+  /** The film was deleted, or its host forbids embedding it. */
+  onError(): void;
+}
+
+/** Messages that subscribe to the iframe's errors, in the format of the host's iframe API. */
+const GREETING = [
+  { event: 'listening', id: 1, channel: 'widget' },
+  { event: 'command', func: 'addEventListener', args: ['onError'], id: 1, channel: 'widget' },
+];
+
+function greet({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+  for (const words of GREETING) {
+    currentTarget.contentWindow?.postMessage(JSON.stringify(words), OUTSIDE_ORIGIN);
+  }
+}
+
+/** Event name of a message from the iframe; untrusted input. */
+function eventOf(data: unknown): unknown {
+  try {
+    return (JSON.parse(String(data)) as { event?: unknown } | null)?.event;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A film of another host in an iframe. The page and the iframe exchange messages, so no script of
+ * that host runs in the page itself.
+ */
+function OutsidePlayer({ url, title, onError }: OutsidePlayerProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent): void => {
+      if (origin !== OUTSIDE_ORIGIN || source !== frame.current?.contentWindow) return;
+      if (eventOf(data) === 'onError') onError();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [onError]);
+  const query = new URLSearchParams({
+    autoplay: '1',
+    enablejsapi: '1',
+    origin: window.location.origin,
+    playsinline: '1',
+  });
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={`${url}?${query}`}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      // The host refuses to play for pages that send no referrer.
+      referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={greet}
+    />
+  );
+}
+
+interface PlayerBoundaryProps {
+  readonly children: ReactNode;
+  readonly fallback: ReactNode;
+  onFailure(): void;
+}
+
+/** Shows a fallback when the player's code fails to load or to render. */
+class PlayerBoundary extends Component<PlayerBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
 
 const importPlayer = () => lazy(() => withEnd(() => import('./live-player'), WAITS.notice));
 

@@ -7,8 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { VIDEOS } from '../../content/videos';
 import { testHost } from '../../testing/host';
-import page from './page';
-import { isoDuration } from './training-head';
+import page, { isoDuration } from './page';
 import { TrainingPage } from './training-page';
 
 /** Fires the carousel's IntersectionObserver: the cards are near the viewport. */

@@ -1,8 +1,8 @@
 import { Island, type PageProps } from '@elo/contract';
 import { TEXTS } from '../../content/texts';
+import type { TrainingData } from '../../lib/load-training';
 import library from './islands/library';
 import stage from './islands/stage';
-import type { TrainingData } from './load-training';
 import styles from './training-page.module.scss';
 
 /** `/treinamentos`: the main player and the library of films; another URL resets the choice. */

@@ -1,6 +1,6 @@
 import { ADD_TO_QUOTE, addToQuoteHref, addToStoredList, QUOTE_PATH, unitsOf } from '@elo/contract';
 import { type MouseEvent, useState } from 'react';
-import { classNames } from '../../class-names';
+import { classNames } from '../class-names';
 import styles from './add-to-quote.module.scss';
 
 export interface AddToQuoteProps {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
-import { classNames } from '../../class-names';
+import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './button.module.scss';
 

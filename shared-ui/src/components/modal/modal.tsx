@@ -1,7 +1,7 @@
 import { WAITS, withEnd } from '@elo/contract';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Props as ReactModalProps } from 'react-modal';
-import { classNames } from '../../class-names';
+import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { loadLibrary } from './load-library';
 import styles from './modal.module.scss';

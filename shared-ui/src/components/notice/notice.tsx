@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../class-names';
 import { Button } from '../button/button';
+import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './notice.module.scss';
 

@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS, pictureSources } from '@elo/contract';
-import { classNames } from '../../class-names';
+import { classNames } from '../class-names';
 import styles from './picture.module.scss';
 
 export interface PictureProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../class-names';
+import { classNames } from '../class-names';
 import styles from './section-heading.module.scss';
 
 export interface SectionHeadingProps {

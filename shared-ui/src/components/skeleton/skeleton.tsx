@@ -1,4 +1,4 @@
-import { classNames } from '../../class-names';
+import { classNames } from '../class-names';
 import styles from './skeleton.module.scss';
 
 export interface SkeletonProps {

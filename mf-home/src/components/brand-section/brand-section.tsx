@@ -1,0 +1,222 @@
+import {
+  type Brand,
+  type CompanyFacts,
+  catalogueHref,
+  type HostServices,
+  SECTIONS,
+  siteLabel,
+} from '@elo/contract';
+import { Button, Picture, SpecTable } from '@elo/shared-ui';
+import { AustinLogo } from '@elo/shared-ui/logos/austin';
+import { CombatLogo } from '@elo/shared-ui/logos/combat';
+import { NishiyamaLogo } from '@elo/shared-ui/logos/nishiyama';
+import type { ReactNode } from 'react';
+import { BRANDS, type BrandTexts, CLAIM, QD_BUSHINGS, QR_CODE } from '../../content/brands';
+import { SheaveDrawing } from '../sheave-drawing/sheave-drawing';
+import styles from './brand-section.module.scss';
+
+/** Props of {@link BrandSection}. */
+export interface BrandSectionProps {
+  readonly brand: Brand['id'];
+  readonly host: HostServices;
+}
+
+/** Parts that every brand's section has, in an order of its own. */
+interface Parts {
+  readonly logo: ReactNode;
+  readonly eyebrow: ReactNode;
+  readonly slogan: ReactNode;
+  readonly text: ReactNode;
+  readonly picture: ReactNode;
+  readonly table: ReactNode;
+  readonly links: ReactNode;
+  readonly host: HostServices;
+}
+
+const LOGOS = { combat: CombatLogo, nishiyama: NishiyamaLogo, austin: AustinLogo };
+
+const LAYOUTS = { combat: CombatLayout, nishiyama: NishiyamaLayout, austin: AustinLayout };
+
+/** A house brand: logo, promise, picture, what exists of it, and the way to it. */
+export function BrandSection({ brand, host }: BrandSectionProps) {
+  const texts = BRANDS[brand];
+  const [Logo, Layout] = [LOGOS[brand], LAYOUTS[brand]];
+  const title = `${brand}-title`;
+  return (
+    <section
+      id={SECTIONS[brand]}
+      className={styles[brand]}
+      data-theme={brand === 'nishiyama' ? 'dark' : undefined}
+      data-below={brand === 'combat' ? undefined : ''}
+      data-brand={brand}
+      aria-labelledby={title}
+    >
+      <Layout
+        logo={<Logo className={styles.logo} />}
+        eyebrow={<p className={styles.eyebrow}>{texts.eyebrow}</p>}
+        slogan={
+          <h2 id={title} className={styles.slogan}>
+            {texts.slogan}
+          </h2>
+        }
+        text={<p className={styles.text}>{texts.text}</p>}
+        picture={
+          <Picture
+            base={texts.picture}
+            alt={texts.pictureAlt}
+            sizes={texts.sizes}
+            width={1280}
+            height={720}
+            mediaUrl={host.mediaUrl}
+            className={styles.picture}
+          />
+        }
+        table={
+          <SpecTable
+            caption={texts.caption}
+            columns={[...texts.columns]}
+            rows={texts.rows.map(rowOf)}
+          />
+        }
+        links={<BrandLinks company={host.company} brand={brand} label={texts.link} />}
+        host={host}
+      />
+    </section>
+  );
+}
+
+/** A magenta panel with the promise and the QR code, then picture and table. */
+function CombatLayout({ logo, eyebrow, slogan, text, picture, table, links, host }: Parts) {
+  return (
+    <>
+      <div className={styles.panel}>
+        <div className={styles.words}>
+          {logo}
+          {eyebrow}
+          {slogan}
+          {text}
+        </div>
+        <figure className={styles.qr}>
+          <img
+            src={host.mediaUrl(QR_CODE.src)}
+            alt={QR_CODE.alt}
+            width={148}
+            height={148}
+            loading="lazy"
+            decoding="async"
+          />
+          <figcaption>{QR_CODE.label}</figcaption>
+        </figure>
+      </div>
+      {picture}
+      <div className={styles.table}>
+        {table}
+        {links}
+      </div>
+    </>
+  );
+}
+
+/** A wide picture in the dark, the claim, the four lines. */
+function NishiyamaLayout({ logo, eyebrow, slogan, text, picture, table, links }: Parts) {
+  return (
+    <>
+      <div className={styles.hero}>
+        {picture}
+        <div className={styles.heroWords}>
+          {logo}
+          {slogan}
+        </div>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.claim}>
+          {eyebrow}
+          <p className={styles.percent}>
+            <strong className={styles.value}>{CLAIM.value}</strong>
+            <span className={styles.valueText}>{CLAIM.text}</span>
+          </p>
+          {text}
+          {links}
+        </div>
+        <div className={styles.table}>{table}</div>
+      </div>
+    </>
+  );
+}
+
+/** A drawing sheet with picture, sections to scale, table and bushings. */
+function AustinLayout({ logo, eyebrow, slogan, text, picture, table, links }: Parts) {
+  return (
+    <div className={styles.inner}>
+      <div className={styles.words}>
+        {logo}
+        {eyebrow}
+        {slogan}
+        {text}
+        {links}
+      </div>
+      {picture}
+      <div className={styles.drawing}>
+        <SheaveDrawing />
+      </div>
+      <div className={styles.data}>{table}</div>
+      <div className={styles.bushings}>
+        <h3 className={styles.bushingsTitle}>{QD_BUSHINGS.title}</h3>
+        <ul className={styles.sizes}>
+          {QD_BUSHINGS.sizes.map((size) => (
+            <li key={size} className={styles.size}>
+              {size}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Table row: its name, then words or a list. */
+function rowOf([name, ...cells]: BrandTexts['rows'][number]): ReactNode[] {
+  const shown = cells.map((cell) =>
+    typeof cell === 'string' ? (
+      <span key={cell} className={styles.code}>
+        {cell}
+      </span>
+    ) : (
+      <ul key="list" className={styles.marks}>
+        {cell.map((mark) => (
+          <li key={mark}>{mark}</li>
+        ))}
+      </ul>
+    ),
+  );
+  return [
+    <strong key="name" className={styles.name}>
+      {name}
+    </strong>,
+    ...shown,
+  ];
+}
+
+interface BrandLinksProps {
+  readonly company: CompanyFacts;
+  readonly brand: Brand['id'];
+  /** What the link says before the address, e.g. `Conheça a Combat`. */
+  readonly label: string;
+}
+
+/** Links to a brand's products in the catalogue, and to its own site in a new tab. */
+function BrandLinks({ company, brand, label }: BrandLinksProps) {
+  const facts = company.marcas.find(({ id }) => id === brand);
+  if (!facts) return null;
+  const { nome, site } = facts;
+  return (
+    <p className={styles.links}>
+      <Button href={site} external variant="primary">
+        {label}: {siteLabel(site)}
+      </Button>
+      <Button href={catalogueHref({ brand: nome })} variant="secondary" icon="arrow-right">
+        Produtos {nome}
+      </Button>
+    </p>
+  );
+}
