@@ -1,6 +1,6 @@
 import { WAITS } from '@elo/contract';
 import { ISLAND, ISLANDS, WANTED } from '@elo-platform/runtime/document-names';
-import { NOTICE_ID } from '../navigation/notice';
+import { NOTICE_ID } from './notice';
 
 /** Messages for visitors about a control whose code is not loaded. */
 const SENTENCES = {
@@ -26,7 +26,7 @@ const SILENT = 2_000;
  *
  * A string, because the document's Content-Security-Policy contains its hash.
  */
-export const FIRST_AID = `(function(){
+export const EARLY_EVENTS = `(function(){
 var d=document,kept,timer,has=function(n){for(var k in n)if(k.slice(0,13)==='__reactFiber$')return true;return false},
 box=function(){return d.getElementById('${NOTICE_ID}')},
 say=function(t){
@@ -66,3 +66,14 @@ d.addEventListener('load',ended(function(s){done.add(s)}),true);
 d.addEventListener('error',ended(function(s){again(s,${WAITS.again})}),true);
 d.addEventListener('readystatechange',function(){if(d.readyState==='interactive')d.querySelectorAll('script[defer]').forEach(late)});
 })();`;
+
+/**
+ * Runs inline: writes the date into the printed page's head when printing begins, even before other
+ * scripts load. The browser prints the DOM that it finds when `beforeprint` returns.
+ *
+ * A string, because the document's Content-Security-Policy contains its hash.
+ */
+export const PRINT_DAY = `addEventListener('beforeprint',function(){
+var day=document.querySelector('[data-print-day]');
+if(day)day.textContent='Impresso em '+new Date().toLocaleDateString('pt-BR');
+});`;

@@ -1,13 +1,15 @@
 import {
   type CompanyFacts,
+  type DocumentInput,
   type DocumentRelease,
   type HeadContext,
+  isSharePicture,
   type PageHead,
   type PathParams,
   pageTitle,
   sharePicture,
 } from '@elo/contract';
-import { paramsOf, toMediaUrl } from '@elo-platform/runtime/document';
+import { canonicalOf, paramsOf, tag, toMediaUrl } from '@elo-platform/runtime/document';
 
 /** The context of a page's `head`, the same on server and client. */
 export function headContext(
@@ -87,4 +89,38 @@ export function applyHead(release: DocumentRelease, head: PageHead, path: string
   setMeta('meta[property="og:image"]', 'content', shareImage(release, head));
   replaceAll('meta[name="robots"]', head.noIndex ? [robots()] : []);
   replaceAll('script[type="application/ld+json"]', (head.jsonLd ?? []).map(linkedData));
+}
+
+/** Open Graph tags for link previews. */
+export function openGraphTags(input: DocumentInput, head: PageHead): string[] {
+  const { release, view } = input;
+  const properties: Record<string, string> = {
+    'og:type': head.kind ?? 'website',
+    'og:locale': 'pt_BR',
+    'og:site_name': view.company.nome,
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': canonicalOf(input, head),
+    'og:image': shareImage(release, head),
+    ...(isSharePicture(sharedPicture(head)) && {
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }),
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}
+
+/** Icons and manifest. */
+export function iconTags(): string[] {
+  return [
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    // The header's colour in both themes.
+    tag('meta', { name: 'theme-color', content: '#12171c' }),
+  ];
 }

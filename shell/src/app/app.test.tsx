@@ -3,9 +3,9 @@ import { CONTRACT_VERSION, PageNotFoundError } from '@elo/contract';
 import { copyContent } from '@elo-platform/runtime/composed-html';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet } from './outlet';
+import type { PageView } from '../remotes/view';
+import { Outlet } from './app';
 import type { ShellServices } from './services';
-import type { PageView } from './view';
 
 jest.mock('@module-federation/runtime', () => ({}));
 

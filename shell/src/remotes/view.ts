@@ -1,7 +1,6 @@
-import type { NavigationState, PageModule, PageProps } from '@elo/contract';
+import type { NavigationState, PageHead, PageModule, PageProps } from '@elo/contract';
 import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { ComponentType } from 'react';
-import type { Part } from '../navigation/fragment';
 
 interface Address {
   /** Incremented by every navigation. */
@@ -9,6 +8,18 @@ interface Address {
   readonly path: string;
   readonly search: string;
   readonly state: NavigationState | undefined;
+}
+
+/** A page that can be inserted into this document. */
+export interface Part {
+  /** Content of the element that names the remote, and its wrapper if React leaves that alone. */
+  readonly html: DocumentFragment;
+  readonly styles: readonly CSSStyleSheet[];
+  readonly head: PageHead;
+  /** Query that the page shows: that of the URL without unknown names. */
+  readonly search: string;
+  /** Why the page is not the one that was requested. */
+  readonly notice: string | undefined;
 }
 
 /** A page of a remote. */
