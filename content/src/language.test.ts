@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { company } from '../company';
-import { sampleDistributors, sampleProducts } from '../sample/index';
-import { readSourceStrings } from '../testing/source-strings';
-import { FORMS, findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from './forms';
+import { company } from './company';
+import { FORMS, findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from './language';
+import { sampleDistributors, sampleProducts } from './sample';
+import { readSourceStrings } from './testing/source-strings';
 
-const root = join(__dirname, '..', '..', '..');
+const root = join(__dirname, '..', '..');
 
 /** Folders whose sources contain texts for visitors. */
 const SITE = [

@@ -1,10 +1,16 @@
 import { sampleProducts } from '@elo/content/sample';
-import { type Answer, answerQuery, exampleOf, firstFieldOf, isSent } from './answer-query';
-import { readNumber } from './language/numbers';
-import { indexParts, isPartsIndex, NO_PARTS } from './parts';
-import { findSelection, SELECTIONS } from './selections/index';
-import type { Selection } from './selections/selection';
-import type { Sheet } from './sheet';
+import { readNumber } from '../language/numbers';
+import { indexParts, isPartsIndex, NO_PARTS } from '../parts';
+import type { Sheet } from '../sheet';
+import { findSelection, SELECTIONS } from '.';
+import {
+  type Answer,
+  answerQuery,
+  exampleOf,
+  firstFieldOf,
+  isSent,
+  type Selection,
+} from './selection';
 
 const PARTS = indexParts(sampleProducts());
 
