@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withoutPrefetch } from '../src/faults';
-import { type SiteRoute, waitUntilReady } from '../src/site';
+import { type SiteRoute, waitUntilReady } from '../src/site-pages';
 import { beginFault, type Fault, isInherent } from './faults';
 import { answers, look, type Sight } from './observe';
 import { type FaultRoute, faultRoute } from './routes';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { SiteRoute } from '../src/site';
+import type { SiteRoute } from '../src/site-pages';
 import { breakRemote, type Misdeed } from './broken-remote';
 import type { Traffic } from './traffic';
 

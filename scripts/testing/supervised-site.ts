@@ -1,4 +1,4 @@
-import { startApi, startEdge } from '../site-services';
+import { startApi, startEdge } from '../service';
 import { supervise } from '../supervise';
 
 /*
