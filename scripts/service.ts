@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 /** A program of the project that runs until it is stopped. */
 export interface Service {
@@ -103,60 +101,4 @@ export function stopProcess(child: ChildProcess, patienceMs = STOP_PATIENCE_MS):
 /** Stops a service and waits for its end. */
 export function stopService({ child }: Service, patienceMs?: number): Promise<void> {
   return stopProcess(child, patienceMs);
-}
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-/** Starts the API, on the ports of the one before it, so that its callers need not know. */
-export function startApi(options: {
-  readonly state: string;
-  readonly origin: string;
-  readonly before: Service | undefined;
-  readonly giveUp: AbortSignal;
-  say(line: string): void;
-}): Promise<Service> {
-  const { state, origin, before, say, giveUp } = options;
-  const internal = before?.internalUrl === undefined ? '0' : new URL(before.internalUrl).port;
-  return startService(
-    root,
-    'api/src/main.ts',
-    {
-      API_PORT: String(before?.port ?? 0),
-      API_INTERNAL_PORT: internal,
-      ELO_DATA: join(state, 'data'),
-      // The site shows itself with few products first, and all of them when they are composed.
-      ELO_SAMPLE: 'base',
-      SITE_ORIGIN: origin,
-    },
-    (line) => say(`api: ${line}`),
-    giveUp,
-  );
-}
-
-/** Starts the edge on what a store's channel holds. */
-export function startEdge(options: {
-  readonly port: number;
-  readonly store: string;
-  readonly trust: string;
-  readonly state: string;
-  readonly api: string;
-  readonly giveUp: AbortSignal;
-  say(line: string): void;
-}): Promise<Service> {
-  const { port, store, trust, state, api, say, giveUp } = options;
-  return startService(
-    root,
-    'platform/edge/bin/elo-edge.mjs',
-    {
-      PORT: String(port),
-      ELO_STORE: store,
-      ELO_TRUST: trust,
-      ELO_STATE: state,
-      ELO_API: api,
-      // A line a request would bury what the developer should read.
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    },
-    (line) => say(`edge: ${line}`),
-    giveUp,
-  );
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { freePort } from './free-port';
 import { LocalRelease } from './local-release';
 import { keepRefreshed } from './refresh';
-import { startApi, startEdge } from './service';
+import { startApi, startEdge } from './site-services';
 import { type Supervised, supervise } from './supervise';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');

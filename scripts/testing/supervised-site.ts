@@ -1,4 +1,4 @@
-import { startApi, startEdge } from '../service';
+import { startApi, startEdge } from '../site-services';
 import { supervise } from '../supervise';
 
 /*
