@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Service, startService } from './service';
 
+// Apart from service.ts: Playwright loads that as CommonJS, where import.meta does not exist.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Starts the API, on the ports of the one before it, so that its callers need not know. */

@@ -8,7 +8,7 @@ import { loadOnDemand } from './on-demand';
 import type { Options } from './options';
 import { layOut } from './report/table';
 import { ALL_PATHS } from './routes';
-import { makeCertificate, startSite } from './serve/site';
+import { makeCertificate, startSite } from './serve/measured-site';
 import { median } from './statistics';
 
 /** Version of Lighthouse; it runs on Node 20 although it declares 22. */

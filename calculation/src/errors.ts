@@ -1,5 +1,7 @@
+import { decimal } from './language/numbers';
+
 /**
- * Reasons for rejecting a calculation; stable codes. `language/refusals.ts` has a message for each.
+ * Reasons for rejecting a calculation; stable codes. {@link refusalText} has a message for each.
  */
 export type RefusalCode =
   | 'missing'
@@ -61,4 +63,68 @@ export function requireCount(value: number, limits: Limits, what: string): numbe
   requireWithin(value, limits, what);
   if (Number.isInteger(value)) return value;
   throw new CalculationError('not-whole', { what, value }, what);
+}
+
+/** Names of figures in messages, if the form's label does not fit. */
+const NAMES: Readonly<Record<string, string>> = {
+  z1: 'O número de dentes da roda motora',
+  z2: 'O número de dentes da roda movida',
+  centre: 'A distância entre centros, em passos',
+  length: 'O comprimento',
+  rpm: 'A rotação',
+  ratio: 'A relação de transmissão',
+  pitches: 'O número de passos medidos',
+  strands: 'O número de fileiras',
+  elongation: 'O alongamento calculado',
+  shafts: 'A distância entre centros',
+  speed: 'A velocidade da correia, em m/s',
+  d1: 'O diâmetro da polia motora',
+  d2: 'O diâmetro da polia movida',
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+const SENTENCES: Readonly<Record<RefusalCode, (values: Texts) => string>> = {
+  missing: ({ label }) => `Preencha: ${label}.`,
+  'not-a-number': ({ label, value }) =>
+    `${label}: “${value}” não é um número. Use vírgula antes das casas decimais, como em 12,7.`,
+  'not-whole': ({ label, value }) => `${label} deve ser um número inteiro, e não ${value}.`,
+  outside: ({ label, value, min, max }) =>
+    `${label}: ${value} está fora dos limites do cálculo, de ${min} a ${max}.`,
+  'unknown-choice': ({ label }) => `${label}: escolha uma das opções da lista.`,
+  'ratio-too-large': () =>
+    'Com estas rotações a relação passa de 7 para 1. Divida a redução em dois estágios.',
+  'sprockets-overlap': ({ centre, least }) =>
+    `A distância entre centros de ${centre} passos é pequena demais: as rodas se tocariam abaixo de ${least} passos.`,
+  'sheaves-overlap': ({ centre, least }) =>
+    `A distância entre centros de ${centre} mm é pequena demais: as polias se tocariam até ${least} mm.`,
+  'chain-too-short': ({ length }) =>
+    `Uma corrente de ${length} passos não alcança as duas rodas. Aumente o comprimento.`,
+  'belt-too-short': ({ length }) => `Uma correia de ${length} mm não alcança as duas polias.`,
+  'wrap-too-small': ({ wrap }) =>
+    `O abraçamento na roda menor seria de ${wrap}°, abaixo de 120°. Aumente a distância entre centros ou reduza a relação.`,
+  'no-chain-carries': ({ power }) =>
+    `Nenhuma corrente ANSI de até 3 fileiras com até 25 dentes transmite a potência de projeto de ${power} kW nesta rotação. Divida a potência em dois acionamentos ou fale com a nossa engenharia.`,
+  'no-belt-length': ({ section, length, min, max }) =>
+    `O comprimento calculado, ${length} mm, fica fora das correias ${section} padronizadas, de ${min} a ${max} mm.`,
+  'shorter-than-new': ({ measured, nominal }) =>
+    `O trecho medido, ${measured} mm, é menor que o de uma corrente nova, ${nominal} mm. Confira a corrente e o número de passos.`,
+  'no-chain-fits': () =>
+    'Nenhuma corrente das normas ANSI B29.1 e ISO 606 tem estas três medidas. Meça de novo: o passo sobre vários elos, o rolo no meio, a largura entre as placas internas.',
+  'no-figure': ({ what }) => `Não há fonte pública de potência para a corrente ${what}.`,
+};
+
+/**
+ * Message for a visitor about a rejected calculation.
+ * @param label of the form's field, if the figure has no name of its own
+ */
+export function refusalText({ code, details }: CalculationError, label?: string): string {
+  const texts = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? decimal(value) : value,
+    ]),
+  );
+  const what = String(details.what ?? '');
+  return SENTENCES[code]({ label: NAMES[what] ?? label ?? what, ...texts });
 }

@@ -1,4 +1,4 @@
-import { company } from './index';
+import { company } from './company';
 
 /** Value at a dotted path, `undefined` if it does not exist. */
 function valueAt(root: unknown, path: string): unknown {

@@ -2,7 +2,7 @@ import { LIVE_PATH } from '@elo/contract';
 import type { Page, Route } from '@playwright/test';
 import { change } from '../src/faults';
 import { sha384 } from '../src/integrity';
-import type { SiteRoute } from '../src/site';
+import type { SiteRoute } from '../src/site-pages';
 
 /** Faults of a remote whose files load completely. */
 export type Misdeed =

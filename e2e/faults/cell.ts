@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withoutPrefetch } from '../src/faults';
-import { type SiteRoute, waitUntilReady } from '../src/site';
+import { type SiteRoute, waitUntilReady } from '../src/site-pages';
 import { beginFault, FAULTS, type Fault, isInherent } from './faults';
 import { answers, look, type Sight } from './observe';
 import { FAULT_ROUTES, type FaultRoute, faultRoute } from './routes';

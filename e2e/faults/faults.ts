@@ -1,6 +1,6 @@
 import { FRAGMENT_PATH, RELEASE_HEADER } from '@elo/contract';
 import type { Page, Route } from '@playwright/test';
-import type { SiteRoute } from '../src/site';
+import type { SiteRoute } from '../src/site-pages';
 import { breakRemote, type Misdeed } from './broken-remote';
 import type { Traffic } from './traffic';
 

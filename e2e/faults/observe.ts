@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAnswering } from '../src/answering';
-import type { SiteRoute } from '../src/site';
+import type { SiteRoute } from '../src/site-pages';
 import { overDocuments } from './traffic';
 
 /** The state of the screen at one moment. */

@@ -1,5 +1,5 @@
 import { QUOTE_PATH, ROUTES } from '@elo/contract';
-import { SITE_ROUTES, type SiteRoute } from '../src/site';
+import { SITE_ROUTES, type SiteRoute } from '../src/site-pages';
 
 /** A route, and how visitors reach it. */
 export interface FaultRoute extends SiteRoute {

@@ -2,7 +2,7 @@ import { ROUTES } from '@elo/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { edgeNotice, notice, withoutPrefetch } from '../src/faults';
 import { CHANGED } from '../src/make-version';
-import { mainHeading, mainMenu, waitUntilReady } from '../src/site';
+import { mainHeading, mainMenu, waitUntilReady } from '../src/site-pages';
 import { ServedSite } from './served-site';
 
 // Real processes that are stopped, killed and restarted during a visit.

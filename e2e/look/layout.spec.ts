@@ -1,5 +1,5 @@
 import { ROUTES, SECTIONS } from '@elo/contract';
-import { mainMenu, openReady } from '../src/site';
+import { mainMenu, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 import { findBrokenWords, findOverflow, findOverlaps, findSmallTargets } from './measures';
 import { enterState, STATES } from './states';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { ROUTES } from '@elo/contract';
-import { waitUntilReady } from '../src/site';
+import { waitUntilReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 import { findEnglish, findUnaccented } from './english-words';
 import {

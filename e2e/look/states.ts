@@ -1,7 +1,7 @@
 import { compareHref, interchangeHref, QUOTE_PATH, ROUTES, selectionHref } from '@elo/contract';
 import { expect, type Page } from '@playwright/test';
 import { withoutPrefetch } from '../src/faults';
-import { holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site';
+import { holdRequests, mainMenu, stateShape, waitUntilReady } from '../src/site-pages';
 
 /** Widths at which every page is designed, CSS pixels. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;

@@ -1,7 +1,7 @@
 import { ROUTES } from '@elo/contract';
 import { expect, type Page } from '@playwright/test';
 import { scrollThrough } from './page-probe';
-import { mainMenu, stateShape } from './site';
+import { mainMenu, stateShape } from './site-pages';
 
 async function expectClosed(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { type Product, productHref, ROUTES } from '@elo/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { LoadWatch } from '../src/page-probe';
-import { CATALOGUE_DATA, mainHeading, openReady } from '../src/site';
+import { CATALOGUE_DATA, mainHeading, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 /** A chain with several photos. */

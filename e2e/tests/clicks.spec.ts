@@ -1,6 +1,6 @@
 import { productHref } from '@elo/contract';
 import type { Locator } from '@playwright/test';
-import { type Hold, holdRequests } from '../src/site';
+import { type Hold, holdRequests } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 /** Clicks of one visitor on one control: the first before its code, the others during the load. */

@@ -1,5 +1,5 @@
 import { API_PATHS, LEAST_ELAPSED, ROUTES, TRAP_FIELD } from '@elo/contract';
-import { openReady } from '../src/site';
+import { openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 const ANSWERS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { QUOTE_PATH, QUOTE_STORE, ROUTES, readQuoteList } from '@elo/contract';
 import type { Locator } from '@playwright/test';
-import { openReady } from '../src/site';
+import { openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 /** Ten lines as a clerk writes them; nine are complete, one has only a pitch. */

@@ -17,7 +17,7 @@ import {
   openReady,
   sameDocument,
   waitUntilReady,
-} from '../src/site';
+} from '../src/site-pages';
 import { expect, test } from '../src/test';
 
 test.describe('a dead remote', () => {

@@ -1,4 +1,4 @@
-import { holdRequests, SITE_ROUTES } from '../src/site';
+import { holdRequests, SITE_ROUTES } from '../src/site-pages';
 import { expect, test } from '../src/test';
 
 for (const { path } of SITE_ROUTES) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PlainHost } from '../src/plain-host';
-import { mainHeading, SITE_ROUTES } from '../src/site';
+import { mainHeading, SITE_ROUTES } from '../src/site-pages';
 import { expect, test } from '../src/test';
 
 async function withHost(host: PlainHost, use: (url: string) => Promise<void>): Promise<void> {

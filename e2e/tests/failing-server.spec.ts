@@ -15,7 +15,7 @@ import {
   mainMenu,
   openReady,
   waitUntilReady,
-} from '../src/site';
+} from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 test.describe('a server that is down, while the browser reports to be online', () => {

@@ -1,6 +1,6 @@
 import { ROUTES } from '@elo/contract';
 import { withoutPrefetch } from '../src/faults';
-import { holdRequests, mainHeading, mainMenu, openReady } from '../src/site';
+import { holdRequests, mainHeading, mainMenu, openReady } from '../src/site-pages';
 import { expect, test } from '../src/test';
 
 const PRODUCT = /fragment\/portfolio\?produto=/;

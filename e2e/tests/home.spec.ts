@@ -1,5 +1,5 @@
 import { STATES } from '@elo/contract';
-import { distributorsByState, openMap, openReady, stateShape } from '../src/site';
+import { distributorsByState, openMap, openReady, stateShape } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 /** The film behind the hero's text. */

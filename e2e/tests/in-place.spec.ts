@@ -10,7 +10,7 @@ import {
   SITE_ROUTES,
   sameDocument,
   waitUntilReady,
-} from '../src/site';
+} from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 // Client navigation shows a page from its document, and hydrates it once its code is loaded.

@@ -13,7 +13,7 @@ import {
   openReady,
   SITE_ROUTES,
   waitUntilReady,
-} from '../src/site';
+} from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 const PRODUCT = productHref('corrente-carbono-ansi-40');

@@ -10,7 +10,7 @@ import {
   SITE_ROUTES,
   sameDocument,
   waitUntilReady,
-} from '../src/site';
+} from '../src/site-pages';
 import { expect, test } from '../src/test';
 
 for (const { path, remote, heading } of SITE_ROUTES) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { compareHref, productHref, ROUTES } from '@elo/contract';
-import { openReady } from '../src/site';
+import { openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 const SPROCKET = productHref('roda-cubo-ansi-40-z17');

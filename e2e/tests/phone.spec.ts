@@ -1,5 +1,5 @@
 import { FRAGMENT_PATH, ROUTES, SECTIONS } from '@elo/contract';
-import { mainHeading, openReady, SITE_ROUTES, stateShape } from '../src/site';
+import { mainHeading, openReady, SITE_ROUTES, stateShape } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });

@@ -1,5 +1,5 @@
 import { ROUTES, selectionHref } from '@elo/contract';
-import { mainHeading, openReady } from '../src/site';
+import { mainHeading, openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 const DRIVE = { potencia: '7,5', rotacao: '350', saida: '157', centro: '800' } as const;

@@ -1,6 +1,6 @@
 import { ROUTES } from '@elo/contract';
 import { CATALOGUE_FILES, cards, HOME_FILES } from '../src/faults';
-import { holdRequests, mainHeading, mainMenu, openReady, waitUntilReady } from '../src/site';
+import { holdRequests, mainHeading, mainMenu, openReady, waitUntilReady } from '../src/site-pages';
 import { expect, test } from '../src/test';
 
 test('a slow remote: opening the menu keeps the composed page', async ({ page }) => {

@@ -9,7 +9,7 @@ import {
   withoutBootHash,
 } from '../src/faults';
 import { sha384 } from '../src/integrity';
-import { mainHeading, mainMenu, openReady } from '../src/site';
+import { mainHeading, mainMenu, openReady } from '../src/site-pages';
 import { expect, test } from '../src/test';
 
 test('a tampered file of a remote is rejected and its page stays', {

@@ -1,5 +1,5 @@
 import { ROUTES } from '@elo/contract';
-import { openReady } from '../src/site';
+import { openReady } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
 /** The 16 films, in the order of the page. */

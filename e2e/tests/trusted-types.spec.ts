@@ -1,5 +1,5 @@
 import { ROUTES } from '@elo/contract';
-import { openReady, SITE_ROUTES } from '../src/site';
+import { openReady, SITE_ROUTES } from '../src/site-pages';
 import { expect, test } from '../src/test';
 import { walkWholeSite } from '../src/whole-walk';
 

@@ -1,6 +1,6 @@
 import { ROUTES } from '@elo/contract';
 import { withoutParser } from '../src/faults';
-import { MAP_HEADING, mainHeading, mainMenu, openReady, SITE_ROUTES } from '../src/site';
+import { MAP_HEADING, mainHeading, mainMenu, openReady, SITE_ROUTES } from '../src/site-pages';
 import { expect, test } from '../src/test';
 
 test.use({ javaScriptEnabled: false });

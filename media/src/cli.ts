@@ -1,4 +1,4 @@
-import { MediaError } from './errors';
+import { MediaError } from '../errors';
 import { findTargets, TARGETS } from './targets';
 
 /** Text of `npm run media` without a name. */

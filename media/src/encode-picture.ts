@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_WIDTHS } from '@elo/contract';
 import sharp, { type Sharp } from 'sharp';
-import { MediaError } from './errors';
+import { MediaError } from '../errors';
 import { pictureBase } from './paths';
 
 /** Encoder settings; 4:2:0 keeps AVIF small, the finishes have no fine colour detail. */

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { encodePicture, readPpm } from './encode-picture';
 import { encodeWav, makeDriveSound } from './hero-sound';
+import { developRaw, type RenderQuality, renderRaw } from './make-pictures';
 import { CACHE, developedFile, OUT } from './paths';
-import { developRaw, type RenderQuality, renderRaw } from './render-raw';
 import { runTool } from './run-tool';
 
 /** Rendered frames: they cover two pitches of the chain, after which the picture repeats. */

@@ -6,11 +6,10 @@ import { FAMILIES, PICTURE_SETS, VARIANTS, VIEWS } from './families';
 import { LOOP_FRAMES } from './hero-film';
 import { drawnPictures } from './part-pictures';
 import { OUT } from './paths';
-import { probeFile } from './probe';
 import { brandSite, makeQrCode } from './qr-code';
 import { SCENE_ALTS } from './scenes';
 import { SHARE_IMAGES } from './share-image';
-import { listFiles, type MediaIndex } from './write-index';
+import { listFiles, type MediaIndex, probeFile } from './write-index';
 
 const MEGABYTE = 1_000_000;
 const index: MediaIndex = JSON.parse(readFileSync(path.join(OUT, 'index.json'), 'utf8'));

@@ -4,9 +4,9 @@ import { type Body, type Contour, solidOf } from '@elo/calculation/solids';
 import { sampleProducts } from '@elo/content/sample';
 import { type Product, THUMB_WIDTHS } from '@elo/contract';
 import sharp from 'sharp';
+import { MediaError } from '../errors';
 import { encodePicture } from './encode-picture';
-import { MediaError } from './errors';
-import { writeProductShare } from './product-share';
+import { writeProductShare } from './share-image';
 
 /** Pixels of a drawn picture; its widths are those of a card. */
 export const DRAWN = { width: 960, height: 720 } as const;

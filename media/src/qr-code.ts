@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { company } from '@elo/content';
 import { toString as toQrCode } from 'qrcode';
-import { MediaError } from './errors';
+import { MediaError } from '../errors';
 import { pictureBase } from './paths';
 
 /** Address of a brand's own site, from the company facts. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { MediaError } from './errors';
+import { MediaError } from '../errors';
 
 /** Debian packages that carry the tools, for the message when one is missing. */
 const PACKAGES: Readonly<Record<string, string>> = {

@@ -56,7 +56,7 @@ export const TARGETS: readonly Target[] = [
     name: 'product-share',
     about: 'link-preview picture of every set of product pictures (after products)',
     run: async () => {
-      const { writeProductShare } = await import('./product-share');
+      const { writeProductShare } = await import('./share-image');
       for (const { id } of PICTURE_SETS) await writeProductShare(id);
     },
   },

@@ -12,7 +12,7 @@ const FOLDERS = [
 ];
 
 /** Read the repository's own texts only. */
-const OWN_TEXTS = ['content/src/sample', 'content/src/language'];
+const OWN_TEXTS = ['content/src/sample', 'content/src/language.ts'];
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

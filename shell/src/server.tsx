@@ -24,16 +24,14 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { App, addressOf } from './app/app';
 import { hostServices, type ShellServices } from './app/services';
-import type { View } from './app/view';
 import { qrPath } from './components/print-sheet/qr-path';
 import { bodyOf } from './document/body';
-import { EARLY_EVENTS } from './document/early-events';
 import { FIRST_SCREEN } from './document/first-screen';
-import { iconTags, openGraphTags } from './document/head-html';
-import { PRINT_DAY } from './document/print-day';
+import { headContext, iconTags, notFoundHead, openGraphTags, sharedPicture } from './document/head';
+import { EARLY_EVENTS, PRINT_DAY } from './document/inline-scripts';
 import * as router from './facade/router';
 import { ROUTER_KEY } from './facade/router-key';
-import { headContext, notFoundHead, sharedPicture } from './navigation/head';
+import type { View } from './remotes/view';
 
 function outOfReach(): never {
   throw new Error('Not available while composing');

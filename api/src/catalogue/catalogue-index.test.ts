@@ -22,7 +22,7 @@ function facetsOf(product: Product): Partial<Record<FacetName, string | readonly
   const { nome, marca, categoria, tamanho, medidas } = product;
   const value = (key: string) => medidas.find(({ chave }) => chave === key)?.valor.toString();
   const [from, to] = [Number(value('boreMin')), Number(value('boreMax'))];
-  // The strands of agricultural chains stand nowhere.
+  // Agricultural chains have no stated strands.
   const runs = /^(Corrente(?! agrícola)|Roda|Emenda|Meia emenda)/.test(nome);
   return {
     brand: marca,
@@ -38,7 +38,7 @@ function facetsOf(product: Product): Partial<Record<FacetName, string | readonly
   };
 }
 
-test('counts of every facet are those of counting one by one, under any filter', () => {
+test('facet counts equal a naive count, under any filter', () => {
   const rows = products.map((product) => ({ product, facets: facetsOf(product) }));
   const anyOf = (name: FacetName) =>
     fc.constantFrom(...new Set(rows.flatMap(({ facets }) => listed(facets[name]))), 'nada');

@@ -9,7 +9,7 @@ const family = (familia: string, count: number) =>
 const PRODUCTS = [...family('a', 60), ...family('b', 20), ...family('c', 1), ...family('d', 20)];
 const mixed = mixFamilies(PRODUCTS);
 
-test('one of each family comes first, and none is lost', () => {
+test('one product of each family comes first, and all products remain', () => {
   expect(mixed.slice(0, 4).map(({ familia }) => familia)).toEqual(['a', 'b', 'c', 'd']);
   expect(new Set(mixed)).toEqual(new Set(PRODUCTS));
   expect(mixed).toHaveLength(PRODUCTS.length);

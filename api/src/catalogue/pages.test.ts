@@ -45,7 +45,7 @@ test.each<[string, Partial<Product>]>([
   ['text', { descricao: 'Outra descrição.' }],
   ['name', { nome: 'Outro nome' }],
   ['category', { categoria: 'Acoplamentos' }],
-])('a digest changes with the answer, and with nothing else: another %s', async (_what, change) => {
+])('a digest changes exactly with the answer: another %s', async (_what, change) => {
   const after = withChange(100, change);
   const old = new Map(pages);
   for (const [href, shows] of await cataloguePages(after)) {

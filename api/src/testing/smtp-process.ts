@@ -62,9 +62,9 @@ export async function startSmtp(port = 0): Promise<SmtpProcess> {
     recipients: () => recipients,
     connections: () => connections,
     async behave(behaviour) {
-      const told = report(child, ({ behaves }) => behaves);
+      const reported = report(child, ({ behaves }) => behaves);
       child.send({ behave: behaviour });
-      await told;
+      await reported;
     },
     async until(condition) {
       while (!condition()) {

@@ -1,5 +1,5 @@
 import type { HostServices } from '@elo/contract';
-import { announce } from '@elo/shell/src/navigation/announcer';
+import { announce } from '@elo/shell/src/document/body';
 import { toMediaUrl } from '@elo-platform/runtime/document';
 import type { Facts } from './facts';
 

@@ -4,7 +4,7 @@ import { CHANGED, makeVersion } from '@elo/e2e/src/make-version';
 import type { Browser } from 'playwright-core';
 import { CACHE, ROOT } from '../paths';
 import type { BenchRoute } from '../routes';
-import { get, type RunningSite } from '../serve/site';
+import { get, type RunningSite } from '../serve/measured-site';
 import { measureReturn } from './load';
 import { PROFILES } from './profiles';
 

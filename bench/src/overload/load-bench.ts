@@ -4,7 +4,7 @@ import type { BenchEnv } from '../env';
 import { headCommit } from '../figures';
 import { keepResult } from '../keep-result';
 import type { Options } from '../options';
-import { type RunningSite, startSite } from '../serve/site';
+import { type RunningSite, startSite } from '../serve/measured-site';
 import { generate, whyNoGenerator } from './generate';
 import type { ByPurpose, LoadResult } from './load-result';
 import { measureOutbox } from './outbox';

@@ -6,7 +6,7 @@ import { keepResult } from '../keep-result';
 import type { Options } from '../options';
 import { CACHE, ROOT } from '../paths';
 import { layOut } from '../report/table';
-import { get, makeCertificate, startSite } from '../serve/site';
+import { get, makeCertificate, startSite } from '../serve/measured-site';
 import { type Estimate, estimate, estimateRatio } from '../statistics';
 import { measureScale, type ScaleFigures } from './scale';
 import { missedBars, scaleTable } from './scale-report';

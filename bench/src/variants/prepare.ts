@@ -15,7 +15,7 @@ import {
   type RunningSite,
   readDocuments,
   startSite,
-} from '../serve/site';
+} from '../serve/measured-site';
 import type { ServerPlan } from '../serve/static-server';
 import { takeTree, writeTree } from '../serve/static-tree';
 import { writeFloor } from './floor';

@@ -13,7 +13,7 @@ import { LEAST_WRAP } from '../chain/limits';
 import { RPM } from '../chain/speed';
 import { drawDrive } from '../drawing';
 import { CalculationError, requireCount, requireWithin } from '../errors';
-import type { Field, FormValues } from '../forms/field';
+import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import { type PartRef, type PartsIndex, partLine, sheaveKey } from '../parts';
 import type { PartLine, Row, Sheet, Solution, Step } from '../sheet';

@@ -2,7 +2,7 @@ import { pitchDiameter } from '@elo/standards';
 import { centreDistance, chainLength, evenLength, wrapAngle } from '../chain/geometry';
 import { LEAST_WRAP, PITCHES, TEETH } from '../chain/limits';
 import { CalculationError } from '../errors';
-import type { Field, FormValues } from '../forms/field';
+import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';

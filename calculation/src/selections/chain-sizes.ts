@@ -1,5 +1,5 @@
 import { ANSI, type ChainSize, ISO } from '@elo/standards';
-import type { ChoiceField } from '../forms/field';
+import type { ChoiceField } from '../form';
 import { quantity } from '../language/numbers';
 
 /** Every chain size of both standards. */

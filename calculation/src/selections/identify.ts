@@ -1,6 +1,6 @@
 import type { ChainSize } from '@elo/standards';
 import { identifyChain, type Match, type Measured, ruledOut } from '../chain/identify';
-import type { Field, FormValues } from '../forms/field';
+import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Solution, Step } from '../sheet';

@@ -1,3 +1,7 @@
+/**
+ * Drives calculated from published formulas; shared by the page and by the API, which answers
+ * without script.
+ */
 import type { CalculatorId } from '../sheet';
 import { BELT_DRIVE } from './belt-drive';
 import { CHAIN_DRIVE } from './chain-drive/chain-drive';
@@ -5,6 +9,19 @@ import { CHAIN_LENGTH } from './chain-length';
 import { IDENTIFY } from './identify';
 import type { Selection } from './selection';
 import { WEAR } from './wear';
+
+export type { DriveDrawing } from '../drawing';
+export type { ChoiceField, Field, FormTexts, NumberField } from '../form';
+export { indexParts, isPartsIndex, NO_PARTS, type PartsIndex } from '../parts';
+export type { CalculatorId, Fault, Outcome, PartLine, Sheet, Solution } from '../sheet';
+export {
+  type Answer,
+  answerQuery,
+  exampleOf,
+  firstFieldOf,
+  isSent,
+  type Selection,
+} from './selection';
 
 /** Every calculation, in the order of the page. */
 export const SELECTIONS: readonly Selection[] = [

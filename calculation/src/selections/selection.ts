@@ -1,6 +1,7 @@
-import type { Field, FormValues } from '../forms/field';
+import { CalculationError } from '../errors';
+import { type Field, type FormTexts, type FormValues, faultOf, readForm, readTexts } from '../form';
 import type { PartsIndex } from '../parts';
-import type { CalculatorId, Sheet } from '../sheet';
+import type { CalculatorId, Outcome, Sheet } from '../sheet';
 
 /** One calculation: its form and its function. */
 export interface Selection {
@@ -17,4 +18,55 @@ export interface Selection {
    * @throws CalculationError
    */
   compute(values: FormValues, parts: PartsIndex): Sheet;
+}
+
+/** A form with its input and its result. */
+export interface Answer {
+  readonly texts: FormTexts;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Name of the first field. It is required, so a query has it exactly when the form was submitted.
+ */
+export function firstFieldOf({ fields }: Selection): string {
+  return (fields[0] as { readonly name: string }).name;
+}
+
+/** Whether a query is that of a submitted form. */
+export function isSent(selection: Selection, query: URLSearchParams): boolean {
+  return query.has(firstFieldOf(selection));
+}
+
+/**
+ * Answers a form. Invalid input is returned as messages; nothing is thrown.
+ * @param query of the URL; untrusted
+ */
+export function answerQuery(
+  selection: Selection,
+  query: URLSearchParams,
+  parts: PartsIndex,
+): Answer {
+  const { fields } = selection;
+  const texts = readTexts(fields, query);
+  if (!isSent(selection, query)) return { texts, outcome: { kind: 'empty' } };
+  const read = readForm(fields, texts);
+  if ('faults' in read) return { texts, outcome: { kind: 'refused', faults: read.faults } };
+  try {
+    return { texts, outcome: { kind: 'sheet', sheet: selection.compute(read.values, parts) } };
+  } catch (error) {
+    if (!(error instanceof CalculationError)) throw error;
+    return { texts, outcome: { kind: 'refused', faults: [faultOf(error, fields)] } };
+  }
+}
+
+/** A form filled with the examples of its fields. */
+export function exampleOf({ fields }: Selection): FormTexts {
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      field.kind === 'number' && (!field.optional || field.inExample)
+        ? [[field.name, field.example]]
+        : [],
+    ),
+  );
 }

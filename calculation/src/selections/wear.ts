@@ -1,6 +1,6 @@
 import { TEETH } from '../chain/limits';
 import { elongation, FIXED_CENTRE_LIMIT, MEASURED_PITCHES, wearLimit } from '../chain/wear';
-import type { Field, FormValues } from '../forms/field';
+import type { Field, FormValues } from '../form';
 import { decimal, quantity } from '../language/numbers';
 import type { PartsIndex } from '../parts';
 import type { Sheet, Tone } from '../sheet';

@@ -1,17 +1,14 @@
-import { foldWords } from './fold-text';
+import { foldWords, normalizeSearch } from './fold-text';
 import { isLinkKind, kindOfWord, kindOfWords } from './kinds';
 import { MAKERS } from './makers';
-import { normalizeSearch } from './normalize';
 import { joinPhrases } from './phrases';
 import type { Draft, Reading, SizeSystem } from './reading';
-import { takeBushings } from './rules/bushings';
 import { takeChainSizes } from './rules/chain-sizes';
-import { takeCounts } from './rules/counts';
+import { takeCounts, takeQuantities, takeStandards } from './rules/counts';
 import { takeBore, takePitch, takePitchAndWidth } from './rules/dimensions';
 import { takeAgricultural, takeCouplings, takeLongPitch } from './rules/other-codes';
-import { takeSheaveCodes } from './rules/sheaves';
+import { takeBushings, takeSheaveCodes } from './rules/sheaves';
 import { takeSprocketCodes } from './rules/sprockets';
-import { takeQuantities, takeStandards } from './rules/standards';
 import { Scan } from './scan';
 
 /** Words that people type and that name no part. */

@@ -1,4 +1,10 @@
 export { type ChainIdentity, identityText } from './identity';
 export { CODE_SOURCES, findCode, KNOWN_CODE_COUNT, type KnownCode } from './known-codes';
-export { noteOnUnknown } from './makers';
-export { compareCodes, counterparts, type Interchange, interchange, type Verdict } from './verdict';
+export {
+  compareCodes,
+  counterparts,
+  type Interchange,
+  interchange,
+  noteOnUnknown,
+  type Verdict,
+} from './verdict';

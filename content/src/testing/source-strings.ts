@@ -11,7 +11,7 @@ export interface SourceString {
 /** Placeholder for an expression in a template or an element. */
 const VALUE = '…';
 
-const SKIPPED = new Set(['node_modules', 'dist', 'out', 'testing', 'test', 'gallery', 'language']);
+const SKIPPED = new Set(['node_modules', 'dist', 'out', 'testing', 'test', 'gallery']);
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,5 +1,5 @@
 import { test as base } from '../../src/test';
-import { Site } from './site';
+import { Site } from './copied-site';
 
 /** The guarded test with its own site. */
 export const test = base.extend<{ site: Site }>({

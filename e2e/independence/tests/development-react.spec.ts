@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mainHeading, openReady, SITE_ROUTES, waitUntilReady } from '../../src/site';
+import { mainHeading, openReady, SITE_ROUTES, waitUntilReady } from '../../src/site-pages';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
 

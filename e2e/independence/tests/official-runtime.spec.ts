@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mainHeading, mainMenu, openReady, SITE_ROUTES, waitUntilReady } from '../../src/site';
+import {
+  mainHeading,
+  mainMenu,
+  openReady,
+  SITE_ROUTES,
+  waitUntilReady,
+} from '../../src/site-pages';
 import { walkWholeSite } from '../../src/whole-walk';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';

@@ -1,6 +1,6 @@
 import { ROUTES } from '@elo/contract';
 import type { Page } from '@playwright/test';
-import { mainHeading, mainMenu, openReady, waitUntilReady } from '../../src/site';
+import { mainHeading, mainMenu, openReady, waitUntilReady } from '../../src/site-pages';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
 

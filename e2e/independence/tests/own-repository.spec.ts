@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { ROUTES } from '@elo/contract';
 import { run } from '../../../scripts/local-release';
-import { mainHeading, openReady } from '../../src/site';
+import { mainHeading, openReady } from '../../src/site-pages';
 import { ROOT, readBase } from '../src/base';
 import { npm } from '../src/npm';
 import { expect, test } from '../src/test';

@@ -1,5 +1,5 @@
 import { ROUTES } from '@elo/contract';
-import { mainHeading, openReady } from '../../src/site';
+import { mainHeading, openReady } from '../../src/site-pages';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES } from '@elo/contract';
-import { mainHeading, mainMenu, openReady, waitUntilReady } from '../../src/site';
+import { mainHeading, mainMenu, openReady, waitUntilReady } from '../../src/site-pages';
 import { ROOT } from '../src/base';
 import { packageScripts } from '../src/package-scripts';
 import { expect, test } from '../src/test';

@@ -1,8 +1,8 @@
 import { ROUTES } from '@elo/contract';
 import type { Page } from '@playwright/test';
-import { waitUntilReady } from '../../src/site';
+import { waitUntilReady } from '../../src/site-pages';
+import type { Site } from '../src/copied-site';
 import { packageScripts } from '../src/package-scripts';
-import type { Site } from '../src/site';
 import { expect, test } from '../src/test';
 import { Workspace } from '../src/workspace';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Path2D } from '@napi-rs/canvas';
-import { MediaError } from '../../src/errors';
+import { MediaError } from '../../errors';
 import type { Ctx } from '../film';
 
 /** One shape of the logo. */

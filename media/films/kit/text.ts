@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { MediaError } from '../../src/errors';
+import { MediaError } from '../../errors';
 import type { Ctx } from '../film';
 import { clamp, easeOut } from './easing';
 import { color } from './palette';

@@ -1,6 +1,6 @@
 import type { CompanyFacts, DocumentRelease, HostServices, PathParams } from '@elo/contract';
 import { toMediaUrl } from '@elo-platform/runtime/document';
-import type { PageView } from './view';
+import type { PageView } from '../remotes/view';
 
 /** The shell's services for pages; on the server they do nothing. */
 export interface ShellServices

@@ -1,7 +1,17 @@
-import { ANNOUNCER_ID } from '../navigation/announcer';
-
 /** Body of a document. @param html the rendered page; empty when the browser renders it */
 export function bodyOf(html = ''): string {
   const region = `<div id="${ANNOUNCER_ID}" class="elo-visually-hidden" aria-live="polite"></div>`;
   return `<div id="root">${html}</div>${region}`;
+}
+
+/** Id of the polite live region in the document. */
+export const ANNOUNCER_ID = 'elo-anuncio';
+
+/**
+ * Announces a Portuguese text to screen readers; outside React, so that it cannot disturb
+ * hydration.
+ */
+export function announce(text: string): void {
+  const region = document.getElementById(ANNOUNCER_ID);
+  if (region) region.textContent = text;
 }

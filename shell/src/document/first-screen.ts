@@ -1,4 +1,50 @@
-import { FIRST } from '../app/first-screen';
+/**
+ * Attribute of the root element while the first screen renders: elements with `data-below` are
+ * hidden until then (`document/below.scss`).
+ */
+const FIRST = 'data-first';
+
+const BELOW = '[data-below]';
+
+let round = 0;
+
+function later(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else setTimeout(task, 50);
+}
+
+/**
+ * Lays out everything at once, because scrolling to a position needs the final heights above it.
+ */
+export function showWhole(): void {
+  round += 1;
+  document.documentElement.removeAttribute(FIRST);
+}
+
+/** For a page that starts at its top: renders the first screen first. */
+export function showFirstScreen(): void {
+  round += 1;
+  document.documentElement.setAttribute(FIRST, '');
+}
+
+/**
+ * Lays out the elements below the first screen, one in each idle period, to avoid long tasks.
+ * Afterwards all heights are final.
+ */
+export function bringTheRest(): void {
+  if (!document.documentElement.hasAttribute(FIRST)) return;
+  const mine = round;
+  const waiting = [...document.querySelectorAll<HTMLElement>(BELOW)];
+  const next = (): void => {
+    if (mine !== round) return;
+    const part = waiting.shift();
+    if (part) {
+      part.style.contentVisibility = 'visible';
+      later(next);
+    } else showWhole();
+  };
+  later(next);
+}
 
 /**
  * Runs inline before the body: a document that opens at its top renders its first screen first.

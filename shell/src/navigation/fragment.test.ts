@@ -1,6 +1,5 @@
 import { FRAGMENT_PATH, WAITS } from '@elo/contract';
-import { fetchFragment } from './fragment';
-import { FragmentCache } from './fragment-cache';
+import { FragmentCache, fetchFragment } from './fragment';
 
 /** The parts of a page that are read without parsing HTML. */
 function pageOf(path: string): string {

@@ -1,4 +1,4 @@
-import { interceptLinks, watchIntent } from './links';
+import { interceptLinks, readTarget, watchIntent } from './links';
 
 const followed: string[] = [];
 const intents: string[] = [];
@@ -59,4 +59,28 @@ it('reports the links that a visitor hovers over or focuses', () => {
   document.querySelector('#plain')?.dispatchEvent(new Event('focusin', { bubbles: true }));
   document.querySelector('#outside')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(intents).toEqual(['/contato', '/contato']);
+});
+
+describe('readTarget', () => {
+  it('parses URLs of the site, with query and section', () => {
+    expect(readTarget('/portfolio?marca=Austin+Pulleys')).toEqual({
+      path: '/portfolio',
+      search: '?marca=Austin+Pulleys',
+      section: undefined,
+    });
+    expect(readTarget('/#map_section')).toMatchObject({ path: '/', section: 'map_section' });
+    expect(readTarget('/', { section: 'history_section' })).toMatchObject({
+      section: 'history_section',
+    });
+  });
+
+  it.each([
+    'https://elsewhere.example/portfolio',
+    '/api/alldists',
+    '/media/training/embed/normas/',
+    '/packages/shell/1.0.0/main.js',
+    '/_preview/abc',
+    '/sobre#equipe',
+    'mailto:vendas@elo.example',
+  ])('leaves %s to the browser', (href) => expect(readTarget(href)).toBeUndefined());
 });

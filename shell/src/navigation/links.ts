@@ -1,3 +1,5 @@
+import { type NavigationState, SECTIONS } from '@elo/contract';
+
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const node = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(node instanceof HTMLAnchorElement)) return undefined;
@@ -57,5 +59,38 @@ export function visibleLinks(): Promise<HTMLAnchorElement[]> {
       resolve(seen.map(({ target }) => target as HTMLAnchorElement));
     });
     for (const link of links) observer.observe(link);
+  });
+}
+
+/** Target of a client navigation. */
+export interface Target {
+  readonly path: string;
+  readonly search: string;
+  readonly section: string | undefined;
+}
+
+/** Path prefixes of the edge and the API, which are never pages. */
+const OUTSIDE = /^\/(?:api|wp-json|media|packages|releases|_preview|internal)(?:\/|$)/;
+
+const SECTION_IDS = new Set<string>(Object.values(SECTIONS));
+
+/**
+ * Parses a link's URL.
+ * @returns `undefined` for URLs that the browser must load itself
+ */
+export function readTarget(href: string, state?: NavigationState): Target | undefined {
+  const url = new URL(href, window.location.href);
+  if (url.origin !== window.location.origin || OUTSIDE.test(url.pathname)) return undefined;
+  const hash = url.hash.slice(1);
+  const named = SECTION_IDS.has(hash) ? hash : undefined;
+  if (hash && !named) return undefined;
+  return { path: url.pathname, search: url.search, section: state?.section ?? named };
+}
+
+/** Calls back with the result URL of every form that the visitor focuses, for prefetching. */
+export function watchForms(tell: (href: string) => void): void {
+  document.addEventListener('focusin', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null;
+    if (form?.method === 'get') tell(form.action);
   });
 }

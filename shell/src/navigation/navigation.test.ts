@@ -1,14 +1,15 @@
 import { company } from '@elo/content';
 import { type DocumentRelease, type PageModule, type PathParams, WAITS } from '@elo/contract';
-import type { View } from '../app/view';
+import { NOTICE_ID, NOTICES } from '../document/notice';
 import { loadPage } from '../remotes/load-page';
+import type { View } from '../remotes/view';
 import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
 import { Navigation, type NavigationPages } from './navigation';
-import { NOTICE_ID, NOTICES } from './notice';
 import { Pages } from './pages';
 
 jest.mock('@module-federation/runtime', () => ({}));
 jest.mock('../remotes/load-page', () => ({
+  ...jest.requireActual('../remotes/load-page'),
   loadPage: jest.fn(),
   findRoute: async (release: DocumentRelease, path: string) =>
     jest.requireActual('@elo-platform/runtime/document').matchRoute(release, path),

@@ -1,11 +1,11 @@
 import { type DocumentRelease, type NavigationState, SECTIONS, WAITS } from '@elo/contract';
 import { hasPage } from '@elo-platform/runtime/document';
-import { showFirstScreen, showWhole } from '../app/first-screen';
-import type { FailedView, PageView, View } from '../app/view';
-import { nextChance } from '../remotes/next-chance';
-import { readTarget, type Target } from './address';
+import { showFirstScreen, showWhole } from '../document/first-screen';
+import { dismissNotice, NOTICES, notify } from '../document/notice';
+import { nextChance } from '../remotes/load-page';
+import type { FailedView, PageView, View } from '../remotes/view';
 import { fetchFragment } from './fragment';
-import { dismissNotice, NOTICES, notify } from './notice';
+import { readTarget, type Target } from './links';
 import type { Found, Pages } from './pages';
 import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scroll';
 

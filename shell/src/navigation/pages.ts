@@ -7,14 +7,13 @@ import {
 } from '@elo/contract';
 import { matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
 import { forgetLive, goesWith, loadIsland, loadLive } from '@elo-platform/runtime/remotes';
-import type { FailedView, MissingView, PageView, View } from '../app/view';
 import { composedPage } from '../remotes/composed-page';
 import { clearDegraded, isBroken, markDegraded } from '../remotes/degraded';
 import { componentOf, findRoute, isLoaded, loadAtLast, loadPage } from '../remotes/load-page';
+import type { FailedView, MissingView, PageView, Part, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
 import { loadData } from './data';
-import { type Fragment, type Part, readPart, showsParts } from './fragment';
-import { FragmentCache } from './fragment-cache';
+import { type Fragment, FragmentCache, readPart, showsParts } from './fragment';
 
 /** Identifies a view. */
 export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;

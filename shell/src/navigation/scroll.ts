@@ -1,5 +1,5 @@
 import { SECTIONS } from '@elo/contract';
-import { showWhole } from '../app/first-screen';
+import { showWhole } from '../document/first-screen';
 
 const STORE = 'elo-scroll';
 

@@ -1,4 +1,4 @@
-import { NOTICE_ID, NOTICES } from '../navigation/notice';
+import { NOTICE_ID, NOTICES } from '../document/notice';
 import { watchControls } from './broken-controls';
 
 const said = () => document.getElementById(NOTICE_ID)?.textContent ?? '';

@@ -1,4 +1,4 @@
-import { NOTICES, notify } from '../navigation/notice';
+import { NOTICES, notify } from '../document/notice';
 
 /** Events of controls. */
 const USES = ['click', 'submit', 'change'] as const;

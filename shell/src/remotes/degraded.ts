@@ -1,5 +1,5 @@
 import { errorCode } from '@elo/contract';
-import { dismissNotice } from '../navigation/notice';
+import { dismissNotice } from '../document/notice';
 
 /** Remotes whose code loaded but is unusable: this document does not load it again. */
 const broken = new Set<string>();

@@ -3,10 +3,10 @@ import { raiseAttempt } from '@elo-platform/runtime';
 import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { foreignHtml, mountForeign } from '@elo-platform/runtime/remotes';
 import { type JSX, useEffect, useRef, useState } from 'react';
-import type { PageView } from '../app/view';
 import { DegradedNotice } from '../components/degraded-notice/degraded-notice';
 import { clearDegraded, markDegraded } from './degraded';
-import { untilThere } from './next-chance';
+import { untilThere } from './load-page';
+import type { PageView } from './view';
 
 export interface ForeignPageProps {
   readonly view: PageView;

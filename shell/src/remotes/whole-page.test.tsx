@@ -8,9 +8,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useId, useState } from 'react';
 import { App } from '../app/app';
 import type { ShellServices } from '../app/services';
-import type { PageView } from '../app/view';
 import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';
 import { componentOf } from './load-page';
+import type { PageView } from './view';
 import { wholePage } from './whole-page';
 
 jest.mock('@module-federation/runtime', () => ({}));

@@ -4,6 +4,7 @@ import { RemoteBoundary } from '@elo-platform/runtime/remote-boundary';
 import {
   type ComponentType,
   type JSX,
+  type ReactNode,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -11,7 +12,6 @@ import {
   useState,
 } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { AtPlaceOfPage } from '../app/place-of-page';
 import { keepComponent } from './load-page';
 
 /** Source of a page that is hydrated completely, from its document. */
@@ -134,4 +134,21 @@ export function wholePage(source: WholeSource): ComponentType<PageProps> {
   };
   const Shown = bind({ ...source, load }, later);
   return Shown;
+}
+
+/**
+ * A page at the same child position as inside `App`. React derives `useId` values from positions,
+ * so a page hydrated in its own root gets the ids that it was composed with.
+ */
+function AtPlaceOfPage({ children }: { readonly children: ReactNode }): JSX.Element {
+  return (
+    <>
+      {null}
+      {null}
+      {null}
+      {children}
+      {null}
+      {null}
+    </>
+  );
 }

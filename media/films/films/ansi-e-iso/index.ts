@@ -2,11 +2,7 @@ import type { Ctx, Film } from '../../film';
 import { easeOut } from '../../kit/easing';
 import { color } from '../../kit/palette';
 import { text } from '../../kit/text';
-import { american } from './american';
-import { equal } from './equal';
-import { european } from './european';
-import { overlay } from './overlay';
-import { range } from './range';
+import { american, equal, european, overlay, range } from './scenes';
 
 // Sources: numbering of both systems and strand suffix: Renold, Chain standards
 // (renoldindonesia.com); ANSI last digit 0, 1, 5: transtutors.com, roller chains; A series after

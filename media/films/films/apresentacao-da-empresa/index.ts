@@ -2,10 +2,7 @@ import { drawChain, straightPins } from '../../draw/chain';
 import type { Ctx, Film } from '../../film';
 import { easeOut } from '../../kit/easing';
 import { color } from '../../kit/palette';
-import { brands } from './brands';
-import { figures } from './figures';
-import { history } from './history';
-import { mission } from './mission';
+import { brands, figures, history, mission } from './scenes';
 
 // Sources: the company's history, brands and figures, as on the about page and the home page.
 

@@ -3,12 +3,7 @@ import type { Ctx, Film } from '../../film';
 import { clamp } from '../../kit/easing';
 import { color } from '../../kit/palette';
 import { arcArrow } from '../../kit/shapes';
-import { clean } from './clean';
-import { join } from './join';
-import { remove } from './remove';
-import { shaft } from './shaft';
-import { tighten } from './tighten';
-import { torque } from './torque';
+import { clean, join, remove, shaft, tighten, torque } from './scenes';
 
 // Sources: steps (clean, no lubricant, key, sequential tightening with at least two more rounds,
 // gap between flange and hub, jackscrews for removal): Browning installation instructions F27-8

@@ -2,10 +2,7 @@ import type { Ctx, Film } from '../../film';
 import { clamp, easeOut, mix } from '../../kit/easing';
 import { color } from '../../kit/palette';
 import { disc, group, line } from '../../kit/shapes';
-import { follow } from './follow';
-import { funnel } from './funnel';
-import { levers } from './levers';
-import { routine } from './routine';
+import { follow, funnel, levers, routine } from './scenes';
 
 // Sources: arithmetic of a sales funnel with example figures, marked as such on the screen:
 // goal ÷ average order = orders; ÷ conversion = proposals; ÷ working days = proposals a day;

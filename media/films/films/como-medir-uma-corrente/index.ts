@@ -3,13 +3,7 @@ import type { Ctx, Film } from '../../film';
 import { dimension } from '../../kit/dimension';
 import { enter } from '../../kit/easing';
 import { color } from '../../kit/palette';
-import { compare } from './compare';
-import { pitch } from './pitch';
-import { roller } from './roller';
-import { size } from './shared';
-import { three } from './three';
-import { wear } from './wear';
-import { width } from './width';
+import { compare, pitch, roller, size, three, wear, width } from './scenes';
 
 // Sources: pitch, roller and width of ANSI 60 from the B29.1 table in data/standards.ts;
 // L = (L1 + L2) / 2 over 6 to 10 links under light tension: Tsubaki, “Guidelines for checking

@@ -2,10 +2,7 @@ import { drawSprocket, pitchRadius } from '../../draw/sprocket';
 import type { Ctx, Film } from '../../film';
 import { color } from '../../kit/palette';
 import { disc } from '../../kit/shapes';
-import { choose } from './choose';
-import { more } from './more';
-import { polygon } from './polygon';
-import { pulse } from './pulse';
+import { choose, more, polygon, pulse } from './scenes';
 
 // Sources: the wheel is a polygon, so v = ω·R·cos β with β between ±180°/z and the variation is
 // 1 − cos(180°/z) (project table: z=9 6.0 %, 11 4.1 %, 17 1.7 %, 25 0.8 %); recommended

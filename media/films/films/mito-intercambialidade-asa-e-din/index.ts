@@ -3,11 +3,7 @@ import { clamp } from '../../kit/easing';
 import { color } from '../../kit/palette';
 import { disc, line } from '../../kit/shapes';
 import { text } from '../../kit/text';
-import { claim } from './claim';
-import { pairs } from './pairs';
-import { tooBig } from './too-big';
-import { tooSmall } from './too-small';
-import { width } from './width';
+import { claim, pairs, tooBig, tooSmall, width } from './scenes';
 
 // Sources: pitch, roller and inner width from B29.1 and DIN 8187 / ISO 606 (data/standards.ts).
 // Tooth gap by ISO 606; the rest of a foreign roller is computed from that outline (draw/seat.ts).

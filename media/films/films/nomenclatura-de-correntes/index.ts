@@ -2,12 +2,7 @@ import type { Ctx, Film } from '../../film';
 import { easeOut } from '../../kit/easing';
 import { color } from '../../kit/palette';
 import { disc } from '../../kit/shapes';
-import { inner } from './inner';
-import { master } from './master';
-import { offset } from './offset';
-import { outer } from './outer';
-import { D, P, plate } from './shared';
-import { whole } from './whole';
+import { D, inner, master, offset, outer, P, plate, whole } from './scenes';
 
 // Sources: names and fits of the parts: ISO 606, 3.1 Nomenclature of assemblies and components;
 // proportions: ANSI B29.1 table. Clip with its closed end towards the direction of travel:

@@ -3,10 +3,7 @@ import type { Ctx, Film } from '../../film';
 import { clamp } from '../../kit/easing';
 import { color } from '../../kit/palette';
 import { text } from '../../kit/text';
-import { bodies } from './bodies';
-import { fixes } from './fixes';
-import { ours } from './ours';
-import { strength } from './strength';
+import { bodies, fixes, ours, strength } from './scenes';
 
 // Sources: Renold, Chain standards (ISO 606, ANSI B29.1, DIN 8187, DIN 8188); JIS B 1801:1997,
 // introduction: based on ISO 606, established 1952 (scribd.com/document/493277217); what a standard

@@ -3,10 +3,7 @@ import type { Ctx, Film } from '../../film';
 import { color } from '../../kit/palette';
 import { disc } from '../../kit/shapes';
 import { text } from '../../kit/text';
-import { even } from './even';
-import { evenLinks } from './even-links';
-import { hunting } from './hunting';
-import { odd } from './odd';
+import { even, evenLinks, hunting, odd } from './scenes';
 
 // Sources: inner and outer links alternate (ISO 606), so a chain without offset link has an even
 // number of links; an odd tooth number makes each tooth meet both kinds of link in turn. A tooth

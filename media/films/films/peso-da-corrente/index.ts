@@ -3,11 +3,7 @@ import type { Ctx, Film } from '../../film';
 import { color } from '../../kit/palette';
 import { line } from '../../kit/shapes';
 import { text } from '../../kit/text';
-import { centrifugal } from './centrifugal';
-import { clue } from './clue';
-import { growth } from './growth';
-import { parts } from './parts';
-import { perMetre } from './per-metre';
+import { centrifugal, clue, growth, parts, perMetre } from './scenes';
 
 // Sources: weight per foot of ANSI chains from a maker's table (scribd.com/doc/232681759),
 // converted with 1 lb/ft = 1.48816 kg/m; share of the parts estimated from the B29.1 proportions

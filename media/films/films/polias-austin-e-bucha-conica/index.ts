@@ -2,11 +2,7 @@ import { drawBushingFront } from '../../draw/bushing';
 import type { Ctx, Film } from '../../film';
 import { color } from '../../kit/palette';
 import { box, disc } from '../../kit/shapes';
-import { cone } from './cone';
-import { face } from './face';
-import { profiles } from './profiles';
-import { rangeScene } from './range-scene';
-import { wedge } from './wedge';
+import { cone, face, profiles, rangeScene, wedge } from './scenes';
 
 // Sources: groove top width, spacing Sg, edge Se, angles and smallest outside diameter of 3V, 5V,
 // 8V: ContiTech sheave data; face = Sg (N − 1) + 2 Se; groove counts and bushings of the Austin

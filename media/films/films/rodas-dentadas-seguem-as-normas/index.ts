@@ -3,11 +3,7 @@ import type { Ctx, Film } from '../../film';
 import { enter } from '../../kit/easing';
 import { color } from '../../kit/palette';
 import { disc, line } from '../../kit/shapes';
-import { bottom } from './bottom';
-import { checks } from './checks';
-import { question } from './question';
-import { Z } from './shared';
-import { wrong } from './wrong';
+import { bottom, checks, question, wrong, Z } from './scenes';
 
 // Sources: diameters p/sin(180°/z), p(0.6 + cot 180°/z), caliper PD·cos(90°/z) − d for odd z:
 // ANSI B29.1 / ISO 606 (formulas in data/standards.ts, tested); what the standard limits on a

@@ -2,10 +2,7 @@ import { drawSprocket } from '../../draw/sprocket';
 import type { Ctx, Film } from '../../film';
 import { color } from '../../kit/palette';
 import { line } from '../../kit/shapes';
-import { base } from './base';
-import { sales } from './sales';
-import { what } from './what';
-import { who } from './who';
+import { base, sales, what, who } from './scenes';
 
 // Sources: the company's own description of its training (who, for whom, on what, by which
 // standards), as on the training page of the site.

@@ -2,12 +2,7 @@ import type { Ctx, Film } from '../../film';
 import { easeOut } from '../../kit/easing';
 import { color } from '../../kit/palette';
 import { disc } from '../../kit/shapes';
-import { care } from './care';
-import { climb } from './climb';
-import { limit } from './limit';
-import { oil } from './oil';
-import { joint } from './shared';
-import { where } from './where';
+import { care, climb, joint, limit, oil, where } from './scenes';
 
 // Sources: wear between pin and bush, lubrication methods and quantities: Tsubaki, “The Complete
 // Guide to Chain”, 7.1.4 (chain-guide.com); limit 3 %, 200/z above 66 teeth, 1.5 % with fixed

@@ -2,10 +2,7 @@ import { drawChain, makeDrive } from '../../draw/chain';
 import { drawSprocket } from '../../draw/sprocket';
 import type { Ctx, Film } from '../../film';
 import { color } from '../../kit/palette';
-import { map } from './map';
-import { moves } from './moves';
-import { stock } from './stock';
-import { values } from './values';
+import { map, moves, stock, values } from './scenes';
 
 // Sources: the company's own statements (distributors in all of Brazil, office in Ribeirão Preto,
 // distribution centre in Uberaba, stock figures); map: @svg-maps/brazil, MapSVG, CC BY 4.0.

@@ -1,7 +1,6 @@
-import { ROUTES } from '@elo/contract';
+import { type ErrorCode, errorCode, ROUTES } from '@elo/contract';
 import { ActionButton, ActionLink } from '../action/action';
 import styles from './error-screen.module.scss';
-import { referenceOf, sentenceFor } from './error-sentences';
 
 export interface ErrorScreenProps {
   readonly error: unknown;
@@ -38,4 +37,24 @@ function Details({ error }: { readonly error: unknown }) {
       </pre>
     </div>
   );
+}
+
+/** Messages for visitors by error code; all other codes share one message. */
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  'remote-unavailable': 'Uma parte do site não respondeu. Verifique a conexão e tente de novo.',
+  'data-unavailable': 'Os dados desta página não chegaram. Verifique a conexão e tente de novo.',
+  'page-not-found': 'O endereço pedido não existe.',
+};
+
+const DEFAULT = 'Algo não funcionou como devia. Tente de novo em instantes.';
+
+/** Portuguese message for any thrown value. */
+function sentenceFor(error: unknown): string {
+  return SENTENCES[errorCode(error)] ?? DEFAULT;
+}
+
+/** The label above the heading: the HTTP status, if a request failed. */
+function referenceOf(error: unknown): string {
+  const status = typeof error === 'object' && error !== null && 'status' in error && error.status;
+  return typeof status === 'number' && status > 0 ? `Erro ${status}` : 'Erro inesperado';
 }

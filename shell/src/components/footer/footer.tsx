@@ -1,8 +1,8 @@
-import { type CompanyFacts, NOTICES_PATH } from '@elo/contract';
+import { type CompanyFacts, NOTICES_PATH, ROUTES, SECTIONS, sectionHref } from '@elo/contract';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
+import { TOOLS } from '../header/menu-items';
 import { ContactBlock } from './contact-block';
 import styles from './footer.module.scss';
-import { COLUMNS, type LinkColumn } from './footer-links';
 
 export interface FooterProps {
   readonly company: CompanyFacts;
@@ -56,3 +56,41 @@ function Column({ column, path }: { readonly column: LinkColumn; readonly path: 
     </div>
   );
 }
+
+/** A column of the footer. */
+interface LinkColumn {
+  readonly title: string;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** Columns of links (spec, section 2: footer and contact block). */
+const COLUMNS: readonly LinkColumn[] = [
+  {
+    title: 'A empresa',
+    links: [
+      { label: 'Sobre nós', href: ROUTES.about },
+      { label: 'História', href: sectionHref(SECTIONS.history) },
+      { label: 'Equipe', href: `${ROUTES.about}#equipe` },
+    ],
+  },
+  {
+    title: 'Produtos',
+    links: [
+      { label: 'Marcas', href: sectionHref(SECTIONS.combat) },
+      { label: 'Portfólio', href: ROUTES.catalogue },
+      { label: 'Treinamentos', href: ROUTES.training },
+    ],
+  },
+  {
+    title: 'Ferramentas',
+    links: TOOLS,
+  },
+  {
+    title: 'Site',
+    links: [
+      { label: 'Home', href: ROUTES.home },
+      { label: 'Distribuidores', href: sectionHref(SECTIONS.map) },
+      { label: 'Contato', href: ROUTES.contact },
+    ],
+  },
+];

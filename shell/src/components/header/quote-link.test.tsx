@@ -3,7 +3,7 @@ import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { hydrationComplaints } from '@elo/shared-ui/testing/hydrate';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { ANNOUNCER_ID } from '../../navigation/announcer';
+import { ANNOUNCER_ID } from '../../document/body';
 import { QuoteLink } from './quote-link';
 
 const CHAIN: QuoteItem = {

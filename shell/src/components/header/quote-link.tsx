@@ -2,7 +2,7 @@ import { countStoredItems, QUOTE_PATH } from '@elo/contract';
 import { Drawing } from '@elo/shared-ui/drawing';
 import { clipboardCheck } from '@elo/shared-ui/icon-nodes';
 import { useEffect, useState } from 'react';
-import { announce } from '../../navigation/announcer';
+import { announce } from '../../document/body';
 import { currentOf } from './menu-items';
 import styles from './quote-link.module.scss';
 

@@ -51,7 +51,7 @@ export function PrintSheet({ company, address, code }: PrintSheetProps) {
         <br />
         <span data-print-address="">{address}</span>
         <br />
-        {/* Filled by the document's inline script, see print-day.ts. */}
+        {/* Filled by the document's inline script, see inline-scripts.ts. */}
         <span data-print-day="" suppressHydrationWarning />
       </p>
       {/* The key prevents showing another page's code next to this URL. */}

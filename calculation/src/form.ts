@@ -1,0 +1,116 @@
+import { CalculationError, refusalText, requireCount, requireWithin } from './errors';
+import { readNumber } from './language/numbers';
+import type { Fault } from './sheet';
+
+/** A field for a number. */
+export interface NumberField {
+  readonly kind: 'number';
+  /** Name in the URL. */
+  readonly name: string;
+  readonly label: string;
+  /** Shown after the label; empty for counts. */
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  readonly whole?: boolean;
+  /** May stay empty. */
+  readonly optional?: boolean;
+  readonly hint?: string;
+  readonly example: string;
+  /** Filled in the form's example although it is optional. */
+  readonly inExample?: boolean;
+  /** The calculation's name of the figure, in its errors. */
+  readonly figure?: string;
+}
+
+/** A field with fixed options; without a value, the first one applies. */
+export interface ChoiceField {
+  readonly kind: 'choice';
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly hint?: string;
+}
+
+export type Field = NumberField | ChoiceField;
+
+/** Texts of a form by field name, from the URL; untrusted. */
+export type FormTexts = Readonly<Record<string, string>>;
+
+/** A form's validated values. */
+export interface FormValues {
+  /** A required number. */
+  number(name: string): number;
+  /** An optional number. */
+  optional(name: string): number | undefined;
+  choice<Value extends string>(name: string): Value;
+}
+
+/** Maximum length of a field's text. */
+const LONGEST = 40;
+
+/** Texts of the fields in a query; ignores other names. */
+export function readTexts(fields: readonly Field[], query: URLSearchParams): FormTexts {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const text = query.get(name)?.trim().slice(0, LONGEST);
+      return text ? [[name, text]] : [];
+    }),
+  );
+}
+
+function readNumberField(field: NumberField, text: string | undefined): number | undefined {
+  const { label, name, optional } = field;
+  if (text === undefined) {
+    if (optional) return undefined;
+    throw new CalculationError('missing', { label }, name);
+  }
+  const value = readNumber(text, field.max);
+  if (Number.isNaN(value)) throw new CalculationError('not-a-number', { label, value: text }, name);
+  return field.whole ? requireCount(value, field, name) : requireWithin(value, field, name);
+}
+
+function readChoice({ name, label, options }: ChoiceField, text: string | undefined): string {
+  const value = text ?? options[0]?.value ?? '';
+  if (options.some((option) => option.value === value)) return value;
+  throw new CalculationError('unknown-choice', { label }, name);
+}
+
+/** An error as a message for the visitor, with the form's name of the figure. */
+export function faultOf(error: CalculationError, fields: readonly Field[]): Fault {
+  const field = fields.find(
+    (one) => one.name === error.field || (one.kind === 'number' && one.figure === error.field),
+  );
+  return { field: field?.name, text: refusalText(error, field?.label) };
+}
+
+/**
+ * Validates a whole form, and reports all faults together.
+ * @returns values, or the faults
+ */
+export function readForm(
+  fields: readonly Field[],
+  texts: FormTexts,
+): { readonly values: FormValues } | { readonly faults: readonly Fault[] } {
+  const numbers = new Map<string, number | undefined>();
+  const choices = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const field of fields) {
+    try {
+      const text = texts[field.name];
+      if (field.kind === 'number') numbers.set(field.name, readNumberField(field, text));
+      else choices.set(field.name, readChoice(field, text));
+    } catch (error) {
+      if (!(error instanceof CalculationError)) throw error;
+      faults.push(faultOf(error, fields));
+    }
+  }
+  if (faults.length > 0) return { faults };
+  return {
+    values: {
+      number: (name) => numbers.get(name) as number,
+      optional: (name) => numbers.get(name),
+      choice: <Value extends string>(name: string) => choices.get(name) as Value,
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { sampleProducts } from '@elo/content/sample';
+import { readNumber } from '../language/numbers';
+import { indexParts, isPartsIndex, NO_PARTS } from '../parts';
+import type { Sheet } from '../sheet';
+import { findSelection, SELECTIONS } from '.';
+import {
+  type Answer,
+  answerQuery,
+  exampleOf,
+  firstFieldOf,
+  isSent,
+  type Selection,
+} from './selection';
+
+const PARTS = indexParts(sampleProducts());
+
+function answer(id: string, query: string, parts = PARTS): Answer {
+  return answerQuery(findSelection(id) as Selection, new URLSearchParams(query), parts);
+}
+
+function sheetOf(id: string, query: string, parts = PARTS): Sheet {
+  const { outcome } = answer(id, query, parts);
+  if (outcome.kind !== 'sheet') throw new Error(JSON.stringify(outcome));
+  return outcome.sheet;
+}
+
+function faultsOf(id: string, query: string) {
+  const { outcome } = answer(id, query);
+  return outcome.kind === 'refused' ? outcome.faults : [];
+}
+
+const DRIVE = 'potencia=7,5&rotacao=350&saida=157&centro=800&carga=moderate';
+
+const exampleQuery = (form: Selection) => String(new URLSearchParams(exampleOf(form)));
+
+describe.each(SELECTIONS.map((selection) => [selection.id, selection] as const))(
+  '%s',
+  (id, form) => {
+    test('its own examples give a result with steps, sources, limits and parts', () => {
+      const { solutions, basis, given } = sheetOf(id, exampleQuery(form));
+      expect(given.length).toBeGreaterThan(1);
+      expect(basis.length).toBeGreaterThan(0);
+      expect(solutions.length).toBeGreaterThan(0);
+      expect(solutions.length).toBeLessThanOrEqual(3);
+      for (const { steps, figures } of solutions) {
+        expect(steps.length).toBeGreaterThan(1);
+        expect(steps.some(({ source }) => source !== '')).toBe(true);
+        expect(figures.length).toBeGreaterThan(1);
+        expect(JSON.stringify(steps)).not.toMatch(/NaN|Infinity|undefined/);
+      }
+    });
+
+    test('an empty query has no fault, and an empty form reports every missing field', () => {
+      expect(answer(id, '').outcome.kind).toBe('empty');
+      const needed = form.fields.filter((field) => field.kind === 'number' && !field.optional);
+      const faults = faultsOf(id, `${firstFieldOf(form)}=`);
+      expect(faults.map(({ field }) => field)).toEqual(needed.map(({ name }) => name));
+    });
+
+    test.each(['abc', '-5', '0', '1e9', '99999999999', 'NaN', 'Infinity', '<b>', '1,2,3'])(
+      '“%s” in every field is refused, never thrown',
+      (text) => {
+        const query = new URLSearchParams(form.fields.map(({ name }) => [name, text]));
+        const { outcome } = answer(id, String(query));
+        expect(outcome.kind).toBe('refused');
+        expect(JSON.stringify(outcome)).not.toContain('undefined');
+      },
+    );
+
+    test('the first field is required, because it marks a submitted form', () => {
+      expect(form.fields[0]).toMatchObject({ kind: 'number' });
+      expect(isSent(form, new URLSearchParams(exampleQuery(form)))).toBe(true);
+    });
+  },
+);
+
+describe('chain drive', () => {
+  test('ranks two or three drives, those from the catalogue first, and links their parts', () => {
+    const { solutions } = sheetOf('corrente', DRIVE);
+    expect(solutions.length).toBeGreaterThan(1);
+    const [first] = solutions;
+    expect(first?.title).toBe('Corrente ANSI 80 simples, rodas de 17 e 38 dentes');
+    expect(first?.parts.map(({ href, listed }) => [href, listed])).toEqual([
+      ['/portfolio?produto=corrente-carbono-ansi-80', true],
+      ['/portfolio?produto=roda-cubo-ansi-80-z17', true],
+      ['/portfolio?produto=roda-cubo-ansi-80-z38', true],
+    ]);
+  });
+
+  test('every part marked as listed is a product', () => {
+    const ids = new Set(sampleProducts().map(({ id }) => id));
+    const linked = ['0,5', '2', '7,5', '15', '40', '90'].flatMap((power) =>
+      sheetOf('corrente', `potencia=${power}&rotacao=300&saida=135`).solutions.flatMap(
+        ({ parts }) => parts.filter(({ listed }) => listed),
+      ),
+    );
+    expect(linked.length).toBeGreaterThan(6);
+    for (const { href } of linked) {
+      expect(ids).toContain(new URL(href, 'http://x').searchParams.get('produto'));
+    }
+  });
+
+  test('without a catalogue the same drives have searches for their parts', () => {
+    const { solutions } = sheetOf('corrente', DRIVE, NO_PARTS);
+    const parts = solutions.flatMap((one) => one.parts);
+    expect(parts.every(({ listed, href }) => !listed && href.includes('?busca='))).toBe(true);
+  });
+
+  test('distinguishes kW, cv and hp', () => {
+    const power = (unit: string) =>
+      sheetOf('corrente', `${DRIVE}&unidade=${unit}`).given.find(({ name }) => name === 'Potência')
+        ?.value;
+    expect(['kW', 'cv', 'hp'].map(power)).toEqual([
+      '7,5\u00a0kW',
+      '5,516\u00a0kW',
+      '5,593\u00a0kW',
+    ]);
+  });
+
+  test('a speed-increasing drive has its small sprocket on the driven shaft', () => {
+    const down = sheetOf('corrente', 'potencia=5&rotacao=400&saida=200&centro=700');
+    const up = sheetOf('corrente', 'potencia=5&rotacao=200&saida=400&centro=700');
+    expect(up.solutions.map(({ title }) => title)).toEqual(
+      down.solutions.map(({ title }) => title),
+    );
+  });
+
+  test.each([
+    ['potencia=900&rotacao=50&saida=25', 'Nenhuma corrente ANSI', 'potencia'],
+    ['potencia=5&rotacao=1.400&saida=100', 'relação passa de 7 para 1', 'saida'],
+    ['potencia=40&rotacao=300&saida=60&centro=200', 'se tocariam', 'centro'],
+    ['potencia=5&rotacao=300&saida=100&carga=xyz', 'escolha uma das opções', 'carga'],
+    ['potencia=5&rotacao=300&saida=100&dentes=17,5', 'deve ser um número inteiro', 'dentes'],
+    ['potencia=5&rotacao=300&saida=100&dentes=8', 'de 9 a 150', 'dentes'],
+  ])('%s is rejected: %s', (query, text, field) => {
+    const [fault] = faultsOf('corrente', query);
+    expect(fault?.text).toContain(text);
+    expect(fault?.field).toBe(field);
+  });
+});
+
+test('offers even lengths only, and explains why an odd one is replaced', () => {
+  for (let centre = 300; centre < 900; centre += 7) {
+    const { solutions } = sheetOf('comprimento', `z1=19&z2=38&corrente=60&centro=${centre}`);
+    for (const { title } of solutions) expect(Number.parseInt(title, 10) % 2).toBe(0);
+  }
+  const { solutions } = sheetOf('comprimento', 'z1=17&z2=38&corrente=40&passos=107');
+  expect(solutions[0]?.title).toMatch(/^108/);
+  expect(solutions[0]?.notes.join()).toContain('elo de redução');
+});
+
+test('rejects a form without length and distance with a message', () => {
+  expect(faultsOf('comprimento', 'z1=17&z2=38')[0]?.text).toContain('distância entre centros');
+});
+
+test.each([
+  ['medida=256&medidos=20&maior=38', 'good', 0],
+  ['medida=260&medidos=20&maior=38', 'mind', 1],
+  ['medida=262&medidos=20&maior=38', 'bad', 1],
+  ['medida=259&medidos=20&maior=114', 'bad', 1],
+  ['medida=258&medidos=20&maior=38&ajuste=nao', 'bad', 1],
+])('wear of %s is %s', (query, tone, parts) => {
+  const { solutions } = sheetOf('desgaste', query);
+  expect(solutions[0]).toMatchObject({ tone });
+  expect(solutions[0]?.parts).toHaveLength(parts);
+});
+
+test('explains how 40 differs from 08B, which has the same pitch', () => {
+  const { solutions } = sheetOf('identificar', 'trecho=127&numero=10&rolo=7,9&largura=7,9');
+  expect(solutions.map(({ title }) => title)).toEqual(['Corrente ANSI 40']);
+  expect(solutions[0]?.notes.join()).toContain('Não é a ISO 08B');
+});
+
+test('rejects a sheave below the minimum diameter of its section, or with too many grooves', () => {
+  const base = 'd2=600&eixos=900&rotacao=1.000';
+  expect(faultsOf('correia', `d1=100&${base}&canais=3`)[0]?.field).toBe('d1');
+  expect(faultsOf('correia', `d1=300&${base}&canais=12`)[0]?.field).toBe('canais');
+  expect(
+    faultsOf('correia', `d1=1.500&d2=600&eixos=1.900&rotacao=1.000&canais=3`)[0]?.text,
+  ).toContain('velocidade');
+});
+
+test.each([
+  ['12,7', 100, 12.7],
+  ['12.7', 100, 12.7],
+  ['9.525', 100, 9.525],
+  ['1.750', 10_000, 1750],
+  ['1.750,5', 10_000, 1750.5],
+  ['350', 10_000, 350],
+  [' 1 160 ', 10_000, 1160],
+])('“%s” is parsed in Brazilian notation', (text, most, value) => {
+  expect(readNumber(text, most)).toBe(value);
+});
+
+test('validates an index of parts from outside', () => {
+  expect(isPartsIndex(JSON.parse(JSON.stringify(PARTS)))).toBe(true);
+  for (const wrong of [null, [], {}, { ...PARTS, chains: { a: 1 } }, { ...PARTS, bushings: {} }]) {
+    expect(isPartsIndex(wrong)).toBe(false);
+  }
+});

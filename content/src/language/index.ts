@@ -1,1 +1,0 @@
-export { FORMS, type Form, findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from './forms';

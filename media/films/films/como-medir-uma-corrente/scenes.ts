@@ -1,0 +1,351 @@
+import { ansi, iso } from '../../data/standards';
+import { drawCaliper } from '../../draw/caliper';
+import { drawChain, straightPins } from '../../draw/chain';
+import { drawPlan, planGeometry } from '../../draw/chain-plan';
+import { bigNumber, drawTable } from '../../draw/table';
+import type { Ctx, Scene } from '../../film';
+import { callout, dimension } from '../../kit/dimension';
+import { clamp, during, easeOut, enter, mix } from '../../kit/easing';
+import { color, MARGIN } from '../../kit/palette';
+import { arrow, box, group, line } from '../../kit/shapes';
+import { decimal, risingText, text } from '../../kit/text';
+
+/** The chain that is measured. */
+export const size = ansi('60');
+
+/** Links under the caliper. */
+export const LINKS = 8;
+
+/** Nominal length of those links between pin centres, mm. */
+export const NOMINAL = LINKS * size.pitch;
+
+/** Chain in section across the frame; `stretch` 1 is new. Returns the first measured pin and pixels per pitch. */
+export function sideChain(
+  ctx: Ctx,
+  y: number,
+  stretch = 1,
+): { x: number; p: number; roller: number } {
+  const p = 96 * stretch;
+  const roller = (size.roller / size.pitch) * 96;
+  const x = 128;
+  drawChain(ctx, straightPins({ x: x - 96, y }, LINKS + 4, p), { pitch: 96, roller, front: 0 });
+  return { x: x - 96 + p, p, roller };
+}
+
+/** Scene “Três medidas identificam a corrente”. */
+export const three: Scene = {
+  seconds: 8,
+  heading: 'Três medidas identificam a corrente',
+  captions: [
+    'Três medidas identificam qualquer corrente de rolos:',
+    'o passo, o diâmetro do rolo e a largura interna entre as placas.',
+  ],
+  draw({ ctx, t, accent }) {
+    const look = { scale: 11.6, pins: 4, accent };
+    const g = planGeometry(size, look);
+    const slide = (1 - easeOut(t / 1.2)) * 500;
+    const x = 260 + slide;
+    const y = 392;
+    ctx.save();
+    const part = t > 3.4 && t < 5.4 ? ('roller' as const) : undefined;
+    drawPlan(ctx, x, y, size, { ...look, highlight: part });
+    ctx.restore();
+    const top = y - g.pinEnd;
+    dimension(ctx, { x: x + g.pitch, y: top }, { x: x + g.pitch * 2, y: top }, 40, 'Passo', {
+      k: enter(t, 1.6),
+      stroke: accent,
+      size: 24,
+    });
+    const rx = x + g.pitch;
+    const low = y + g.pinEnd;
+    dimension(
+      ctx,
+      { x: rx + g.roller / 2, y: low },
+      { x: rx - g.roller / 2, y: low },
+      44,
+      'Ø do rolo',
+      {
+        k: enter(t, 3.4),
+        stroke: accent,
+        size: 24,
+        aside: { x: rx + 130, y: low + 44 },
+      },
+    );
+    const wx = x + g.pitch * 3 + 118;
+    line(
+      ctx,
+      { x: x + g.pitch * 3 + 96, y: y - g.half },
+      { x: wx + 10, y: y - g.half },
+      { k: enter(t, 5.2), stroke: accent, width: 1.3 },
+    );
+    line(
+      ctx,
+      { x: x + g.pitch * 3 + 96, y: y + g.half },
+      { x: wx + 10, y: y + g.half },
+      { k: enter(t, 5.2), stroke: accent, width: 1.3 },
+    );
+    dimension(ctx, { x: wx, y: y + g.half }, { x: wx, y: y - g.half }, 8, 'Largura interna', {
+      k: enter(t, 5.4),
+      stroke: accent,
+      size: 24,
+      aside: { x: wx + 94, y },
+    });
+  },
+};
+
+/** Scene “Passo: meça sobre vários elos”. */
+export const pitch: Scene = {
+  seconds: 11,
+  kicker: 'Medida 1',
+  heading: 'Passo: meça sobre vários elos',
+  captions: [
+    'Um passo só é curto demais: o erro de leitura pesa muito.',
+    'Estique e meça 6 a 10 elos: por dentro dos rolos, L1, e por fora, L2.',
+    'A média dá a distância entre centros. Dividida por 8 elos, é o passo.',
+  ],
+  draw({ ctx, t, accent }) {
+    const y = 420;
+    const { x, p, roller } = sideChain(ctx, y);
+    const k = during(t, 4.6, 1.4);
+    const shift = (roller / 2) * mix(1, -1, k);
+    const settled = k <= 0 || k >= 1;
+    const value = NOMINAL - size.roller * mix(1, -1, k);
+    group(ctx, clamp((t - 1.4) * 2), () => {
+      drawCaliper(ctx, {
+        left: x + shift,
+        right: x + LINKS * p - shift,
+        y: y + 8 + (1 - enter(t, 1.4)) * -60,
+        jaw: 92,
+        inside: k < 0.5,
+        reading: settled ? decimal(value) : decimal(value, 1),
+        accent,
+      });
+    });
+    const low = y + 46;
+    if (t > 2.6) {
+      dimension(
+        ctx,
+        { x: x + LINKS * p - roller / 2, y: low },
+        { x: x + roller / 2, y: low },
+        30,
+        `L1 = ${decimal(NOMINAL - size.roller)} mm`,
+        {
+          k: enter(t, 2.6),
+          stroke: color.inkSoft,
+        },
+      );
+    }
+    if (t > 6) {
+      dimension(
+        ctx,
+        { x: x + LINKS * p + roller / 2, y: low },
+        { x: x - roller / 2, y: low },
+        78,
+        `L2 = ${decimal(NOMINAL + size.roller)} mm`,
+        {
+          k: enter(t, 6),
+          stroke: accent,
+        },
+      );
+    }
+    risingText(ctx, `(L1 + L2) ÷ 2 = ${decimal(NOMINAL)} mm`, MARGIN, 610, enter(t, 7.6), {
+      size: 30,
+      weight: 600,
+    });
+    risingText(
+      ctx,
+      `÷ ${LINKS} elos  =  passo ${decimal(size.pitch)} mm`,
+      600,
+      610,
+      enter(t, 8.4),
+      { size: 30, weight: 760, fill: accent },
+    );
+  },
+};
+
+/** Scene “Diâmetro do rolo”. */
+export const roller: Scene = {
+  seconds: 6.5,
+  kicker: 'Medida 2',
+  heading: 'Diâmetro do rolo',
+  captions: [
+    'Agora o rolo: encoste as pontas do paquímetro no diâmetro.',
+    'É a medida que separa normas de mesmo passo.',
+  ],
+  draw({ ctx, t, accent }) {
+    const p = 250;
+    const d = (size.roller / size.pitch) * p;
+    const y = 412;
+    drawChain(ctx, straightPins({ x: -60, y }, 7, p), {
+      pitch: p,
+      roller: d,
+      front: 0,
+      width: 2.6,
+    });
+    const x = -60 + p * 2;
+    const gap = mix(60, 0, enter(t, 1, 1.1));
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(0, 140, 1280, 580);
+    ctx.clip();
+    drawCaliper(ctx, {
+      left: x - d / 2 - gap,
+      right: x + d / 2 + gap,
+      y: y + 26,
+      jaw: 140,
+      reading: decimal(size.roller * (1 + (gap * 2) / d), 2),
+      accent,
+    });
+    ctx.restore();
+    group(ctx, enter(t, 2.4), () => {
+      bigNumber(ctx, 880, 600, `${decimal(size.roller)} mm`, 'rolo da ANSI 60', {
+        fill: accent,
+        size: 64,
+        k: enter(t, 2.4),
+      });
+    });
+  },
+};
+
+/** Scene “Largura interna”. */
+export const width: Scene = {
+  seconds: 6.5,
+  kicker: 'Medida 3',
+  heading: 'Largura interna',
+  captions: [
+    'Por fim, a largura livre entre as placas internas,',
+    'onde entra o dente da roda dentada.',
+  ],
+  draw({ ctx, t, accent }) {
+    const look = { scale: 12.6, pins: 4, accent };
+    const g = planGeometry(size, look);
+    const x = 170;
+    const y = 390;
+    drawPlan(ctx, x, y, size, look);
+    const spread = g.half * mix(0.35, 1, enter(t, 1, 1.2));
+    const jx = x + g.pitch / 2;
+    for (const side of [-1, 1]) {
+      ctx.beginPath();
+      ctx.moveTo(jx - 16, y + side * (spread - 2));
+      ctx.lineTo(jx + 16, y + side * (spread - 2));
+      ctx.lineTo(jx + 22, y);
+      ctx.lineTo(jx - 22, y);
+      ctx.closePath();
+      ctx.fillStyle = color.white;
+      ctx.fill();
+      ctx.strokeStyle = color.ink;
+      ctx.lineWidth = 2;
+      ctx.stroke();
+      arrow(
+        ctx,
+        { x: jx, y: y + side * 12 },
+        { x: jx, y: y + side * (spread - 4) },
+        { stroke: accent, width: 3.5, head: 18 },
+      );
+    }
+    callout(ctx, { x: jx, y: y - spread + 10 }, { x: 960, y: 250 }, 'Largura interna', {
+      k: enter(t, 2, 1),
+      stroke: accent,
+      detail: 'entre as placas do elo interno',
+    });
+    bigNumber(ctx, 960, 400, `${decimal(size.inner)} mm`, 'largura da ANSI 60', {
+      fill: accent,
+      size: 58,
+      k: enter(t, 3),
+    });
+  },
+};
+
+const rows = [ansi('50'), ansi('60'), ansi('80')]
+  .map((s) => [`ANSI ${s.name}`, s])
+  .concat([['ISO 12B', iso('12B')]] as never) as [
+  string,
+  { pitch: number; roller: number; inner: number },
+][];
+
+/** Scene “Compare com a tabela da norma”. */
+export const compare: Scene = {
+  seconds: 8,
+  heading: 'Compare com a tabela da norma',
+  captions: [
+    'Com as três medidas, procure a linha da tabela: esta corrente é uma ANSI 60.',
+    'Cuidado: a ISO 12B tem o mesmo passo, mas outro rolo e outra largura.',
+  ],
+  draw({ ctx, t, accent }) {
+    const twin = t > 4.4;
+    drawTable(ctx, {
+      x: 140,
+      y: 190,
+      widths: [280, 240, 240, 240],
+      rowHeight: 66,
+      size: 28,
+      head: ['Corrente', 'Passo (mm)', 'Rolo (mm)', 'Largura (mm)'],
+      rows: rows.map(([name, s]) => [
+        name,
+        decimal(s.pitch, 2),
+        decimal(s.roller),
+        decimal(s.inner),
+      ]),
+      k: 0.4 + t * 2.4,
+      accent,
+      active: t > 2.4 ? (twin ? 3 : 1) : undefined,
+      cellColor: (row, column) => (twin && row === 3 && column > 1 ? accent : undefined),
+    });
+    risingText(ctx, 'Mesmo passo não quer dizer mesma corrente.', 140, 590, enter(t, 4.8), {
+      size: 30,
+      weight: 680,
+    });
+  },
+};
+
+/** Scene “A mesma medida mostra o desgaste”. */
+export const wear: Scene = {
+  seconds: 8,
+  heading: 'A mesma medida mostra o desgaste',
+  captions: [
+    'A mesma medição revela o desgaste: 8 elos gastos medem mais que o nominal.',
+    'O limite usual é 3% de alongamento. Perto dele, programe a troca.',
+  ],
+  draw({ ctx, t, accent }) {
+    const worn = NOMINAL * 1.02;
+    const k = during(t, 1.2, 2.6);
+    const { x, p } = sideChain(ctx, 270, 1 + 0.02 * k);
+    dimension(
+      ctx,
+      { x: x + LINKS * p, y: 316 },
+      { x, y: 316 },
+      34,
+      `${LINKS} elos = ${decimal(mix(NOMINAL, worn, k), 1)} mm`,
+      { k: enter(t, 0.6), stroke: accent, size: 24 },
+    );
+    const left = MARGIN + 10;
+    const w = 900;
+    const value = 2 * k;
+    const y = 470;
+    box(ctx, left, y, w, 30, { r: 4, fill: color.paperDeep });
+    box(ctx, left, y, (w * value) / 4, 30, { r: 4, fill: accent });
+    const limit = left + (w * 3) / 4;
+    line(ctx, { x: limit, y: y - 22 }, { x: limit, y: y + 52 }, { stroke: color.ink, width: 3 });
+    text(ctx, 'limite 3%', limit, y - 32, { size: 22, weight: 700, align: 'center' });
+    for (let i = 0; i <= 4; i++) {
+      text(ctx, `${i}%`, left + (w * i) / 4, y + 62, {
+        size: 18,
+        align: 'center',
+        fill: color.inkSoft,
+        alpha: i === 3 ? 0 : 1,
+      });
+    }
+    bigNumber(ctx, 1030, y + 40, `${decimal(value, 1)}%`, 'de alongamento', {
+      fill: accent,
+      size: 62,
+    });
+    risingText(
+      ctx,
+      'Alongamento = (medido − nominal) ÷ nominal × 100',
+      MARGIN,
+      606,
+      enter(t, 3.2),
+      { size: 26, weight: 560 },
+    );
+  },
+};

@@ -1,0 +1,331 @@
+import { ansi, iso } from '../../data/standards';
+import { drawGap, restingRadius } from '../../draw/seat';
+import { drawSprocket, pitchRadius, type SprocketSize } from '../../draw/sprocket';
+import { drawTable } from '../../draw/table';
+import type { Ctx, Scene } from '../../film';
+import { dimension } from '../../kit/dimension';
+import { clamp, during, easeBack, enter, mix } from '../../kit/easing';
+import { color, MARGIN } from '../../kit/palette';
+import { arrow, box, disc, group, line } from '../../kit/shapes';
+import { decimal, risingText, text } from '../../kit/text';
+
+/** ANSI 40, the American chain of the comparison. */
+export const a40 = ansi('40');
+
+/** ISO 08B, the European chain of the same pitch. */
+export const b08 = iso('08B');
+
+/** Pixels per millimetre of the tooth gap details. */
+export const SCALE = 36;
+
+/** Tooth gap of a wheel of 19 teeth for a chain of this pitch and roller, in pixels. */
+export const gapOf = (pitch: number, roller: number): SprocketSize => ({
+  z: 19,
+  pitch: pitch * SCALE,
+  roller: roller * SCALE,
+});
+
+/** Keeps what is drawn next below the heading, so that a falling roller does not cross it. */
+export function clipBelowHeading(ctx: Ctx): void {
+  ctx.beginPath();
+  ctx.rect(0, 152, 1280, 568);
+  ctx.clip();
+}
+
+/** Scene “O passo é igual, então serve.” Será?”. */
+export const claim: Scene = {
+  seconds: 8,
+  heading: '“O passo é igual, então serve.” Será?',
+  captions: [
+    'ASA, hoje ANSI, e DIN, hoje ISO série B: muita gente troca uma pela outra,',
+    'porque o passo é o mesmo. Mas o passo é só uma das três medidas.',
+  ],
+  draw({ ctx, t, accent }) {
+    const z = 15;
+    [
+      ['ANSI 40', a40, 330],
+      ['ISO 08B', b08, 950],
+    ].forEach(([label, size, x], i) => {
+      const s = size as typeof a40;
+      const k = enter(t, 0.4 + i * 0.3);
+      group(ctx, k, () => {
+        const scale = 5.4;
+        drawSprocket(
+          ctx,
+          { x: x as number, y: 350 },
+          { z, pitch: s.pitch * scale, roller: s.roller * scale },
+          {
+            angle: t * (i ? -0.35 : 0.35),
+            fill: i ? color.steel : color.steelLight,
+            hub: 58,
+            bore: 28,
+          },
+        );
+        text(ctx, label as string, x as number, 560, {
+          size: 34,
+          weight: 740,
+          align: 'center',
+          fill: i ? color.ink : accent,
+        });
+        text(ctx, `passo ${decimal(s.pitch)} mm`, x as number, 596, {
+          size: 24,
+          align: 'center',
+          fill: color.inkSoft,
+        });
+      });
+    });
+    const k = easeBack(clamp((t - 2.4) / 0.6));
+    if (t < 2.4) return;
+    for (const y of [332, 368])
+      line(ctx, { x: 640 - 42 * k, y }, { x: 640 + 42 * k, y }, { width: 16 });
+    line(
+      ctx,
+      { x: 672, y: 292 },
+      { x: 608, y: 408 },
+      { k: clamp((t - 4.4) * 3), stroke: accent, width: 15 },
+    );
+  },
+};
+
+function dropRoller(ctx: Ctx, t: number, gap: SprocketSize, roller: number, fill: string): number {
+  const at = { x: 430, y: 372 };
+  drawGap(ctx, at, gap);
+  const rest = restingRadius(gap, roller * SCALE) - pitchRadius(gap);
+  const height = mix(260, rest, during(t, 0.9, 1.3));
+  ctx.save();
+  clipBelowHeading(ctx);
+  disc(ctx, at.x, at.y - height, (roller * SCALE) / 2, { fill, stroke: color.ink, width: 3 });
+  disc(ctx, at.x, at.y - height, roller * SCALE * 0.3, {
+    fill: color.steelMid,
+    stroke: color.ink,
+    width: 2,
+  });
+  disc(ctx, at.x, at.y - height, roller * SCALE * 0.2, {
+    fill: color.iron,
+    stroke: color.ink,
+    width: 2,
+  });
+  ctx.restore();
+  return rest / SCALE;
+}
+
+/** Scene “O rolo não assenta”. */
+export const tooBig: Scene = {
+  seconds: 8,
+  kicker: 'Rolo DIN em roda ASA',
+  heading: 'O rolo não assenta',
+  captions: [
+    'Rolo 08B, de 8,51 milímetros, na roda da ANSI 40, feita para 7,92:',
+    'ele não chega ao fundo e se apoia nos flancos. A corrente trabalha alta e salta.',
+  ],
+  draw({ ctx, t, accent }) {
+    const rest = dropRoller(ctx, t, gapOf(a40.pitch, a40.roller), b08.roller, accent);
+    group(ctx, clamp((t - 2.3) * 2), () => {
+      const bottom = 372 + (a40.roller * SCALE) / 2;
+      const low = 372 - rest * SCALE + (b08.roller * SCALE) / 2;
+      arrow(
+        ctx,
+        { x: 640, y: low - 70 },
+        { x: 450, y: (low + bottom) / 2 },
+        { stroke: color.ink, width: 3 },
+      );
+      text(ctx, 'vão no fundo', 652, low - 72, { size: 24, weight: 680 });
+    });
+    risingText(ctx, `Ø ${decimal(b08.roller)}`, 900, 270, enter(t, 2.6), {
+      size: 66,
+      weight: 760,
+      fill: accent,
+    });
+    text(ctx, 'rolo ISO 08B', 900, 306, { size: 22, fill: color.inkSoft, alpha: clamp(t - 2.6) });
+    risingText(ctx, `Ø ${decimal(a40.roller)}`, 900, 400, enter(t, 3.2), { size: 66, weight: 760 });
+    text(ctx, 'assento ANSI 40', 900, 436, {
+      size: 22,
+      fill: color.inkSoft,
+      alpha: clamp(t - 3.2),
+    });
+    risingText(ctx, 'Corrente alta e salto de dente', 880, 520, enter(t, 4.6), {
+      size: 21,
+      weight: 680,
+    });
+  },
+};
+
+/** Scene “O rolo fica solto”. */
+export const tooSmall: Scene = {
+  seconds: 7,
+  kicker: 'Rolo ASA em roda DIN',
+  heading: 'O rolo fica solto',
+  captions: [
+    'Ao contrário, o rolo da ANSI 40 fica solto no assento da 08B:',
+    'bate de um flanco ao outro a cada arranque, e o dente se desgasta.',
+  ],
+  draw({ ctx, t, accent }) {
+    const gap = gapOf(b08.pitch, b08.roller);
+    const play = t > 2.4 ? Math.sin((t - 2.4) * 7) * 9 : 0;
+    ctx.save();
+    clipBelowHeading(ctx);
+    drawGap(ctx, { x: 430, y: 372 }, gap);
+    const rest = (restingRadius(gap, a40.roller * SCALE) - pitchRadius(gap)) / SCALE;
+    const height = mix(260, rest * SCALE, during(t, 0.9, 1.3)) + Math.abs(play) * 0.22;
+    const x = 430 + play;
+    for (const [r, fill] of [
+      [0.5, accent],
+      [0.3, color.steelMid],
+      [0.2, color.iron],
+    ] as const) {
+      disc(ctx, x, 372 - height, a40.roller * SCALE * r, { fill, stroke: color.ink, width: 2.5 });
+    }
+    ctx.restore();
+    if (t > 2.4) {
+      arrow(ctx, { x: 400, y: 180 }, { x: 340, y: 180 }, { stroke: accent, width: 4 });
+      arrow(ctx, { x: 460, y: 180 }, { x: 520, y: 180 }, { stroke: accent, width: 4 });
+    }
+    risingText(ctx, `${decimal(b08.roller - a40.roller)} mm`, 880, 330, enter(t, 2.8), {
+      size: 68,
+      weight: 760,
+      fill: accent,
+    });
+    text(ctx, 'de diferença entre rolo e assento', 880, 372, {
+      size: 21,
+      fill: color.inkSoft,
+      alpha: clamp(t - 2.8),
+    });
+  },
+};
+
+const a80 = ansi('80');
+
+const TOOTH_16B = 16.2;
+
+/** Scene “E ainda assim o dente não entra”. */
+export const width: Scene = {
+  seconds: 8.5,
+  kicker: 'Mesmo passo, mesmo rolo',
+  heading: 'E ainda assim o dente não entra',
+  captions: [
+    'ANSI 80 e 16B têm o mesmo passo e o mesmo rolo. Então serve?',
+    'O dente da roda 16B tem 16,2 milímetros. Entre as placas da ANSI 80 só há 15,88.',
+  ],
+  draw({ ctx, t, accent }) {
+    const s = 16;
+    const x = 430;
+    const half = (a80.inner / 2) * s;
+    const plate = a80.plate * s;
+    const y = 372;
+    for (const side of [-1, 1]) {
+      box(ctx, side > 0 ? x + half : x - half - plate, y - 150, plate, 250, {
+        r: 6,
+        fill: color.steelMid,
+        stroke: color.ink,
+        width: 2.5,
+      });
+    }
+    box(ctx, x - half - plate - 40, y - 60, (half + plate + 40) * 2, 46, {
+      r: 5,
+      fill: color.iron,
+      stroke: color.ink,
+      width: 2,
+    });
+    box(ctx, x - half + 3, y - 96, half * 2 - 6, 118, {
+      r: 6,
+      fill: color.steelLight,
+      stroke: color.ink,
+      width: 2.5,
+    });
+    const tooth = (TOOTH_16B / 2) * s;
+    const push =
+      mix(70, 0, during(t, 1, 1.4)) + (t > 2.4 && t < 3.6 ? Math.abs(Math.sin(t * 12)) * 8 : 0);
+    ctx.beginPath();
+    ctx.moveTo(x - tooth, 690 + push);
+    ctx.lineTo(x - tooth, y + 116 + push);
+    ctx.lineTo(x - tooth + 5, y + 103 + push);
+    ctx.lineTo(x + tooth - 5, y + 103 + push);
+    ctx.lineTo(x + tooth, y + 116 + push);
+    ctx.lineTo(x + tooth, 690 + push);
+    ctx.closePath();
+    ctx.fillStyle = accent;
+    ctx.fill();
+    ctx.strokeStyle = color.ink;
+    ctx.lineWidth = 2.5;
+    ctx.stroke();
+    text(ctx, 'dente 16B', x, 590 + push, {
+      size: 26,
+      weight: 700,
+      fill: color.white,
+      align: 'center',
+    });
+    dimension(
+      ctx,
+      { x: x - half, y: y - 150 },
+      { x: x + half, y: y - 150 },
+      24,
+      `${decimal(a80.inner)} mm`,
+      { k: enter(t, 2.8), stroke: color.ink },
+    );
+    risingText(ctx, `${decimal(TOOTH_16B, 1)} > ${decimal(a80.inner)}`, 740, 360, enter(t, 4), {
+      size: 68,
+      weight: 760,
+      fill: accent,
+    });
+    text(ctx, 'largura do dente 16B × largura interna ANSI 80', 740, 402, {
+      size: 21,
+      fill: color.inkSoft,
+      alpha: clamp(t - 4),
+    });
+  },
+};
+
+const PAIRS = [
+  ['40', '08B'],
+  ['50', '10B'],
+  ['60', '12B'],
+  ['80', '16B'],
+  ['100', '20B'],
+  ['120', '24B'],
+] as const;
+
+const near = (a: number, b: number) => Math.abs(a - b) < 0.011;
+
+/** Scene “Nenhum par coincide nas três medidas”. */
+export const pairs: Scene = {
+  seconds: 10,
+  heading: 'Nenhum par coincide nas três medidas',
+  captions: [
+    'Veja os pares de mesmo passo. Em magenta, as medidas que não batem.',
+    'Alguns coincidem no rolo, um na largura. Nenhum, nas três medidas.',
+    'Corrente e roda dentada: sempre da mesma norma.',
+  ],
+  draw({ ctx, t, accent }) {
+    drawTable(ctx, {
+      x: MARGIN,
+      y: 162,
+      widths: [220, 180, 184, 184, 184, 184],
+      rowHeight: 58,
+      size: 25,
+      head: ['Par', 'Passo', 'Rolo ANSI', 'Rolo ISO', 'Largura ANSI', 'Largura ISO'],
+      rows: PAIRS.map(([a, b]) => {
+        const [x, y] = [ansi(a), iso(b)];
+        return [
+          `${a}  ×  ${b}`,
+          decimal(x.pitch),
+          decimal(x.roller),
+          decimal(y.roller),
+          decimal(x.inner),
+          decimal(y.inner),
+        ];
+      }),
+      k: t * 2,
+      accent,
+      cellColor: (row, column) => {
+        const [a, b] = PAIRS[row] as (typeof PAIRS)[number];
+        const same =
+          column < 4 ? near(ansi(a).roller, iso(b).roller) : near(ansi(a).inner, iso(b).inner);
+        return column > 1 && !same ? accent : undefined;
+      },
+    });
+    risingText(ctx, 'Medidas em milímetros', MARGIN, 612, enter(t, 3.6), {
+      size: 19,
+      fill: color.inkSoft,
+    });
+  },
+};

@@ -1,0 +1,293 @@
+import { ansi } from '../../data/standards';
+import { drawChain, platePath, straightPins } from '../../draw/chain';
+import { drawPlan, planGeometry } from '../../draw/chain-plan';
+import type { Ctx, Scene } from '../../film';
+import { callout } from '../../kit/dimension';
+import { clamp, during, easeOut, enter, mix } from '../../kit/easing';
+import { color, MARGIN } from '../../kit/palette';
+import { arrow, box, disc, group } from '../../kit/shapes';
+import { paragraph, text } from '../../kit/text';
+
+/** The chain whose proportions the parts have. */
+export const size = ansi('60');
+
+/** Pitch on the frame, pixels. */
+export const P = 190;
+
+/** Roller diameter on the frame, pixels. */
+export const D = (size.roller / size.pitch) * P;
+
+/** A single link plate with its first pin at (x, y). */
+export function plate(ctx: Ctx, x: number, y: number, outer: boolean, fill: string): void {
+  platePath(ctx, { x, y }, { x: x + P, y }, P * (outer ? 0.82 : 0.95));
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.strokeStyle = color.ink;
+  ctx.lineWidth = 2.4;
+  ctx.stroke();
+}
+
+/** Scene “Dois elos que se alternam”. */
+export const whole: Scene = {
+  seconds: 6,
+  heading: 'Dois elos que se alternam',
+  captions: [
+    'Toda corrente de rolos alterna dois elos:',
+    'o elo interno, que gira, e o elo externo, que une.',
+  ],
+  draw({ ctx, t, accent }) {
+    const p = 150;
+    const d = (size.roller / size.pitch) * p;
+    const x = 115 + (1 - easeOut(t / 1.4)) * 700;
+    const pins = straightPins({ x, y: 370 }, 8, p);
+    const tint = (i: number) => {
+      if (t > 3.6) return i % 2 ? accent : undefined;
+      return t > 1.6 && i % 2 === 0 ? accent : undefined;
+    };
+    drawChain(ctx, pins, { pitch: p, roller: d, tint });
+    callout(ctx, { x: x + p * 2.5, y: 330 }, { x: x + p * 2.8, y: 220 }, 'Elo interno', {
+      k: enter(t, 1.7, 1),
+      stroke: accent,
+    });
+    callout(ctx, { x: x + p * 3.5, y: 405 }, { x: x + p * 3.9, y: 540 }, 'Elo externo', {
+      k: enter(t, 3.7, 1),
+      stroke: accent,
+    });
+  },
+};
+
+function innerLink(ctx: Ctx, x: number, y: number, k: number): void {
+  const lift = 146 * k;
+  plate(ctx, x - lift * 0.2, y - lift, false, color.steelMid);
+  for (const px of [x, x + P]) {
+    disc(ctx, px - lift * 0.2, y - lift, D * 0.36, {
+      fill: color.paper,
+      stroke: color.ink,
+      width: 2,
+    });
+  }
+  for (const px of [x, x + P]) {
+    disc(ctx, px, y, D / 2, { fill: color.steelLight, stroke: color.ink, width: 2.4 });
+    disc(ctx, px, y, D * 0.36, { fill: color.steelDark, stroke: color.ink, width: 2 });
+    disc(ctx, px, y, D * 0.26, { fill: color.paper, stroke: color.ink, width: 2 });
+  }
+  group(ctx, clamp(k * 3 + 0.02), () => {
+    plate(ctx, x + lift * 0.2, y + lift, false, color.steelMid);
+    for (const px of [x, x + P]) {
+      disc(ctx, px + lift * 0.2, y + lift, D * 0.36, {
+        fill: color.paper,
+        stroke: color.ink,
+        width: 2,
+      });
+    }
+  });
+}
+
+/** Scene “Placas, buchas e rolos”. */
+export const inner: Scene = {
+  seconds: 9,
+  kicker: 'Elo interno',
+  heading: 'Placas, buchas e rolos',
+  captions: [
+    'O elo interno tem duas placas internas com duas buchas prensadas.',
+    'Sobre cada bucha gira um rolo livre, que toca o dente.',
+    'Rolar em vez de arrastar poupa a corrente.',
+  ],
+  draw({ ctx, t, accent }) {
+    const k = during(t, 0.8, 1.6);
+    const x = 420;
+    const y = 404;
+    innerLink(ctx, x, y, k);
+    callout(ctx, { x: x + P + 48, y: y - 160 }, { x: 800, y: 215 }, 'Placa interna', {
+      k: enter(t, 2.2, 1),
+      stroke: accent,
+      detail: 'recebe a bucha sob pressão',
+    });
+    callout(ctx, { x: x + P + D * 0.31, y: y }, { x: 800, y: 370 }, 'Bucha', {
+      k: enter(t, 3, 1),
+      stroke: accent,
+      detail: 'prensada nas placas internas',
+    });
+    callout(ctx, { x: x - D * 0.43, y }, { x: 250, y: 370 }, 'Rolo', {
+      k: enter(t, 4.2, 1),
+      stroke: accent,
+      detail: 'gira livre sobre a bucha',
+    });
+    const a = t * 2;
+    if (t > 4.4) {
+      for (const px of [x, x + P]) {
+        disc(ctx, px + Math.cos(a) * D * 0.43, y + Math.sin(a) * D * 0.43, 5, { fill: accent });
+      }
+    }
+  },
+};
+
+/** Scene “Placas e pinos”. */
+export const outer: Scene = {
+  seconds: 8,
+  kicker: 'Elo externo',
+  heading: 'Placas e pinos',
+  captions: [
+    'O elo externo tem duas placas externas com dois pinos prensados e rebitados.',
+    'Cada pino gira dentro da bucha: é ali que a corrente articula e se desgasta.',
+  ],
+  draw({ ctx, t, accent }) {
+    const look = { scale: 8.8, pins: 4, explode: 0.8 * during(t, 0.6, 1.6), accent };
+    const g = planGeometry(size, look);
+    const x = 180;
+    const y = 392;
+    const part = t > 4.6 ? ('pin' as const) : t > 2.2 ? ('outer' as const) : undefined;
+    drawPlan(ctx, x, y, size, { ...look, highlight: part });
+    callout(
+      ctx,
+      { x: x + g.pitch * 2 + 50, y: y - g.outerPlate - 8 },
+      { x: 830, y: 230 },
+      'Placa externa',
+      { k: enter(t, 2.3, 1), stroke: accent, detail: 'mais baixa que a interna' },
+    );
+    callout(ctx, { x: x + g.pitch * 2, y: y + g.outerPlate - 16 }, { x: 830, y: 520 }, 'Pino', {
+      k: enter(t, 4.7, 1),
+      stroke: accent,
+      detail: 'prensado na placa externa',
+    });
+  },
+};
+
+function clip(ctx: Ctx, x: number, y: number, fill: string): void {
+  ctx.beginPath();
+  ctx.moveTo(x - 44, y - 15);
+  ctx.bezierCurveTo(x - 34, y - 36, x - 12, y - 41, x + 12, y - 39);
+  ctx.lineTo(x + P - 4, y - 37);
+  ctx.arc(x + P - 4, y, 37, -Math.PI / 2, Math.PI / 2);
+  ctx.lineTo(x + 12, y + 39);
+  ctx.bezierCurveTo(x - 12, y + 41, x - 34, y + 36, x - 44, y + 15);
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = color.ink;
+  ctx.lineWidth = 25;
+  ctx.stroke();
+  ctx.strokeStyle = fill;
+  ctx.lineWidth = 20;
+  ctx.stroke();
+}
+
+/** Scene “Fecha a corrente”. */
+export const master: Scene = {
+  seconds: 9,
+  kicker: 'Elo de emenda',
+  heading: 'Fecha a corrente',
+  captions: [
+    'O elo de emenda fecha a corrente: a placa solta prende-se com trava.',
+    'A parte fechada da trava aponta para o sentido do movimento.',
+    'Assim, um toque não a empurra para fora.',
+  ],
+  draw({ ctx, t, accent }) {
+    const y = 380;
+    const x = 545;
+    drawChain(ctx, straightPins({ x: x - P * 3, y }, 4, P), { pitch: P, roller: D });
+    drawChain(ctx, straightPins({ x: x + P, y }, 4, P), { pitch: P, roller: D });
+    drawChain(
+      ctx,
+      [
+        { x, y },
+        { x: x + P, y },
+      ],
+      { pitch: P, roller: D, front: 0 },
+      1,
+    );
+    const k = during(t, 0.8, 1.2);
+    const drop = mix(-150, 0, k);
+    group(ctx, clamp(t), () => plate(ctx, x, y + drop, true, color.steelLight));
+    for (const px of [x, x + P])
+      disc(ctx, px, y, D * 0.25, { fill: color.iron, stroke: color.ink, width: 2 });
+    const slide = mix(260, 0, during(t, 2.2, 1));
+    group(ctx, clamp((t - 1.8) * 2), () => {
+      clip(ctx, x + slide, y, accent);
+      for (const px of [x, x + P])
+        disc(ctx, px + slide * 0, y, D * 0.16, { fill: color.iron, stroke: color.ink, width: 2 });
+    });
+    arrow(
+      ctx,
+      { x: 820, y: 545 },
+      { x: 1100, y: 545 },
+      { k: enter(t, 3.8), stroke: accent, width: 5, head: 24 },
+    );
+    text(ctx, 'sentido do movimento', 820, 590, { size: 24, weight: 620, alpha: clamp(t - 3.8) });
+    callout(
+      ctx,
+      { x: x + P + 44, y: y - 12 },
+      { x: x + P + 120, y: 215 },
+      'Lado fechado da trava',
+      { k: enter(t, 4.2, 1), stroke: accent },
+    );
+  },
+};
+
+/** Scene “Só quando não há outra saída”. */
+export const offset: Scene = {
+  seconds: 7,
+  kicker: 'Elo de redução',
+  heading: 'Só quando não há outra saída',
+  captions: [
+    'Com número ímpar de elos, é preciso um elo de redução, de placas dobradas.',
+    'Ele resiste menos: prefira sempre um número par de elos.',
+  ],
+  draw({ ctx, t, accent }) {
+    const s = 11;
+    const p = size.pitch * s;
+    const x = 300;
+    const y = 370;
+    const half = (size.inner / 2) * s;
+    const th = size.plate * s;
+    const k = easeOut(t / 1.5);
+    group(ctx, k, () => {
+      for (const px of [x, x + p]) {
+        box(ctx, px - 18, y - half - th * 2.6, 36, (half + th * 2.6) * 2, {
+          r: 4,
+          fill: color.iron,
+          stroke: color.ink,
+        });
+        box(ctx, px - (size.roller * s) / 2, y - half, size.roller * s, half * 2, {
+          r: 5,
+          fill: color.steelLight,
+          stroke: color.ink,
+        });
+      }
+      for (const side of [-1, 1]) {
+        ctx.beginPath();
+        const a = y + side * half;
+        const step = side * th * 1.06;
+        ctx.moveTo(x - 84, a);
+        ctx.lineTo(x + p * 0.34, a);
+        ctx.lineTo(x + p * 0.62, a + step);
+        ctx.lineTo(x + p + 84, a + step);
+        ctx.lineTo(x + p + 84, a + step + side * th);
+        ctx.lineTo(x + p * 0.58, a + step + side * th);
+        ctx.lineTo(x + p * 0.3, a + side * th);
+        ctx.lineTo(x - 84, a + side * th);
+        ctx.closePath();
+        ctx.fillStyle = accent;
+        ctx.fill();
+        ctx.strokeStyle = color.ink;
+        ctx.lineWidth = 2.4;
+        ctx.stroke();
+      }
+    });
+    group(ctx, enter(t, 1.2), () => {
+      text(ctx, 'Placa dobrada', 760, 290, { size: 34, weight: 720 });
+      paragraph(
+        ctx,
+        'Um lado é interno, o outro é externo. A dobra concentra esforço: a corrente com elo de redução transmite menos carga.',
+        760,
+        340,
+        430,
+        { size: 25, fill: color.inkSoft },
+      );
+    });
+    text(ctx, 'Número par de elos dispensa a redução.', MARGIN, 606, {
+      size: 28,
+      weight: 660,
+      alpha: clamp(t - 3.4),
+      fill: accent,
+    });
+  },
+};

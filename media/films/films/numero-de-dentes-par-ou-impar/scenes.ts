@@ -1,0 +1,184 @@
+import { rollersMetByTooth } from '../../data/standards';
+import { drawChain, makeDrive } from '../../draw/chain';
+import { drawSprocket, pitchRadius } from '../../draw/sprocket';
+import type { Ctx, Scene, Stage } from '../../film';
+import { clamp, enter } from '../../kit/easing';
+import { color, MARGIN } from '../../kit/palette';
+import { box, disc, group } from '../../kit/shapes';
+import { risingText, text } from '../../kit/text';
+
+/** Which kind of link each tooth meets, turn by turn: columns are teeth, rows are turns. */
+export function meetings(stage: Stage, z: number, turns: number): void {
+  const { ctx, t, accent } = stage;
+  const cell = 54;
+  const x0 = 480;
+  const y0 = 236;
+  const count = Math.floor(clamp((t - 1) / 5) * z * turns);
+  for (let i = 0; i < z; i++) {
+    text(ctx, String(i + 1), x0 + i * cell + cell / 2, y0 - 14, {
+      size: 19,
+      weight: 620,
+      align: 'center',
+      fill: color.inkSoft,
+    });
+  }
+  text(ctx, 'dente', x0 - 16, y0 - 14, { size: 19, align: 'right', fill: color.inkSoft });
+  for (let n = 0; n < count; n++) {
+    const x = x0 + (n % z) * cell;
+    const y = y0 + Math.floor(n / z) * cell;
+    const inner = n % 2 === 0;
+    box(ctx, x + 3, y + 3, cell - 6, cell - 6, { r: 5, fill: inner ? accent : color.steel });
+    if (n % z === 0)
+      text(ctx, `volta ${Math.floor(n / z) + 1}`, x0 - 16, y + 35, {
+        size: 19,
+        align: 'right',
+        fill: color.inkSoft,
+      });
+  }
+  const pitch = 2 * 105 * Math.sin(Math.PI / z);
+  const size = { z, pitch, roller: pitch * 0.62 };
+  const turn = (count / z) * 2 * Math.PI;
+  drawSprocket(ctx, { x: 210, y: 356 }, size, {
+    angle: -Math.PI / 2 - Math.PI / z - turn,
+    fill: color.steelLight,
+    hub: 46,
+    bore: 24,
+  });
+  const now = count % 2 === 0;
+  disc(ctx, 210, 356 - pitchRadius(size) - 44, 14, {
+    fill: now ? accent : color.steel,
+    stroke: color.ink,
+  });
+  text(ctx, `z = ${z}`, 210, 540, { size: 34, weight: 740, align: 'center' });
+}
+
+const PITCH = 42;
+
+const ROLLER = 26;
+
+function runDrive(
+  ctx: Ctx,
+  t: number,
+  z1: number,
+  z2: number,
+  y: number,
+  tint?: (i: number) => string | undefined,
+): void {
+  const drive = makeDrive(
+    { x: 300, y },
+    660,
+    { z: z1, pitch: PITCH, roller: ROLLER },
+    { z: z2, pitch: PITCH, roller: ROLLER },
+  );
+  const { pins, leftAngle, rightAngle } = drive.at(t * 2.2);
+  const look = { pitch: PITCH, roller: ROLLER, front: 1, width: 1.8, ...(tint ? { tint } : {}) };
+  drawChain(ctx, pins, { ...look, layer: 'back' });
+  drawSprocket(ctx, drive.left, drive.leftSize, { angle: leftAngle, fill: color.steelLight });
+  drawSprocket(ctx, drive.right, drive.rightSize, {
+    angle: rightAngle,
+    fill: color.steelLight,
+    holes: z2 > 20 ? 5 : 0,
+  });
+  drawChain(ctx, pins, { ...look, layer: 'front' });
+}
+
+/** Scene “A corrente tem elos pares”. */
+export const evenLinks: Scene = {
+  seconds: 8,
+  heading: 'A corrente tem elos pares',
+  captions: [
+    'Elo interno, elo externo, elo interno… Para fechar sem elo de redução,',
+    'a corrente precisa de um número par de elos.',
+  ],
+  draw({ ctx, t, accent }) {
+    runDrive(ctx, t, 13, 25, 370, (i) => (i % 2 === 0 ? accent : undefined));
+    group(ctx, enter(t, 1.4), () => {
+      box(ctx, MARGIN, 578, 24, 24, { r: 4, fill: accent, stroke: color.ink });
+      text(ctx, 'elo interno', MARGIN + 36, 598, { size: 24, weight: 560 });
+      box(ctx, MARGIN + 210, 578, 24, 24, { r: 4, fill: color.steel, stroke: color.ink });
+      text(ctx, 'elo externo', MARGIN + 246, 598, { size: 24, weight: 560 });
+    });
+  },
+};
+
+/** Scene “Cada dente só encontra um tipo de elo”. */
+export const even: Scene = {
+  seconds: 8,
+  kicker: 'Dentes pares',
+  heading: 'Cada dente só encontra um tipo de elo',
+  captions: [
+    'Com 10 dentes, volta após volta, o dente 1 sempre recebe um elo interno,',
+    'e o dente 2, sempre um externo: o desgaste fica desigual.',
+  ],
+  draw(stage) {
+    meetings(stage, 10, 5);
+    risingText(
+      stage.ctx,
+      'Colunas de uma cor só: desgaste desigual',
+      480,
+      580,
+      enter(stage.t, 5.6),
+      { size: 28, weight: 680, fill: stage.accent },
+    );
+  },
+};
+
+/** Scene “Os encontros se alternam”. */
+export const odd: Scene = {
+  seconds: 8,
+  kicker: 'Dentes ímpares',
+  heading: 'Os encontros se alternam',
+  captions: [
+    'Com 11 dentes, a cada volta o dente troca de tipo de elo.',
+    'O desgaste se distribui por igual entre dentes, rolos e placas.',
+  ],
+  draw(stage) {
+    meetings(stage, 11, 5);
+    risingText(stage.ctx, 'Colunas alternadas: desgaste uniforme', 480, 580, enter(stage.t, 5.6), {
+      size: 28,
+      weight: 680,
+      fill: color.good,
+    });
+  },
+};
+
+const LINKS = 90;
+
+const COUNTS = [15, 17, 18, 19, 20, 23];
+
+/** Scene “LINKS elos: quantos rolos cada dente encontra?”. */
+export const hunting: Scene = {
+  seconds: 11,
+  heading: `${LINKS} elos: quantos rolos cada dente encontra?`,
+  captions: [
+    'Ímpar ajuda, mas não basta: o que conta é o divisor comum com o número de elos.',
+    'Em 90 elos, um dente da roda de 18 encontra sempre os mesmos 5 rolos.',
+    'Na de 17, 19 ou 23, encontra todos os 90. É o ideal.',
+  ],
+  draw({ ctx, t, accent }) {
+    COUNTS.forEach((z, i) => {
+      const k = enter(t, 0.6 + i * 0.5, 1.1);
+      const met = rollersMetByTooth(LINKS, z);
+      const y = 200 + i * 64;
+      const all = met === LINKS;
+      text(ctx, `z = ${z}`, MARGIN, y + 30, { size: 28, weight: 700, alpha: k });
+      text(ctx, z % 2 ? 'ímpar' : 'par', MARGIN + 106, y + 29, {
+        size: 20,
+        fill: color.inkSoft,
+        alpha: k,
+      });
+      box(ctx, 290, y, 760, 40, { r: 4, fill: color.paperDeep });
+      box(ctx, 290, y, (760 * met * k) / LINKS, 40, { r: 4, fill: all ? color.good : accent });
+      text(ctx, `${Math.round(met * k)} rolos`, 1074, y + 30, {
+        size: 27,
+        weight: 700,
+        fill: all ? color.good : accent,
+        alpha: k,
+      });
+    });
+    risingText(ctx, 'rolos encontrados = elos ÷ mdc(elos, dentes)', MARGIN, 622, enter(t, 4.6), {
+      size: 25,
+      weight: 560,
+    });
+  },
+};

@@ -1,0 +1,308 @@
+import { faceWidth, sheaves } from '../../data/standards';
+import { type BushingCut, drawBushingCut, drawBushingFront, drawHubCut } from '../../draw/bushing';
+import { drawBelt, drawRim, type GrooveSize } from '../../draw/sheave';
+import { bigNumber, drawTable } from '../../draw/table';
+import type { Scene } from '../../film';
+import { callout, dimension } from '../../kit/dimension';
+import { clamp, during, easeOut, enter, mix } from '../../kit/easing';
+import { color, MARGIN } from '../../kit/palette';
+import { arrow, box, disc, group } from '../../kit/shapes';
+import { decimal, risingText, text } from '../../kit/text';
+
+/** Millimetres per inch. */
+export const MM = 25.4;
+
+/** Groove measures of a profile at `scale` pixels per inch; angle in degrees. */
+export const groove = (index: 0 | 1 | 2, scale: number, angle = 38): GrooveSize => {
+  const s = sheaves[index];
+  return {
+    top: s.top * scale,
+    spacing: s.spacing * scale,
+    edge: s.edge * scale,
+    depth: s.top * scale * 0.98,
+    angle,
+  };
+};
+
+/** Scene “Três perfis: 3V, 5V e 8V”. */
+export const profiles: Scene = {
+  seconds: 9,
+  heading: 'Três perfis: 3V, 5V e 8V',
+  captions: [
+    'As polias Austin seguem três perfis de correia estreita: 3V, 5V e 8V.',
+    'Cada um tem sua largura de canal no topo, aqui na mesma escala.',
+  ],
+  draw({ ctx, t, accent }) {
+    const scale = 250;
+    let x = 110;
+    sheaves.forEach((sheave, i) => {
+      const k = enter(t, 0.4 + i * 1, 1);
+      const g = groove(i as 0 | 1 | 2, scale);
+      const top = 250 + (1 - k) * 60;
+      const width = g.edge * 2;
+      group(ctx, k, () => {
+        drawRim(ctx, x, top, 1, g, 46 + i * 12);
+        drawBelt(ctx, x + g.edge, top, g, (1 - during(t, 1.8 + i * 1, 0.9)) * 70);
+        dimension(
+          ctx,
+          { x: x + g.edge - g.top / 2, y: top - 12 },
+          { x: x + g.edge + g.top / 2, y: top - 12 },
+          22,
+          `${decimal(sheave.top * MM, 1)} mm`,
+          {
+            k: enter(t, 3.4 + i * 0.5),
+            stroke: accent,
+            size: 22,
+            ...(i === 0 ? { aside: { x: x + g.edge, y: top - 66 } } : {}),
+          },
+        );
+        const label = top + g.depth + 46 + i * 12;
+        text(ctx, sheave.name, x + width / 2, label + 52, {
+          size: 42,
+          weight: 780,
+          align: 'center',
+          fill: accent,
+        });
+      });
+      x += width + 140;
+    });
+    text(ctx, 'Largura do canal no topo', MARGIN, 600, { size: 20, fill: color.inkSoft });
+  },
+};
+
+/** Scene “A correia trava nos flancos”. */
+export const wedge: Scene = {
+  seconds: 9,
+  heading: 'A correia trava nos flancos',
+  captions: [
+    'A correia em V trabalha nos flancos do canal, nunca no fundo.',
+    'A tração a empurra para dentro, e a cunha multiplica a força de atrito.',
+  ],
+  draw({ ctx, t, accent }) {
+    const g = groove(1, 560);
+    const x = 150;
+    const y = 240;
+    const push = Math.abs(Math.sin(t * 1.6)) * 10;
+    drawRim(ctx, x, y, 1, g, 90);
+    drawBelt(ctx, x + g.edge, y, g, mix(140, 0, during(t, 0.5, 1.2)));
+    const cx = x + g.edge;
+    if (t > 2) {
+      arrow(
+        ctx,
+        { x: cx, y: 150 },
+        { x: cx, y: 224 + push },
+        { k: enter(t, 2), stroke: color.ink, width: 8, head: 30 },
+      );
+      for (const side of [-1, 1]) {
+        const from = { x: cx + side * (g.top / 2 + 110), y: y + g.depth * 0.62 };
+        arrow(
+          ctx,
+          from,
+          { x: cx + side * (g.top / 2 - 34 - push * 0.4), y: y + g.depth * 0.46 },
+          { k: enter(t, 2.8), stroke: accent, width: 8, head: 30 },
+        );
+      }
+    }
+    callout(
+      ctx,
+      { x: cx + g.top * 0.36, y: y + g.depth * 0.5 },
+      { x: 830, y: 300 },
+      'Flanco: aqui trabalha',
+      { k: enter(t, 3.8, 1), stroke: accent, detail: 'canal de 36° a 42°' },
+    );
+    callout(ctx, { x: cx, y: y + g.depth * 0.93 }, { x: 830, y: 470 }, 'Fundo: folga sempre', {
+      k: enter(t, 5, 1),
+      stroke: color.ink,
+      detail: 'correia no fundo patina: está gasta',
+    });
+  },
+};
+
+/** Scene “Quantos canais? A face é uma conta”. */
+export const face: Scene = {
+  seconds: 9,
+  heading: 'Quantos canais? A face é uma conta',
+  captions: [
+    'A largura da polia sai de uma conta: passo entre canais, vezes canais menos um, mais as duas bordas.',
+    'Uma 5V de 4 canais tem 77,8 milímetros de face.',
+  ],
+  draw({ ctx, t, accent }) {
+    const n = Math.min(4, 1 + Math.floor(Math.max(0, t - 1) / 1.3));
+    const scale = 190;
+    const g = groove(1, scale);
+    const x = 130;
+    const y = 270;
+    drawRim(ctx, x, y, n, g, 50);
+    for (let i = 0; i < n; i++)
+      drawBelt(
+        ctx,
+        x + g.edge + i * g.spacing,
+        y,
+        g,
+        (1 - easeOut((t - 1 - i * 1.3 + 1.3) / 0.6)) * 60,
+      );
+    const width = faceWidth(sheaves[1], n) * scale;
+    const low = y + g.depth + 50;
+    dimension(
+      ctx,
+      { x: x + width, y: low },
+      { x, y: low },
+      54,
+      `face = ${decimal(faceWidth(sheaves[1], n) * MM, 1)} mm`,
+      { stroke: accent, size: 25 },
+    );
+    if (n > 1)
+      dimension(
+        ctx,
+        { x: x + g.edge, y: y - 6 },
+        { x: x + g.edge + g.spacing, y: y - 6 },
+        36,
+        'Sg',
+        { stroke: color.ink, size: 22 },
+      );
+    dimension(ctx, { x: x + width - g.edge, y: y - 6 }, { x: x + width, y: y - 6 }, 36, 'Se', {
+      stroke: color.ink,
+      size: 22,
+    });
+    bigNumber(ctx, 780, 270, String(n), n > 1 ? 'canais 5V' : 'canal 5V', {
+      fill: accent,
+      size: 120,
+    });
+    risingText(ctx, 'face = Sg · (N − 1) + 2 · Se', 780, 430, enter(t, 1.6), {
+      size: 36,
+      weight: 680,
+    });
+    text(
+      ctx,
+      `5V: Sg ${decimal(sheaves[1].spacing * MM, 2)} mm · Se ${decimal(sheaves[1].edge * MM, 2)} mm`,
+      780,
+      476,
+      { size: 24, fill: color.inkSoft, alpha: clamp(t - 2) },
+    );
+  },
+};
+
+/** Scene “Bucha cônica: aperta, centra e solta”. */
+export const cone: Scene = {
+  seconds: 10,
+  heading: 'Bucha cônica: aperta, centra e solta',
+  captions: [
+    'A bucha cônica entra no cubo da polia, também cônico.',
+    'Os parafusos a puxam: a bucha, fendida, fecha-se sobre o eixo.',
+    'Para trocar de eixo, troca-se a bucha, não a polia.',
+  ],
+  draw({ ctx, t, accent }) {
+    const y = 380;
+    const pull = during(t, 2.4, 2.4);
+    const dx = mix(-150, 0, pull);
+    const cut: BushingCut = {
+      x: 320 + dx,
+      y,
+      bore: 74 - 5 * pull,
+      barrel: 138,
+      flange: 196,
+      flangeWidth: 42,
+      length: 300,
+      fall: 30,
+    };
+    const hub = { x: 392, w: 250 };
+    box(ctx, MARGIN, y - 68, 760, 136, { fill: color.steelLight, stroke: color.ink, width: 2.2 });
+    drawHubCut(ctx, { x: hub.x, width: hub.w, y, bore: [132, 104], outer: 230, hatched: 240 });
+    drawBushingCut(ctx, cut);
+    for (const side of [-1, 1]) {
+      const sy = y + side * 172;
+      box(ctx, cut.x - 14, sy - 9, 150 - dx * 0.2, 18, {
+        r: 3,
+        fill: color.iron,
+        stroke: color.ink,
+        width: 1.6,
+      });
+      box(ctx, cut.x - 42, sy - 19, 30, 38, {
+        r: 4,
+        fill: color.iron,
+        stroke: color.ink,
+        width: 2,
+      });
+    }
+    if (t > 2.2 && t < 6)
+      arrow(
+        ctx,
+        { x: cut.x - 150, y: 200 },
+        { x: cut.x - 50, y: 200 },
+        { stroke: accent, width: 6, head: 24 },
+      );
+    if (pull > 0.8) {
+      for (const side of [-1, 1])
+        arrow(
+          ctx,
+          { x: 500, y: y + side * 150 },
+          { x: 500, y: y + side * 74 },
+          { k: (pull - 0.8) * 5, stroke: accent, width: 6, head: 24 },
+        );
+    }
+    callout(ctx, { x: hub.x + hub.w - 30, y: y - 190 }, { x: 870, y: 220 }, 'Cubo da polia', {
+      k: enter(t, 0.6, 1),
+      stroke: accent,
+    });
+    callout(ctx, { x: cut.x + 250, y: y - 92 }, { x: 870, y: 330 }, 'Bucha cônica QD', {
+      k: enter(t, 1.2, 1),
+      stroke: accent,
+      detail: 'QD: soltura rápida',
+    });
+    callout(ctx, { x: 760, y }, { x: 870, y: 440 }, 'Eixo', {
+      k: enter(t, 1.8, 1),
+      stroke: accent,
+    });
+  },
+};
+
+/** Scene “A linha Austin”. */
+export const rangeScene: Scene = {
+  seconds: 8,
+  heading: 'A linha Austin',
+  captions: [
+    'Na linha Austin: 3V de 1 a 10 canais, 5V de 2 a 10, 8V de 4 a 12,',
+    'e buchas QD de JA a S, para cada furo e cada torque.',
+  ],
+  draw({ ctx, t, accent }) {
+    drawTable(ctx, {
+      x: MARGIN,
+      y: 170,
+      widths: [200, 300, 340],
+      rowHeight: 66,
+      size: 28,
+      head: ['Perfil', 'Canais', 'Menor Ø externo'],
+      rows: sheaves.map((s, i) => [
+        s.name,
+        ['1 a 10', '2 a 10', '4 a 12'][i] as string,
+        `${decimal(s.smallest * MM, 1)} mm`,
+      ]),
+      k: t * 1.6,
+      accent,
+    });
+    'JA SH SDS SD SK SF E F J M N P W S'.split(' ').forEach((name, i) => {
+      const k = enter(t, 2.6 + i * 0.14, 0.5);
+      const x = MARGIN + 34 + i * 64;
+      group(ctx, k, () => {
+        disc(ctx, x, 540, 29 * k, { fill: accent });
+        text(ctx, name, x, 541, {
+          size: name.length > 2 ? 17 : 21,
+          weight: 720,
+          fill: color.white,
+          align: 'center',
+          baseline: 'middle',
+        });
+      });
+    });
+    text(ctx, 'Buchas QD', MARGIN, 492, {
+      size: 22,
+      weight: 640,
+      fill: color.inkSoft,
+      alpha: clamp(t - 2.4),
+    });
+    drawBushingFront(ctx, { x: 1090, y: 300 }, 116, {
+      fill: color.steel,
+      screws: [t, t + 0.5, t + 1],
+    });
+  },
+};

@@ -1,0 +1,227 @@
+import { ansi, caliperDiameter, outsideDiameter, pitchDiameter } from '../../data/standards';
+import { drawChain } from '../../draw/chain';
+import { drawSprocket, pitchRadius } from '../../draw/sprocket';
+import { drawTable } from '../../draw/table';
+import type { Scene } from '../../film';
+import { dimension } from '../../kit/dimension';
+import { clamp, during, enter, mix } from '../../kit/easing';
+import { color, MARGIN } from '../../kit/palette';
+import { disc, group, line } from '../../kit/shapes';
+import { decimal, risingText, text } from '../../kit/text';
+
+/** The chain that the wheel is made for. */
+export const chain = ansi('60');
+
+/** Teeth of the example wheel. */
+export const Z = 17;
+
+/** Its pitch diameter, mm. */
+export const PD = pitchDiameter(chain.pitch, Z);
+
+/** Angle that turns a gap upwards, radians. */
+export const UP = -Math.PI / 2;
+
+const OD = outsideDiameter(chain.pitch, Z);
+
+const SCALE = 3.9;
+
+const size = { z: Z, pitch: chain.pitch * SCALE, roller: chain.roller * SCALE };
+
+/** Scene “A norma fixa os diâmetros da roda”. */
+export const question: Scene = {
+  seconds: 8,
+  heading: 'A norma fixa os diâmetros da roda',
+  captions: [
+    'Passo e número de dentes definem a roda dentada. O resto é conta.',
+    `Para ${Z} dentes, ANSI 60, o diâmetro primitivo é ${decimal(PD)} e o externo, cerca de ${decimal(OD, 1)}.`,
+  ],
+  draw({ ctx, t, accent }) {
+    const at = { x: 400, y: 388 };
+    drawSprocket(ctx, at, size, {
+      angle: UP + t * 0.15,
+      fill: color.steelLight,
+      pitchCircle: t > 1.4 ? accent : '#00000000',
+      holes: 0,
+    });
+    const r = (PD / 2) * SCALE;
+    const ro = (OD / 2) * SCALE;
+    if (t > 2)
+      dimension(ctx, { x: at.x - r, y: at.y }, { x: at.x + r, y: at.y }, 1, '', {
+        k: enter(t, 2),
+        stroke: accent,
+      });
+    if (t > 4.4) {
+      ctx.save();
+      ctx.globalAlpha = clamp((t - 4.4) * 2);
+      disc(ctx, at.x, at.y, ro, { stroke: color.inkSoft, width: 1.5 });
+      ctx.restore();
+    }
+    risingText(ctx, `Ø ${decimal(PD)} mm`, 740, 270, enter(t, 2.2), {
+      size: 58,
+      weight: 760,
+      fill: accent,
+    });
+    text(ctx, 'primitivo = p ÷ sen(180°/z)', 740, 310, {
+      size: 24,
+      fill: color.inkSoft,
+      alpha: clamp(t - 2.4),
+    });
+    risingText(ctx, `Ø ${decimal(OD, 1)} mm`, 740, 430, enter(t, 4.6), { size: 58, weight: 760 });
+    text(ctx, 'externo = p · (0,6 + cotg(180°/z))', 740, 470, {
+      size: 24,
+      fill: color.inkSoft,
+      alpha: clamp(t - 4.8),
+    });
+    text(ctx, `z = ${Z}   ·   p = ${decimal(chain.pitch)} mm`, 740, 570, { size: 24, weight: 620 });
+  },
+};
+
+const CALIPER = caliperDiameter(chain.pitch, Z, chain.roller);
+
+/** Scene “Meça no fundo dos dentes”. */
+export const bottom: Scene = {
+  seconds: 10,
+  kicker: 'Com o paquímetro',
+  heading: 'Meça no fundo dos dentes',
+  captions: [
+    'No chão da oficina, o que se mede é o fundo dos dentes.',
+    'Com dentes ímpares, não há fundo em frente: mede-se até o vão ao lado,',
+    `e a conta leva o cosseno de 90° sobre z. Aqui: ${decimal(CALIPER)} milímetros.`,
+  ],
+  draw({ ctx, t, accent }) {
+    const at = { x: 360, y: 420 };
+    const s = 3.1;
+    const small = { z: Z, pitch: chain.pitch * s, roller: chain.roller * s };
+    const r = pitchRadius(small);
+    const tilt = Math.PI / 2 / Z;
+    // Turned so that the two gaps measured against each other lie level.
+    drawSprocket(ctx, at, small, { angle: Math.PI + tilt, fill: color.steelLight });
+    const half = small.roller / 2;
+    const leftX = at.x - r * Math.cos(tilt) + half;
+    const rightX = at.x + r * Math.cos(tilt) - half;
+    const gapY = at.y - r * Math.sin(tilt);
+    const k = during(t, 1, 1.5);
+    for (const x of [at.x - r * Math.cos(tilt), at.x + r * Math.cos(tilt)]) {
+      disc(ctx, x, gapY, 5, { fill: accent });
+      disc(ctx, x, gapY, half, { stroke: accent, width: 2 });
+    }
+    group(ctx, k, () => {
+      line(ctx, { x: leftX, y: gapY }, { x: rightX, y: gapY }, { stroke: accent, width: 4, k });
+      for (const x of [leftX, rightX])
+        line(ctx, { x, y: gapY - 18 }, { x, y: gapY + 18 }, { stroke: accent, width: 4 });
+    });
+    risingText(ctx, `${decimal(CALIPER)} mm`, 720, 300, enter(t, 2.6), {
+      size: 76,
+      weight: 760,
+      fill: accent,
+    });
+    text(ctx, 'Øp · cos(90°/z) − rolo', 720, 344, { size: 27, weight: 560, alpha: clamp(t - 2.8) });
+    text(ctx, `${decimal(PD)} · cos(90°/${Z}) − ${decimal(chain.roller)}`, 720, 386, {
+      size: 24,
+      fill: color.inkSoft,
+      alpha: clamp(t - 3.6),
+    });
+    risingText(ctx, 'Dentes pares: Øp − rolo', 720, 490, enter(t, 6), { size: 30, weight: 680 });
+    text(ctx, 'há um fundo bem em frente ao outro', 720, 524, {
+      size: 21,
+      fill: color.inkSoft,
+      alpha: clamp(t - 6.2),
+    });
+  },
+};
+
+/** Scene “Fora da norma, o erro se soma a cada dente”. */
+export const wrong: Scene = {
+  seconds: 10,
+  heading: 'Fora da norma, o erro se soma a cada dente',
+  captions: [
+    'Se a roda foge da norma, o erro de um dente se soma ao do seguinte.',
+    'Com o passo da roda 3 por cento maior, o primeiro rolo assenta,',
+    'o quarto já roça e o último sobe no flanco.',
+  ],
+  draw({ ctx, t, accent }) {
+    const show = (at: { x: number; y: number }, error: number, label: string, fill: string) => {
+      const s = 3.35;
+      const cut = { z: Z, pitch: chain.pitch * s * (1 + error), roller: chain.roller * s };
+      drawSprocket(ctx, at, cut, { angle: UP, fill: color.steelLight });
+      const r = pitchRadius(cut);
+      const count = Math.floor(mix(1, 9, clamp((t - 0.8) / 4.5)));
+      // Each link is one nominal pitch: a chord of the larger wheel, so it covers a smaller angle.
+      const step = 2 * Math.asin((chain.pitch * s) / 2 / r);
+      const pins = Array.from({ length: count + 1 }, (_, i) => {
+        const a = UP - Math.PI * 0.45 + i * step;
+        const gap = (2 * Math.PI) / Z;
+        const base = UP - Math.PI * 0.45;
+        const first = UP + Math.round((base - UP) / gap) * gap;
+        const off = Math.abs(i * step - i * gap) * r;
+        const lift = error ? Math.min(off * 0.5, 24) : 0;
+        return {
+          x: at.x + (r + lift) * Math.cos(first + (a - base)),
+          y: at.y + (r + lift) * Math.sin(first + (a - base)),
+        };
+      });
+      drawChain(ctx, pins, {
+        pitch: chain.pitch * s,
+        roller: cut.roller,
+        front: 0.18,
+        width: 1.8,
+        layer: 'front',
+      });
+      pins.forEach(({ x, y }, i) => {
+        if (error && i > 2) disc(ctx, x, y, cut.roller / 2, { stroke: accent, width: 2 + i * 0.5 });
+      });
+      text(ctx, label, at.x, 606, { size: 27, weight: 700, align: 'center', fill });
+    };
+    show({ x: 340, y: 372 }, 0, 'Conforme a norma: todos assentam', color.good);
+    show({ x: 920, y: 372 }, 0.03, 'Fora da norma: sobem no flanco', accent);
+  },
+};
+
+/** Scene “O que conferir numa roda dentada”. */
+export const checks: Scene = {
+  seconds: 10,
+  heading: 'O que conferir numa roda dentada',
+  captions: [
+    'Antes de aprovar uma roda dentada, confira seis pontos da norma:',
+    'diâmetro no fundo, diâmetro externo, forma do vão, largura do dente,',
+    'batimento e furo. Roda boa passa em todos.',
+  ],
+  draw({ ctx, t, accent }) {
+    const rows = [
+      ['Diâmetro no fundo', 'assento do rolo'],
+      ['Diâmetro externo', 'altura do dente'],
+      ['Forma do vão', 'entrada e saída do rolo'],
+      ['Largura do dente', 'entra entre as placas'],
+      ['Batimento', 'gira sem excêntrico nem ginga'],
+      ['Furo e marcação', 'tolerância, dentes e corrente'],
+    ];
+    drawTable(ctx, {
+      x: MARGIN,
+      y: 168,
+      widths: [340, 390],
+      rowHeight: 60,
+      size: 25,
+      head: ['Ponto', 'O que garante'],
+      rows,
+      k: 0.5 + t * 1.1,
+      accent,
+    });
+    rows.forEach((_, i) => {
+      const k = enter(t, 1.6 + i * 0.95);
+      const y = 246 + i * 60;
+      line(ctx, { x: 830, y: y + 12 }, { x: 840, y: y + 22 }, { k, stroke: color.good, width: 6 });
+      line(
+        ctx,
+        { x: 839, y: y + 22 },
+        { x: 862, y: y - 4 },
+        { k: k * 2 - 1, stroke: color.good, width: 6 },
+      );
+    });
+    drawSprocket(
+      ctx,
+      { x: 1050, y: 390 },
+      { z: 19, pitch: 48, roller: 30 },
+      { angle: t * 0.5, fill: color.steel, hub: 54, bore: 30, holes: 5 },
+    );
+  },
+};

@@ -1,0 +1,58 @@
+import type { NavigationState, PageHead, PageModule, PageProps } from '@elo/contract';
+import type { RouteMatch } from '@elo-platform/runtime/document';
+import type { ComponentType } from 'react';
+
+interface Address {
+  /** Incremented by every navigation. */
+  readonly key: number;
+  readonly path: string;
+  readonly search: string;
+  readonly state: NavigationState | undefined;
+}
+
+/** A page that can be inserted into this document. */
+export interface Part {
+  /** Content of the element that names the remote, and its wrapper if React leaves that alone. */
+  readonly html: DocumentFragment;
+  readonly styles: readonly CSSStyleSheet[];
+  readonly head: PageHead;
+  /** Query that the page shows: that of the URL without unknown names. */
+  readonly search: string;
+  /** Why the page is not the one that was requested. */
+  readonly notice: string | undefined;
+}
+
+/** A page of a remote. */
+export interface PageView extends Address {
+  readonly kind: 'page';
+  readonly match: RouteMatch;
+  /** The page's component; lazy during hydration. */
+  readonly Component: ComponentType<PageProps>;
+  readonly page?: PageModule;
+  readonly data: unknown;
+  /** True if the server HTML is hydrated: this document's, or that of `part`. */
+  readonly composed: boolean;
+  /** The fragment of another document, shown in this one. */
+  readonly part?: Part;
+  /** Registers the page's remote; the document's own is already registered. */
+  prepare?(): Promise<unknown>;
+}
+
+/** A page that waits for its remote or its data. */
+export interface PendingView extends Address {
+  readonly kind: 'pending';
+}
+
+/** The 404 page. */
+export interface MissingView extends Address {
+  readonly kind: 'missing';
+}
+
+/** A page whose remote or data failed to load. */
+export interface FailedView extends Address {
+  readonly kind: 'failed';
+  readonly error: unknown;
+}
+
+/** The content between header and footer. */
+export type View = PageView | PendingView | MissingView | FailedView;
