@@ -38,8 +38,8 @@ test('a remote that starts to use the router is released alone, and only its pag
   );
   workspace.replace(
     PAGE,
-    'export function ContactPage({ host }: PageProps<null>) {',
-    'export function ContactPage({ host }: PageProps<null>) {\n  const { pathname } = useLocation();\n  const go = useNavigate();',
+    'export function ContactPage({ data, host }: PageProps<ContactData>) {',
+    'export function ContactPage({ data, host }: PageProps<ContactData>) {\n  const { pathname } = useLocation();\n  const go = useNavigate();',
   );
   workspace.replace(
     PAGE,

@@ -4,6 +4,7 @@ const { pageFile } = require('./project');
 
 /**
  * Entries of a remote that follow from its routes; they are written below `node_modules/.cache`.
+ * Those for browsers name no absolute path: it would change the bytes of the build.
  *
  * @import { Alone } from './build'
  * @import { Project } from './project'
@@ -13,7 +14,7 @@ const { pageFile } = require('./project');
  * @param {Project} project
  * @param {string} name
  * @param {string[]} lines
- * @returns {string} path of the entry from the folder: an absolute one would change the output
+ * @returns {string} path of the entry from the folder
  */
 function writeEntry(project, name, lines) {
   const file = `./node_modules/.cache/elo-entries/${name}.js`;
@@ -23,13 +24,13 @@ function writeEntry(project, name, lines) {
   return file;
 }
 
-/** @param {Project} project @param {string} module */
-const pageOf = (project, module) => JSON.stringify(join(project.folder, pageFile(module)));
+/** Page as an entry imports it. @param {string} module */
+const pageOf = (module) => JSON.stringify(join('..', '..', '..', pageFile(module)));
 
 /** Source of an object: route path → loader of its page. @param {Project} project */
 function pagesSource(project) {
   const pages = project.routes.map(
-    ({ path, module }) => `  ${JSON.stringify(path)}: () => import(${pageOf(project, module)}),`,
+    ({ path, module }) => `  ${JSON.stringify(path)}: () => import(${pageOf(module)}),`,
   );
   return ['{', ...pages, '}'].join('\n');
 }
@@ -48,10 +49,9 @@ function siteImport(site) {
  * @param {string} [site] module that exports `fetchFacts` and `PART_FAILED`
  */
 function lifecyclesEntry(project, site) {
-  const lifecycles = JSON.stringify(require.resolve('../src/lifecycles.tsx'));
   const settings = site ? ', fetchFacts, PART_FAILED' : '';
   return writeEntry(project, 'lifecycles', [
-    `import { createLifecycles } from ${lifecycles};`,
+    `import { createLifecycles } from '@elo-platform/build/lifecycles';`,
     ...siteImport(site),
     `const pages = ${pagesSource(project)};`,
     `export const { bootstrap, mount, unmount, update } = createLifecycles(pages${settings});`,
@@ -66,7 +66,7 @@ function lifecyclesEntry(project, site) {
 function standaloneEntry(project, { site, styles }) {
   return writeEntry(project, 'standalone', [
     ...(styles ? [`import ${JSON.stringify(styles)};`] : []),
-    `import { runStandalone } from ${JSON.stringify(require.resolve('../src/standalone.tsx'))};`,
+    `import { runStandalone } from '@elo-platform/build/standalone';`,
     ...siteImport(site),
     `const pages = ${pagesSource(project)};`,
     `void runStandalone(pages${site ? ', fetchFacts' : ''});`,
@@ -81,7 +81,7 @@ function standaloneEntry(project, { site, styles }) {
 function foreignEntry(project, module) {
   const renderer = JSON.stringify(require.resolve('../src/foreign-server.ts'));
   return writeEntry(project, `foreign-${module.slice(2)}`, [
-    `import page from ${pageOf(project, module)};`,
+    `import page from ${pageOf(module)};`,
     `import { createForeignRenderer } from ${renderer};`,
     'export default page;',
     'export const renderForeign = createForeignRenderer(page);',

@@ -1,4 +1,3 @@
-import type { PlainSite } from '@elo-platform/runtime/plain-host';
 import type { ReactNode } from 'react';
 
 const LINKS = [
@@ -8,7 +7,7 @@ const LINKS = [
 ] as const;
 
 /** Header, page and footer. */
-function Layout({ path, children }: { path: string; children: ReactNode }) {
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
@@ -35,18 +34,3 @@ function Layout({ path, children }: { path: string; children: ReactNode }) {
     </>
   );
 }
-
-/** The 404 page. */
-function NotFound() {
-  return (
-    <>
-      <h1>Page not found</h1>
-      <p>
-        There is nothing at this address. <a href="/">See what the library lends</a>.
-      </p>
-    </>
-  );
-}
-
-/** The layout around the pages, for composing and for the browser. */
-export const site: PlainSite = { Layout, NotFound };
