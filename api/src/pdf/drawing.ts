@@ -4,7 +4,7 @@ import type { Dimension, PartView } from '@elo/calculation/solids';
 const NAME = 14;
 const STEP = 15;
 /** Points: least room to the right of a view, for the text of a dimension too short for it. */
-const BESIDE = 50;
+const RIGHT = 50;
 const ARROW = 4;
 
 const INK = '#15181c';
@@ -32,9 +32,9 @@ const along = (view: PartView, axis: Dimension['axis']): readonly Dimension[] =>
 
 function frameOf(view: PartView, place: Place): Frame {
   const { least, most } = view.bounds;
-  const beside = Math.max(BESIDE, (along(view, 'y').length + 1.5) * STEP);
+  const right = Math.max(RIGHT, (along(view, 'y').length + 1.5) * STEP);
   const below = along(view, 'x').length * STEP + STEP;
-  const room = { width: place.width - beside, height: place.height - NAME - below };
+  const room = { width: place.width - right, height: place.height - NAME - below };
   const [wide, high] = [most[0] - least[0], most[1] - least[1]];
   const scale = Math.min(room.width / wide, room.height / high);
   const left = place.left + (room.width - wide * scale) / 2;

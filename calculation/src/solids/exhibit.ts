@@ -62,8 +62,8 @@ const bored = (body: Body, radius: number): Body => ({
 });
 
 /**
- * A sheave: its own rim, with a web, a hub and a bushing that stand for any, because no norm fixes
- * them. A rim with little room within shows the bushing only.
+ * A sheave: its own rim with a generic web, hub and bushing, because no standard defines them. A
+ * small rim shows only the bushing.
  */
 function sheaveParts(rim: Body, radius: number, face: number): Exhibit['parts'] {
   const reach = (layer: Layer) => Math.abs(layer.outline.start[0]);

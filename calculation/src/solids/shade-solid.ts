@@ -23,7 +23,7 @@ export interface Exhibit {
 const FILL = 0.84;
 /** Distance of the camera, in radii of the part. */
 const DISTANCE = 7;
-/** Arcs are off their chords by this share of a body's width, so that no facet mirrors by itself. */
+/** Arcs are off their chords by this share of a body's width, so that no single facet reflects. */
 const TOLERANCE = 1 / 20_000;
 /** The same where only the outline of the whole counts. */
 const COARSE = 1 / 400;

@@ -228,8 +228,8 @@ function longPitchCodes(): KnownCode[] {
 }
 
 /**
- * A code without what people write differently: case, spaces, dots, and dashes that do not stand
- * between figures, the maker's name before its own prefix. `08b - 1` and `08B1` are one code, `40-1`
+ * A code in normal form: without case, spaces, dots, dashes other than between digits, and the
+ * maker's name before its own prefix. `08b - 1` and `08B1` are one code, `40-1`
  * and `401` are not.
  */
 export function normalizeCode(code: string): string {

@@ -10,12 +10,12 @@ import {
 const answers = new Map<string, Promise<unknown>>();
 
 /** Paths whose last response was invalid; the HTTP cache may still hold it. */
-const spoilt = new Set<string>();
+const invalid = new Set<string>();
 
 async function askForJson(path: string, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(path, {
     headers: { Accept: 'application/json' },
-    cache: spoilt.has(path) ? 'reload' : 'default',
+    cache: invalid.has(path) ? 'reload' : 'default',
     signal,
   });
   if (!answer.ok) throw new DataUnavailableError(path, answer.status);
@@ -27,10 +27,10 @@ async function askForJson(path: string, signal: AbortSignal): Promise<unknown> {
 async function fetchFresh(path: string): Promise<unknown> {
   try {
     const value = await withEnd((signal) => askForJson(path, signal));
-    spoilt.delete(path);
+    invalid.delete(path);
     return value;
   } catch (error) {
-    spoilt.add(path);
+    invalid.add(path);
     if (error instanceof DataUnavailableError) throw error;
     throw new DataUnavailableError(path, 0, error);
   }

@@ -146,9 +146,9 @@ export function guessColumns(rows: readonly Row[]): readonly ColumnRole[] {
     });
   }
   const quantities = quantityColumns(roles, columns);
-  const told = roles.map((role, at) => {
+  const known = roles.map((role, at) => {
     if (role !== 'quantity' || quantities.includes(at)) return role;
     return at < firstPart ? 'code' : 'other';
   });
-  return findCodeColumns(told, rows);
+  return findCodeColumns(known, rows);
 }

@@ -118,8 +118,8 @@ interface Resolved {
   readonly note: string;
 }
 
-/** The remark about what a description says besides the part. */
-function besideNote({ unread, bore }: ResolvedLine, { text, note }: Wanted): string {
+/** The remark with what a description states in addition to the part. */
+function extraNote({ unread, bore }: ResolvedLine, { text, note }: Wanted): string {
   const typed = text.split(/[\s,;|]+/);
   const words = unread.map((word) => typed.find((one) => foldText(one) === word) ?? word);
   // A bore with its word is in the remark already, as it was typed.
@@ -145,7 +145,7 @@ function resolve(find: FindPart, wanted: Wanted): Resolved {
   const { parts, unit } = wanted;
   const whole = find(parts.join(' '), unit);
   const { part: together } = whole;
-  const note = besideNote(whole, wanted);
+  const note = extraNote(whole, wanted);
   if (together.kind === 'one' || parts.length < 2) return { part: together, note };
   const each = parts.map((text) => ({ text, ...find(text, unit) }));
   const certain = each.flatMap(({ part }) => (part.kind === 'one' ? [part] : []));
@@ -158,10 +158,10 @@ function resolve(find: FindPart, wanted: Wanted): Resolved {
     each.every(({ text, part }) => part.kind === 'one' || isOwnCode(text, part))
   ) {
     const codes = rest.map(codeNote);
-    const beside = each.filter(({ part }) => part.kind === 'one');
+    const named = each.filter(({ part }) => part.kind === 'one');
     return {
       part: first,
-      note: joinNotes(...codes, ...beside.map((one) => besideNote(one, wanted))),
+      note: joinNotes(...codes, ...named.map((one) => extraNote(one, wanted))),
     };
   }
   const some = each.find(({ part }) => part.kind !== 'none');
