@@ -235,7 +235,7 @@ export interface PageModule<
 
 /**
  * Checks a page where it is written, for `export default definePage({ … })`: a component that wants
- * other data than `load` returns is an error there, not in the remote's `lifecycles.ts`.
+ * other data than `load` returns is an error in that file, not in the generated entries.
  */
 export function definePage<Data, Site extends object = object, const Path extends string = string>(
   page: PageModule<Data, Site, Path> & {
