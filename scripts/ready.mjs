@@ -39,7 +39,10 @@ export function installationKey(folder) {
   const lock = readFileSync(join(folder, 'package-lock.json'));
   const [major] = process.versions.node.split('.');
   const digest = createHash('sha256').update(lock).digest('hex');
-  return `${digest} node${major} ${process.platform}-${process.arch}`;
+  // glibc and musl take other binaries; other systems report neither.
+  const { glibcVersionRuntime } = process.report.getReport().header;
+  const libc = process.platform === 'linux' ? (glibcVersionRuntime ? '-glibc' : '-musl') : '';
+  return `${digest} node${major} ${process.platform}-${process.arch}${libc}`;
 }
 
 /**

@@ -175,3 +175,8 @@ export function listStages(root: string, results: string, workers: number): read
 
 const reportOf = (config: string): string =>
   config === 'playwright.config.ts' ? 'playwright.json' : `${config.split('/')[0]}.json`;
+
+/** Stages in their order, but beginning with another: so that none goes stale where not all fit. */
+export function startingWith(stages: readonly Stage[], first: number): readonly Stage[] {
+  return stages.map((_, index) => stages[(index + first) % stages.length] as Stage);
+}

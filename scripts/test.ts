@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type SiteProcess, startSite } from './site-process';
-import { type Count, listStages, type Stage } from './stages';
+import { type Count, listStages, type Stage, startingWith } from './stages';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const results = join(root, '.elo', 'test-results');
@@ -42,7 +42,7 @@ function readWish(): Wish {
   const all = listStages(root, results, availableParallelism());
   const quick = all.filter(({ tier }) => tier === 'quick');
   const full = all.filter(({ tier }) => tier === 'full');
-  const turned = full.map((_, index) => full[(index + first) % full.length] as Stage);
+  const turned = startingWith(full, first);
   const until = Date.now() + minutes * 60_000;
   if (values.only !== undefined) {
     const stages = all.filter(({ name }) => name === values.only);

@@ -61,3 +61,21 @@ test('a line is compared with each wording of the catalogue once, not with each 
   const fitOf = createFit(readSearch('corrente combat abc'));
   expect(new Set(products.map(fitOf)).size).toBeLessThanOrEqual(100);
 });
+
+test('identical lines are looked up once', () => {
+  const search = jest.spyOn(index, 'search');
+  const line = lines[0] as string;
+  read([line]);
+  const once = search.mock.calls.length;
+  search.mockClear();
+  expect(read(Array.from({ length: 60 }, () => line))).toHaveLength(60);
+  expect(search.mock.calls.length).toBe(once);
+});
+
+test('a line of 63,000 separators is read without looking anything up', () => {
+  const search = jest.spyOn(index, 'search');
+  for (const separator of [';', ',', '|', '\t', ' ']) {
+    expect(read([`corrente${separator.repeat(63_000)}40`]).length).toBeLessThanOrEqual(2);
+  }
+  expect(search.mock.calls.length).toBeLessThanOrEqual(20);
+});

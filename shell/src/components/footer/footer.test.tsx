@@ -46,6 +46,10 @@ test.each([
   ['Distribuidores', '/#map_section'],
   ['Treinamentos', '/treinamentos'],
   ['Contato', '/contato'],
+  ['Seleção e cálculo', '/selecao'],
+  ['Intercâmbio de códigos', '/portfolio/intercambio'],
+  ['Comparar produtos', '/portfolio/comparar'],
+  ['Lista de cotação', '/cotacao'],
 ])('links %s to %s', (label, href) => {
   render(<Footer company={company} path="/" />);
   const columns = screen.getByRole('navigation', { name: 'Rodapé' });
