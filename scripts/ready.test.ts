@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installationKey } from './ready.mjs';
+
+// Plain JavaScript without types: it runs before TypeScript is installed.
+const { installationKey } = jest.requireActual<{ installationKey(folder: string): string }>(
+  './ready.mjs',
+);
 
 let folder: string;
 
