@@ -110,22 +110,29 @@ async function inlineStyles(
   return read.map(({ url, base, text }) => ({ url, css: absoluteUrls(text, base) }));
 }
 
+/** How the federation plugin's name of the chunk of one exposed module begins. */
+const EXPOSED_CHUNK = '__federation_expose_';
+
 /**
  * Hashes of what a route may still ask for before it asks for those of the whole release: not of
  * style sheets that are inlined in the document, of what the boot script contains, of other routes,
  * nor of copies that are not loaded here. They would be a third of a document's own bytes, because
- * hashes do not compress.
+ * hashes do not compress. A remote's other chunks stay, also those that other modules list: code that
+ * an island loads later may share them.
  */
 function reachable(
   all: Readonly<Record<string, string>>,
   packages: readonly PackageManifest[],
   loaded: readonly string[],
+  inlined: readonly string[],
 ): Record<string, string> {
-  const idle = new Set<string>();
+  const idle = new Set(inlined);
   for (const one of packages) {
     const files = [
       one.entry ?? '',
-      ...Object.values(one.exposes).flatMap(({ js, css }) => [...js, ...css]),
+      ...Object.values(one.exposes)
+        .flatMap(({ js, css }) => [...js, ...css])
+        .filter((file) => one.kind !== 'remote' || file.startsWith(EXPOSED_CHUNK)),
       ...Object.values(one.shared).flatMap(({ js = [], css = [] }) => [...js, ...css]),
     ];
     for (const file of files) idle.add(baseOf(one) + file);
@@ -249,7 +256,12 @@ export async function planRoute(
           route ? [route.remote] : [],
           route ? suppliersOf(site, route.remote) : [],
         ),
-        integrity: reachable(all, packages, [...first.map(({ url }) => url), ...later]),
+        integrity: reachable(
+          all,
+          packages,
+          [...first.map(({ url }) => url), ...later],
+          [...styled, ...known],
+        ),
       },
     },
   };

@@ -109,6 +109,30 @@ test('a document loads the boot script, the vendor script and the page’s chunk
   expect(script).not.toContain('/* react */');
 });
 
+test('a chunk that another page lists keeps its hash: code loaded later may share it', async () => {
+  const [shell, kit, news] = (await site()) as [PackageManifest, PackageManifest, PackageManifest];
+  const names = ['213.js', '__federation_expose_archive.js'];
+  const files = Object.fromEntries(
+    names.map((name) => [
+      name,
+      { integrity: integrityOf(name), bytes: name.length, type: 'text/javascript' },
+    ]),
+  );
+  const archive = { js: names, css: [], consumes: [] };
+  const release = await compose([
+    shell,
+    kit,
+    packageManifestSchema.parse({
+      ...news,
+      exposes: { ...news.exposes, './archive': archive },
+      files: { ...news.files, ...files },
+    }),
+  ]);
+  const hashed = Object.keys((await inputOf(release, '/news')).release.integrity);
+  expect(hashed).toContain('/packages/mf-news/1.0.0/213.js');
+  expect(hashed).not.toContain('/packages/mf-news/1.0.0/__federation_expose_archive.js');
+});
+
 test('a shared package outside the range leaves the remote on its own copy', async () => {
   const release = await compose(await site('2.0.0'));
   const document = await textOf(release, '/news');

@@ -1,7 +1,7 @@
 import * as timers from 'node:timers';
 import type { DocumentRemote, HostServices, IslandModule, PageProps } from '@elo-platform/protocol';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useId, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { IslandRenderer } from '../server/island-renderer';
 import { renderWhole } from '../server/render-whole';
@@ -180,6 +180,57 @@ it.each([
   expect(after === before).toBe(start === 3);
   fireEvent.click(after);
   expect(after).toHaveTextContent(`Count ${count + 1}`);
+});
+
+it('an island that the next page keeps while it hydrates does so once, and then gets the new host', async () => {
+  const complained = jest.fn();
+  window.addEventListener('error', complained);
+  let finish: () => void = () => undefined;
+  const pending = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slow: IslandModule<{ start: number }> = {
+    name: 'counter',
+    Component({ data: { start }, host: { path } }) {
+      // Composed at once; in the browser its hydration waits.
+      if (finished === undefined) use(pending);
+      return (
+        <button type="button">
+          Count {start} at {path}
+        </button>
+      );
+    },
+  };
+  let finished: true | undefined = true;
+  const match = matchWith('load');
+  const at = (path: string) => ({ ...host, path }) as HostServices;
+  const composePage = async (path: string) => {
+    const islands = new IslandRenderer(match, plain);
+    const island = islands.serve(at(path)).island?.(slow, { start: 3 });
+    return { html: await renderWhole(<div data-islands="">{island}</div>), data: islands.data };
+  };
+  const [first, second] = [await composePage('/news'), await composePage('/news')];
+  finished = undefined;
+  document.body.innerHTML = `<div id="root">${first.html}</div>`;
+  const parts = { match, load: async () => slow as IslandModule, onError: jest.fn() };
+  const root = document.getElementById('root') as HTMLElement;
+  let page: Root | undefined;
+  await act(async () => {
+    const services = { ...parts, host: at('/news'), data: first.data };
+    page = hydrated(root, <IslandArea key="1" html={undefined} services={services} />);
+  });
+  const button = screen.getByRole('button');
+  const next = document.createElement('div');
+  next.innerHTML = second.html;
+  await act(async () => {
+    const services = { ...parts, host: at('/news?page=2'), data: second.data };
+    page?.render(<IslandArea key="2" html={copyContent(next)} services={services} />);
+  });
+  await act(async () => finish());
+  window.removeEventListener('error', complained);
+  expect(complained).not.toHaveBeenCalled();
+  expect(screen.getByRole('button')).toBe(button);
+  expect(button).toHaveTextContent('Count 3 at /news?page=2');
 });
 
 it('hydrates one of several places with its own data, and leaves the others alone', async () => {

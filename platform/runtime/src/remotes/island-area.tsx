@@ -94,9 +94,16 @@ function hydrate(
   const kept = copyContent(element);
   composed.set(element, kept);
   const Component = island.Component as ComponentType<{ data: unknown; host: HostServices }>;
+  let wanted = services.host;
+  let isAlive = false;
+  const begin = () => {
+    isAlive = true;
+    if (wanted !== services.host) root.render(tree(wanted));
+    onAlive();
+  };
   const tree = (host: HostServices) => (
     <RemoteBoundary attempt={0} fallback={() => <ComposedArea html={kept} />} onError={onError}>
-      <Alive onAlive={onAlive}>
+      <Alive onAlive={begin}>
         <Component data={data[place]} host={host} />
       </Alive>
     </RemoteBoundary>
@@ -113,7 +120,11 @@ function hydrate(
     element,
     text: textOf(data[place]),
     owner,
-    render: (host) => root.render(tree(host)),
+    // An update before the root has hydrated would make React discard the composed content.
+    render(host) {
+      wanted = host;
+      if (isAlive) root.render(tree(host));
+    },
     unmount() {
       isShown = false;
       root.unmount();
