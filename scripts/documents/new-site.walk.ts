@@ -131,6 +131,8 @@ test(
     for (const [name, text] of readFiles(ROOT, PAGES.site)) save(name, text);
     await follow(site, next());
     await addRemoteOf('vite');
+    // The first release, the recipes, and the remote built with Vite.
+    await until(async () => (await healthOf(`http://localhost:${local}`)).entry === 3);
     const page = await openPage([]);
     await page.goto(`http://localhost:${local}/recipes`);
     // The host's navigation is made from the routes.
