@@ -15,6 +15,20 @@ const FRAMEWORKS: readonly VariantName[] = ['f', 'g'];
 /** Variants that must show the same content. */
 const SAME: readonly VariantName[] = ['b', 'e', ...FRAMEWORKS];
 
+/** Words that one of two sorted texts has and the other has not, up to a few. */
+function differenceOf(own: string, site: string): string {
+  const without = (text: string, other: string): string => {
+    const rest = other.split(' ');
+    const more = text.split(' ').filter((word) => {
+      const at = rest.indexOf(word);
+      if (at >= 0) rest.splice(at, 1);
+      return at < 0;
+    });
+    return more.slice(0, 12).join(' ') || 'nothing';
+  };
+  return `more ${without(own, site)}; less ${without(site, own)}`;
+}
+
 /**
  * Builds and serves every variant, loads each route once and clicks: checks that the benchmark
  * still works with the current sources. Measures nothing.
@@ -35,9 +49,10 @@ export async function runCheck(env: BenchEnv, options: Options): Promise<number>
     for (const { path } of BENCH_ROUTES) {
       const words = await wordsOf(browser, new URL(path, bench.origins.a).href);
       for (const name of SAME.filter((one) => bench.origins[one] !== undefined)) {
-        if ((await wordsOf(browser, new URL(path, bench.origins[name]).href)) === words) continue;
+        const own = await wordsOf(browser, new URL(path, bench.origins[name]).href);
+        if (own === words) continue;
         faults.push(
-          `${name} (${VARIANT_NAMES[name]}) on ${path}: other words or links than the site`,
+          `${name} (${VARIANT_NAMES[name]}) on ${path}: other words or links than the site: ${differenceOf(own, words)}`,
         );
       }
     }

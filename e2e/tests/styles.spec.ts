@@ -73,10 +73,10 @@ function differenceOf([placed, whole]: readonly (readonly string[])[]): string {
 
 /**
  * The look of a document in a window and in print, without its scripts, which change it while
- * loading.
+ * loading: the inline one names fallback fonts until a moment that differs between two loads.
  */
 async function looksOf(page: Page, html: string): Promise<string[][]> {
-  const silent = html.replace(FACE, '').replace(/<script defer[^>]*><\/script>/g, '');
+  const silent = html.replace(FACE, '').replace(/<script(?: defer[^>]*)?>[^<]*<\/script>/g, '');
   const body = silent.replace('</head>', `${STILL}</head>`);
   await page.route('**/looked-at', (route) =>
     route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),

@@ -24,6 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'platform/render',
   ],
   'platform/edge': ['platform/protocol', 'platform/store', 'platform/render'],
+  'platform/vitals': ['platform/protocol'],
   'platform/build': ['platform/protocol', 'platform/runtime'],
   'platform/example': ['platform/protocol', 'platform/runtime', 'platform/build'],
   contract: ['platform/protocol'],
@@ -60,6 +61,7 @@ const WITHOUT_REACT = [
   'platform/edge',
   'platform/release',
   'platform/protocol',
+  'platform/vitals',
 ];
 
 function sources(folder: string): string[] {

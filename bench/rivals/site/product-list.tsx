@@ -38,6 +38,9 @@ export function ProductList({ data, guide, search, open, panel, cards }: Product
           <Button variant="ghost" icon="chevron-right" href={ROUTES.selection}>
             Calcular e escolher
           </Button>
+          <Button variant="ghost" icon="chevron-right" href={ROUTES.interchange}>
+            Intercâmbio de códigos
+          </Button>
         </div>
       </header>
       <div className={styles.bar}>

@@ -1,6 +1,7 @@
 import { BrandSection } from '@elo/mf-home/src/components/brand-section/brand-section';
 import { HistorySection } from '@elo/mf-home/src/components/history-section/history-section';
 import { Milestones } from '@elo/mf-home/src/components/history-section/milestones';
+import { PartSearch } from '@elo/mf-home/src/components/part-search/part-search';
 import { Figures } from '@elo/mf-home/src/components/statistics-band/figures';
 import { StatisticsBand } from '@elo/mf-home/src/components/statistics-band/statistics-band';
 import { HeroIsland } from 'elo-rival/hero';
@@ -16,6 +17,7 @@ export default function Page() {
   return (
     <Frame page={PAGES.home}>
       <HeroIsland facts={facts} />
+      <PartSearch />
       <BrandSection brand="combat" host={host} />
       <BrandSection brand="nishiyama" host={host} />
       <BrandSection brand="austin" host={host} />

@@ -1,3 +1,5 @@
+export * from './beacon';
+export * from './evidence';
 export * from './package-manifest';
 export * from './release';
 export * from './settings';

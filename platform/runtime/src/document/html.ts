@@ -147,7 +147,8 @@ const BLOCKS = 'p,h1,h2,h3,h4,li,dt,dd,td,th,a,label,legend,button,summary';
  * already. Otherwise the page renders in fallback fonts and the files load after the first frame.
  * Once all are loaded, the text changes fonts in one step, unless the visitor has begun to use the
  * page: then the next page has them. A block on the screen whose number of lines would change keeps
- * its fallback font, to avoid a layout shift.
+ * its fallback font, to avoid a layout shift. An observer finds these blocks, because asking each
+ * block for its place would lay out all that `content-visibility` skips.
  *
  * A string, because the document's Content-Security-Policy contains its hash.
  */
@@ -160,12 +161,16 @@ else root.setAttribute('${FACES_WAIT}','late');
 ['pointerdown','keydown','wheel','touchstart'].forEach(function(type){
 addEventListener(type,function(){used=true},{capture:true,once:true,passive:true})});
 function take(){
-var blocks=[].slice.call(d.querySelectorAll('${BLOCKS}')).map(function(block){
-return {block:block,box:block.getBoundingClientRect(),font:getComputedStyle(block).fontFamily}
-}).filter(function(one){return one.box.height&&one.box.top<innerHeight&&one.box.bottom>0});
+var watch=new IntersectionObserver(function(entries){
+watch.disconnect();
+if(used)return root.setAttribute('${FACES_WAIT}','ready');
+var shown=entries.filter(function(one){return one.isIntersecting}).map(function(one){
+return {block:one.target,height:one.boundingClientRect.height,font:getComputedStyle(one.target).fontFamily}});
 root.removeAttribute('${FACES_WAIT}');
-blocks.filter(function(one){return Math.abs(one.block.getBoundingClientRect().height-one.box.height)>1})
-.forEach(function(one){one.block.style.fontFamily=one.font});
+shown.filter(function(one){return Math.abs(one.block.getBoundingClientRect().height-one.height)>1})
+.forEach(function(one){one.block.style.fontFamily=one.font})
+});
+[].forEach.call(d.querySelectorAll('${BLOCKS}'),function(block){watch.observe(block)});
 }
 requestAnimationFrame(function(){
 var loads=[];
@@ -173,7 +178,7 @@ d.fonts.forEach(function(face){if(face.display==='swap')loads.push(face.load())}
 Promise.all(loads).then(function(){
 try{localStorage.setItem('${KNOWN}',names)}catch(e){}
 if(known)return;
-if(used)root.setAttribute('${FACES_WAIT}','ready');else take();
+take();
 }).catch(function(){});
 });
 })(document);`;

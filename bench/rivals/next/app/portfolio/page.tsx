@@ -2,6 +2,7 @@ import {
   FilterButton,
   FilterPanel,
 } from '@elo/mf-catalogue/src/components/filter-panel/filter-panel';
+import { UnitSwitch } from '@elo/mf-catalogue/src/components/units/unit-switch';
 import { CardsIsland } from 'elo-rival/cards';
 import { GuideIsland } from 'elo-rival/guide';
 import { PAGES } from 'elo-rival/pages';
@@ -20,7 +21,7 @@ export default function Page() {
         guide={<GuideIsland facts={facts} example={guide} />}
         search={<SearchIsland filter={filter} />}
         open={<FilterButton filter={filter} />}
-        panel={<FilterPanel filter={filter} facets={facets} />}
+        panel={<FilterPanel filter={filter} facets={facets} units={<UnitSwitch />} />}
         cards={<CardsIsland facts={facts} items={data.items} />}
       />
     </Frame>
