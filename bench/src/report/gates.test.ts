@@ -30,11 +30,12 @@ describe('applyGates', () => {
     expect(failed(summary({}))).toEqual([]);
   });
 
-  it('fails on more than a tenth more bytes, five more requests, a third level or any shift', () => {
+  it('fails on more than a tenth more bytes, five more requests, a third level or a visible shift', () => {
     expect(failed(summary({ bytes: 111 }))).toEqual(['bytes a/b']);
     expect(failed(summary({ requests: 11 }))).toEqual(['requests a−b']);
     expect(failed(summary({ depth: 3 }))).toEqual(['depth a']);
-    expect(failed(summary({ worstShift: 0.001 }))).toEqual(['layout shift a']);
+    expect(failed(summary({ worstShift: 0.005 }))).toEqual([]);
+    expect(failed(summary({ worstShift: 0.006 }))).toEqual(['layout shift a']);
   });
 
   it('compares the unfavourable end of an interval with limit and margin', () => {

@@ -15,6 +15,9 @@ const MOST = 1.1;
 const MOST_REQUESTS = 5;
 const MOST_DEPTH = 2;
 
+/** A first visit's fonts may move a button's icon by a few pixels; the same limit as in the browser tests. */
+const MOST_SHIFT = 0.005;
+
 /** Maximum bytes of a second visit without its document, and with it. */
 const MOST_AGAIN = 4_000;
 
@@ -49,7 +52,12 @@ function countGates(path: string, own: Figures, rival: Figures): GateResult[] {
     gate('bytes a/b', `≤ ${MOST}`, round(bytes, 3), bytes <= MOST),
     gate('requests a−b', `≤ ${MOST_REQUESTS}`, String(requests), requests <= MOST_REQUESTS),
     gate('depth a', `≤ ${MOST_DEPTH}`, String(own.depth), own.depth <= MOST_DEPTH),
-    gate('layout shift a', '0', round(own.worstShift, 4), own.worstShift === 0),
+    gate(
+      'layout shift a',
+      `≤ ${MOST_SHIFT}`,
+      round(own.worstShift, 4),
+      own.worstShift <= MOST_SHIFT,
+    ),
   ];
 }
 

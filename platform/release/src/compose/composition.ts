@@ -27,6 +27,7 @@ import {
 } from '@elo-platform/render';
 import {
   canonicalJson,
+  concurrently,
   integrityOf,
   mediaTypeOf,
   objectName,
@@ -55,6 +56,9 @@ const QUICK_LEVEL = 6;
 
 /** Brotli level of what every visitor loads, the routes' own documents included. */
 const BEST_LEVEL = 11;
+
+/** Processes that render at once before a release is live, each with another remote. */
+const RENDERERS = 2;
 
 const ROBOTS = '/robots.txt';
 
@@ -273,7 +277,8 @@ export class Composition {
       readBundleFile(input, this.reader, place),
     );
     const release = documentRelease(site, input);
-    for (const [number, part] of parts.entries()) {
+    // What is composed before a release is live, visitors do not wait for: both cores may work.
+    await concurrently(parts, this.rest ? 1 : RENDERERS, async (part, number) => {
       const work = runRender(
         { shell, release, year: input.year, ...part },
         {
@@ -281,14 +286,14 @@ export class Composition {
           take: (document) => this.addDocument(document),
           fetchJson: this.fetchJson,
           takeRootFiles: (files) => {
-            this.rootFiles ??= files;
+            if (number === 0) this.rootFiles = files;
           },
         },
         input.hungAfter,
       );
       if (number + 1 < parts.length) warmRenderer();
       await work;
-    }
+    });
   }
 
   private async choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake> {
