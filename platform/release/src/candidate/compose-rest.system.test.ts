@@ -9,6 +9,12 @@ import { createLateSite, ITEMS, items } from '../testing/late-site';
 const SCRIPT = join(__dirname, '..', 'testing', 'crash-at.ts');
 const TSX = require.resolve('tsx/cjs');
 
+/** Kills of command and worker while late documents are composed; more by hand with ELO_FULL. */
+const KILLS = process.env.ELO_FULL ? 100 : 8;
+
+/** Most writes of an object, a table or a record between a kill and the next. */
+const MOST_WRITES = 60;
+
 /** The items, the home page and the page for unknown addresses. */
 const ALL = ITEMS + 2;
 
@@ -55,16 +61,21 @@ function beforeLate<Result>(work: () => Promise<Result>): () => Promise<Result> 
   return () => done;
 }
 
+/** Runs a command in a process that is killed at a write. @returns false: it came to its end before */
+function runUntil(limit: string, folder: string, words: readonly string[]): boolean {
+  const env = { ...process.env, ...place.environment, ELO_STORE: folder, REAL_COMPOSER: '1' };
+  const args = ['--require', TSX, SCRIPT, limit, ...words, '--json'];
+  const run = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  if (run.signal !== 'SIGKILL' && run.status !== 0) throw new Error(run.stderr);
+  return run.signal === 'SIGKILL';
+}
+
 /** Promotes the second version in a process that is killed after so many late tables. */
 async function killAfter(tables: number): Promise<{ folder: string; release: string }> {
   const folder = await copyStore();
-  const env = { ...process.env, ...place.environment, ELO_STORE: folder, REAL_COMPOSER: '1' };
-  const run = spawnSync(
-    process.execPath,
-    ['--require', TSX, SCRIPT, `late:${tables}`, 'promote', 'mf-items@1.1.0', '--json'],
-    { env, encoding: 'utf8' },
-  );
-  if (run.signal !== 'SIGKILL') throw new Error(run.stderr);
+  if (!runUntil(`late:${tables}`, folder, ['promote', 'mf-items@1.1.0'])) {
+    throw new Error('it ended before');
+  }
   const { release } = (await place.elo('status', '--store', folder)).json;
   return { folder, release };
 }
@@ -134,6 +145,34 @@ test.each([0, 1, 3])(
     expect([after.json.findings, after.json.incomplete]).toEqual([[], {}]);
   },
 );
+
+test(`killed ${KILLS} times at any write, each time verify is clean and the work continues`, async () => {
+  let at: string[] = [];
+  let left: { folder: string; release: string } | undefined;
+  let done = 0;
+  for (let killed = 0; killed < KILLS; ) {
+    if (left === undefined) {
+      left = await killAfter(0);
+      at = ['--store', left.folder];
+      done = 0;
+      killed += 1;
+    } else {
+      const n = 1 + Math.floor(Math.random() * MOST_WRITES);
+      if (runUntil(String(n), left.folder, ['compose'])) killed += 1;
+    }
+    const { json: found } = await place.elo('verify', '--all', ...at);
+    expect(found.findings).toEqual([]);
+    const now = found.incomplete[left.release]?.done ?? ALL;
+    expect(now).toBeGreaterThanOrEqual(done);
+    done = now;
+    if (found.incomplete[left.release] === undefined) left = undefined;
+  }
+  if (left !== undefined) expect((await place.elo('compose', ...at)).json.done).toBe(ALL);
+  expect((await place.elo('verify', '--all', ...at)).json).toMatchObject({
+    findings: [],
+    incomplete: {},
+  });
+}, 1_800_000);
 
 test('gc keeps the late documents of an incomplete release, and compose continues', async () => {
   const { folder } = await killAfter(2);
