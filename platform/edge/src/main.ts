@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
 import { callingFolder, serviceExitCode, watchNpmShell } from '@elo-platform/protocol/service';
+import { otlpSettings } from '@elo-platform/protocol/telemetry';
 import { loadTrust, openStore } from '@elo-platform/store';
 import { type EdgeEnv, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
@@ -99,10 +100,7 @@ async function run(): Promise<void> {
       env.ELO_METRICS_PORT === undefined
         ? undefined
         : { host: env.ELO_METRICS_HOST, port: env.ELO_METRICS_PORT },
-    otlp:
-      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, headers: env.OTEL_EXPORTER_OTLP_HEADERS },
+    otlp: otlpSettings(env),
     stateFolder: env.ELO_STATE,
     cacheBytes: env.ELO_CACHE_MB * 1024 * 1024,
   });

@@ -1,6 +1,6 @@
 export { Counter, Gauge } from 'prom-client';
 export { logOptions } from './log';
-export type { OtlpSettings } from './otlp';
+export { type OtlpSettings, otlpSettings } from './otlp';
 export { Telemetry } from './telemetry';
 export {
   type RequestFacts,

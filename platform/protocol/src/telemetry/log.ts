@@ -3,11 +3,10 @@ const LONGEST = 300;
 
 /** An error as log lines have it. */
 interface LoggedError {
+  readonly [field: string]: unknown;
   readonly type: string;
-  readonly code?: unknown;
   readonly message: string;
-  readonly stack?: string;
-  readonly cause?: LoggedError;
+  readonly stack: string;
 }
 
 /**
@@ -24,19 +23,15 @@ export function logOptions(program: string) {
   } as const;
 }
 
-function loggedError(error: unknown): unknown {
-  return error instanceof Error ? describe(error, true) : error;
-}
-
-function describe(error: Error, withStack: boolean): LoggedError {
-  const { code, cause, stack = '' } = error as Error & { code?: unknown };
+function loggedError(error: Error): LoggedError {
+  const { code, cause, stack = '' } = error as Error & { readonly code?: unknown };
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: error.name,
     ...(code === undefined ? {} : { code }),
     message: withoutValues(error.message),
-    ...(withStack ? { stack: frames.join('\n') } : {}),
-    ...(cause instanceof Error ? { cause: describe(cause, false) } : {}),
+    stack: frames.join('\n'),
+    ...(cause instanceof Error ? { cause: withoutValues(cause.message) } : {}),
   };
 }
 

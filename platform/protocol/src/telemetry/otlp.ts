@@ -21,6 +21,15 @@ export interface OtlpSettings {
   readonly headers?: string | undefined;
 }
 
+/** Settings from a program's environment; `undefined`: no spans are sent. */
+export function otlpSettings(variables: {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
+}): OtlpSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = variables;
+  return endpoint === undefined ? undefined : { endpoint, headers };
+}
+
 interface Finished {
   readonly facts: RequestFacts;
   /** Milliseconds since 1970. */
