@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
 import { SAMPLE_SIZES } from '@elo/content/sample';
 import { EloError } from '@elo/contract';
+import { otlpSettings } from '@elo/contract/telemetry';
 import { z } from 'zod';
 
 /** Root of the repository: relative folders count from here, wherever npm starts the program. */
@@ -56,6 +57,12 @@ export const environmentSchema = z.object({
   OUTBOX_RETRY_SECONDS: variable(z.coerce.number().positive().default(30)).describe(
     'Wait after the first failed mail; doubles with each further one, up to an hour.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(z.url({ protocol: /^https?$/ }).optional()).describe(
+    'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(z.string().optional()).describe(
+    'Headers for it, `name=value`, separated by commas.',
+  ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ).describe('What is logged.'),
@@ -87,6 +94,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv) {
     messagesPerHour: values.MESSAGES_PER_HOUR,
     retrySeconds: values.OUTBOX_RETRY_SECONDS,
     logLevel: values.LOG_LEVEL,
+    otlp: otlpSettings(values),
   };
 }
 

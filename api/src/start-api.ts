@@ -1,5 +1,6 @@
 import { company } from '@elo/content';
 import { EloError } from '@elo/contract';
+import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { createDataCache } from './data/data-cache';
 import { seedSample } from './data/seed-sample';
@@ -16,6 +17,7 @@ import type { AppParts } from './server/app-parts';
 import { createApp } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
 import { ReadingPool } from './server/reading-pool';
+import { addOutboxMetrics } from './server/request-telemetry';
 
 /** Where programs of this host find what is not for visitors. */
 const LOOPBACK = '127.0.0.1';
@@ -56,6 +58,9 @@ async function serve(
   const cache = createDataCache(database);
   const readings = new ReadingPool();
   const mailDomain = environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1);
+  const telemetry = new Telemetry(environment.otlp);
+  telemetry.watchProcess();
+  addOutboxMetrics(telemetry, database);
   let outbox: Outbox | undefined;
   const parts: AppParts = {
     database,
@@ -64,13 +69,13 @@ async function serve(
     emailjs: company.emailjs,
     async storeMessage(message) {
       const { id, isNew } = await storeMessage(database, message, mailDomain);
-      app.log.info({ id, isNew }, 'Message stored');
+      app.log.info({ event: 'message-stored', id, isNew }, 'Message stored');
       outbox?.wake();
     },
     async storeQuote(quote) {
       const { number, isNew } = await storeQuote(database, quote, mailDomain);
       const copy = parts.mails && (await storeCopy(database, number, quote, mailDomain));
-      app.log.info({ id: number, isNew, copy }, 'Quote list stored');
+      app.log.info({ event: 'quote-stored', id: number, isNew, copy }, 'Quote list stored');
       outbox?.wake();
       return { number, copy };
     },
@@ -81,7 +86,8 @@ async function serve(
     messagesPerHour: environment.messagesPerHour,
     token,
     stopping: stopping.signal,
-    logger: { level: environment.logLevel, stream: process.stderr },
+    telemetry,
+    logger: { ...logOptions('api'), level: environment.logLevel, stream: process.stderr },
   };
   const app = await createApp(parts);
   const internal = createInternalApp(parts);
@@ -116,6 +122,7 @@ async function serve(
       await outbox?.stop();
       await readings.close();
       await database.close();
+      await telemetry.close();
     },
   };
 }
@@ -126,7 +133,10 @@ async function openOutbox(
   app: FastifyInstance,
 ): Promise<Outbox | undefined> {
   if (smtpUrl === undefined) {
-    app.log.warn('SMTP_URL is not set: contact messages are stored and not mailed');
+    app.log.warn(
+      { event: 'no-mail' },
+      'SMTP_URL is not set: contact messages are stored and not mailed',
+    );
     return undefined;
   }
   const mailer = createMailer({ smtpUrl, from: mailFrom, to: mailTo });

@@ -68,7 +68,7 @@ export async function startOutbox(parts: OutboxParts): Promise<Outbox> {
   const startWorker = () => {
     const worker = work()
       .catch((error) =>
-        log.error({ error: String(error) }, 'The outbox could not use the database'),
+        log.error({ event: 'outbox-failure', err: error }, 'The outbox could not use the database'),
       )
       .finally(() => workers.delete(worker))
       .then(() => (workers.size === 0 ? schedule() : undefined));
@@ -103,13 +103,16 @@ async function deliver(parts: OutboxParts, message: StoredMessage, turn: Turn): 
     const failure = await mailer.send(message, turn.take).then(() => undefined, classifyFailure);
     if (failure === undefined) {
       await markSent(database, id);
-      log.info({ id, attempts }, 'Mail sent');
+      log.info({ event: 'mail-sent', id, attempts }, 'Mail sent');
       return;
     }
     const wait = waitAfter(parts.retrySeconds, attempts);
     await markFailed(database, id, failure, wait);
     const outcome = failure.permanent ? 'refused' : `again in ${wait} s`;
-    log.error({ id, attempts, reason: failure.reason }, `Mail failed, ${outcome}`);
+    log.error(
+      { event: 'mail-failure', id, attempts, reason: failure.reason },
+      `Mail failed, ${outcome}`,
+    );
   } finally {
     clearInterval(keepLease);
     turn.leave();

@@ -39,8 +39,11 @@ export async function forgetSender(database: Database, email: string): Promise<n
 export function keepRetention(database: Database, log: OutboxLog): () => void {
   const run = () =>
     deleteOldMessages(database).then(
-      (count) => count > 0 && log.info({ count }, 'Messages past their time were deleted'),
-      (error) => log.error({ error: String(error) }, 'Old messages could not be deleted'),
+      (count) =>
+        count > 0 &&
+        log.info({ event: 'retention', count }, 'Messages past their time were deleted'),
+      (error) =>
+        log.error({ event: 'retention-failure', err: error }, 'Old messages could not be deleted'),
     );
   void run();
   const timer = setInterval(() => void run(), EVERY_MS);

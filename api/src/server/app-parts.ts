@@ -1,4 +1,5 @@
 import type { CompanyFacts, SentAnswer } from '@elo/contract';
+import type { Telemetry } from '@elo/contract/telemetry';
 import type { FastifyServerOptions } from 'fastify';
 import type { DataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
@@ -27,5 +28,6 @@ export interface AppParts extends MessageRates {
   readonly token: string;
   /** Aborted when the program stops, so that open questions end. */
   readonly stopping: AbortSignal;
+  readonly telemetry: Telemetry;
   readonly logger?: FastifyServerOptions['logger'];
 }

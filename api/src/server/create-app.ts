@@ -10,21 +10,28 @@ import { addFileRoutes } from './file-routes';
 import { addListRoutes, addNearestRoute } from './list-routes';
 import { createMessageLimits } from './message-limits';
 import { addMessageRoutes, addQuoteRoutes } from './message-routes';
+import { recordRequests, traceOf } from './request-telemetry';
 
 /**
  * An app without routes, which does not listen yet; `inject` runs requests without a
  * socket.
  * @param parts.logger where it logs; nowhere when left out
  * @param parts.stopping lets its connections end
+ * @param kind label of its requests in metrics
  */
-export function createBareApp(parts: Pick<AppParts, 'logger' | 'stopping'>): FastifyInstance {
+export function createBareApp(
+  parts: Pick<AppParts, 'logger' | 'stopping' | 'telemetry'>,
+  kind: 'api' | 'internal',
+): FastifyInstance {
   const app = Fastify({
     logger: parts.logger ?? false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
+    genReqId: traceOf,
     // Only the edge on this host may say who the visitor is.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
   });
+  recordRequests(app, parts.telemetry, kind);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     answerError(new EloError('not-found', 'Nothing is at this address.'), request, reply);
@@ -38,7 +45,7 @@ export function createBareApp(parts: Pick<AppParts, 'logger' | 'stopping'>): Fas
 
 /** What visitors reach, through the edge. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = createBareApp(parts);
+  const app = createBareApp(parts, 'api');
   await app.register(rateLimit, { global: false });
   addListRoutes(app, parts.cache);
   const current = new CurrentIndex(parts.cache);

@@ -1,6 +1,7 @@
 import { EloError, type ErrorCode } from '@elo/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidMessageError } from '../messages/contact-message';
+import { noteCode } from './request-telemetry';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,9 +90,10 @@ export function toEloError(error: unknown): EloError {
 export function logFault(request: FastifyRequest, fault: EloError): void {
   if (statusOf(fault.code) < 500 || request.socket.destroyed) return;
   const { code, cause } = fault;
+  const event = 'request-failure';
   if (code === 'database-unreachable') {
-    request.log.error({ code, reason: reasonOf(cause) }, fault.message);
-  } else request.log.error({ code, err: cause ?? fault }, fault.message);
+    request.log.error({ event, code, reason: reasonOf(cause) }, fault.message);
+  } else request.log.error({ event, code, err: cause ?? fault }, fault.message);
 }
 
 /** The innermost cause in one line: drivers wrap it in the query, whose values are a visitor's. */
@@ -107,6 +109,7 @@ function reasonOf(error: unknown): string {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = toEloError(error);
   logFault(request, fault);
+  noteCode(request, fault.code);
   reply.status(statusOf(fault.code));
   if (request.routeOptions.config.errors === 'text') {
     reply.type('text/plain; charset=utf-8').send(fault.message);

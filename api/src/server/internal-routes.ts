@@ -27,9 +27,13 @@ const changesSchema = z.object({
 
 /** What the data command and the running platform use. */
 export function createInternalApp(parts: AppParts): FastifyInstance {
-  const app = createBareApp(parts);
+  const app = createBareApp(parts, 'internal');
   addChangesRoute(app, parts);
   app.get(INTERNAL_PATHS.health, () => describeHealth(parts));
+  const { registry } = parts.telemetry;
+  app.get('/metrics', (_request, reply) =>
+    registry.metrics().then((text) => reply.type(registry.contentType).send(text)),
+  );
   app.register((guarded, _options, done) => {
     guarded.addHook('onRequest', async (request) => checkToken(request, parts.token));
     guarded.addContentTypeParser(

@@ -41,7 +41,7 @@ export function addMessageRoutes(
       const message = readEmailJsRequest(request.body, parts.emailjs);
       if (message.automatic) {
         // A program that was refused would try the next way; the texts are not logged.
-        request.log.info('message of a program dropped');
+        request.log.info({ event: 'message-dropped' }, 'message of a program dropped');
       } else {
         await countMessage(request, reply);
         await parts.storeMessage(message);
@@ -120,7 +120,7 @@ export function addQuoteRoutes(
       reply.header('cache-control', 'no-store');
       const { automatic, ...quote } = readQuoteRequest(request.body);
       if (automatic) {
-        request.log.info('quote list of a program dropped');
+        request.log.info({ event: 'quote-dropped' }, 'quote list of a program dropped');
         return { number: quoteNumber(quote.id, new Date().getFullYear(), 0), copy: parts.mails };
       }
       await countMessage(request, reply);

@@ -1,4 +1,5 @@
 import { company } from '@elo/content';
+import { Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { createDataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
@@ -56,6 +57,7 @@ function testParts(database: Database, options: TestOptions): AppParts {
     messagesPerMinute: options.messagesPerMinute ?? 1000,
     messagesPerHour: options.messagesPerHour ?? 1000,
     token: TOKEN,
+    telemetry: new Telemetry(),
     stopping: options.stopping ?? new AbortController().signal,
   };
 }

@@ -61,6 +61,18 @@ export const envSchema = z
     ELO_CACHE_MB: given(z.coerce.number().int().min(8).max(65_536).default(256)).describe(
       'Memory for file bodies, in MiB.',
     ),
+    ELO_METRICS_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()).describe(
+      'Port of `/metrics` (Prometheus); without it there is none. 0 takes a free one.',
+    ),
+    ELO_METRICS_HOST: given(z.string().default('127.0.0.1')).describe(
+      'Address of `/metrics`; only the monitor should reach it.',
+    ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
+      'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',
+    ),
+    OTEL_EXPORTER_OTLP_HEADERS: given(z.string().optional()).describe(
+      'Headers for it, `name=value`, separated by commas.',
+    ),
     LOG_LEVEL: given(z.enum(LOG_LEVELS).default('info')).describe('What is logged.'),
   })
   .refine((env) => (env.ELO_TLS_CERT === undefined) === (env.ELO_TLS_KEY === undefined), {

@@ -1,3 +1,4 @@
+import { logOptions } from '@elo-platform/protocol/telemetry';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Levels that LOG_LEVEL may have. */
@@ -14,6 +15,5 @@ export function createLog(
   level: (typeof LOG_LEVELS)[number],
   destination?: DestinationStream,
 ): Logger {
-  const options = { level, base: { program: 'edge' }, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, destination ?? pino.destination(OUTPUT));
+  return pino({ level, ...logOptions('edge') }, destination ?? pino.destination(OUTPUT));
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
 import { callingFolder, serviceExitCode, watchNpmShell } from '@elo-platform/protocol/service';
+import { otlpSettings } from '@elo-platform/protocol/telemetry';
 import { loadTrust, openStore } from '@elo-platform/store';
 import { type EdgeEnv, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
@@ -17,7 +18,9 @@ Environment: PORT (4000), HOST (localhost), ELO_STORE (.elo/store, or s3://bucke
 ELO_S3_ENDPOINT and the AWS variables), ELO_CHANNEL (production),
 ELO_TRUST (trust.json), ELO_STATE (folder that remembers what was served), ELO_API (origin of the API where the channel sets none), ELO_API_ORIGINS (those that a channel may set), ELO_TLS_CERT, ELO_TLS_KEY (PEM files),
 ELO_REDIRECT_PORT (port without TLS that leads to the one with it, e.g. 80),
-ELO_TRUSTED_PROXIES (addresses or CIDR ranges), ELO_CACHE_MB (256), LOG_LEVEL (info).
+ELO_TRUSTED_PROXIES (addresses or CIDR ranges), ELO_CACHE_MB (256), LOG_LEVEL (info),
+ELO_METRICS_PORT (of /metrics; none), ELO_METRICS_HOST (127.0.0.1), OTEL_EXPORTER_OTLP_ENDPOINT and
+OTEL_EXPORTER_OTLP_HEADERS (where spans go).
 
 Without ELO_STORE it serves what \`npm start\` made in this checkout, where that was.
 
@@ -34,6 +37,8 @@ interface Notice {
   readonly port: number;
   /** Of the listener that leads to TLS, if there is one. */
   readonly redirectPort?: number;
+  /** Of `/metrics`, if it is served. */
+  readonly metricsPort?: number;
   readonly release?: string;
 }
 
@@ -91,11 +96,20 @@ async function run(): Promise<void> {
     tls: await readTls(env, tls),
     redirectPort: env.ELO_REDIRECT_PORT,
     trustedProxies: env.ELO_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
+    metrics:
+      env.ELO_METRICS_PORT === undefined
+        ? undefined
+        : { host: env.ELO_METRICS_HOST, port: env.ELO_METRICS_PORT },
+    otlp: otlpSettings(env),
     stateFolder: env.ELO_STATE,
     cacheBytes: env.ELO_CACHE_MB * 1024 * 1024,
   });
-  const { url, port, redirectPort } = edge;
-  const place = { url, port, ...(redirectPort === undefined ? {} : { redirectPort }) };
+  const { url, port, redirectPort, metricsPort } = edge;
+  const place = {
+    ...{ url, port },
+    ...(redirectPort === undefined ? {} : { redirectPort }),
+    ...(metricsPort === undefined ? {} : { metricsPort }),
+  };
   notify({ event: 'listening', ready: false, ...place });
   stopOnSignals(edge, supervised, async () => {
     await store.close();

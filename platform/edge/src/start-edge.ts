@@ -1,4 +1,5 @@
 import type { SiteFacts, Trust } from '@elo-platform/protocol';
+import { type OtlpSettings, Telemetry } from '@elo-platform/protocol/telemetry';
 import { PageRenderers, type RendererLimits } from '@elo-platform/render';
 import type { Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
@@ -7,15 +8,18 @@ import { createSite } from './channel/live-site';
 import { createProblems } from './channel/problems';
 import { type Live, releasesOnShow } from './channel/visitor';
 import { Fragments } from './content/fragments';
+import type { Request } from './http/exchange';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
 import type { BodyParts } from './http/request-body';
+import { RequestRecorder } from './http/request-note';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
 import { UNKNOWN_SITE } from './http/texts';
 import { type AdmissionLimits, createAdmission } from './limits/admission';
+import { addEdgeMetrics, listenForMetrics } from './metrics';
 import { createApiHealth } from './proxy/api-health';
 import { createDataDigest } from './proxy/data-digest';
-import { createPeerTrust } from './proxy/forward-headers';
+import { callerOf, createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
 import { createHandler } from './routes/handle-request';
 import { RequestPages } from './routes/request-page';
@@ -62,6 +66,10 @@ export interface EdgeOptions {
   readonly admission?: AdmissionLimits;
   /** Port without TLS that leads to the one with it; only with `tls`. 0 takes a free one. */
   readonly redirectPort?: number;
+  /** Where `/metrics` is served; absent: nowhere. Port 0 takes a free one. */
+  readonly metrics?: { readonly host: string; readonly port: number };
+  /** Where spans are sent; absent: nowhere. */
+  readonly otlp?: OtlpSettings;
   /** How long slow clients are waited for. */
   readonly patience?: Patience;
   readonly stopPatienceMs?: number;
@@ -76,6 +84,8 @@ export interface Edge {
   readonly port: number;
   /** Port that leads to TLS, if there is one. */
   readonly redirectPort: number | undefined;
+  /** Port of `/metrics`, if it is served. */
+  readonly metricsPort: number | undefined;
   /** Resolves when the first release is being served. */
   readonly ready: Promise<Live>;
   /** Ends gracefully: running requests get their answer. */
@@ -114,6 +124,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const facts = (): SiteFacts => site.live()?.stable.facts ?? UNKNOWN_SITE;
   const admission = createAdmission(options.admission);
   const trusts = createPeerTrust(options.trustedProxies ?? []);
+  const telemetry = new Telemetry(options.otlp);
+  const caller = (request: Request) => callerOf(request, trusts);
   const bodies: BodyParts = {
     headers,
     facts,
@@ -126,11 +138,12 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   const renderers = new PageRenderers(options.renderers);
   const requestPages = new RequestPages({
-    ...{ api, admission, trusts, headers, log, facts, renderers },
+    ...{ api, admission, trusts, headers, log, facts, renderers, telemetry },
     site: () => site,
     data: createDataDigest(api, () => facts().data?.digest),
     timeoutMs: options.requestTimeoutMs,
   });
+  addEdgeMetrics(telemetry, { ...site, renderers });
   let stopping = false;
   const listener = await listen({
     host: options.host ?? 'localhost',
@@ -145,6 +158,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       problems,
       log,
       trusts,
+      trust: options.trust,
+      recorder: new RequestRecorder(telemetry, log, caller),
       ...bodies,
       requestPages,
       fragments: new Fragments(site.bodies, headers),
@@ -154,25 +169,31 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       stopping: () => stopping,
     }),
   });
-  const redirect = await listenForRedirects(
-    options,
-    listener,
-    () => originOf(site.live()),
-    facts,
-  ).catch(async (error: unknown) => {
-    await listener.close(0);
-    throw error;
-  });
+  const opened = [listener];
+  const open = async (wanted: Promise<Listener | undefined>) => {
+    const one = await wanted.catch(async (error: unknown) => {
+      await Promise.all(opened.map((before) => before.close(0)));
+      throw error;
+    });
+    if (one !== undefined) opened.push(one);
+    return one;
+  };
+  const redirect = await open(
+    listenForRedirects(options, listener, () => originOf(site.live()), facts),
+  );
+  const metrics = options.metrics && (await open(listenForMetrics(telemetry, options.metrics)));
   site.watcher.start();
   return {
     port: listener.port,
     redirectPort: redirect?.port,
+    metricsPort: metrics?.port,
     url: `${tls === undefined ? 'http' : 'https'}://${urlHost(options.host)}:${listener.port}`,
     ready,
     async stop() {
       stopping = true;
       const patience = options.stopPatienceMs ?? STOP_PATIENCE_MS;
-      await Promise.all([listener.close(patience), redirect?.close(patience), site.watcher.stop()]);
+      await Promise.all([...opened.map((one) => one.close(patience)), site.watcher.stop()]);
+      await telemetry.close();
       proxy.close();
       renderers.close();
     },

@@ -40,3 +40,8 @@ export const FRAGMENT_CSP = "default-src 'none'; base-uri 'none'; frame-ancestor
 
 /** Header in which the API names the digest of the data that an answer was taken from. */
 export const DATA_HEADER = 'x-elo-data';
+/** Header of a signed request whose response an edge explains; lower case, as Node has it. */
+export const EXPLAIN_HEADER = 'x-elo-explain';
+
+/** Header of the explained response: JSON. */
+export const EXPLANATION_HEADER = 'Elo-Explanation';

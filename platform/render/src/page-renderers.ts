@@ -215,9 +215,17 @@ export class PageRenderers {
   private readonly running = new Set<PageRenderer>();
   private readonly waiting: (() => void)[] = [];
   private readonly limits: RendererLimits;
+  private started = 0;
 
   constructor(limits: Partial<RendererLimits> = {}) {
     this.limits = { ...RENDERER_LIMITS, ...limits };
+  }
+
+  /** Processes now, pages that wait for one, and processes that were ever started. */
+  counts() {
+    const all = [...this.running].filter(({ ended }) => !ended);
+    const busy = all.filter((one) => one.busy).length;
+    return { busy, idle: all.length - busy, waiting: this.waiting.length, started: this.started };
   }
 
   /** Starts a process for a remote, unless one is there or all are taken. */
@@ -291,6 +299,7 @@ export class PageRenderers {
   private start(remote: RequestedRemote): PageRenderer {
     const renderer = new PageRenderer(remote, this.limits);
     this.running.add(renderer);
+    this.started += 1;
     return renderer;
   }
 

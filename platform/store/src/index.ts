@@ -20,6 +20,7 @@ export * from './records';
 export * from './release-facts';
 export type { StoreOptions } from './s3-store';
 export * from './signatures';
+export * from './signed-request';
 export * from './store';
 export * from './trust';
 export * from './verify-entry';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Arm } from '@elo-platform/protocol/schemas';
 import { type LogEntry, releaseFor } from '@elo-platform/store';
 import { isbot } from 'isbot';
 import type { LiveRelease } from '../content/live-release';
@@ -19,6 +20,12 @@ export interface Live {
 /** Every live release, the stable one first; none before the first is loaded. */
 export function releasesOnShow(live: Omit<Live, 'entry'> | undefined): readonly LiveRelease[] {
   return live === undefined ? [] : [live.stable, ...live.canaries.values()];
+}
+
+/** Arm of a release: `preview` where it is not live. */
+export function armOf(release: LiveRelease, live: Live | undefined): Arm {
+  if (release.id === live?.stable.id) return 'stable';
+  return live?.canaries.has(release.id) ? 'canary' : 'preview';
 }
 
 /** Release of one visitor. */

@@ -45,6 +45,8 @@ export interface Bodies {
   hold(bodies: ReadonlyMap<string, StoredBody>): void;
   /** A pinned or cached body, for a release that has the same file. */
   find(integrity: string): StoredBody | undefined;
+  /** How often a response found its body in memory, and how often not. */
+  readonly counts: { hits: number; misses: number };
   /** Most bytes that are kept. */
   readonly limit: number;
 }
@@ -91,6 +93,7 @@ export function createBodies(store: Store, limit: number): Bodies {
 
   return {
     limit,
+    counts: { hits: 0, misses: 0 },
     find,
     hold(bodies) {
       held = bodies;

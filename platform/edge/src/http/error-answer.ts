@@ -1,6 +1,7 @@
 import type { EdgeTexts, SiteFacts } from '@elo-platform/protocol';
 import { type Request, type Response, sendText } from './exchange';
 import { NO_STORE, pageHeaders, STRICT_CSP } from './headers';
+import { noteOf } from './request-note';
 import { escapeHtml, voiceOf } from './texts';
 
 /** As whom the edge speaks. */
@@ -121,6 +122,8 @@ export function sendFailure(
   speaker: Speaker,
   extra: readonly string[] = [],
 ): void {
+  const note = noteOf(request);
+  if (note !== undefined) note.code = failure.code;
   const page = (request.headers.accept ?? '').includes('text/html');
   const headers = [
     'Content-Type',

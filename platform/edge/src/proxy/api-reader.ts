@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { text as textOf } from 'node:stream/consumers';
 import { DataUnavailableError, type PostAnswer, type SiteFacts } from '@elo-platform/protocol';
 import { DATA_HEADER } from '@elo-platform/protocol/headers';
+import { type Span, type TracedRelease, traceHeaders } from '@elo-platform/protocol/telemetry';
 import { ANY_DATA } from '../content/rendered-pages';
 import { FAILURES, type Failure } from '../http/error-answer';
 import { isEncrypted, type Request } from '../http/exchange';
@@ -38,9 +39,13 @@ export class ApiReader {
     private readonly parts: ApiReaderParts,
     request: Request,
     private readonly signal: AbortSignal,
+    { span, release, arm }: TracedRelease & { readonly span: Span },
   ) {
     const { trusts } = parts;
-    this.headers = visitorHeaders(request, trusts, isEncrypted(request));
+    this.headers = {
+      ...visitorHeaders(request, trusts, isEncrypted(request)),
+      ...traceHeaders(span, { release, arm }),
+    };
     this.group = visitorGroup(request, trusts);
   }
 

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
 import { addressGroup } from '@elo-platform/protocol/service';
+import { readTraceparent, type Span } from '@elo-platform/protocol/telemetry';
 import type { Request } from '../http/exchange';
 
 /**
@@ -87,14 +88,24 @@ export function visitorHeaders(
   trusts: TrustsPeer,
   https: boolean,
 ): Record<string, string> {
-  const peer = plainAddress(request.socket.remoteAddress);
-  const before = trusts(peer) ? request.headers : {};
+  const before = trustedHeaders(request, trusts);
   const host = textOf(before['x-forwarded-host']) ?? hostOf(request);
   return {
     'x-forwarded-for': visitorAddress(request, trusts),
     'x-forwarded-proto': textOf(before['x-forwarded-proto']) ?? (https ? 'https' : 'http'),
     ...(host === undefined ? {} : { 'x-forwarded-host': host }),
   };
+}
+
+/** A request's headers where a trusted proxy sent them, else none: strangers may write anything. */
+function trustedHeaders(request: Request, trusts: TrustsPeer): Request['headers'] {
+  return trusts(plainAddress(request.socket.remoteAddress)) ? request.headers : {};
+}
+
+/** The span that a trusted proxy names as its own. */
+export function callerOf(request: Request, trusts: TrustsPeer): Span | undefined {
+  if (request.headers.traceparent === undefined) return undefined;
+  return readTraceparent(textOf(trustedHeaders(request, trusts).traceparent));
 }
 
 /** What a visitor's requests are counted under. */
@@ -104,7 +115,7 @@ export function visitorGroup(request: Request, trusts: TrustsPeer): string {
 
 function visitorAddress(request: Request, trusts: TrustsPeer): string {
   const peer = plainAddress(request.socket.remoteAddress);
-  const chain = trusts(peer) ? textOf(request.headers['x-forwarded-for']) : undefined;
+  const chain = textOf(trustedHeaders(request, trusts)['x-forwarded-for']);
   return visitorOf(chain, peer, trusts);
 }
 

@@ -94,9 +94,11 @@ test('only headers of the list are forwarded', async () => {
     headers: { 'X-Any': '1', Authorization: 'Bearer x', 'Content-Type': 'a/b', Range: 'bytes=0-1' },
   });
   expect(Object.keys(headers).sort()).toEqual([
+    'baggage',
     'connection',
     'content-type',
     'host',
+    'traceparent',
     'x-forwarded-for',
     'x-forwarded-host',
     'x-forwarded-proto',

@@ -7,11 +7,13 @@ import {
 } from 'node:http';
 import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import { PassThrough, pipeline } from 'node:stream';
+import { traceHeaders } from '@elo-platform/protocol/telemetry';
 import type { Logger } from 'pino';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Request, Response } from '../http/exchange';
 import { type HeaderList, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { announcesBody, type BodyParts, receiveBody, refuseBody } from '../http/request-body';
+import { fieldsOf, noteOf } from '../http/request-note';
 import type { Admission, Place } from '../limits/admission';
 import { backwardHeaders, forwardHeaders, type TrustsPeer, visitorGroup } from './forward-headers';
 
@@ -88,6 +90,7 @@ export function createProxy(parts: ProxyParts): ApiProxy {
 
   function open(request: Request, api: URL, https: boolean, body?: Buffer): ClientRequest {
     const secure = api.protocol === 'https:';
+    const note = noteOf(request);
     return (secure ? httpsRequest : httpRequest)({
       host: api.hostname.replace(/^\[|\]$/g, ''),
       port: api.port === '' ? (secure ? 443 : 80) : Number(api.port),
@@ -95,6 +98,7 @@ export function createProxy(parts: ProxyParts): ApiProxy {
       path: request.url,
       headers: {
         ...forwardHeaders(request, parts.trusts, https),
+        ...(note === undefined ? {} : traceHeaders(note.span, note)),
         // Of the bytes that were read, never of what the visitor announced: the API would take the
         // next visitor's request for what is missing.
         ...(body === undefined ? {} : { 'content-length': String(body.length) }),
@@ -202,7 +206,8 @@ function failPassage(parts: ProxyParts, passage: Passage, error: NodeJS.ErrnoExc
     return;
   }
   // A dead API fails every request alike: one line each, without a stack.
-  parts.log.warn({ event: 'api-failure', code: error.code }, `the API failed: ${error.message}`);
+  const fields = { ...fieldsOf(request), code: error.code };
+  parts.log.warn({ event: 'api-failure', ...fields }, `the API failed: ${error.message}`);
   fail(parts, request, response, failureOf(error));
 }
 

@@ -1,8 +1,10 @@
+import type { Trust } from '@elo-platform/protocol';
 import type { Logger } from 'pino';
 import type { Site } from '../channel/live-site';
 import type { Problems } from '../channel/problems';
 import type { Fragments } from '../content/fragments';
 import type { BodyParts } from '../http/request-body';
+import type { RequestRecorder } from '../http/request-note';
 import type { Admission } from '../limits/admission';
 import type { ApiState } from '../proxy/api-health';
 import type { TrustsPeer } from '../proxy/forward-headers';
@@ -18,11 +20,14 @@ export interface EdgeContext extends BodyParts {
   readonly fragments: Fragments;
   readonly admission: Admission;
   readonly trusts: TrustsPeer;
+  /** Whose signatures count, also of requests to explain a response. */
+  readonly trust: Trust;
   readonly apiState: () => Promise<ApiState>;
   /** Free space of the store in bytes; null where it has no limit, or does not tell. */
   readonly freeBytes: () => Promise<number | null>;
   readonly problems: Problems;
   readonly log: Logger;
+  readonly recorder: RequestRecorder;
   /** True when visitors come over TLS, here or at a proxy before. */
   readonly secure: (encrypted: boolean) => boolean;
   /** True once the edge takes no new work. */

@@ -1,12 +1,13 @@
-import { type Canary, errorCode } from '@elo-platform/protocol';
+import { type Canary, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { canariesOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { releasesOnShow } from '../channel/visitor';
+import { PREVIEW_COOKIE } from '../channel/previews';
+import { armOf, chooseRelease, releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
-import { logAnswered, logWhenDone } from '../http/access-log';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, send, sendText } from '../http/exchange';
 import { NO_STORE } from '../http/headers';
+import { fieldsOf, noteOf, type RequestKind } from '../http/request-note';
 import { type RequestTarget, readTarget } from '../http/request-target';
 import type { Purpose } from '../limits/admission';
 import { isBeacon } from '../proxy/proxy';
@@ -51,13 +52,16 @@ class Handler {
   handle(request: Request, response: Response): void {
     try {
       const target = readTarget(request.url);
-      const refusal = this.refusalOf(request, target);
+      const { recorder } = this.context;
+      const kind = kindOf(this.context, request, target);
+      const refusal = this.refusalOf(request, kind);
       if (refusal !== undefined) {
         this.refuse(request, response, refusal);
+        recorder.answered(request, response, { kind, code: refusal.code });
         return;
       }
-      if (this.answerKnown(request, response)) return;
-      logWhenDone(this.context.log, request, response);
+      if (this.answerKnown(request, response, kind)) return;
+      recorder.begin(request, response, kind);
       this.watch(request, response, this.route(request, response, target));
     } catch (error) {
       this.fail(request, response, error);
@@ -65,29 +69,28 @@ class Handler {
   }
 
   /** Why a request is refused unread; health checks are never refused. */
-  private refusalOf(request: Request, target: RequestTarget | undefined): Failure | undefined {
+  private refusalOf(request: Request, kind: RequestKind): Failure | undefined {
     // Node takes a request line without a version for HTTP/0.9, which no visitor speaks.
     if (request.httpVersionMajor < 1 || hasTwoHosts(request)) return FAILURES.badRequest;
-    const { context } = this;
-    const admitted =
-      target?.path === '/healthz' || context.admission.admits(purposeOf(context, request, target));
+    const admitted = kind === 'health' || this.context.admission.admits(purposeOf(kind));
     return admitted ? undefined : FAILURES.busy;
   }
 
   /** Answers what was asked for before by this very URL; false: it must be looked for. */
-  private answerKnown(request: Request, response: Response): boolean {
+  private answerKnown(request: Request, response: Response, kind: RequestKind): boolean {
     if (!isRead(request)) return false;
+    const { recorder, site } = this.context;
     const file = this.known.get(request.url ?? '');
     const resource = file ?? recallPage(this.context, request);
     if (resource === undefined) return false;
-    const work = respond(request, response, this.context.site.bodies, resource);
+    const work = respond(request, response, site.bodies, resource);
     if (work !== undefined) {
-      logWhenDone(this.context.log, request, response);
+      recorder.begin(request, response, kind);
       this.watch(request, response, work);
     } else if (file === undefined) {
-      // Files from memory are not logged: there are many to a page, and they say nothing new.
-      logAnswered(this.context.log, request, response);
-    }
+      const release = site.live()?.stable.id;
+      recorder.answered(request, response, { kind, release, arm: 'stable' });
+    } else recorder.count(response, kind);
     return true;
   }
 
@@ -103,11 +106,13 @@ class Handler {
     const { context } = this;
     if (target === undefined) return this.refuse(request, response, FAILURES.badRequest);
     const { path } = target;
-    const ofApi = isOfApi(context, path);
+    const kind = noteOf(request)?.kind;
+    const ofApi = kind === 'api' || kind === 'beacon';
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
       return send(response, 204, [...PREFLIGHT, ...context.headers]);
     }
+    if (ofApi) noteArm(context, request);
     if (ofApi) return context.proxy.pass(request, response, isEncrypted(request));
     if (!isRead(request)) {
       // Which addresses are the API's says the first release.
@@ -147,7 +152,8 @@ class Handler {
 
   private fail(request: Request, response: Response, error: unknown): void {
     const code = errorCode(error);
-    this.context.log.error({ event: 'request-failure', code, err: error }, 'a request failed');
+    const fields = { ...fieldsOf(request), code, err: error };
+    this.context.log.error({ event: 'request-failure', ...fields }, 'a request failed');
     if (code === 'damage' || code === 'signature') {
       const path = readTarget(request.url)?.path;
       this.context.problems.report(`file ${path}`, code, (error as Error).message);
@@ -164,13 +170,33 @@ function isOfApi({ site }: EdgeContext, path: string): boolean {
   );
 }
 
-function purposeOf(
+function kindOf(
   context: EdgeContext,
   request: Request,
   target: RequestTarget | undefined,
-): Purpose {
-  if (target === undefined || !isOfApi(context, target.path)) return 'document';
-  return isBeacon(request) ? 'beacon' : 'api';
+): RequestKind {
+  const { path = '' } = target ?? {};
+  if (isOfApi(context, path)) return isBeacon(request) ? 'beacon' : 'api';
+  if (IMMUTABLE.test(path)) return 'file';
+  if (request.method === 'POST') return 'form';
+  if (path === '/healthz') return 'health';
+  if (path.startsWith('/_preview/')) return 'preview';
+  if (path.startsWith(`${FRAGMENT_PATH}/`)) return 'fragment';
+  const isFile = path.startsWith('/media/') || context.site.live()?.stable.files.has(path);
+  return isFile || path === '/release.json' ? 'file' : 'document';
+}
+
+function purposeOf(kind: RequestKind): Purpose {
+  return kind === 'api' || kind === 'beacon' ? kind : 'document';
+}
+
+/** Notes the release of a visitor who has one already: the API logs it, too. */
+function noteArm({ site }: EdgeContext, request: Request): void {
+  const [live, note] = [site.live(), noteOf(request)];
+  if (live === undefined || note === undefined) return;
+  if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return;
+  const { release, cookie } = chooseRelease(live, request.headers, false);
+  if (cookie === undefined) Object.assign(note, { release: release.id, arm: armOf(release, live) });
 }
 
 /**

@@ -1,15 +1,18 @@
-import { encodePath, FRAGMENT_PATH } from '@elo-platform/protocol';
+import { encodePath, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
+import { EXPLAIN_HEADER } from '@elo-platform/protocol/headers';
 import { addBanner, allowBanner } from '../channel/preview-banner';
 import { PREVIEW_COOKIE } from '../channel/previews';
-import { type Choice, chooseRelease } from '../channel/visitor';
+import { armOf, type Choice, chooseRelease } from '../channel/visitor';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { makeCookie, readCookie } from '../http/cookies';
 import { FAILURES, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
 import type { HeaderList } from '../http/headers';
+import { noteOf } from '../http/request-note';
 import type { RequestTarget } from '../http/request-target';
 import type { EdgeContext } from './context';
+import { explanationOf, wantsExplanation } from './explain';
 import { sendToFolder } from './immutable';
 import { PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
@@ -66,20 +69,27 @@ async function answerDocument(
   response: Response,
   { target, visit, from }: DocumentWish,
 ): Promise<void> {
-  const extra = cookieOf(visit);
   const isWhole = from === '';
   const moved = ownAddress(visit.release, target);
   if (moved !== undefined) {
-    const own = ['Location', from + moved, 'Cache-Control', 'no-cache'];
-    sendText(request, response, 308, [...own, ...extra, ...context.headers], '');
+    const own = ['Location', from + moved, 'Cache-Control', 'no-cache', ...cookieOf(visit)];
+    sendText(request, response, 308, [...own, ...context.headers], '');
     return;
   }
   const made = await context.requestPages.answer(request, response, visit.release, target);
   if (made !== undefined && 'says' in made) return sendFailure(request, response, made, context);
-  const { release, resource: document } = made ?? (await composedPage(visit.release, target));
+  const page = made ?? (await composedPage(visit.release, target));
+  const { release, resource: document } = page;
   const resource = isWhole ? document : await context.fragments.of(release, document);
   if (resource === undefined) return sendFailure(request, response, FAILURES.notFound, context);
-  if (visit.preview) return sendPreview(context, request, response, { release, resource, isWhole });
+  const isExplained = wantsExplanation(context, request);
+  const extra = [
+    ...cookieOf(visit),
+    ...(isExplained ? explanationOf(context, visit.release, page) : []),
+  ];
+  if (visit.preview) {
+    return sendPreview(context, request, response, { ...page, resource, isWhole, extra });
+  }
   if (isWhole && made === undefined) remember(release, request, resource);
   await respond(request, response, context.site.bodies, resource, extra);
 }
@@ -90,7 +100,8 @@ async function composedPage(
   { path, search }: RequestTarget,
 ): Promise<ReleasePage> {
   const found = await release.documents.find(path, search);
-  return { release, resource: found ? release.resourceOf(found) : release.missing };
+  if (found === undefined) return { release, resource: release.missing, source: 'none' };
+  return { release, resource: release.resourceOf(found), source: 'composed' };
 }
 
 /** The cookie that keeps a visitor in a canary, or ends a preview, as a header. */
@@ -105,6 +116,7 @@ export function cookieOf({ cookie }: Visit): HeaderList {
 export function recallPage(context: EdgeContext, request: Request): Resource | undefined {
   const live = context.site.live();
   if (live === undefined || live.canaries.size > 0) return undefined;
+  if (request.headers[EXPLAIN_HEADER] !== undefined) return undefined;
   if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
   return live.stable.known.get(request.url ?? '');
 }
@@ -115,8 +127,18 @@ function remember(release: LiveRelease, request: Request, resource: Resource): v
   }
 }
 
-/** Which release a visitor gets; `undefined`: no release is loaded yet. */
+/** Which release a visitor gets, which is noted; `undefined`: no release is loaded yet. */
 export async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
+  const visit = await chooseVisit(context, request);
+  const note = noteOf(request);
+  if (visit !== undefined && note !== undefined) {
+    const { release } = visit;
+    Object.assign(note, { release: release.id, arm: armOf(release, context.site.live()) });
+  }
+  return visit;
+}
+
+async function chooseVisit(context: EdgeContext, request: Request): Promise<Visit | undefined> {
   const live = context.site.live();
   if (live === undefined) return undefined;
   const secure = context.secure(isEncrypted(request));
@@ -138,7 +160,8 @@ async function loadPreview(context: EdgeContext, id: string): Promise<LiveReleas
   try {
     return await context.site.previews.load(id);
   } catch (error) {
-    context.log.warn({ event: 'preview-failure', err: error }, 'a preview cannot be shown');
+    const fields = { code: errorCode(error), err: error };
+    context.log.warn({ event: 'preview-failure', ...fields }, 'a preview cannot be shown');
     return undefined;
   }
 }
@@ -173,11 +196,12 @@ export async function sendPreview(
   { site }: EdgeContext,
   request: Request,
   response: Response,
-  { release, resource, isWhole }: ReleasePage & { readonly isWhole: boolean },
+  page: ReleasePage & { readonly isWhole: boolean; readonly extra: HeaderList },
 ): Promise<void> {
+  const { release, resource, isWhole, extra } = page;
   const text = (await site.bodies.load(resource.source, 'identity')).toString('utf8');
   const html = isWhole ? addBanner(text, release.id, release.facts) : text;
-  const headers = [...previewHeaders(resource.headers), ...PREVIEW_HEADERS];
+  const headers = [...previewHeaders(resource.headers), ...PREVIEW_HEADERS, ...extra];
   sendText(request, response, resource.status, headers, html);
 }
 

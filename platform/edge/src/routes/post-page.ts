@@ -33,7 +33,9 @@ export async function answerPost(
     const own = ['Location', made.location, 'Cache-Control', NO_STORE];
     return sendText(request, response, 303, [...own, ...context.headers, ...extra], '');
   }
-  if (visit.preview) return sendPreview(context, request, response, { ...made, isWhole: true });
+  if (visit.preview) {
+    return sendPreview(context, request, response, { ...made, isWhole: true, extra });
+  }
   await respond(request, response, context.site.bodies, made.resource, extra);
 }
 

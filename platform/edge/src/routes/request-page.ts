@@ -1,5 +1,6 @@
-import { EDGE_NOTICE, errorCode, type FormFields } from '@elo-platform/protocol';
+import { EDGE_NOTICE, type Explanation, errorCode, type FormFields } from '@elo-platform/protocol';
 import { REVALIDATE } from '@elo-platform/protocol/headers';
+import { startSpan, type Telemetry } from '@elo-platform/protocol/telemetry';
 import {
   type MadePage,
   type PageRenderers,
@@ -19,6 +20,7 @@ import type { Resource } from '../content/resource';
 import { FAILURES, type Failure } from '../http/error-answer';
 import type { Request, Response } from '../http/exchange';
 import { type HeaderList, NO_STORE, pageHeaders } from '../http/headers';
+import { fieldsOf, noteOf } from '../http/request-note';
 import type { RequestTarget } from '../http/request-target';
 import { escapeHtml, voiceOf } from '../http/texts';
 import { ApiReader, type ApiReaderParts } from '../proxy/api-reader';
@@ -38,6 +40,7 @@ export interface ReleasePage {
   /** An earlier one where the page cannot be rendered with the visitor's release. */
   readonly release: LiveRelease;
   readonly resource: Resource;
+  readonly source: Explanation['source'];
 }
 
 /** Where a form leads: path, query and hash. */
@@ -63,6 +66,7 @@ export interface RequestPageParts extends ApiReaderParts {
   /** Headers of every answer. */
   readonly headers: HeaderList;
   readonly log: Logger;
+  readonly telemetry: Telemetry;
   readonly timeoutMs?: number;
 }
 
@@ -90,17 +94,21 @@ export class RequestPages {
     const data = wanted.isForAll ? await this.parts.data() : undefined;
     const key = data === undefined ? undefined : { release: release.id, ...wanted, data };
     const make = (signal: AbortSignal) => this.renderPage(request, release, wanted, signal);
+    const kept = key && this.pages.find(key);
     const page =
-      (key && this.pages.find(key)) ??
+      kept ??
       (await this.waitFor(request, response, async (signal) =>
         key ? this.pages.get(key, make, signal) : (await make(signal)).page,
       ));
-    if (page === 'missing') return { release, resource: release.missing };
-    if ('source' in page) return { release, resource: page };
+    if (page === 'missing') return { release, resource: release.missing, source: 'none' };
+    if ('source' in page) {
+      return { release, resource: page, source: kept === undefined ? 'rendered' : 'kept' };
+    }
     if (!wanted.isLate) return this.withNotice(release, target, page, 200, REVALIDATE);
     const earlier = await this.parts.site().earlier.find(release, target.path, target.search);
     if (earlier === undefined) return unavailable(page);
-    return { release: earlier.release, resource: earlier.release.resourceOf(earlier.document) };
+    const resource = earlier.release.resourceOf(earlier.document);
+    return { release: earlier.release, resource, source: 'earlier' };
   }
 
   /**
@@ -125,12 +133,12 @@ export class RequestPages {
     const location = 'redirect' in made ? siteAddress(made.redirect) : undefined;
     if (location !== undefined) return { location };
     if ('redirect' in made) {
-      this.parts.log.warn({ event: 'foreign-redirect', ...made }, 'not redirected');
+      this.parts.log.warn({ event: 'foreign-redirect', ...fieldsOf(request) }, 'not redirected');
     }
     if ('html' in made) {
       const { html, status } = made;
       const headers = await this.headersOf(release, wanted, NO_STORE, made);
-      return { release, resource: pageForOne({ status, html, headers }) };
+      return { release, resource: pageForOne({ status, html, headers }), source: 'rendered' };
     }
     const { notSent } = FAILURES;
     return this.withNotice(release, target, notSent, notSent.status, NO_STORE);
@@ -183,8 +191,8 @@ export class RequestPages {
     } catch (error) {
       if (!signal.aborted) throw error;
       if (!gone.signal.aborted) {
-        const { url } = request;
-        this.parts.log.warn({ event: 'request-page-failure', err: error, url }, 'not in time');
+        const fields = { ...fieldsOf(request), code: 'timed-out', err: error };
+        this.parts.log.warn({ event: 'request-page-failure', ...fields }, 'not in time');
       }
       return FAILURES.busy;
     } finally {
@@ -202,7 +210,17 @@ export class RequestPages {
     signal: AbortSignal,
     fields?: FormFields,
   ): Promise<Made> {
-    const reader = new ApiReader(this.parts, request, signal);
+    const { arm } = noteOf(request) ?? {};
+    const span = startSpan(noteOf(request)?.span);
+    const facts = { program: 'render', span, method: request.method ?? '', kind: 'page' };
+    const start = performance.now();
+    const record = (status: number, code?: string) => {
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      const own = { path: route, status, ms, release: release.id, arm, code };
+      this.parts.telemetry.request(this.parts.log, { ...facts, ...own });
+    };
+    const traced = { span, release: release.id, arm };
+    const reader = new ApiReader(this.parts, request, signal, traced);
     try {
       const fetchJson = (path: string) => reader.read(path);
       const postJson = (path: string, body: string) => reader.post(path, body);
@@ -212,16 +230,20 @@ export class RequestPages {
         ...{ remote, route, address, fetchJson, form, signal },
       });
       const made = (await Promise.race([rendering, rejectedBy(signal)])) ?? 'missing';
+      record(typeof made === 'string' ? 404 : 'redirect' in made ? 303 : made.status);
       return { made, data: reader.data() };
     } catch (error) {
+      record(500, signal.aborted ? 'timed-out' : errorCode(error));
       if (signal.aborted) throw error;
-      return { made: reader.failure ?? this.failureOf(error, address), data: undefined };
+      return { made: reader.failure ?? this.failureOf(request, error), data: undefined };
     }
   }
 
-  private failureOf(error: unknown, address: string): Failure {
-    this.parts.log.warn({ event: 'request-page-failure', err: error, address }, 'not rendered');
-    return errorCode(error) === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
+  private failureOf(request: Request, error: unknown): Failure {
+    const code = errorCode(error);
+    const fields = { ...fieldsOf(request), code, err: error };
+    this.parts.log.warn({ event: 'request-page-failure', ...fields }, 'not rendered');
+    return code === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
   }
 
   private remoteOf(release: LiveRelease, job: string): RequestedRemote {
@@ -282,7 +304,7 @@ export class RequestPages {
       html: html.slice(0, end) + notice + html.slice(end),
       headers: this.pageHeaders(composed.csp ?? release.policy, keep),
     };
-    return { release, resource: pageForOne(page) };
+    return { release, resource: pageForOne(page), source: 'notice' };
   }
 }
 

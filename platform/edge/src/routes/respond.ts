@@ -29,9 +29,11 @@ export function respond(
       : 'identity';
   const body = bodies.peek(resource.source, encoding);
   if (body !== undefined) {
+    bodies.counts.hits += 1;
     write(request, response, resource, encoding, body, extra);
     return undefined;
   }
+  bodies.counts.misses += 1;
   return bodies
     .load(resource.source, encoding)
     .then((loaded) => write(request, response, resource, encoding, loaded, extra));

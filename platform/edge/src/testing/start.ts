@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { pino } from 'pino';
 import type { Live } from '../channel/visitor';
+import { createLog } from '../log';
 import { type Edge, type EdgeOptions, startEdge } from '../start-edge';
 import { CHANNEL, type Fixture } from './fixture';
 
@@ -33,7 +33,7 @@ export async function startTestEdge(
     channel: CHANNEL,
     port: 0,
     pollMs: 10,
-    log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line)) }),
+    log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
     onSwitch(live) {
       seen.push(live);
       for (const check of waiting) check();

@@ -165,6 +165,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => require('../verbs/checkpoint'),
   },
   {
+    name: 'explain',
+    summary: 'ask an edge where its response comes from: release, entry, arm, packages',
+    arguments: [['<url>', "a page's address, as visitors reach it"]],
+    options: [['--cookie <text>', 'of a visitor, whose canary arm or preview it should be']],
+    load: () => require('../verbs/explain'),
+  },
+  {
     name: 'gc',
     summary: 'find, and with --apply delete, what nothing can reach any more',
     options: [

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  Gauge,
+  readBaggage,
+  readTraceparent,
+  type Span,
+  startSpan,
+  type Telemetry,
+} from '@elo/contract/telemetry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database';
+import { countMessages } from '../messages/stored-messages';
+
+/** The edge on this host, which names its trace and the visitor's release; others may write anything. */
+const LOOPBACK = /^(?:(?:::ffff:)?127\.|::1$)/;
+
+interface Note {
+  readonly span: Span;
+  /** Of the failure that was answered. */
+  code?: string;
+}
+
+const notes = new WeakMap<IncomingMessage, Note>();
+
+/** Names a request by its trace, for all its log lines. */
+export function traceOf(request: IncomingMessage): string {
+  const { traceparent } = isOfEdge(request) ? request.headers : {};
+  const span = startSpan(readTraceparent(String(traceparent)));
+  notes.set(request, { span });
+  return span.trace;
+}
+
+/** Notes the code of an error that is answered. */
+export function noteCode(request: FastifyRequest, code: string): void {
+  const note = notes.get(request.raw);
+  if (note !== undefined) note.code = code;
+}
+
+/** Counts and logs every request of an app. @param kind label of its metrics */
+export function recordRequests(
+  app: FastifyInstance,
+  telemetry: Telemetry,
+  kind: 'api' | 'internal',
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { raw, method, routeOptions, headers } = request;
+    const { span, code } = notes.get(raw) ?? { span: startSpan() };
+    telemetry.request(app.log, {
+      ...{ program: 'api', span, method, kind, code },
+      // The pattern: addresses have what visitors looked for.
+      path: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(isOfEdge(raw) ? readBaggage(String(headers.baggage)) : {}),
+      left: reply.raw.writableEnded ? undefined : true,
+    });
+  });
+}
+
+/** Adds the messages that wait, were mailed or were refused. */
+export function addOutboxMetrics({ registry }: Telemetry, database: Database): void {
+  new Gauge({
+    name: 'elo_outbox_messages',
+    help: 'Stored messages by state; absent while the database does not answer.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await countMessages(database).catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });
+}
+
+function isOfEdge({ socket }: IncomingMessage): boolean {
+  return LOOPBACK.test(socket.remoteAddress ?? '');
+}

@@ -1,0 +1,83 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { OtlpExporter, type OtlpSettings } from './otlp';
+import type { RequestFacts } from './trace';
+
+/** Seconds; the limits of the API and of rendering are 10 and 8. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+type RequestLabel = 'program' | 'kind' | 'status' | 'arm' | 'code';
+
+interface Tally {
+  readonly labels: Record<RequestLabel, string | number>;
+  count: number;
+}
+
+/** Where a program logs. */
+export interface RequestLogger {
+  info(fields: object): void;
+}
+
+/** Metrics, spans and log lines of a program's requests. */
+export class Telemetry {
+  readonly registry = new Registry();
+  private readonly tallies = new Map<string, Tally>();
+  private readonly durations: Histogram<'program' | 'kind'>;
+  private readonly exporter: OtlpExporter | undefined;
+
+  /** @param otlp where spans go; absent: nowhere */
+  constructor(otlp?: OtlpSettings) {
+    const { registry, tallies } = this;
+    const registers = [registry];
+    new Counter<RequestLabel>({
+      name: 'elo_http_requests_total',
+      help: 'Requests that were answered.',
+      labelNames: ['program', 'kind', 'status', 'arm', 'code'],
+      registers,
+      collect() {
+        this.reset();
+        for (const { labels, count } of tallies.values()) this.inc(labels, count);
+      },
+    });
+    this.durations = new Histogram({
+      name: 'elo_http_request_duration_seconds',
+      help: 'Time to the end of the response, of requests that were not answered from memory.',
+      labelNames: ['program', 'kind'],
+      buckets: BUCKETS,
+      registers,
+    });
+    const lost = new Counter({
+      name: 'elo_spans_lost_total',
+      help: 'Spans that the OpenTelemetry receiver did not get.',
+      registers,
+    });
+    this.exporter = otlp && new OtlpExporter(otlp, (spans) => lost.inc(spans));
+  }
+
+  /** Adds the process's own metrics: event-loop delay, memory, processor time. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Counts a request, without a log line. */
+  count({ program, kind, status, ms, arm = '', code = '' }: Omit<RequestFacts, 'span'>): void {
+    const key = `${program} ${kind} ${status} ${arm} ${code}`;
+    const tally = this.tallies.get(key);
+    // Not prom-client's own counter: it hashes the labels again at each request.
+    if (tally) tally.count += 1;
+    else this.tallies.set(key, { labels: { program, kind, status, arm, code }, count: 1 });
+    if (ms !== undefined) this.durations.observe({ program, kind }, ms / 1000);
+  }
+
+  /** Counts, logs and exports a request. */
+  request(log: RequestLogger, facts: RequestFacts): void {
+    this.count(facts);
+    const { span, ...fields } = facts;
+    log.info({ event: 'request', trace: span.trace, span: span.span, ...fields });
+    this.exporter?.take(facts);
+  }
+
+  /** Sends what waits to be exported. */
+  async close(): Promise<void> {
+    await this.exporter?.flush();
+  }
+}
