@@ -14,6 +14,7 @@ import { type Certificate, type Listener, listen, PATIENCE, type Patience } from
 import { UNKNOWN_SITE } from './http/texts';
 import { type AdmissionLimits, createAdmission } from './limits/admission';
 import { createApiHealth } from './proxy/api-health';
+import { createBeaconProxy } from './proxy/beacons';
 import { createDataDigest } from './proxy/data-digest';
 import { createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
@@ -42,6 +43,8 @@ export interface EdgeOptions {
   readonly api?: string;
   /** Origins of which a channel may name one as its API's; absent: any. */
   readonly apiOrigins?: readonly string[];
+  /** Origin of the collector's port for beacons. */
+  readonly vitals?: string;
   /** `own`: self-signed; the edge then sends no HSTS, which browsers would remember. */
   readonly tls?: { readonly certificate: Certificate; readonly own: boolean };
   /** Addresses and CIDR ranges of proxies before this edge. */
@@ -124,6 +127,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     ...{ ...bodies, api, admission, log, trusts },
     timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
   });
+  const beacons = createBeaconProxy({
+    ...{ ...bodies, admission, channel, log, trusts },
+    live: () => site.live(),
+    collector: options.vitals === undefined ? undefined : new URL(options.vitals),
+  });
   const renderers = new PageRenderers(options.renderers);
   const requestPages = new RequestPages({
     ...{ api, admission, trusts, headers, log, facts, renderers },
@@ -141,6 +149,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       site,
       channel,
       proxy,
+      beacons,
       admission,
       problems,
       log,
@@ -174,6 +183,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       const patience = options.stopPatienceMs ?? STOP_PATIENCE_MS;
       await Promise.all([listener.close(patience), redirect?.close(patience), site.watcher.stop()]);
       proxy.close();
+      beacons.close();
       renderers.close();
     },
   };

@@ -5,6 +5,7 @@ import type { Fragments } from '../content/fragments';
 import type { BodyParts } from '../http/request-body';
 import type { Admission } from '../limits/admission';
 import type { ApiState } from '../proxy/api-health';
+import type { BeaconProxy } from '../proxy/beacons';
 import type { TrustsPeer } from '../proxy/forward-headers';
 import type { ApiProxy } from '../proxy/proxy';
 import type { RequestPages } from './request-page';
@@ -14,6 +15,7 @@ export interface EdgeContext extends BodyParts {
   readonly site: Site;
   readonly channel: string;
   readonly proxy: ApiProxy;
+  readonly beacons: BeaconProxy;
   readonly requestPages: RequestPages;
   readonly fragments: Fragments;
   readonly admission: Admission;

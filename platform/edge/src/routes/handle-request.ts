@@ -9,6 +9,7 @@ import { isEncrypted, type Request, type Response, send, sendText } from '../htt
 import { NO_STORE } from '../http/headers';
 import { type RequestTarget, readTarget } from '../http/request-target';
 import type { Purpose } from '../limits/admission';
+import { BEACON_PATH } from '../proxy/beacons';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
 import { findObject, findPackageFile, sendToFolder } from './immutable';
@@ -70,7 +71,10 @@ class Handler {
     if (request.httpVersionMajor < 1 || hasTwoHosts(request)) return FAILURES.badRequest;
     const { context } = this;
     const admitted =
-      target?.path === '/healthz' || context.admission.admits(purposeOf(context, request, target));
+      target?.path === '/healthz' ||
+      // Too many of them are dropped, not refused.
+      isVitals(request, target) ||
+      context.admission.admits(purposeOf(context, request, target));
     return admitted ? undefined : FAILURES.busy;
   }
 
@@ -103,6 +107,7 @@ class Handler {
     const { context } = this;
     if (target === undefined) return this.refuse(request, response, FAILURES.badRequest);
     const { path } = target;
+    if (isVitals(request, target)) return context.beacons.take(request, response);
     const ofApi = isOfApi(context, path);
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
@@ -155,6 +160,11 @@ class Handler {
     if (response.headersSent) response.destroy();
     else this.refuse(request, response, failureOf(code));
   }
+}
+
+/** True for the report of a page. */
+function isVitals({ method }: Request, target: RequestTarget | undefined): boolean {
+  return method === 'POST' && target?.path === BEACON_PATH;
 }
 
 /** True when the path is the API's in a live release. */
