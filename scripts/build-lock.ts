@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '@elo/contract';
-import { type FolderLock, lockFolder } from '../api/src/database/folder-lock';
+import { type FolderLock, lockFolder } from '@elo-platform/protocol/service';
 
 /** Pause between attempts, in milliseconds. */
 const PAUSE = 250;

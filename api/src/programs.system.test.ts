@@ -66,7 +66,7 @@ test('the first start fills the database and says where it answers; the folder i
   const second = await runProgram('main.ts', [], { ELO_DATA: data });
   expect(second.code).toBe(4);
   expect(second.stderr).toContain(`The data folder ${data} is in use by process ${api?.pid}`);
-  expect(second.stderr).toContain('set ELO_DATA to another folder');
+  expect(second.stderr).toContain('set another data folder');
 });
 
 test('every acknowledged message survives kill -9, and the next start takes over at once', async () => {

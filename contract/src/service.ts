@@ -1,2 +1,8 @@
 /** Helpers that the services of the platform and of this site share. */
-export { addressGroup, matchesEtag, serviceExitCode } from '@elo-platform/protocol/service';
+export {
+  addressGroup,
+  lockFolder,
+  lockHolder,
+  matchesEtag,
+  serviceExitCode,
+} from '@elo-platform/protocol/service';

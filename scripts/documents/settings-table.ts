@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { environmentSchema } from '../../api/src/env';
 import { envSchema } from '../../platform/edge/src/env';
+import { envSchema as vitalsSchema } from '../../platform/vitals/src/env';
 
 /** Page that holds the table, between its two marks. */
 export const PAGE = join(__dirname, '..', '..', 'docs', 'edge.md');
@@ -13,7 +14,11 @@ const BEGIN =
 const END = '<!-- end -->';
 
 /** Programs with settings, and the schemas that read them. */
-const PROGRAMS: Readonly<Record<string, z.ZodType>> = { edge: envSchema, API: environmentSchema };
+const PROGRAMS: Readonly<Record<string, z.ZodType>> = {
+  edge: envSchema,
+  API: environmentSchema,
+  collector: vitalsSchema,
+};
 
 interface Setting {
   readonly description?: string;

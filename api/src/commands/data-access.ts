@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { ListKind } from '@elo/content/lists';
 import { EloError } from '@elo/contract';
+import { lockHolder } from '@elo/contract/service';
 import { decodeFile, detectKind } from '../csv/parse-list';
 import { InvalidRowsError, type RowFault } from '../csv/read-table';
 import { fillSample } from '../data/seed-sample';
 import { exportList, type ImportReport, importList } from '../data/stored-lists';
 import { INTERNAL_PATHS, readAddress, readOrCreateToken } from '../database/data-folder';
-import { lockHolder } from '../database/folder-lock';
+
 import { type DatabasePlace, openDatabase } from '../database/open-database';
 import type { StoredMessage } from '../database/schema';
 import { forgetSender } from '../messages/retention';

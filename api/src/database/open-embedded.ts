@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { lockFolder } from '@elo/contract/service';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DATA_CHANNEL, type Database, MIGRATIONS } from './database';
-import { lockFolder } from './folder-lock';
 import * as schema from './schema';
 
 /** Folder of the database below the data folder. */

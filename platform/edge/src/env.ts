@@ -46,6 +46,9 @@ export const envSchema = z
     ).describe(
       "Origins that a channel may name as its API's, separated by commas; without it any.",
     ),
+    ELO_VITALS: given(z.url({ protocol: /^https?$/ }).optional()).describe(
+      "Origin of the collector's port for beacons; without it `POST /api/vitals` answers 204 and drops them.",
+    ),
     ELO_TLS_CERT: given(z.string().optional()).describe(
       'PEM file of the certificate chain; with ELO_TLS_KEY the edge serves HTTPS and HTTP/2.',
     ),

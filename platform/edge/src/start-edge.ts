@@ -18,6 +18,7 @@ import { UNKNOWN_SITE } from './http/texts';
 import { type AdmissionLimits, createAdmission } from './limits/admission';
 import { addEdgeMetrics, listenForMetrics } from './metrics';
 import { createApiHealth } from './proxy/api-health';
+import { createBeaconProxy } from './proxy/beacons';
 import { createDataDigest } from './proxy/data-digest';
 import { callerOf, createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
@@ -46,6 +47,8 @@ export interface EdgeOptions {
   readonly api?: string;
   /** Origins of which a channel may name one as its API's; absent: any. */
   readonly apiOrigins?: readonly string[];
+  /** Origin of the collector's port for beacons. */
+  readonly vitals?: string;
   /** `own`: self-signed; the edge then sends no HSTS, which browsers would remember. */
   readonly tls?: { readonly certificate: Certificate; readonly own: boolean };
   /** Addresses and CIDR ranges of proxies before this edge. */
@@ -136,6 +139,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     ...{ ...bodies, api, admission, log, trusts },
     timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
   });
+  const beacons = createBeaconProxy({
+    ...{ ...bodies, admission, channel, log, trusts },
+    live: () => site.live(),
+    collector: options.vitals === undefined ? undefined : new URL(options.vitals),
+  });
   const renderers = new PageRenderers(options.renderers);
   const requestPages = new RequestPages({
     ...{ api, admission, trusts, headers, log, facts, renderers, telemetry },
@@ -154,6 +162,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       site,
       channel,
       proxy,
+      beacons,
       admission,
       problems,
       log,
@@ -195,6 +204,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await Promise.all([...opened.map((one) => one.close(patience)), site.watcher.stop()]);
       await telemetry.close();
       proxy.close();
+      beacons.close();
       renderers.close();
     },
   };

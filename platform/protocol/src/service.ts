@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { type ErrorCode, errorCode } from './errors';
 
+export { type FolderLock, lockFolder, lockHolder } from './folder-lock';
+
 /** Exit codes of the services, edge and API, and of helper programs; 1 for all other errors. */
 const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
   usage: 2,

@@ -15,6 +15,7 @@ export type RequestKind =
   | 'form'
   | 'api'
   | 'beacon'
+  | 'vitals'
   | 'health'
   | 'preview';
 

@@ -108,6 +108,19 @@ export function callerOf(request: Request, trusts: TrustsPeer): Span | undefined
   return readTraceparent(textOf(trustedHeaders(request, trusts).traceparent));
 }
 
+/**
+ * Whether the site's own page sent a POST. Browsers say where a request comes from (Fetch Metadata,
+ * else `Origin`), and no page can change that; programs send neither, and only limits stop them.
+ */
+export function isOwnPage(request: Request, trusts: TrustsPeer): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  // `none`: the visitor's own doing, such as sending again after the browser was restarted.
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (origin === undefined) return true;
+  const { 'x-forwarded-host': host } = visitorHeaders(request, trusts, false);
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
 /** What a visitor's requests are counted under. */
 export function visitorGroup(request: Request, trusts: TrustsPeer): string {
   return addressGroup(visitorAddress(request, trusts));

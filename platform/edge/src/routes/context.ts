@@ -7,6 +7,7 @@ import type { BodyParts } from '../http/request-body';
 import type { RequestRecorder } from '../http/request-note';
 import type { Admission } from '../limits/admission';
 import type { ApiState } from '../proxy/api-health';
+import type { BeaconProxy } from '../proxy/beacons';
 import type { TrustsPeer } from '../proxy/forward-headers';
 import type { ApiProxy } from '../proxy/proxy';
 import type { RequestPages } from './request-page';
@@ -16,6 +17,7 @@ export interface EdgeContext extends BodyParts {
   readonly site: Site;
   readonly channel: string;
   readonly proxy: ApiProxy;
+  readonly beacons: BeaconProxy;
   readonly requestPages: RequestPages;
   readonly fragments: Fragments;
   readonly admission: Admission;

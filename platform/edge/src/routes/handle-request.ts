@@ -10,6 +10,7 @@ import { NO_STORE } from '../http/headers';
 import { fieldsOf, noteOf, type RequestKind } from '../http/request-note';
 import { type RequestTarget, readTarget } from '../http/request-target';
 import type { Purpose } from '../limits/admission';
+import { BEACON_PATH } from '../proxy/beacons';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
 import { findObject, findPackageFile, sendToFolder } from './immutable';
@@ -72,7 +73,11 @@ class Handler {
   private refusalOf(request: Request, kind: RequestKind): Failure | undefined {
     // Node takes a request line without a version for HTTP/0.9, which no visitor speaks.
     if (request.httpVersionMajor < 1 || hasTwoHosts(request)) return FAILURES.badRequest;
-    const admitted = kind === 'health' || this.context.admission.admits(purposeOf(kind));
+    const admitted =
+      kind === 'health' ||
+      // Too many of them are dropped, not refused.
+      kind === 'vitals' ||
+      this.context.admission.admits(purposeOf(kind));
     return admitted ? undefined : FAILURES.busy;
   }
 
@@ -107,6 +112,7 @@ class Handler {
     if (target === undefined) return this.refuse(request, response, FAILURES.badRequest);
     const { path } = target;
     const kind = noteOf(request)?.kind;
+    if (kind === 'vitals') return context.beacons.take(request, response);
     const ofApi = kind === 'api' || kind === 'beacon';
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
@@ -176,6 +182,7 @@ function kindOf(
   target: RequestTarget | undefined,
 ): RequestKind {
   const { path = '' } = target ?? {};
+  if (request.method === 'POST' && path === BEACON_PATH) return 'vitals';
   if (isOfApi(context, path)) return isBeacon(request) ? 'beacon' : 'api';
   if (IMMUTABLE.test(path)) return 'file';
   if (request.method === 'POST') return 'form';

@@ -3,7 +3,7 @@ import { type Request, type Response, sendText } from '../http/exchange';
 import { NO_STORE } from '../http/headers';
 import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
-import { type TrustsPeer, visitorHeaders } from '../proxy/forward-headers';
+import { isOwnPage } from '../proxy/forward-headers';
 import type { EdgeContext } from './context';
 import { cookieOf, sendPreview, visitOf } from './pages';
 import { respond } from './respond';
@@ -19,7 +19,7 @@ export async function answerPost(
   if (visit?.release.documents.posted(target.path, target.search) === undefined) {
     return refuseBody(context, request, response, FAILURES.method, ALLOW);
   }
-  if (!isOwnForm(request, context.trusts)) {
+  if (!isOwnPage(request, context.trusts)) {
     return refuseBody(context, request, response, FAILURES.foreign);
   }
   if (!isUrlEncoded(request)) return refuseBody(context, request, response, FAILURES.badRequest);
@@ -37,19 +37,6 @@ export async function answerPost(
     return sendPreview(context, request, response, { ...made, isWhole: true, extra });
   }
   await respond(request, response, context.site.bodies, made.resource, extra);
-}
-
-/**
- * Whether the site's own page sent a form. Browsers say where a request comes from (Fetch Metadata,
- * else `Origin`), and no page can change that; programs send neither, and only limits stop them.
- */
-function isOwnForm(request: Request, trusts: TrustsPeer): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  // `none`: the visitor's own doing, such as sending again after the browser was restarted.
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  if (origin === undefined) return true;
-  const { 'x-forwarded-host': host } = visitorHeaders(request, trusts, false);
-  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** What browsers send unless a form says otherwise; it is read in one pass. */

@@ -15,7 +15,7 @@ const MOST_ERRORS = 12;
 const routePatternSchema = z.string().regex(/^(?:\/[\w:.*-]{0,60}){1,8}$|^404$/);
 
 /** A package at the version whose code ran. */
-const ownerSchema = z.strictObject({ name: packageNameSchema, version: versionSchema });
+const ownerSchema = z.strictObject({ name: packageNameSchema, version: versionSchema.max(60) });
 
 /** One measured value, and the package whose element or script caused it, if known. */
 export const vitalSchema = z.strictObject({

@@ -34,7 +34,11 @@ export const armEvidenceSchema = z.object({
   vitals: z.partialRecord(z.enum(VITALS), summarySchema),
 });
 
-/** `GET /evidence?channel=&since=&until=` on the collector's private port. */
+/**
+ * `GET /evidence?channel=&since=&until=[&entry=]` on the collector's private port: whole minutes that
+ * begin in [since, until). With `entry`, only visits to documents that this entry of the log or a
+ * later one served: pages that were opened before a canary began report while it runs.
+ */
 export const evidenceSchema = z.object({
   schema: z.literal(1),
   channel: z.string(),
@@ -67,6 +71,8 @@ export const seriesSchema = z.object({
       version: versionSchema,
       errors: countSchema,
       deadClicks: countSchema,
+      /** 75th percentiles of what its elements and scripts caused. */
+      vitals: z.partialRecord(z.enum(VITALS), z.number()).optional(),
     }),
   ),
 });

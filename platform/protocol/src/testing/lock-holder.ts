@@ -1,4 +1,4 @@
-import { lockFolder } from '../database/folder-lock';
+import { lockFolder } from '../folder-lock';
 
 /**
  * A process that takes a folder's lock on command and holds it until it is killed: prints `ready`,

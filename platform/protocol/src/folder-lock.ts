@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { EloError } from '@elo/contract';
 import { z } from 'zod';
+import { EloError } from './errors';
 
 /** How often a holder shows a sign of life, for processes on other hosts (a shared volume). */
 const HEARTBEAT_MS = 5_000;
@@ -150,7 +150,7 @@ function lockedError(folder: string, holder: Holder | undefined): EloError {
     'database-locked',
     `The data folder ${dirname(folder)} is in use by ${who}.`,
     {
-      next: 'Stop that process, or set ELO_DATA to another folder.',
+      next: 'Stop that process, or set another data folder.',
     },
   );
 }

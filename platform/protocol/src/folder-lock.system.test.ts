@@ -23,7 +23,7 @@ function said(child: ChildProcess): Promise<string> {
 }
 
 async function startHolder(): Promise<ChildProcess> {
-  const child = fork(join(__dirname, '..', 'testing', 'lock-holder.ts'), [folder], {
+  const child = fork(join(__dirname, 'testing', 'lock-holder.ts'), [folder], {
     execArgv: ['--import', 'tsx'],
   });
   children.push(child);

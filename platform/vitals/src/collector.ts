@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import type { Beacon } from '@elo-platform/protocol';
+import { beaconSchema } from '@elo-platform/protocol/schemas';
+import { addressGroup } from '@elo-platform/protocol/service';
+import { lt, notExists, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type Database, upsert } from './database';
+import type { VitalsEnv } from './env';
+import type { Metrics } from './metrics';
+import { beacons, drops, errors, faults, visits, vitals } from './schema';
+import { type Batch, Tally } from './tally';
+
+const FLUSH_MS = 1_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const CLEAN_MS = 10 * MINUTE_MS;
+/** Senders that are told apart within a minute. */
+const MOST_SENDERS = 100_000;
+/** PostgreSQL's greatest `integer`. */
+const MOST_ENTRIES = 2_147_483_647;
+
+const TABLES = { visits, vitals, faults, errors, drops, beacons };
+
+/** What became of a beacon. */
+export type Outcome = 'stored' | 'dropped' | 'limited' | 'invalid';
+
+/** Takes beacons, adds them up in memory and writes the sums once a second. */
+export class Collector {
+  private readonly tally: Tally;
+  /** Beacons that no batch has written yet. */
+  private waiting = 0;
+  private senders = new Map<string, number>();
+  private sendersMinute = 0;
+  private flushing: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private cleaned = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly metrics: Metrics,
+    private readonly log: Logger,
+    private readonly env: Pick<
+      VitalsEnv,
+      'ELO_VITALS_PER_MINUTE' | 'ELO_VITALS_QUEUE' | 'ELO_VITALS_RAW' | 'ELO_VITALS_DAYS'
+    >,
+  ) {
+    this.tally = new Tally(randomBytes(6).toString('base64url'), env.ELO_VITALS_RAW);
+  }
+
+  /** Begins to write once a second. */
+  start(): void {
+    this.timer = setTimeout(async () => {
+      // A failure is logged; the next flush tries again.
+      await this.flush().catch(() => undefined);
+      if (this.timer !== undefined) this.start();
+    }, FLUSH_MS);
+  }
+
+  /** Writes what is there and ends. */
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.flush();
+  }
+
+  /**
+   * Whether a sender's next beacon is worth reading.
+   * @param address of the visitor; only its group is held, for a minute
+   */
+  admit(address: string): 'dropped' | 'limited' | undefined {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    if (minute !== this.sendersMinute) {
+      this.sendersMinute = minute;
+      this.senders = new Map();
+    }
+    const group = addressGroup(address);
+    const sent = this.senders.get(group) ?? 0;
+    if (this.waiting >= this.env.ELO_VITALS_QUEUE || this.senders.size >= MOST_SENDERS) {
+      this.drop(1);
+      return 'dropped';
+    }
+    if (sent >= this.env.ELO_VITALS_PER_MINUTE) return this.refuse('limited');
+    this.senders.set(group, sent + 1);
+    return undefined;
+  }
+
+  /** Adds the beacon of a request's body. */
+  take(body: string): Outcome {
+    const beacon = readBeacon(body);
+    if (beacon === undefined) return this.refuse('invalid');
+    if (!this.tally.add(beacon)) return this.refuse('limited');
+    this.waiting += 1;
+    const { release, arm } = beacon;
+    this.metrics.beacons.inc({ outcome: 'stored', release, arm });
+    return 'stored';
+  }
+
+  /**
+   * Learns what the edge that passes a beacon serves, and how many it dropped.
+   * @param served channel, entry and releases, separated by spaces
+   */
+  hear(served: string | undefined, dropped: string | undefined): void {
+    const count = Number(dropped ?? 0);
+    if (Number.isSafeInteger(count) && count > 0) this.drop(Math.min(count, MOST_ENTRIES));
+    if (served === undefined) return;
+    const [channel = '', entry = '', ...releases] = served.split(' ');
+    this.tally.serves(channel, Number(entry), releases);
+  }
+
+  /**
+   * Writes all that came so far; of callers at once, all wait for what was there when they called.
+   * @throws the driver's error; what was not written is written by the next call
+   */
+  async flush(): Promise<void> {
+    await this.flushing?.catch(() => undefined);
+    this.flushing ??= this.write().finally(() => {
+      this.flushing = undefined;
+    });
+    await this.flushing;
+  }
+
+  private async write(): Promise<void> {
+    const written = this.waiting;
+    const batch = this.tally.take();
+    const end = this.metrics.flush.startTimer();
+    try {
+      await this.writeBatch(batch);
+      await this.clean();
+    } catch (error) {
+      this.metrics.failures.inc();
+      const code = sqlState(error);
+      this.log.error({ event: 'flush-failure', code, err: error }, 'a batch was not written');
+      // Class 22: data that the database never takes must not hold up all that follow.
+      if (!code.startsWith('22')) {
+        this.tally.putBack(batch);
+        throw error;
+      }
+      this.drop(written);
+    } finally {
+      end();
+    }
+    this.waiting -= written;
+  }
+
+  private writeBatch(batch: Batch): Promise<void> {
+    if (Object.values(batch).every((rows) => rows.length === 0)) return Promise.resolve();
+    return this.database.queries.transaction(async (queries) => {
+      for (const [name, rows] of Object.entries(batch)) {
+        await upsert(queries, TABLES[name as keyof Batch], rows);
+      }
+    });
+  }
+
+  /** Deletes what is too old. */
+  private async clean(): Promise<void> {
+    const now = Date.now();
+    if (now - this.cleaned < CLEAN_MS) return;
+    this.cleaned = now;
+    const { queries } = this.database;
+    const oldest = new Date(now - this.env.ELO_VITALS_DAYS * DAY_MS);
+    await queries.delete(beacons).where(lt(beacons.at, new Date(now - DAY_MS)));
+    for (const table of [visits, vitals, faults, drops] as const) {
+      await queries.delete(table).where(lt(table.minute, oldest));
+    }
+    const named = queries
+      .select({ one: sql`1` })
+      .from(faults)
+      .where(sql`${faults.fingerprint} = ${errors.fingerprint}`);
+    await queries.delete(errors).where(notExists(named));
+  }
+
+  private refuse<O extends 'limited' | 'invalid'>(outcome: O): O {
+    this.metrics.beacons.inc({ outcome: 'refused', release: '', arm: '' });
+    return outcome;
+  }
+
+  private drop(count: number): void {
+    this.tally.drop(count);
+    this.metrics.beacons.inc({ outcome: 'dropped', release: '', arm: '' }, count);
+  }
+}
+
+/** The beacon that a body is, if it is one and the database can store it. */
+function readBeacon(body: string): Beacon | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const { data: beacon } = beaconSchema.safeParse(json);
+  if (beacon === undefined || beacon.entry > MOST_ENTRIES) return undefined;
+  const errors = beacon.errors.map((error) => ({
+    ...error,
+    message: storable(error.message),
+    frames: error.frames.map((frame) => ({ ...frame, path: storable(frame.path) })),
+  }));
+  return { ...beacon, errors };
+}
+
+/** Without what PostgreSQL takes in no text: NUL, and halves of surrogate pairs. */
+function storable(text: string): string {
+  return Buffer.from(text.replaceAll('\0', '')).toString();
+}
+
+/** Class and number of a database's error; empty for others. */
+function sqlState(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause === undefined ? '' : sqlState(cause);
+}

@@ -1,0 +1,99 @@
+import { EloError } from '@elo-platform/protocol';
+import { callingFolder, serviceExitCode, watchNpmShell } from '@elo-platform/protocol/service';
+import { pino } from 'pino';
+import { Collector } from './collector';
+import { openDatabase } from './database';
+import { readEnv } from './env';
+import { createMetrics } from './metrics';
+import { beaconListener, listen, privateListener } from './server';
+
+const HELP = `Collects what visitors' browsers report.
+
+  elo-vitals [--help]
+
+Settings come from the environment: PORT (4010), HOST (127.0.0.1), PRIVATE_PORT (4011),
+PRIVATE_HOST (127.0.0.1), ELO_VITALS_DATA (.elo/vitals) or DATABASE_URL, and limits
+(ELO_VITALS_PER_MINUTE, ELO_VITALS_QUEUE, ELO_VITALS_RAW, ELO_VITALS_DAYS).
+
+Exit codes: 0 stopped, 2 bad setting or argument, 4 folder in use, 5 port in use, 20 database
+unreachable, 1 anything else.
+`;
+
+/**
+ * Starts the collector. A failure ends the process with its exit code.
+ * @param migrations folder of the database's migrations
+ */
+export async function main(migrations: string): Promise<void> {
+  try {
+    await run(migrations);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function run(migrations: string): Promise<void> {
+  const [argument] = process.argv.slice(2);
+  if (argument === '--help') {
+    process.stdout.write(HELP);
+    return;
+  }
+  if (argument !== undefined) {
+    throw new EloError('usage', `Unknown argument ${argument}`, { next: 'See --help.' });
+  }
+  const supervised = process.connected;
+  process.chdir(callingFolder(process.env));
+  const env = readEnv(process.env);
+  const log = pino({ base: { program: 'vitals' }, timestamp: pino.stdTimeFunctions.isoTime });
+  const place = { url: env.DATABASE_URL, folder: env.ELO_VITALS_DATA };
+  const database = await openDatabase(place, migrations);
+  const metrics = createMetrics();
+  const collector = new Collector(database, metrics, log, env);
+  const operators = privateListener(database, collector, metrics);
+  const inner = await listen(operators, env.PRIVATE_PORT, env.PRIVATE_HOST);
+  const outer = await listen(beaconListener(collector), env.PORT, env.HOST);
+  collector.start();
+
+  const stop = async () => {
+    await Promise.all([outer.close(), inner.close()]);
+    await collector.stop();
+    await database.close();
+  };
+  stopOnSignals(stop, supervised);
+  const { port } = outer;
+  const ready = {
+    ...{ ready: true, port, url: origin(env.HOST, port) },
+    internalUrl: origin(env.PRIVATE_HOST, inner.port),
+  };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+  process.send?.(ready);
+}
+
+/** The first signal, or the end of the parent or of npm's shell, stops gracefully; a second signal ends at once. */
+function stopOnSignals(stop: () => Promise<void>, supervised: boolean): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('disconnect', onSignal);
+  if (supervised && !process.connected) onSignal();
+  watchNpmShell(process.env, () => {
+    if (!stopping) onSignal();
+  });
+}
+
+/** Origin to reach a listener at; those on all addresses are reached at the loopback. */
+function origin(host: string, port: number): string {
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
+
+function fail(error: unknown): never {
+  const next = error instanceof EloError && error.next !== '' ? ` ${error.next}` : '';
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`elo vitals: ${message}.${next}\n`);
+  process.exit(serviceExitCode(error));
+}
