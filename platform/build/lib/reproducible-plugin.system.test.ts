@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 // A CommonJS module without types, as webpack loads it.
 const { defineRemote } = require('../webpack');
@@ -38,14 +38,18 @@ async function buildIn(folder: string): Promise<Record<string, string>> {
   }
   await run(defineRemote(folder).build(false).browser);
   const dist = join(folder, 'dist');
-  const names = readdirSync(dist).sort();
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .sort();
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
 }
 
 it('the same sources give the same bytes in another folder', async () => {
   const [one = '', another = ''] = folders;
   const built = await buildIn(one);
   expect(Object.keys(built)).toContain('remoteEntry.js');
+  expect(Object.keys(built)).toContain('maps/remoteEntry.js.map');
   // Ordered by compilation, which differs when other programs compete for the CPU.
   expect(Object.keys(built)).not.toContain('mf-stats.json');
   expect(await buildIn(another)).toEqual(built);
