@@ -21,5 +21,6 @@ export * from './release-facts';
 export type { StoreOptions } from './s3-store';
 export * from './signatures';
 export * from './store';
+export * from './store-at';
 export * from './trust';
 export * from './verify-entry';

@@ -1,7 +1,7 @@
 import { type Canary, errorCode } from '@elo-platform/protocol';
 import { canariesOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { releasesOnShow } from '../channel/visitor';
+import { type Live, releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { logAnswered, logWhenDone } from '../http/access-log';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
@@ -107,6 +107,9 @@ class Handler {
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
       return send(response, 204, [...PREFLIGHT, ...context.headers]);
+    }
+    if (context.readOnly && !isRead(request)) {
+      return this.refuse(request, response, FAILURES.method);
     }
     if (ofApi) return context.proxy.pass(request, response, isEncrypted(request));
     if (!isRead(request)) {
@@ -221,12 +224,16 @@ export async function answerHealth(
     entry: live?.entry.n ?? null,
     freeBytes: await context.freeBytes(),
     documents: live?.stable.progress() ?? null,
-    canaries: live === undefined ? [] : canariesOf(live.entry.body).map(toHealth),
+    canaries: live === undefined ? [] : canariesOnShow(live).map(toHealth),
     problems,
   };
   const headers = ['Content-Type', 'application/json', 'Cache-Control', NO_STORE];
   const all = [...headers, ...context.headers];
   sendText(request, response, ready && (well || !strict) ? 200 : 503, all, JSON.stringify(body));
+}
+
+function canariesOnShow({ entry, canaries }: Live): readonly Canary[] {
+  return canariesOf(entry.body).filter(({ release }) => canaries.has(release));
 }
 
 function toHealth({ release, packages, buckets }: Canary) {
