@@ -13,6 +13,10 @@ const COMPOSING = [
   ['--origin <url>', 'public origin (ELO_ORIGIN; default: that of the live release)'],
   ['--api <url>', 'API or running site to take data from (ELO_API, default http://localhost:4000)'],
 ] as const;
+const EVIDENCE = [
+  '--evidence <url>',
+  'private port of the collector of errors and vitals (ELO_EVIDENCE)',
+] as const;
 
 /** Every verb of `elo`. */
 export const COMMANDS: readonly CommandSpec[] = [
@@ -141,6 +145,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'status',
     summary: 'what is live, since when, by whom and why',
     load: () => require('../verbs/status'),
+  },
+  {
+    name: 'errors',
+    summary: "what threw in visitors' browsers, with file, line and commit",
+    arguments: [['[channel]', 'default: that of --channel', 'channels']],
+    options: [['--hours <n>', 'of the last n hours (default 24)'], EVIDENCE],
+    load: () => require('../verbs/errors'),
   },
   {
     name: 'verify',
