@@ -1,3 +1,4 @@
+import { METRICS } from '../replay/metrics';
 import type { CommandSpec } from './command-spec';
 
 const REASON = ['--reason <text>', 'why, for the log'] as const;
@@ -140,6 +141,25 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['<after>', 'the same', 'channels'],
     ],
     load: () => require('../verbs/diff'),
+  },
+  {
+    name: 'bisect',
+    summary: 'find the entry, and the package, that made the site bad',
+    options: [
+      ['--good <entry>', 'number of a log entry that was good, or a time'],
+      ['--bad <entry>', 'number of a later entry that is bad, or a time'],
+      ['--run <script>', 'judges the site at ELO_URL: exit code 0 good, 125 skip, 1 to 127 bad'],
+      ['--metric <name>', 'judge by what visitors saw instead', METRICS],
+      EVIDENCE,
+      COMPOSING[1],
+    ],
+    load: () => require('../verbs/bisect'),
+  },
+  {
+    name: 'at',
+    summary: 'serve a past state at an address of its own, read-only',
+    arguments: [['<when>', 'number of a log entry, or a time like 2026-11-25T09:30']],
+    load: () => require('../verbs/at'),
   },
   {
     name: 'status',
