@@ -10,6 +10,7 @@ const { ComponentsPlugin } = require('./components-plugin');
 const { ReproduciblePlugin } = require('./reproducible-plugin');
 const { rulesFor } = require('./rules');
 const { BasePathPlugin, IntegrityPlugin } = require('./runtime-plugins');
+const { SourceMapsPlugin } = require('./source-maps-plugin');
 const { StatsPlugin } = require('./stats-plugin');
 
 const resolve = {
@@ -106,6 +107,7 @@ function browserConfiguration(project, parts) {
       new ComponentsPlugin(parts.record),
       parts.federation,
       new ReproduciblePlugin(),
+      ...(development ? [] : [new SourceMapsPlugin(project.folder)]),
       ...(parts.atOnce ? [compiledAtOnce(parts.atOnce)] : []),
     ],
     performance: { hints: false },

@@ -1,3 +1,4 @@
+const { spawnSync } = require('node:child_process');
 const { existsSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
@@ -11,6 +12,16 @@ const { describeFiles } = require('./tree');
  */
 
 const MANIFEST = 'elo-package.json';
+
+/**
+ * Variable that a CI system sets → its name.
+ * @type {readonly (readonly [string, string])[]}
+ */
+const CI_SYSTEMS = [
+  ['GITHUB_ACTIONS', 'github-actions'],
+  ['GITLAB_CI', 'gitlab-ci'],
+  ['CI', 'ci'],
+];
 
 /** Contract version of the protocol that a project is built against. */
 const CONTRACT_VERSION = require('@elo-platform/protocol/package.json').elo.contract;
@@ -149,6 +160,34 @@ function sampleOf(project) {
 }
 
 /**
+ * Output of git in a folder; `undefined` without git or a repository.
+ * @param {string} folder
+ * @param {string[]} words
+ */
+function git(folder, words) {
+  const { status, stdout } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * Where a build comes from. A commit with local changes gets `-dirty`, because it lacks sources of
+ * the build.
+ * @param {string} folder
+ */
+function builtOf(folder) {
+  const { env } = process;
+  const head = env.ELO_COMMIT ? undefined : git(folder, ['rev-parse', 'HEAD']);
+  const changes = head && git(folder, ['status', '--porcelain', '--', '.']);
+  const commit = env.ELO_COMMIT || (head && (changes ? `${head}-dirty` : head));
+  const seconds = env.SOURCE_DATE_EPOCH;
+  return {
+    ...(commit ? { commit } : {}),
+    builder: env.ELO_BUILDER || CI_SYSTEMS.find(([name]) => env[name])?.[1] || 'local',
+    at: (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString(),
+  };
+}
+
+/**
  * Writes `dist/elo-package.json`, the unsigned manifest that `elo publish` checks and signs.
  * @param {Build} build after both webpack builds
  */
@@ -168,6 +207,7 @@ function writeManifest(build) {
     ...(project.hosts ? { hosts: project.hosts } : {}),
     ...(project.kind === 'shared' ? { shareKey: project.shareKey } : {}),
     ...kindPart(build),
+    built: builtOf(project.folder),
     files: describeFiles(folder, [MANIFEST]),
   };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);

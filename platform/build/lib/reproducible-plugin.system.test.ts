@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 // A CommonJS module without types, as webpack loads it.
 const { defineRemote } = require('../webpack');
@@ -16,7 +17,10 @@ const FILES = {
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   }),
   'src/pages/news/page.tsx': `import { lazy } from 'react'; export default lazy(() => import('./later'));`,
-  'src/pages/news/later.tsx': 'export const later = 1;',
+  'src/pages/news/later.tsx': `
+    export function later(name: string): never {
+      throw new Error(name + ' is late');
+    }`,
 };
 
 let folders: string[];
@@ -38,15 +42,30 @@ async function buildIn(folder: string): Promise<Record<string, string>> {
   }
   await run(defineRemote(folder).build(false).browser);
   const dist = join(folder, 'dist');
-  const names = readdirSync(dist).sort();
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .sort();
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
 }
 
 it('the same sources give the same bytes in another folder', async () => {
   const [one = '', another = ''] = folders;
   const built = await buildIn(one);
   expect(Object.keys(built)).toContain('remoteEntry.js');
+  expect(Object.keys(built)).toContain('maps/remoteEntry.js.map');
   // Ordered by compilation, which differs when other programs compete for the CPU.
   expect(Object.keys(built)).not.toContain('mf-stats.json');
   expect(await buildIn(another)).toEqual(built);
+  const [script = '', code = ''] =
+    Object.entries(built).find(([, text]) => text.includes(' is late')) ?? [];
+  const map = new TraceMap(built[`maps/${script}.map`] ?? '');
+  const lines = code.split('\n');
+  const line = lines.findIndex((text) => text.includes(' is late'));
+  const place = { line: line + 1, column: lines[line]?.indexOf('Error(') ?? 0 };
+  expect(originalPositionFor(map, place)).toMatchObject({
+    source: 'src/pages/news/later.tsx',
+    line: 3,
+  });
+  expect(code).not.toContain('sourceMappingURL');
 }, 60_000);

@@ -15,6 +15,8 @@ function scriptRule({ server, development }) {
     use: {
       loader: require.resolve('swc-loader'),
       options: {
+        // webpack makes the paths in a parsed map relative; others would become part of its hashes.
+        parseMap: true,
         jsc: {
           target: server ? 'es2022' : 'es2020',
           parser: { syntax: 'typescript', tsx: true },

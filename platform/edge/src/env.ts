@@ -1,4 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { findLocalSite } from '@elo-platform/store';
 import { z } from 'zod';
 import { LOG_LEVELS } from './log';
@@ -28,6 +29,12 @@ export const envSchema = z
         .regex(/^[a-z][a-z0-9-]{0,29}$/)
         .default('production'),
     ).describe('Channel to serve.'),
+    ELO_ENTRY: given(z.coerce.number().int().positive().optional()).describe(
+      "Number of an entry of the channel's log: the edge serves the site as it was then, read-only.",
+    ),
+    ELO_RELEASE: given(releaseIdSchema.optional()).describe(
+      'Id of a release that every visitor gets in place of the live one, read-only.',
+    ),
     ELO_TRUST: given(z.string().default('trust.json')).describe(
       'Trust file: whose signatures count.',
     ),

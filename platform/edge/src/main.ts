@@ -15,7 +15,8 @@ const HELP = `The server that visitors reach.
   --tls   serve HTTPS and HTTP/2, with ELO_TLS_CERT and ELO_TLS_KEY or a certificate of its own
 
 Environment: PORT (4000), HOST (localhost), ELO_STORE (.elo/store, or s3://bucket/prefix with
-ELO_S3_ENDPOINT and the AWS variables), ELO_CHANNEL (production),
+ELO_S3_ENDPOINT and the AWS variables), ELO_CHANNEL (production), ELO_ENTRY (number of a log entry:
+the site as it was then, read-only), ELO_RELEASE (id of the release to serve, read-only),
 ELO_TRUST (trust.json), ELO_STATE (folder that remembers what was served), ELO_API (origin of the API where the channel sets none), ELO_API_ORIGINS (those that a channel may set), ELO_VITALS (origin to which beacons go), ELO_TLS_CERT, ELO_TLS_KEY (PEM files),
 ELO_REDIRECT_PORT (port without TLS that leads to the one with it, e.g. 80),
 ELO_TRUSTED_PROXIES (addresses or CIDR ranges), ELO_CACHE_MB (256), LOG_LEVEL (info),
@@ -88,6 +89,8 @@ async function run(): Promise<void> {
     store,
     log,
     channel: env.ELO_CHANNEL,
+    entry: env.ELO_ENTRY,
+    release: env.ELO_RELEASE,
     trust: await loadTrust(env.ELO_TRUST),
     host: env.HOST,
     port: env.PORT,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     'films/hero.mp4': FILM,
     'training/embed/peso/index.html': page('Peso da thing'),
   });
-  await fixture.publish('mf-news', '1.0.0', { 'main.js': SCRIPT });
+  await fixture.publish('mf-news', '1.0.0', { 'main.js': SCRIPT, 'maps/main.js.map': '{}' });
   const release = await fixture.compose({
     label: 'primeira',
     identities: { '/news': ['story'], '/recipes/:slug': ['step'] },
@@ -202,6 +202,8 @@ describe('files', () => {
 
   test.each([
     '/packages/mf-news/1.0.0/other.js',
+    '/packages/mf-news/1.0.0/maps/main.js.map',
+    '/packages/mf-news/1.0.0/main.js.map',
     '/packages/mf-news/9.9.9/main.js',
     '/packages/mf-news/1.0.0/',
     '/packages/mf-news',

@@ -1,7 +1,7 @@
 import type { SiteFacts, Trust } from '@elo-platform/protocol';
 import { type OtlpSettings, Telemetry } from '@elo-platform/protocol/telemetry';
 import { PageRenderers, type RendererLimits } from '@elo-platform/render';
-import type { Store } from '@elo-platform/store';
+import { type Store, storeAt } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { POLL_MS } from './channel/head-watcher';
 import { createSite } from './channel/live-site';
@@ -38,6 +38,10 @@ export interface EdgeOptions {
   /** Stays the caller's: it is not closed with the edge. */
   readonly store: Store;
   readonly channel: string;
+  /** Serves the channel as it was at this entry, read-only; default: follows its log. */
+  readonly entry?: number;
+  /** Id of the release that every visitor gets, read-only; default: what the entry says. */
+  readonly release?: string;
   readonly trust: Trust;
   readonly log: Logger;
   readonly host?: string;
@@ -101,7 +105,8 @@ export interface Edge {
  * @throws EloError `invalid-environment` when it cannot listen
  */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
-  const { log, tls, channel } = options;
+  const { log, tls, channel, entry, release } = options;
+  const readOnly = entry !== undefined || release !== undefined;
   const headers = baseHeaders(tls !== undefined && !tls.own);
   const problems = createProblems(log);
   const own = options.api === undefined ? undefined : new URL(options.api);
@@ -111,6 +116,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   const site = createSite({
     ...options,
+    store: entry === undefined ? options.store : storeAt(options.store, channel, entry),
+    stateFolder: readOnly ? undefined : options.stateFolder,
     headers,
     problems,
     cacheBytes: options.cacheBytes ?? CACHE_BYTES,
@@ -161,6 +168,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     handler: createHandler({
       site,
       channel,
+      readOnly,
       proxy,
       beacons,
       admission,

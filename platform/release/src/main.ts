@@ -67,6 +67,7 @@ async function runCommand(
     const text = json ? JSON.stringify(result.data) : result.lines.join('\n');
     if (input.options.dryRun === true) output.note('Dry run: nothing was written.');
     if (text !== '') streams.stdout.write(`${text}\n`);
+    await result.until;
     return result.exitCode ?? 0;
   } finally {
     rest();

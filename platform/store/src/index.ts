@@ -22,5 +22,6 @@ export type { StoreOptions } from './s3-store';
 export * from './signatures';
 export * from './signed-request';
 export * from './store';
+export * from './store-at';
 export * from './trust';
 export * from './verify-entry';

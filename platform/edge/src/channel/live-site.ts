@@ -31,6 +31,8 @@ export interface SiteParts {
   readonly pollMs: number;
   /** Whether a channel may name this address as that of its API. */
   allowsApi(api: URL): boolean;
+  /** Id of the release to serve in place of the entry's. */
+  readonly release?: string;
   /** Folder for what must outlive a restart; absent: nothing does. */
   readonly stateFolder?: string;
   /** Called after each switch; the first call means that the edge is ready. */
@@ -82,7 +84,7 @@ export function createSite(parts: SiteParts): Site {
 
   async function prepare({ body }: LogEntry): Promise<Omit<Live, 'entry'>> {
     prepared = new Map();
-    const stable = await loadWhole(body.release, []);
+    const stable = await loadWhole(parts.release ?? body.release, []);
     if (stable.api !== undefined && !parts.allowsApi(stable.api)) {
       const message = `Release ${stable.id} names ${stable.api.origin} as its API, which this edge may not ask`;
       throw new EloError('signature', message, {
@@ -90,7 +92,7 @@ export function createSite(parts: SiteParts): Site {
       });
     }
     const canaries = new Map<string, LiveRelease>();
-    for (const { release } of canariesOf(body)) {
+    for (const { release } of parts.release === undefined ? canariesOf(body) : []) {
       canaries.set(release, await loadWhole(release, [stable, ...canaries.values()]));
     }
     return { stable, canaries };

@@ -1,6 +1,12 @@
 import type { PackageFile, PackageManifest, Trust } from '@elo-platform/protocol';
 import { IMMUTABLE_HEADERS, PACKAGE_PAGE_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
-import { type FileSource, packageKey, readManifest, type Store } from '@elo-platform/store';
+import {
+  type FileSource,
+  isPrivate,
+  packageKey,
+  readManifest,
+  type Store,
+} from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { etagStem } from '../http/etag';
 import { contentType, isPage, pageHeaders } from '../http/headers';
@@ -108,6 +114,7 @@ export function createPackages(store: Store, trust: Trust, headers: readonly str
 
 function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile | undefined {
   if (file === MANIFEST) return self;
+  if (isPrivate(file)) return undefined;
   return Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
 }
 

@@ -16,6 +16,8 @@ import type { RequestPages } from './request-page';
 export interface EdgeContext extends BodyParts {
   readonly site: Site;
   readonly channel: string;
+  /** True for a past or an unreleased state: nothing may be sent to the API. */
+  readonly readOnly: boolean;
   readonly proxy: ApiProxy;
   readonly beacons: BeaconProxy;
   readonly requestPages: RequestPages;

@@ -2,7 +2,7 @@ import { type Canary, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { canariesOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { PREVIEW_COOKIE } from '../channel/previews';
-import { armOf, chooseRelease, releasesOnShow } from '../channel/visitor';
+import { armOf, chooseRelease, type Live, releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, send, sendText } from '../http/exchange';
@@ -112,11 +112,14 @@ class Handler {
     if (target === undefined) return this.refuse(request, response, FAILURES.badRequest);
     const { path } = target;
     const kind = noteOf(request)?.kind;
-    if (kind === 'vitals') return context.beacons.take(request, response);
+    if (kind === 'vitals' && !context.readOnly) return context.beacons.take(request, response);
     const ofApi = kind === 'api' || kind === 'beacon';
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
       return send(response, 204, [...PREFLIGHT, ...context.headers]);
+    }
+    if (context.readOnly && !isRead(request)) {
+      return this.refuse(request, response, FAILURES.method);
     }
     if (ofApi) noteArm(context, request);
     if (ofApi) return context.proxy.pass(request, response, isEncrypted(request));
@@ -254,12 +257,16 @@ export async function answerHealth(
     entry: live?.entry.n ?? null,
     freeBytes: await context.freeBytes(),
     documents: live?.stable.progress() ?? null,
-    canaries: live === undefined ? [] : canariesOf(live.entry.body).map(toHealth),
+    canaries: live === undefined ? [] : canariesOnShow(live).map(toHealth),
     problems,
   };
   const headers = ['Content-Type', 'application/json', 'Cache-Control', NO_STORE];
   const all = [...headers, ...context.headers];
   sendText(request, response, ready && (well || !strict) ? 200 : 503, all, JSON.stringify(body));
+}
+
+function canariesOnShow({ entry, canaries }: Live): readonly Canary[] {
+  return canariesOf(entry.body).filter(({ release }) => canaries.has(release));
 }
 
 function toHealth({ release, packages, buckets }: Canary) {

@@ -136,6 +136,23 @@ export const hostsSchema = z.object({
   connect: z.array(hostSchema).optional(),
 });
 
+/** Origin of a build. */
+const builtSchema = z.object({
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}(?:-dirty)?$/)
+    .optional()
+    .describe(
+      '`ELO_COMMIT`, or what git has checked out; `-dirty` with local changes in the folder. Absent without git.',
+    ),
+  builder: z
+    .string()
+    .regex(/^[\w.@:/ -]{1,100}$/)
+    .optional()
+    .describe('`ELO_BUILDER`, the name of the CI system, or `local`.'),
+  at: z.iso.datetime().describe('Time of the build, or `SOURCE_DATE_EPOCH`.'),
+});
+
 /**
  * What a build says of itself (`elo-package.json` in its output folder) and what `publish` signs
  * and stores as `packages/<name>/<version>/elo-package.json`.
@@ -196,6 +213,9 @@ export const packageManifestSchema = z.object({
     .string()
     .optional()
     .describe('Name in the share scope of a `shared` package: its npm name.'),
+  built: builtSchema
+    .optional()
+    .describe('Where its build comes from; a second build of the same bytes may differ in it.'),
   files: z
     .record(filePathSchema, packageFileSchema)
     .describe('Every file but this manifest and its signature.'),

@@ -1,3 +1,4 @@
+import { METRICS } from '../replay/metrics';
 import type { CommandSpec } from './command-spec';
 
 const REASON = ['--reason <text>', 'why, for the log'] as const;
@@ -12,6 +13,10 @@ const RUNNING = [
 const COMPOSING = [
   ['--origin <url>', 'public origin (ELO_ORIGIN; default: that of the live release)'],
   ['--api <url>', 'API or running site to take data from (ELO_API, default http://localhost:4000)'],
+] as const;
+const EVIDENCE = [
+  '--evidence <url>',
+  'private port of the collector of errors and vitals (ELO_EVIDENCE)',
 ] as const;
 
 /** Every verb of `elo`. */
@@ -138,9 +143,35 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => require('../verbs/diff'),
   },
   {
+    name: 'bisect',
+    summary: 'find the entry, and the package, that made the site bad',
+    options: [
+      ['--good <entry>', 'number of a log entry that was good, or a time'],
+      ['--bad <entry>', 'number of a later entry that is bad, or a time'],
+      ['--run <script>', 'judges the site at ELO_URL: exit code 0 good, 125 skip, 1 to 127 bad'],
+      ['--metric <name>', 'judge by what visitors saw instead', METRICS],
+      EVIDENCE,
+      COMPOSING[1],
+    ],
+    load: () => require('../verbs/bisect'),
+  },
+  {
+    name: 'at',
+    summary: 'serve a past state at an address of its own, read-only',
+    arguments: [['<when>', 'number of a log entry, or a time like 2026-11-25T09:30']],
+    load: () => require('../verbs/at'),
+  },
+  {
     name: 'status',
     summary: 'what is live, since when, by whom and why',
     load: () => require('../verbs/status'),
+  },
+  {
+    name: 'errors',
+    summary: "what threw in visitors' browsers, with file, line and commit",
+    arguments: [['[channel]', 'default: that of --channel', 'channels']],
+    options: [['--hours <n>', 'of the last n hours (default 24)'], EVIDENCE],
+    load: () => require('../verbs/errors'),
   },
   {
     name: 'verify',

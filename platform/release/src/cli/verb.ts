@@ -10,6 +10,8 @@ export interface Result<Data = unknown> {
   readonly lines: readonly string[];
   /** Exit code when not 0; only for verbs whose finding is itself a result. */
   readonly exitCode?: number;
+  /** Keeps the command running after its result is printed. */
+  readonly until?: Promise<void>;
 }
 
 /** The parsed command line. */

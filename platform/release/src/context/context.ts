@@ -57,6 +57,8 @@ export const settingsSchema = z.object({
    * the channel's own setting.
    */
   api: url.optional(),
+  /** Private port of the collector of errors and vitals. */
+  evidence: url.optional(),
   s3Endpoint: url.optional(),
   region: z.string().optional(),
 });

@@ -8,6 +8,7 @@ import {
   concurrently,
   type Documents,
   expand,
+  isPrivate,
   objectKey,
   packageKey,
   readVerified,
@@ -110,10 +111,10 @@ async function sizeOf(file: string): Promise<number | undefined> {
   );
 }
 
-/** All but what only composing reads. */
+/** All but source maps and what only composing reads. */
 function packageFiles({ name, version, files }: PackageManifest): ExportedFile[] {
   return Object.entries(files)
-    .filter(([file]) => !file.startsWith('server/'))
+    .filter(([file]) => !file.startsWith('server/') && !isPrivate(file))
     .map(([file, { integrity, bytes, brotli }]) => ({
       key: packageKey(name, version, file),
       path: `packages/${name}/${version}/${file}`,

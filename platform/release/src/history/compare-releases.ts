@@ -49,7 +49,7 @@ export const comparisonSchema = z.strictObject({
     .describe('Pages by their addresses.'),
   inputs: z
     .array(z.string())
-    .describe('Other inputs that differ, in words: origin, data, year, composer.'),
+    .describe('Other inputs that differ, in words: origin, data, year, composer, settings.'),
   routes: z
     .record(
       z.string(),
@@ -172,11 +172,16 @@ async function lateKeys(store: Store, release: Release | undefined): Promise<Set
   return keys;
 }
 
-function compareInputs(before: Release['inputs'], after: Release['inputs']): string[] {
+/** Inputs besides packages that differ, in words. */
+export function compareInputs(before: Release['inputs'], after: Release['inputs']): string[] {
   const names = ['origin', 'data', 'year', 'composer'] as const;
-  return names
-    .filter((name) => before[name] !== after[name])
-    .map((name) => `${name}: ${before[name]} → ${after[name]}`);
+  const settings = [...new Set([before, after].flatMap((one) => Object.keys(one.settings ?? {})))];
+  return [
+    ...names.map((name) => [name, before[name], after[name]] as const),
+    ...settings.map((name) => [name, before.settings?.[name], after.settings?.[name]] as const),
+  ]
+    .filter(([, old, now]) => old !== now)
+    .map(([name, old, now]) => `${name}: ${old ?? 'not set'} → ${now ?? 'not set'}`);
 }
 
 /** A route's load in figures. */

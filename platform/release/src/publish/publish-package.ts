@@ -147,8 +147,8 @@ function isSameManifest(there: PackageManifest, built: PackageManifest): boolean
   return canonicalJson(contentOf(there)) === canonicalJson(contentOf(built));
 }
 
-/** A manifest without what depends on the machine that compressed it. */
-function contentOf(manifest: PackageManifest) {
+/** A manifest without what depends on the machine that built or compressed it, and on the time. */
+function contentOf({ built: _, ...manifest }: PackageManifest) {
   const files = Object.entries(manifest.files).map(([file, { brotli: _, ...rest }]) => [
     file,
     rest,
@@ -168,6 +168,6 @@ function versionExists({ name, version }: PackageManifest): EloError {
 
 /** Whether brotli is worth its time: text of some length that browsers fetch. */
 export function isCompressible(file: string, type: string, bytes: number): boolean {
-  if (bytes <= 512 || /^(?:server|types)\//.test(file)) return false;
+  if (bytes <= 512 || /^(?:server|types|maps)\//.test(file)) return false;
   return /^text\/|^image\/svg|[/+](?:json|xml|javascript)$/.test(type);
 }

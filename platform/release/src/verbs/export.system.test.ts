@@ -30,7 +30,11 @@ beforeEach(async () => {
       },
     ],
   };
-  const long = { 'long.js': '/* text */'.repeat(200), 'film/index.html': '<!doctype html>' };
+  const long = {
+    'long.js': '/* text */'.repeat(200),
+    'film/index.html': '<!doctype html>',
+    'maps/long.js.map': '{}',
+  };
   await place.publish({ ...news, files: { ...news.files, ...long } });
   await place.publish(remote('mf-home', '1.0.0', '/'));
   const routes = [
@@ -55,7 +59,9 @@ test('every document and every browser file, with brotli and gzip copies', async
   const long = await site('packages/mf-news/1.0.0/long.js');
   expect(brotliDecompressSync(await site('packages/mf-news/1.0.0/long.js.br'))).toEqual(long);
   expect(gunzipSync(await site('packages/mf-news/1.0.0/long.js.gz'))).toEqual(long);
-  expect(existsSync(join(folder, 'site/packages/mf-news/1.0.0/server'))).toBe(false);
+  for (const own of ['server', 'maps']) {
+    expect(existsSync(join(folder, 'site/packages/mf-news/1.0.0', own))).toBe(false);
+  }
 });
 
 test('--compress chooses the packed copies, of a folder that has others too', async () => {
@@ -320,7 +326,9 @@ withNginx('served by nginx', () => {
     if (existsSync(MODULE)) expect(answer.headers.get('content-encoding')).toBe('br');
     const zipped = await get(path, { 'accept-encoding': 'gzip' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
-    expect((await get('/packages/mf-news/1.0.0/server/page.cjs')).status).toBe(404);
+    for (const own of ['server/page.cjs', 'maps/long.js.map', 'long.js.map']) {
+      expect((await get(`/packages/mf-news/1.0.0/${own}`)).status).toBe(404);
+    }
   });
 
   test('a page among the files of a package has a policy, other files have none', async () => {

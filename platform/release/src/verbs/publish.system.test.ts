@@ -39,6 +39,15 @@ test('the same bytes again are a success that does nothing', async () => {
   expect(await place.publish(HOME)).toMatchObject({ code: 0, json: { outcome: 'same' } });
 });
 
+test('a second build of the same bytes is the same version, and the first build stays recorded', async () => {
+  const built = (day: number, commit: string) => ({ at: `2026-11-0${day}T08:00:00.000Z`, commit });
+  const first = built(1, 'a'.repeat(40));
+  await place.publish({ ...HOME, built: first });
+  const again = await place.publish({ ...HOME, built: built(2, 'b'.repeat(40)) });
+  expect(again).toMatchObject({ code: 0, json: { outcome: 'same' } });
+  expect((await readManifest(store(), 'mf-home', '1.0.0'))?.value.built).toEqual(first);
+});
+
 test('other bytes under the same version are refused with 3', async () => {
   await place.publish(HOME);
   const run = await place.publish({ ...HOME, files: { ...HOME.files, 'page.js': 'other' } });

@@ -1,0 +1,174 @@
+import { posix } from 'node:path';
+import { errorCode, type PackageManifest, type Release } from '@elo-platform/protocol';
+import type { Frame } from '@elo-platform/protocol/schemas';
+import {
+  packageKey,
+  readManifest,
+  readPlain,
+  readRelease,
+  releaseSource,
+  type Store,
+  sourceMapOf,
+} from '@elo-platform/store';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+
+/** A frame of a stack, and the place in the sources that it means. */
+export interface Place extends Frame {
+  /** Package and version whose script it is. */
+  readonly package?: string;
+  readonly version?: string;
+  /** Commit that the package was built from. */
+  readonly commit?: string;
+  /** Absent without a source map. */
+  readonly source?: { readonly file: string; readonly line: number; readonly name?: string };
+}
+
+/** A place in a script of a package; line from 1, column from 0. */
+interface Spot {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Finds frames of stacks in the sources, by the source maps of the very versions that ran. */
+export class SourcePlaces {
+  private readonly manifests = new Map<string, Promise<PackageManifest | undefined>>();
+  private readonly maps = new Map<string, Promise<TraceMap | undefined>>();
+  private readonly texts = new Map<string, Promise<string | undefined>>();
+  private readonly releases = new Map<string, Promise<Release | undefined>>();
+
+  constructor(private readonly store: Store) {}
+
+  /** @param releases ids of releases in which it happened; they say what a boot script contains */
+  async find(frame: Frame, releases: readonly string[]): Promise<Place> {
+    // Browsers count columns from 1.
+    const column = Math.max(0, frame.column - 1);
+    const spot = await this.spotOf(frame, column, releases);
+    if (spot === undefined) return frame;
+    const { name, version, file, line } = spot;
+    const commit = (await this.manifest(name, version))?.built?.commit;
+    const place = { ...frame, package: name, version, ...(commit && { commit }) };
+    const map = await once(this.maps, `${name}@${version}/${file}`, () => this.map(spot));
+    const found = map && originalPositionFor(map, { line, column: spot.column });
+    if (!found || found.source === null) return place;
+    const source = {
+      file: fileOf(name, found.source),
+      line: found.line,
+      ...(found.name && { name: found.name }),
+    };
+    return { ...place, source };
+  }
+
+  private async spotOf(
+    { path, line }: Frame,
+    column: number,
+    releases: readonly string[],
+  ): Promise<Spot | undefined> {
+    const [, name = '', version = '', file = ''] =
+      /^\/packages\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
+    if (file !== '') return { name, version, file, line, column };
+    for (const id of releases) {
+      const release = await once(this.releases, id, () => this.release(id));
+      const source = release?.files[path];
+      if (release === undefined || source === undefined) continue;
+      const boot = await once(this.texts, path, async () =>
+        (await readPlain(this.store, releaseSource(source))).toString(),
+      );
+      return boot === undefined ? undefined : this.spotInBoot(boot, release, line, column);
+    }
+    return undefined;
+  }
+
+  /** A boot script contains scripts of packages as they are: the one that is at the place. */
+  private async spotInBoot(
+    boot: string,
+    release: Release,
+    line: number,
+    column: number,
+  ): Promise<Spot | undefined> {
+    const at = offsetOf(boot, line) + column;
+    for (const [name, { version }] of Object.entries(release.inputs.packages)) {
+      const manifest = await this.manifest(name, version);
+      for (const file of manifest ? joinedScripts(manifest) : []) {
+        const text = await once(this.texts, `${name}@${version}/${file}`, () =>
+          this.text(manifest, file),
+        );
+        const start = text ? boot.indexOf(text) : -1;
+        if (!text || start < 0 || at < start || at >= start + text.length) continue;
+        const lines = boot.slice(start, at).split('\n');
+        const rest = lines.at(-1)?.length ?? 0;
+        return { name, version, file, line: lines.length, column: rest };
+      }
+    }
+    return undefined;
+  }
+
+  private manifest(name: string, version: string): Promise<PackageManifest | undefined> {
+    return once(
+      this.manifests,
+      `${name}@${version}`,
+      async () => (await readManifest(this.store, name, version))?.value,
+    );
+  }
+
+  private async release(id: string): Promise<Release | undefined> {
+    return (await readRelease(this.store, id))?.value;
+  }
+
+  private async map({ name, version, file }: Spot): Promise<TraceMap | undefined> {
+    const manifest = await this.manifest(name, version);
+    const text = await this.text(manifest, sourceMapOf(file));
+    return text === undefined ? undefined : new TraceMap(text);
+  }
+
+  private async text(manifest: PackageManifest | undefined, file: string) {
+    const listed = manifest?.files[file];
+    if (manifest === undefined || listed === undefined) return undefined;
+    const { integrity, bytes, brotli } = listed;
+    const key = packageKey(manifest.name, manifest.version, file);
+    const source = { key, integrity, bytes, compressed: brotli !== undefined };
+    return (await readPlain(this.store, source)).toString();
+  }
+}
+
+/** Scripts of a package that boot scripts may contain. */
+function joinedScripts({ entry, exposes, kind, files }: PackageManifest): string[] {
+  if (kind === 'shell') return exposes['./main']?.js ?? [];
+  const parts =
+    kind === 'shared' ? Object.keys(files).filter((file) => /^[^/]+\.js$/.test(file)) : [];
+  return [...new Set([...(entry ? [entry] : []), ...parts])];
+}
+
+/** Place of a line's first character. @param line from 1 */
+function offsetOf(text: string, line: number): number {
+  let offset = 0;
+  for (let n = 1; n < line; n += 1) {
+    const end = text.indexOf('\n', offset);
+    if (end < 0) return text.length;
+    offset = end + 1;
+  }
+  return offset;
+}
+
+/** A source's file with its package's folder; one that lies outside keeps its own path. */
+function fileOf(name: string, source: string): string {
+  return source.startsWith('src/') ? posix.join(name, source) : source.replace(/^(?:\.\.\/)+/, '');
+}
+
+/** Makes each value once. What the store lacks, or holds damaged, is treated as missing. */
+function once<Value>(
+  known: Map<string, Promise<Value | undefined>>,
+  key: string,
+  make: () => Promise<Value | undefined>,
+): Promise<Value | undefined> {
+  const made =
+    known.get(key) ??
+    make().catch((error: unknown) => {
+      if (errorCode(error) === 'store-unreachable') throw error;
+      return undefined;
+    });
+  known.set(key, made);
+  return made;
+}

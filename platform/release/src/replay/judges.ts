@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { EloError, errorCode } from '@elo-platform/protocol';
+import { type ArmEvidence, evidenceSchema } from '@elo-platform/protocol/schemas';
+import type { LogEntry } from '@elo-platform/store';
+import type { Context } from '../context/context';
+import { askCollector } from '../evidence/collector';
+import type { Verdict } from './find-first-bad';
+import type { Metric } from './metrics';
+import { serveState } from './serve-state';
+
+/** Exit code of a script that cannot judge a state, as for `git bisect run`. */
+const SKIP = 125;
+
+/** Visits that a release needs before its figures count. */
+const LEAST_VISITS = 50;
+
+/**
+ * Serves a release at an address of its own, and runs a script on it, which finds the address in
+ * `ELO_URL`: exit code 0 is good, 125 skips, others up to 127 are bad.
+ * @throws EloError `usage` when the script ends otherwise: it did not judge anything
+ */
+export async function judgeByScript(
+  context: Context,
+  script: string,
+  release: string,
+  entry?: number,
+): Promise<Verdict> {
+  const state = await serveState(context, { release }).catch((error: unknown) => {
+    // Removed by `gc`, or damaged: other states may be whole.
+    if (errorCode(error) === 'damage' || errorCode(error) === 'not-found') return undefined;
+    throw error;
+  });
+  if (state === undefined) return 'skip';
+  try {
+    const facts = { ELO_URL: state.url, ELO_RELEASE: release, ELO_ENTRY: String(entry ?? '') };
+    const env = { ...process.env, ...facts };
+    // The command's own output is its result.
+    const run = spawn(script, { shell: true, env, stdio: ['ignore', 2, 2] });
+    const [code, signal] = await once(run, 'exit');
+    if (code === 0) return 'good';
+    if (code === SKIP) return 'skip';
+    if (code !== null && code <= 127) return 'bad';
+    throw new EloError('usage', `${script} ended with ${signal ?? code}, which is no verdict`, {
+      next: 'End it with 0 for a good state, 125 to skip it, and 1 to 127 for a bad one.',
+    });
+  } finally {
+    await state.stop();
+  }
+}
+
+/** A release for as long as it was live. */
+export interface Period {
+  readonly entry: LogEntry;
+  /** When another release became live; absent while it is live. */
+  readonly until?: string;
+}
+
+/**
+ * Judges releases by what visitors saw of them: bad ones are nearer to the bad end of two.
+ * @throws EloError `usage` when the bad end is not worse, or one of the two had too few visits
+ */
+export async function metricJudge(
+  context: Context,
+  metric: Metric,
+  good: Period,
+  bad: Period,
+): Promise<(period: Period) => Promise<Verdict>> {
+  const [low, high] = await Promise.all([good, bad].map((one) => readMetric(context, metric, one)));
+  if (low === undefined || high === undefined || high <= low) {
+    const show = (value: number | undefined) => value?.toPrecision(3) ?? 'unknown';
+    throw new EloError(
+      'usage',
+      `${metric} is ${show(low)} at entry ${good.entry.n} and ${show(high)} at entry ${bad.entry.n}`,
+      { next: `Name a good entry and a worse one, each with ${LEAST_VISITS} visits or more.` },
+    );
+  }
+  const limit = (low + high) / 2;
+  return async (period) => {
+    const value = await readMetric(context, metric, period);
+    if (value === undefined) return 'skip';
+    return value > limit ? 'bad' : 'good';
+  };
+}
+
+/** A release's figure while it was live; `undefined` with too few visits. */
+async function readMetric(
+  context: Context,
+  metric: Metric,
+  { entry, until = new Date().toISOString() }: Period,
+): Promise<number | undefined> {
+  const { channel, at: since, release } = entry.body;
+  const query = { channel, since, until };
+  const { arms } = await askCollector(context, '/evidence', query, evidenceSchema);
+  const arm = arms.find((one) => one.release === release && one.arm === 'stable');
+  return arm && figureOf(arm, metric);
+}
+
+function figureOf(arm: ArmEvidence, metric: Metric): number | undefined {
+  if (metric === 'errors' || metric === 'dead-clicks') {
+    const visits = metric === 'errors' ? arm.failed : arm.deadVisits;
+    return arm.visits < LEAST_VISITS ? undefined : visits / arm.visits;
+  }
+  const vital = arm.vitals[metric];
+  return vital === undefined || vital.count < LEAST_VISITS ? undefined : vital.p75;
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { EloError } from '@elo-platform/protocol';
+import { releaseReader } from '@elo-platform/store';
+import type { Context } from '../context/context';
+import { faultOfRelease } from '../verify/servable';
+
+/** Characters of an edge's messages that an error quotes. */
+const QUOTED = 500;
+
+/** What to serve: a channel as it was at an entry, or one release in place of the live one. */
+export type WhichState =
+  | { readonly entry: number; readonly releases: readonly string[] }
+  | { readonly release: string };
+
+/** A state of a site that is served at an address of its own, read-only. */
+export interface ServedState {
+  readonly url: string;
+  /** Resolves when its edge has ended. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a state with an edge of its own on a free port of this machine.
+ * @throws EloError `damage` or `not-found` when the state cannot be served any more, `usage` without
+ *   an installed edge, `internal` when the edge ends
+ */
+export async function serveState(context: Context, which: WhichState): Promise<ServedState> {
+  const read = releaseReader(context.store, await context.trust());
+  const releases = 'entry' in which ? which.releases : [which.release];
+  for (const id of releases) {
+    const fault = await faultOfRelease(context.store, read, id, 'switch');
+    if (fault !== undefined) throw fault;
+  }
+  const edge = spawn(process.execPath, [edgeProgram()], {
+    env: { ...process.env, ...environmentOf(context, which) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Ctrl-C is for the command, which stops the edge.
+    detached: true,
+  });
+  const ended = once(edge, 'exit').then(() => undefined);
+  const stop = async () => {
+    if (edge.connected) edge.disconnect();
+    await ended;
+  };
+  const { url, release } = await readyOf(edge);
+  if (release === releases[0]) return { url, ended, stop };
+  await stop();
+  throw new EloError('damage', `The edge served release ${release}, not ${releases[0]}`, {
+    next: 'Run `elo verify`.',
+  });
+}
+
+/** Waits for SIGINT, SIGTERM or the end of the edge, and stops it. */
+export async function untilStopped({ ended, stop }: ServedState): Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  let asked: () => void = () => undefined;
+  const signal = new Promise<void>((done) => {
+    asked = done;
+  });
+  for (const name of signals) process.on(name, asked);
+  await Promise.race([signal, ended]);
+  await stop();
+  for (const name of signals) process.off(name, asked);
+}
+
+/** Program of the edge that is installed for the site, or next to this package. */
+function edgeProgram(): string {
+  for (const from of [join(process.cwd(), 'package.json'), __filename]) {
+    try {
+      const manifest = createRequire(from).resolve('@elo-platform/edge/package.json');
+      return join(dirname(manifest), 'bin', 'elo-edge.mjs');
+    } catch {
+      // Tried at the next place.
+    }
+  }
+  throw new EloError('usage', '@elo-platform/edge is not installed', {
+    next: 'Install it where you run this command: npm install --save-dev @elo-platform/edge.',
+  });
+}
+
+function environmentOf({ settings }: Context, which: WhichState): Record<string, string> {
+  const { store, channel, trust, api = '', s3Endpoint = '', region } = settings;
+  return {
+    ELO_STORE: store.startsWith('s3://') ? store : resolve(store.replace(/^folder:/, '')),
+    ELO_CHANNEL: channel,
+    ELO_TRUST: resolve(trust),
+    ELO_API: api,
+    ELO_S3_ENDPOINT: s3Endpoint,
+    ...(region && { AWS_REGION: region }),
+    ELO_ENTRY: 'entry' in which ? String(which.entry) : '',
+    ELO_RELEASE: 'release' in which ? which.release : '',
+    PORT: '0',
+    HOST: 'localhost',
+    ELO_TLS_CERT: '',
+    ELO_TLS_KEY: '',
+    ELO_REDIRECT_PORT: '',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+/** Address and release of an edge, as soon as it serves one. */
+async function readyOf(edge: ChildProcess): Promise<{ url: string; release: string }> {
+  let said = '';
+  edge.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-QUOTED);
+  });
+  return new Promise((done, fail) => {
+    edge.on('message', (notice: { event: string; url: string; release: string }) => {
+      if (notice.event === 'ready') done(notice);
+    });
+    edge.on('error', fail);
+    edge.on('exit', () =>
+      fail(
+        new EloError('internal', `The edge ended before it served anything: ${said.trim()}`, {
+          next: 'Start `elo-edge` with the same settings to see why.',
+        }),
+      ),
+    );
+  });
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openStore } from '@elo-platform/store';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
+
+const BIN = join(__dirname, '..', '..', 'bin', 'elo.mjs');
+
+let place: Workplace;
+let running: ChildProcess[];
+beforeEach(async () => {
+  running = [];
+  place = await createWorkplace();
+  await place.publish(SHELL);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await place.publish(remote('mf-home', version, '/'));
+    await place.elo('promote', 'shell', `mf-home@${version}`);
+  }
+});
+afterEach(async () => {
+  for (const one of running.filter(({ exitCode }) => exitCode === null)) one.kill('SIGKILL');
+  await place.remove();
+});
+
+/** Starts `elo at`, and waits for what it prints. */
+async function at(...words: string[]) {
+  const command = spawn(process.execPath, [BIN, 'at', ...words, '--json'], {
+    env: { ...process.env, ...place.environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(command);
+  const [line] = await once(createInterface({ input: command.stdout }), 'line');
+  return { command, json: JSON.parse(line) };
+}
+
+test('a past entry is served as it was, read-only, until Ctrl-C', async () => {
+  const { command, json } = await at('2');
+  expect(json).toMatchObject({ channel: 'production', entry: 2, canaries: [] });
+  expect(await (await fetch(json.url)).text()).toContain('mf-home@1.1.0 /');
+  expect((await fetch(json.url, { method: 'POST', body: 'a=1' })).status).toBe(405);
+  command.kill('SIGINT');
+  expect(await once(command, 'exit')).toEqual([0, null]);
+  await expect(fetch(json.url)).rejects.toThrow();
+});
+
+test('a time means the entry that was the newest then', async () => {
+  const { entries } = (await place.elo('history')).json;
+  const { json } = await at(entries[1].at);
+  expect([json.entry, json.release]).toEqual([2, entries[1].release]);
+  expect(await (await fetch(json.url)).text()).toContain('mf-home@1.1.0 /');
+});
+
+test('a time ahead of the first entry, another word and a missing entry are refused', async () => {
+  expect((await place.elo('at', '2001-01-01')).json.error.message).toContain('Nothing was live');
+  expect((await place.elo('at', 'yesterday')).code).toBe(2);
+  expect((await place.elo('at', '9')).json.error.code).toBe('not-found');
+});
+
+test('a state whose release is gone is refused, not replaced by an earlier one', async () => {
+  const { entries } = (await place.elo('history')).json;
+  const store = openStore(place.environment.ELO_STORE ?? '');
+  await store.delete(`releases/${entries[1].release}/release.json`);
+  await store.close();
+  expect((await place.elo('at', '2')).json.error.message).toContain(entries[1].release);
+});

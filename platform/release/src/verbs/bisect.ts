@@ -1,0 +1,188 @@
+import { EloError, type Release } from '@elo-platform/protocol';
+import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { type LogEntry, readHead } from '@elo-platform/store';
+import { z } from 'zod';
+import {
+  type Change,
+  changeSchema,
+  changesBetween,
+  describeChange,
+  requireRelease,
+  versionsOf,
+} from '../channel/state';
+import { readOptions } from '../cli/options';
+import type { Verb } from '../cli/verb';
+import type { Context } from '../context/context';
+import { compareInputs } from '../history/compare-releases';
+import { describeEntry } from '../history/describe-entry';
+import { entriesBack } from '../history/entries-back';
+import { findEntry } from '../history/find-entry';
+import { findCulprits } from '../replay/culprit-packages';
+import { findFirstBad, type Verdict } from '../replay/find-first-bad';
+import { judgeByScript, metricJudge, type Period } from '../replay/judges';
+import { METRICS } from '../replay/metrics';
+
+const optionsSchema = z
+  .object({
+    good: z.string({ error: 'must be given' }),
+    bad: z.string({ error: 'must be given' }),
+    run: z.string().min(1).optional(),
+    metric: z.enum(METRICS).optional(),
+  })
+  .refine(({ run, metric }) => (run === undefined) !== (metric === undefined), {
+    path: ['run'],
+    message: 'give either a script or a --metric',
+  });
+
+/** What `elo bisect --json` prints. */
+export const resultSchema = z.strictObject({
+  channel: z.string(),
+  suspects: z
+    .array(z.strictObject({ entry: z.int().positive(), release: releaseIdSchema }))
+    .describe('The first bad entry; several when those between could not be judged.'),
+  changes: z.array(changeSchema).describe('Package versions that the first bad entry changed.'),
+  inputs: z.array(z.string()).describe('Other inputs that it changed, in words.'),
+  culprits: z
+    .array(changeSchema)
+    .describe(
+      'The responsible change; several when it could not be narrowed down, none when it is no package.',
+    ),
+  judged: z
+    .array(
+      z.strictObject({
+        entry: z.int().positive().optional(),
+        packages: z
+          .array(changeSchema)
+          .optional()
+          .describe('Changes on top of the last good entry.'),
+        release: releaseIdSchema,
+        verdict: z.enum(['good', 'bad', 'skip']),
+      }),
+    )
+    .describe('Every state that was judged, in order.'),
+});
+
+type Judged = z.infer<typeof resultSchema>['judged'];
+
+/** `elo bisect --good <entry> --bad <entry> --run <script>` */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const options = readOptions(input, optionsSchema);
+  const [good, bad] = [
+    await findEntry(context, options.good),
+    await findEntry(context, options.bad),
+  ];
+  const periods = await releasesBetween(context, good, bad);
+  const steps = periods.slice(1);
+  const judged: Judged = [];
+  const keep = (one: Judged[number], what: string): Verdict => {
+    context.output.note(`${what}: ${one.verdict}`);
+    judged.push(one);
+    return one.verdict;
+  };
+  const judge = await judgeOf(context, options, periods);
+  const places = await findFirstBad(steps.length, async (place) => {
+    const period = steps[place] as Period;
+    const { n, body } = period.entry;
+    const verdict = await judge(period);
+    return keep({ entry: n, release: body.release, verdict }, `Entry ${n}`);
+  });
+  const suspects = places.map((place) => (steps[place] as Period).entry);
+  const [first = 0] = places;
+  const [before, after] = (await Promise.all(
+    [periods[first], steps[first]].map((period) =>
+      requireRelease(context, (period as Period).entry.body.release),
+    ),
+  )) as [Release, Release];
+  const found = suspects.length === 1;
+  const changes = found ? changesBetween(versionsOf(before), versionsOf(after)) : [];
+  const inputs = found ? compareInputs(before.inputs, after.inputs) : [];
+  const { run: script } = options;
+  const isPlain = changes.length === 1 && inputs.length === 0;
+  const culprits =
+    script === undefined || isPlain || changes.length === 0
+      ? changes
+      : await findCulprits(context, before, after, changes, async (release, packages) => {
+          const verdict = await judgeByScript(context, script, release);
+          const what = packages.map(describeChange).join(', ') || 'The packages before';
+          return keep({ packages: [...packages], release, verdict }, what);
+        });
+  return {
+    data: {
+      channel: context.settings.channel,
+      suspects: suspects.map(({ n, body }) => ({ entry: n, release: body.release })),
+      ...{ changes, inputs, culprits: [...culprits], judged },
+    },
+    lines: toLines(context, suspects, { changes, inputs, culprits }, judged.length),
+  };
+};
+
+/** Judge of an entry's release. */
+async function judgeOf(
+  context: Context,
+  { run: script, metric }: z.infer<typeof optionsSchema>,
+  periods: readonly Period[],
+): Promise<(period: Period) => Promise<Verdict>> {
+  if (metric !== undefined) {
+    return metricJudge(context, metric, periods[0] as Period, periods.at(-1) as Period);
+  }
+  return ({ entry: { n, body } }) => judgeByScript(context, script ?? '', body.release, n);
+}
+
+/**
+ * Stable releases from the good entry to the bad one, each with its first entry; entries that leave
+ * the release in place, those of canaries for example, are passed over.
+ */
+async function releasesBetween(
+  context: Context,
+  good: LogEntry,
+  bad: LogEntry,
+): Promise<readonly Period[]> {
+  const trust = await context.trust();
+  const head = await readHead(context.store, context.settings.channel, { trust });
+  const entries: LogEntry[] = [];
+  for await (const entry of head ? entriesBack(context, head, trust) : []) {
+    if (entry.n < good.n) break;
+    entries.unshift(entry);
+  }
+  const changed = entries.filter(
+    ({ body }, index) => body.release !== entries[index - 1]?.body.release,
+  );
+  const periods = changed
+    .map((entry, index) => ({ entry, until: changed[index + 1]?.body.at }))
+    .filter(({ entry }) => entry.n <= bad.n);
+  if (periods.length > 1 && periods.at(-1)?.entry.body.release !== good.body.release)
+    return periods;
+  throw new EloError('usage', `Entry ${good.n} and entry ${bad.n} are no two releases in a row`, {
+    next: 'Name a good entry, and a later bad one with another release (`elo history`).',
+  });
+}
+
+function toLines(
+  { output: { colours } }: Context,
+  suspects: readonly LogEntry[],
+  {
+    changes,
+    inputs,
+    culprits,
+  }: Record<'changes' | 'culprits', readonly Change[]> & {
+    readonly inputs: readonly string[];
+  },
+  steps: number,
+): string[] {
+  const [first, ...others] = suspects;
+  if (first === undefined || others.length > 0) {
+    return [
+      `One of ${suspects.length} entries is the first bad one; those ahead of the last could not be judged:`,
+      ...suspects.map((entry) => `  ${describeEntry(entry)}`),
+    ];
+  }
+  return [
+    `${colours.green('✓')} The first bad entry, after ${steps} steps:`,
+    `  ${describeEntry(first)}`,
+    ...(culprits.length === 1 ? ['Responsible:'] : []),
+    ...(culprits.length > 1 ? ['Responsible is one of:'] : []),
+    ...(culprits.length === 0 ? ['No change of a package is responsible; it changed:'] : []),
+    ...(culprits.length > 0 ? culprits : changes).map((change) => `  ${describeChange(change)}`),
+    ...(culprits.length === 1 ? [] : inputs.map((text) => `  ${text}`)),
+  ];
+}

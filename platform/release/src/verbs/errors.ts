@@ -1,0 +1,72 @@
+import { errorListSchema, frameSchema } from '@elo-platform/protocol/schemas';
+import { concurrently } from '@elo-platform/store';
+import { z } from 'zod';
+import { readOptions, wholeNumber } from '../cli/options';
+import type { ResultOf, Verb } from '../cli/verb';
+import { askCollector } from '../evidence/collector';
+import { type Place, SourcePlaces } from '../evidence/source-places';
+
+const HOUR_MS = 3_600_000;
+
+const optionsSchema = z.object({ hours: wholeNumber(1, 24 * 365).default(24) });
+
+const placeSchema = z.strictObject({
+  ...frameSchema.shape,
+  package: z.string().optional().describe('Package whose script it is.'),
+  version: z.string().optional(),
+  commit: z.string().optional().describe('Commit that the version was built from.'),
+  source: z
+    .strictObject({ file: z.string(), line: z.int(), name: z.string().optional() })
+    .optional()
+    .describe('Place in the sources; absent without a source map.'),
+});
+
+/** What `elo errors --json` prints. */
+export const resultSchema = z.strictObject({
+  channel: z.string(),
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+  errors: z
+    .array(
+      z.strictObject({
+        ...errorListSchema.shape.errors.element.shape,
+        frames: z.array(placeSchema).describe('Innermost first.'),
+      }),
+    )
+    .describe('Most frequent first.'),
+});
+
+/** `elo errors [channel]`: what threw in visitors' browsers, and where in the sources. */
+export const run: Verb<typeof resultSchema> = async (context, input) => {
+  const { hours } = readOptions(input, optionsSchema);
+  const channel = input.args[0] ?? context.settings.channel;
+  const until = new Date();
+  const since = new Date(until.getTime() - hours * HOUR_MS).toISOString();
+  const query = { channel, since, until: until.toISOString() };
+  const list = await askCollector(context, '/errors', query, errorListSchema);
+  const places = new SourcePlaces(context.store);
+  const errors = await concurrently(list.errors, 4, async (error) => ({
+    ...error,
+    frames: await concurrently(error.frames, 4, (frame) => places.find(frame, error.releases)),
+  }));
+  return { data: { ...query, errors }, lines: toLines(channel, hours, errors) };
+};
+
+type Errors = ResultOf<typeof resultSchema>['data']['errors'];
+
+function toLines(channel: string, hours: number, errors: Errors): string[] {
+  if (errors.length === 0) return [`No errors on ${channel} in the last ${hours} hours`];
+  return errors.flatMap((error) => {
+    const owner = error.package ? `${error.package}@${error.version}` : 'unknown package';
+    const line = `${error.visits} visits · ${error.message} · ${owner} · ${error.route} · ${error.first} to ${error.last}`;
+    // A message comes from a browser: it must not send control characters to the terminal.
+    return [line, ...error.frames.map(describePlace)].map((text) => text.replace(/\p{Cc}/gu, ' '));
+  });
+}
+
+function describePlace({ path, line, column, source, commit, ...owner }: Place): string {
+  const where = source ? `${source.file}:${source.line}` : `${path}:${line}:${column}`;
+  const name = source?.name === undefined ? '' : ` (${source.name})`;
+  const version = owner.package ? ` · ${owner.package}@${owner.version}` : '';
+  return `    at ${where}${name}${version}${commit ? ` · commit ${commit.slice(0, 12)}` : ''}`;
+}
