@@ -143,6 +143,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => require('../verbs/status'),
   },
   {
+    name: 'dashboard',
+    summary: 'show what is live, its evidence and the log in a browser, and act there',
+    options: [['--evidence <url>', "private address of the site's collector (ELO_EVIDENCE)"]],
+    serves: true,
+    load: () => require('../verbs/dashboard'),
+  },
+  {
     name: 'verify',
     summary: 'hash and check everything that a channel can reach',
     options: [

@@ -57,6 +57,8 @@ export const settingsSchema = z.object({
    * the channel's own setting.
    */
   api: url.optional(),
+  /** Private address of the collector, for evidence. */
+  evidence: url.optional(),
   s3Endpoint: url.optional(),
   region: z.string().optional(),
 });
