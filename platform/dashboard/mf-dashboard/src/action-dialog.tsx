@@ -25,7 +25,9 @@ type Step =
 
 export interface ActionProps {
   readonly action: DashboardAction;
-  /** Text of the button, and of the dialog's heading. */
+  /** Text of the button that opens the dialog. */
+  readonly button: string;
+  /** Heading of the dialog: what it does, and to what. */
   readonly label: string;
   /** Text of the button that carries the plan out. */
   readonly verb: string;
@@ -38,10 +40,12 @@ export interface ActionProps {
 
 /** A button whose dialog plans an action, shows what it would do, and carries it out on a second yes. */
 export function Action(props: ActionProps) {
-  const { label, danger } = props;
+  const { button, danger } = props;
   return (
     <DialogTrigger>
-      <Button className={(danger ? styles.dangerButton : styles.button) as string}>{label}…</Button>
+      <Button className={(danger ? styles.dangerButton : styles.button) as string}>
+        {button}…
+      </Button>
       <ModalOverlay className={styles.overlay as string} isDismissable>
         <Modal className={styles.modal as string}>
           <Dialog className={styles.dialog as string}>

@@ -103,6 +103,19 @@ function cellOf(value: number | undefined, show: (value: number) => string): str
   return value === undefined ? '–' : show(value);
 }
 
+const HOURS = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const DAY_SECONDS = 86_400;
+
+/** Hours, and the day where one begins. */
+function showTimes(_plot: uPlot, values: number[], _axis: number, _space: number, step: number) {
+  return values.map((seconds, index) => {
+    const time = new Date(seconds * 1000);
+    const isNewDay = index > 0 && time.getHours() === 0 && time.getMinutes() === 0;
+    return step >= DAY_SECONDS || isNewDay ? DAYS.format(time) : HOURS.format(time);
+  });
+}
+
 /** The canvas takes its colours from the style sheet, in which they follow the colour scheme. */
 function optionsOf(
   element: HTMLElement,
@@ -125,7 +138,10 @@ function optionsOf(
     legend: { show: false },
     cursor: { show: false },
     scales: { y: { range: (_plot, _low, high) => [0, (high || 1) * 1.1] } },
-    axes: [axis, { ...axis, size: 72, values: (_plot, values) => values.map(show) }],
+    axes: [
+      { ...axis, values: showTimes },
+      { ...axis, size: 72, values: (_plot, values) => values.map(show) },
+    ],
     series: [
       {},
       ...lines.map(({ name }, index) => ({

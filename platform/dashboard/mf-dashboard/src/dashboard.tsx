@@ -49,7 +49,9 @@ function Views({ state, onDone }: { state: DashboardState; onDone(): void }) {
   const [chosen, setChosen] = useState<string>();
   const first = names.includes('production') ? 'production' : names[0];
   const channel = chosen ?? first;
-  if (channel === undefined) return <p>Nothing was ever promoted in this store.</p>;
+  const shown = state.channels.find((one) => one.channel === channel);
+  if (channel === undefined || shown === undefined)
+    return <p>Nothing was ever promoted in this store.</p>;
   const options = Object.fromEntries(names.map((name) => [name, name]));
   const choice = names.length > 1 && (
     <Choice label="Channel" value={channel} options={options} onChange={setChosen} />
@@ -70,7 +72,7 @@ function Views({ state, onDone }: { state: DashboardState; onDone(): void }) {
       </TabPanel>
       <TabPanel id="vitals">
         {choice}
-        <Vitals key={channel} channel={channel} />
+        <Vitals key={channel} channel={shown} />
       </TabPanel>
       <TabPanel id="log">
         {choice}

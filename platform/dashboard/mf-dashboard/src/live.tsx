@@ -13,6 +13,7 @@ import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
 import { useAnswer } from './use-answer';
 import {
+  NBSP,
   shortRelease,
   showAge,
   showPackages,
@@ -45,7 +46,7 @@ interface ChannelProps {
 }
 
 function Channel({ channel, state, onDone }: ChannelProps) {
-  const { channel: name, entry, release, since, author, reason, action, faults } = channel;
+  const { channel: name, release, since, newest, faults } = channel;
   const heading = `channel-${name}`;
   return (
     <section className={styles.card} aria-labelledby={heading}>
@@ -57,6 +58,7 @@ function Channel({ channel, state, onDone }: ChannelProps) {
             <Release {...{ channel, state, onDone }} action="canary" />
             <Action
               action="rollback"
+              button="Roll back"
               label={`Roll back ${name}`}
               verb="Roll back"
               danger
@@ -75,17 +77,19 @@ function Channel({ channel, state, onDone }: ChannelProps) {
       ))}
       <dl className={styles.facts}>
         <Fact name="Live since">
-          <time dateTime={since}>{showTime(since)}</time>{' '}
-          <span className={styles.quiet}>({showAge(since, Date.now())})</span>
+          <time dateTime={since.at}>{showTime(since.at)}</time>{' '}
+          <span className={styles.quiet}>({showAge(since.at, Date.now())})</span>
         </Fact>
-        <Fact name="By">{author}</Fact>
+        <Fact name="Made live by">{since.author}</Fact>
         <Fact name="Release">
           <code title={release}>{shortRelease(release)}</code>
         </Fact>
-        <Fact name="Log entry">
-          {entry}, {action}
-        </Fact>
-        {reason !== '' && <Fact name="Reason">{reason}</Fact>}
+        {newest.entry !== since.entry && (
+          <Fact name="Newest entry">
+            {newest.entry}, {newest.action} by {newest.author}, {showAge(newest.at, Date.now())}
+          </Fact>
+        )}
+        {newest.reason !== '' && <Fact name="Reason">{newest.reason}</Fact>}
       </dl>
       <ul className={styles.versions} aria-label={`Packages on ${name}`}>
         {Object.entries(channel.packages).map(([one, version]) => (
@@ -125,6 +129,7 @@ function Release({ channel, state, action, onDone }: ChannelProps & { action: Da
   return (
     <Action
       action={action}
+      button={isCanary ? 'Start a canary' : 'Promote'}
       label={isCanary ? `Start a canary on ${channel.channel}` : `Promote to ${channel.channel}`}
       verb={isCanary ? 'Start the canary' : 'Promote'}
       request={packages.length === 0 ? undefined : { channel: channel.channel, packages, ...share }}
@@ -167,7 +172,7 @@ interface CanaryProps extends ChannelProps {
 }
 
 function Canary({ channel, canary, state, onDone }: CanaryProps) {
-  const { release, percent, packages } = canary;
+  const { release, percent, packages, since } = canary;
   const request = { channel: channel.channel, packages: Object.keys(packages) };
   const title = `Canary: ${showPackages(packages)}`;
   return (
@@ -176,22 +181,35 @@ function Canary({ channel, canary, state, onDone }: CanaryProps) {
         <div>
           <h3>{title}</h3>
           <p className={styles.quiet}>
-            {percent} of 100 visitors, release <code title={release}>{shortRelease(release)}</code>
+            {percent} of 100 visitors get release{' '}
+            <code title={release}>{shortRelease(release)}</code>, started by {since.author}{' '}
+            {showAge(since.at, Date.now())}
           </p>
         </div>
         {state.key !== undefined && (
           <div className={styles.buttons}>
-            <Action {...{ action: 'advance', request, onDone }} label="Advance" verb="Advance">
+            <Action
+              {...{ action: 'advance', request, onDone }}
+              button="Advance"
+              label={`Advance the canary of ${request.packages.join(', ')}`}
+              verb="Advance"
+            >
               <p>More visitors get it: the next of 1, 5, 10, 25, 50 and 100 of 100.</p>
             </Action>
-            <Action {...{ action: 'abort', request, onDone }} label="Abort" verb="Abort" danger>
+            <Action
+              {...{ action: 'abort', request, onDone }}
+              button="Abort"
+              label={`Abort the canary of ${request.packages.join(', ')}`}
+              verb="Abort"
+              danger
+            >
               <p>Its visitors get the stable release again.</p>
             </Action>
           </div>
         )}
       </header>
       <progress value={percent} max={100} aria-label="Share of visitors" />
-      {state.evidence && <Comparison channel={channel} release={release} />}
+      {state.evidence && <Comparison channel={channel} canary={canary} />}
     </section>
   );
 }
@@ -199,9 +217,12 @@ function Canary({ channel, canary, state, onDone }: CanaryProps) {
 /** Vitals of a comparison. */
 const COMPARED: readonly VitalName[] = ['lcp', 'inp', 'cls', 'ttfb', 'click', 'navigation'];
 
-/** What visitors of both arms saw since the channel's newest entry. */
-function Comparison({ channel, release }: { channel: DashboardChannel; release: string }) {
-  const words = new URLSearchParams({ channel: channel.channel, since: channel.since });
+/** What visitors of both arms saw since the canary started. */
+function Comparison({
+  channel,
+  canary: { release, since },
+}: Pick<CanaryProps, 'channel' | 'canary'>) {
+  const words = new URLSearchParams({ channel: channel.channel, since: since.at });
   const { answer, error } = useAnswer<Evidence>(`/evidence?${words}`);
   if (error) return <Refusal error={error} />;
   if (answer === undefined) return <p className={styles.quiet}>Reading the evidence …</p>;
@@ -219,14 +240,15 @@ function Comparison({ channel, release }: { channel: DashboardChannel; release: 
     const cells = [before, after].map((one) => (one === undefined ? '–' : show(one)));
     return { key: name, cells: [name, ...cells, <Change key="change" {...{ before, after }} />] };
   };
+  const count = (value: number) => value.toLocaleString('en-GB');
   const share = (value: number) => showShare(value, 1);
   return (
     <>
       <DataTable
-        caption="Evidence since the newest entry"
+        caption="Evidence since the canary started"
         head={['Measure', 'Stable', 'Canary', 'Change']}
         rows={[
-          { key: 'visits', cells: ['Visits', stable.visits, canary.visits, ''] },
+          { key: 'visits', cells: ['Visits', count(stable.visits), count(canary.visits), '–'] },
           row('Visits with an error', (arm) => ratio(arm.failed, arm.visits), share),
           row('Visits with a dead click', (arm) => ratio(arm.deadVisits, arm.visits), share),
           ...COMPARED.map((name) =>
@@ -256,7 +278,7 @@ function Change({ before, after }: { before: number | undefined; after: number |
   if (before === undefined || after === undefined || before === after) return '–';
   if (before === 0) return <b className={styles.bad}>new</b>;
   const percent = Math.round((100 * (after - before)) / before);
-  const text = `${percent > 0 ? '+' : ''}${percent} %`;
+  const text = `${percent > 0 ? '+' : ''}${percent}${NBSP}%`;
   if (Math.abs(percent) < NOTABLE) return text;
   return <b className={percent > 0 ? styles.bad : styles.good}>{text}</b>;
 }

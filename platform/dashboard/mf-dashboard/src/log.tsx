@@ -18,7 +18,7 @@ export function Log({
   const head = state.channels.find((one) => one.channel === channel);
   // Another entry is another address, so that it is read at once.
   const { answer, error } = useAnswer<DashboardLog>(
-    `/log?${new URLSearchParams({ channel, limit: '100', head: String(head?.entry) })}`,
+    `/log?${new URLSearchParams({ channel, limit: '100', head: String(head?.newest.entry) })}`,
   );
   if (error) return <Refusal error={error} />;
   return (
@@ -26,7 +26,7 @@ export function Log({
       <h2>Log of {channel}</h2>
       <DataTable
         caption="Entries, newest first"
-        head={['Entry', 'When', 'Action', 'By', 'Reason', 'Release', '']}
+        head={['Entry', 'When', 'Action', 'By', 'Reason', 'Release', 'Undo']}
         rows={(answer?.entries ?? []).map((entry) => ({
           key: String(entry.n),
           cells: [
@@ -34,16 +34,20 @@ export function Log({
             showTime(entry.at),
             entry.canary === undefined ? entry.action : `${entry.action} (${entry.canary} %)`,
             entry.author,
-            entry.forced.length === 0
-              ? entry.reason
-              : `${entry.reason} (forced: ${entry.forced.join(', ')})`,
+            <span key="reason" className={styles.wrap}>
+              {entry.reason}
+              {entry.forced.length > 0 && ` (forced: ${entry.forced.join(', ')})`}
+            </span>,
             <code key="release" title={entry.release}>
               {shortRelease(entry.release)}
             </code>,
-            state.key !== undefined && entry.release !== head?.release && (
+            state.key === undefined || entry.release === head?.release ? (
+              '–'
+            ) : (
               <Action
                 key="back"
                 action="rollback"
+                button="Go back"
                 label={`Go back to entry ${entry.n}`}
                 verb="Roll back"
                 danger

@@ -18,8 +18,10 @@ export function Packages({ state: { packages, channels } }: { state: DashboardSt
           cells: [
             name,
             ...channels.map((channel) => channel.packages[name] ?? '–'),
-            versions.slice(0, SHOWN).join(', ') +
-              (versions.length > SHOWN ? ` and ${versions.length - SHOWN} earlier` : ''),
+            <span key="versions" className={styles.wrap}>
+              {versions.slice(0, SHOWN).join(', ')}
+              {versions.length > SHOWN && ` and ${versions.length - SHOWN} earlier`}
+            </span>,
           ],
         }))}
       />

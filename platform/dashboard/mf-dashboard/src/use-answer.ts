@@ -10,7 +10,7 @@ export interface Answered<Answer> {
 }
 
 /** Milliseconds between two requests for the same. */
-const EVERY_MS = 5_000;
+const EVERY_MS = 10_000;
 
 /**
  * Reads an answer of the command again and again while the page is visible.

@@ -1,10 +1,10 @@
-import type { ErrorList, Series, VitalName } from '@elo-platform/protocol';
+import type { DashboardChannel, ErrorList, Series, VitalName } from '@elo-platform/protocol';
 import { useMemo, useState } from 'react';
 import { Chart, type Line } from './chart';
 import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
 import { useAnswer } from './use-answer';
-import { shortRelease, showTime, showVital, VITAL_NAMES } from './words';
+import { NBSP, shortRelease, showTime, showVital, VITAL_NAMES } from './words';
 
 /** Time ranges, and the seconds of one point of each. */
 const RANGES = {
@@ -22,10 +22,10 @@ const LABELS: Readonly<Record<Range, string>> = {
 };
 
 const showCount = (value: number): string => String(Math.round(value * 10) / 10);
-const showPercent = (value: number): string => `${value.toFixed(1)} %`;
+const showPercent = (value: number): string => `${value.toFixed(1)}${NBSP}%`;
 
 /** Vitals and errors of a channel over time, by release, package and version. */
-export function Vitals({ channel }: { channel: string }) {
+export function Vitals({ channel: { channel, release, canaries } }: { channel: DashboardChannel }) {
   const [range, setRange] = useState<Range>('day');
   const [vital, setVital] = useState<VitalName>('lcp');
   const query = useMemo(() => {
@@ -43,17 +43,21 @@ export function Vitals({ channel }: { channel: string }) {
   const { answer: series, error } = useAnswer<Series>(`/series?${query}`);
   const { answer: list } = useAnswer<ErrorList>(`/errors?${query}`);
   const show = useMemo(() => (value: number) => showVital(vital, value), [vital]);
-  const vitals = useMemo(
-    () => linesOf(series?.points ?? [], releaseOf, (point) => point.vitals[vital]),
-    [series, vital],
-  );
-  const failing = useMemo(
-    () =>
-      linesOf(series?.points ?? [], releaseOf, ({ failed, visits }) =>
+  const running = canaries.map((one) => one.release).join();
+  const [vitals, failing] = useMemo(() => {
+    const nameOf = (point: Series['points'][number]) => {
+      const name = shortRelease(point.release);
+      if (point.release === release) return `${name} (stable)`;
+      return running.includes(point.release) ? `${name} (canary)` : name;
+    };
+    const points = series?.points ?? [];
+    return [
+      linesOf(points, nameOf, (point) => point.vitals[vital]),
+      linesOf(points, nameOf, ({ failed, visits }) =>
         visits === 0 ? undefined : (100 * failed) / visits,
       ),
-    [series],
-  );
+    ] as const;
+  }, [series, vital, release, running]);
   const errors = useMemo(
     () => linesOf(series?.packages ?? [], versionOf, (point) => point.errors),
     [series],
@@ -82,7 +86,6 @@ export function Vitals({ channel }: { channel: string }) {
   );
 }
 
-const releaseOf = ({ release }: Series['points'][number]): string => shortRelease(release);
 const versionOf = ({ name, version }: Series['packages'][number]): string => `${name} ${version}`;
 
 /** Lines by name; a point without a value is left out, and so is a line without points. */

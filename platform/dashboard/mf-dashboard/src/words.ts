@@ -1,5 +1,8 @@
 import type { DashboardChannel, VitalName } from '@elo-platform/protocol';
 
+/** Between a figure and its unit. */
+export const NBSP = '\u00a0';
+
 /** A vital as people read it. */
 export const VITAL_NAMES: Readonly<Record<VitalName, string>> = {
   lcp: 'Largest paint (LCP)',
@@ -13,7 +16,7 @@ export const VITAL_NAMES: Readonly<Record<VitalName, string>> = {
 /** A measured value with its unit; layout shift is measured in thousandths. */
 export function showVital(name: VitalName, value: number): string {
   if (name === 'cls') return (value / 1000).toFixed(3);
-  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`;
+  return value < 1000 ? `${Math.round(value)}${NBSP}ms` : `${(value / 1000).toFixed(2)}${NBSP}s`;
 }
 
 /** The digits of a release that people read. */
@@ -21,7 +24,7 @@ export const shortRelease = (release: string): string => release.slice(0, 8);
 
 /** A share in percent. */
 export function showShare(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`;
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)}${NBSP}%`;
 }
 
 /** What a canary changes: `mf-news 1.1.0, mf-old removed`. */

@@ -4,15 +4,17 @@ import { channelEntryBodySchema, releaseIdSchema } from './release';
 
 const entry = channelEntryBodySchema.shape;
 
+/** Who made a release live, or started a canary of it, and when. */
+const beginningSchema = z.object({ entry: entry.n, at: entry.at, author: entry.author });
+
 /** One channel as the dashboard shows it. */
 export const dashboardChannelSchema = z.object({
   channel: entry.channel,
-  entry: entry.n,
   release: releaseIdSchema,
-  since: entry.at,
-  author: entry.author,
-  reason: entry.reason,
-  action: entry.action,
+  /** Since when this release is live. */
+  since: beginningSchema,
+  /** Newest entry of the log. */
+  newest: beginningSchema.extend({ action: entry.action, reason: entry.reason }),
   /** Why the log, its newest entry or its release cannot be trusted or served. */
   faults: z.array(z.string()),
   /** Package → version. */
@@ -20,6 +22,7 @@ export const dashboardChannelSchema = z.object({
   canaries: z.array(
     z.object({
       release: releaseIdSchema,
+      since: beginningSchema,
       percent: z.number().int(),
       /** Package → version; null: taken out. */
       packages: z.record(packageNameSchema, versionSchema.nullable()),

@@ -3,19 +3,20 @@ import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
 import {
   DASHBOARD_ACTIONS,
   type DashboardAction,
+  type DashboardChannel,
   type DashboardLog,
   type DashboardOutcome,
   type DashboardState,
-  dashboardChannelSchema,
   dashboardRequestSchema,
   errorListSchema,
   evidenceSchema,
   seriesSchema,
 } from '@elo-platform/protocol/schemas';
-import { canariesOf, listChannels, readHead } from '@elo-platform/store';
+import { canariesOf, type LogEntry, listChannels, readHead } from '@elo-platform/store';
 import { createColors } from 'picocolors';
 import type { z } from 'zod';
 import { listPackages, listVersions } from '../channel/versions';
+import { describeError } from '../cli/report-error';
 import type { Input, Verb } from '../cli/verb';
 import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries-back';
@@ -54,7 +55,7 @@ const EVIDENCE: Readonly<Record<string, z.ZodType>> = {
  */
 export function createApi(context: Context, actions: Actions, key: string | undefined): Api {
   const plans = new Map<string, Plan>();
-  const channels = new Map<string, readonly [digest: string, channel: unknown]>();
+  const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
   /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
   async function run(verb: Verb, channel: string, input: Input, dry: boolean) {
@@ -71,33 +72,55 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     return readHead(context.store, channel, { trust: await context.trust() });
   }
 
+  async function readChannel(channel: string): Promise<DashboardChannel | undefined> {
+    const head = await headOf(channel);
+    if (head === undefined) return undefined;
+    // Verifying that a release can be served takes a while: once for each entry.
+    const known = channels.get(channel);
+    if (known?.digest === head.digest) return known.shown;
+    const { data } = await run(actions.status, channel, { args: [], options: {} }, true);
+    const { fault, damage, cut, packages = {} } = data as Status;
+    const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
+    const { body } = head;
+    const trust = await context.trust();
+    const since = (isThere: (body: ChannelEntryBody) => boolean) =>
+      beginningOf(entriesBack(context, head, trust), isThere);
+    const shown: DashboardChannel = {
+      channel,
+      release: body.release,
+      since: await since(({ release }) => release === body.release),
+      newest: { ...beginning(body), action: body.action, reason: body.reason },
+      faults: [fault, damage, cut].filter((one) => one !== undefined),
+      packages: Object.fromEntries(versions),
+      canaries: await Promise.all(
+        canariesOf(body).map(async ({ release, packages: changed, buckets }) => ({
+          release,
+          since: await since((other) => canariesOf(other).some((one) => one.release === release)),
+          percent: buckets.length,
+          packages: changed,
+        })),
+      ),
+    };
+    channels.set(channel, { digest: head.digest, shown });
+    return shown;
+  }
+
   async function readState(): Promise<DashboardState> {
     const unreadable: { channel: string; fault: string }[] = [];
     const found = (await listChannels(context.store)).map(async (channel) => {
-      try {
-        // Verifying that a release can be served takes a while: once for each entry.
-        const digest = (await headOf(channel))?.digest ?? '';
-        const known = channels.get(channel);
-        if (known?.[0] === digest) return [known[1]];
-        const { data } = await run(actions.status, channel, { args: [], options: {} }, true);
-        const { entry, fault, damage, cut, packages = {}, ...rest } = data as Status;
-        const faults = [fault, damage, cut].filter((one) => one !== undefined);
-        const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
-        const shown = { ...rest, entry, faults, packages: Object.fromEntries(versions) };
-        channels.set(channel, [digest, shown]);
-        return [shown];
-      } catch (error) {
-        unreadable.push({ channel, fault: (error as Error).message });
-        return [];
-      }
+      return readChannel(channel).catch((error: unknown) => {
+        unreadable.push({ channel, fault: describeError(error).message });
+        return undefined;
+      });
     });
+    const shown = await Promise.all(found);
     const names = await listPackages(context.store);
     return {
       schema: 1,
       store: context.store.name,
       key,
       evidence: context.settings.evidence !== undefined,
-      channels: dashboardChannelSchema.array().parse((await Promise.all(found)).flat()),
+      channels: shown.filter((one) => one !== undefined),
       unreadable,
       packages: await Promise.all(
         names.map(async (name) => ({ name, versions: await listVersions(context.store, name) })),
@@ -193,11 +216,30 @@ export function createApi(context: Context, actions: Actions, key: string | unde
 
 /** What is read of the output of `status`. */
 interface Status {
-  readonly entry: number;
   readonly fault?: string;
   readonly damage?: string;
   readonly cut?: string;
   readonly packages?: Readonly<Record<string, { readonly version: string }>>;
+}
+
+/** Entries that are read to find the one with which a release began; older ones count as it. */
+const LOOK_BACK = 500;
+
+const beginning = ({ n, at, author }: ChannelEntryBody) => ({ entry: n, at, author });
+
+/** The entry since which something holds. @param entries newest first; it holds for the newest */
+async function beginningOf(
+  entries: AsyncIterable<LogEntry>,
+  isThere: (body: ChannelEntryBody) => boolean,
+): Promise<DashboardChannel['since']> {
+  let found: ChannelEntryBody | undefined;
+  let looked = 0;
+  for await (const { body } of entries) {
+    if (!isThere(body) || looked > LOOK_BACK) break;
+    found = body;
+    looked += 1;
+  }
+  return beginning(found as ChannelEntryBody);
 }
 
 function shownEntry(body: ChannelEntryBody): DashboardLog['entries'][number] {
