@@ -87,7 +87,9 @@ export const dashboardErrorSchema = z.object({
     code: z.string(),
     message: z.string(),
     next: z.string(),
-    problems: z.array(z.object({ gate: z.string(), message: z.string(), next: z.string() })),
+    problems: z.array(
+      z.object({ gate: z.string(), code: z.string(), message: z.string(), next: z.string() }),
+    ),
   }),
 });
 

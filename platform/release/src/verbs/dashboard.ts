@@ -1,7 +1,7 @@
 import { watchNpmShell } from '@elo-platform/protocol/service';
 import { z } from 'zod';
 import type { Verb } from '../cli/verb';
-import { createApi } from '../dashboard/api';
+import { type Actions, createApi } from '../dashboard/api';
 import { startLocalServer } from '../dashboard/local-server';
 import { openOwnSite } from '../dashboard/own-site';
 import { run as abort } from './canary-abort';
@@ -14,14 +14,16 @@ import { run as status } from './status';
 /** What `elo dashboard --json` prints when it is stopped. */
 export const resultSchema = z.strictObject({ outcome: z.literal('stopped') });
 
+/** What the dashboard runs: the verbs themselves. */
+export const ACTIONS: Actions = { promote, canary, advance, abort, rollback, status };
+
 /** `elo dashboard`: serves the dashboard on loopback until it is stopped. */
 export const run: Verb<typeof resultSchema> = async (context) => {
   const { settings, output } = context;
   // A key that may not sign anything is an error now, not at the first action.
   const key = settings.key === undefined ? undefined : (await context.signer()).key;
   const site = await openOwnSite(settings.state, output);
-  const actions = { promote, canary, advance, abort, rollback, status };
-  const server = await startLocalServer(site, createApi(context, actions, key));
+  const server = await startLocalServer(site, createApi(context, ACTIONS, key));
   const mode = key === undefined ? 'read-only: no key' : `actions are signed by ${key}`;
   process.stderr.write(`Dashboard (${mode}): ${server.url}\n`);
   output.note('The address works once, on this machine. Ctrl+C stops it.');
