@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'platform/vitals': ['platform/protocol'],
   'platform/build': ['platform/protocol', 'platform/runtime'],
   'platform/example': ['platform/protocol', 'platform/runtime', 'platform/build'],
+  'platform/dashboard': ['platform/protocol', 'platform/runtime', 'platform/build'],
   contract: ['platform/protocol'],
   standards: [],
   content: ['contract', 'standards'],

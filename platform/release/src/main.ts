@@ -59,7 +59,7 @@ async function runCommand(
   if (local !== undefined) output.note(local);
   const dry = command.dry === 'always' || input.options.dryRun === true;
   const context = createContext(settings, output, composer, dry);
-  const rest = output.working(`elo ${command.name}`);
+  const rest = command.serves ? () => undefined : output.working(`elo ${command.name}`);
   try {
     const { run } = command.load();
     const result = await run(context, input);

@@ -1,4 +1,5 @@
 export * from './beacon';
+export * from './dashboard';
 export * from './evidence';
 export * from './explanation';
 export * from './package-manifest';

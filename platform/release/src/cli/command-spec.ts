@@ -23,6 +23,8 @@ export interface CommandSpec {
   readonly options?: readonly WordSpec[];
   /** Works on a store in memory over the real one: `asked` with --dry-run, `always` without, too. */
   readonly dry?: 'asked' | 'always';
+  /** Runs until it is stopped: its silence is no sign of work. */
+  readonly serves?: true;
   /** By `require`: Node's own `import()` would give the verb second copies of these modules. */
   load(): LoadedVerb;
 }

@@ -174,6 +174,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => require('../verbs/errors'),
   },
   {
+    name: 'dashboard',
+    summary: 'show what is live, its evidence and the log in a browser, and act there',
+    options: [EVIDENCE],
+    serves: true,
+    load: () => require('../verbs/dashboard'),
+  },
+  {
     name: 'verify',
     summary: 'hash and check everything that a channel can reach',
     options: [

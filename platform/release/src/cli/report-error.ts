@@ -58,7 +58,8 @@ function fileFault(error: unknown): EloError | undefined {
   return new EloError('usage', message, { next: 'Name another file or folder.', cause: error });
 }
 
-function describeError(thrown: unknown): Omit<ErrorOutput['error'], 'exitCode'> {
+/** Code, sentence and next step of any error. */
+export function describeError(thrown: unknown): Omit<ErrorOutput['error'], 'exitCode'> {
   const error = fileFault(thrown) ?? thrown;
   const code: ErrorCode = error instanceof EloError ? errorCode(error) : 'internal';
   const problems = error instanceof RefusedError ? [...error.problems] : [];

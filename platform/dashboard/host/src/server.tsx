@@ -1,0 +1,21 @@
+import { createPlainServer } from '@elo-platform/runtime/plain-host/server';
+import { site } from './site';
+
+/** What the composer takes from a host; see the protocol's ShellServer. */
+export const {
+  site: facts,
+  shared,
+  rootFiles,
+  sample,
+  renderDocument,
+} = createPlainServer({
+  ...site,
+  language: 'en',
+  notFoundHead: {
+    title: 'Page not found – Elo dashboard',
+    description: 'There is nothing at this address.',
+  },
+  icon: '/favicon.svg',
+});
+
+export { facts as site };

@@ -1,0 +1,284 @@
+import type {
+  ArmEvidence,
+  DashboardAction,
+  DashboardChannel,
+  DashboardState,
+  Evidence,
+  VitalName,
+} from '@elo-platform/protocol';
+import { useState } from 'react';
+import { Input, Label, NumberField } from 'react-aria-components';
+import { Action } from './action-dialog';
+import { Choice, DataTable, Refusal } from './controls';
+import styles from './dashboard.module.scss';
+import { useAnswer } from './use-answer';
+import {
+  NBSP,
+  shortRelease,
+  showAge,
+  showPackages,
+  showShare,
+  showTime,
+  showVital,
+  VITAL_NAMES,
+} from './words';
+
+/** Every channel: what is live, since when, by whom, and its canaries. */
+export function Live({ state, onDone }: { state: DashboardState; onDone(): void }) {
+  return (
+    <>
+      {state.unreadable.map(({ channel, fault }) => (
+        <p key={channel} role="alert" className={styles.refusal}>
+          Channel {channel} cannot be read: {fault}
+        </p>
+      ))}
+      {state.channels.map((channel) => (
+        <Channel key={channel.channel} channel={channel} state={state} onDone={onDone} />
+      ))}
+    </>
+  );
+}
+
+interface ChannelProps {
+  readonly channel: DashboardChannel;
+  readonly state: DashboardState;
+  onDone(): void;
+}
+
+function Channel({ channel, state, onDone }: ChannelProps) {
+  const { channel: name, release, since, newest, faults } = channel;
+  const heading = `channel-${name}`;
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <header className={styles.cardHead}>
+        <h2 id={heading}>{name}</h2>
+        {state.key !== undefined && (
+          <div className={styles.buttons}>
+            <Release {...{ channel, state, onDone }} action="promote" />
+            <Release {...{ channel, state, onDone }} action="canary" />
+            <Action
+              action="rollback"
+              button="Roll back"
+              label={`Roll back ${name}`}
+              verb="Roll back"
+              danger
+              request={{ channel: name, yes: true }}
+              onDone={onDone}
+            >
+              <p>Visitors get the release that was live before this one.</p>
+            </Action>
+          </div>
+        )}
+      </header>
+      {faults.map((fault) => (
+        <p key={fault} role="alert" className={styles.refusal}>
+          {fault}
+        </p>
+      ))}
+      <dl className={styles.facts}>
+        <Fact name="Live since">
+          <time dateTime={since.at}>{showTime(since.at)}</time>{' '}
+          <span className={styles.quiet}>({showAge(since.at, Date.now())})</span>
+        </Fact>
+        <Fact name="Made live by">{since.author}</Fact>
+        <Fact name="Release">
+          <code title={release}>{shortRelease(release)}</code>
+        </Fact>
+        {newest.entry !== since.entry && (
+          <Fact name="Newest entry">
+            {newest.entry}, {newest.action} by {newest.author}, {showAge(newest.at, Date.now())}
+          </Fact>
+        )}
+        {newest.reason !== '' && <Fact name="Reason">{newest.reason}</Fact>}
+      </dl>
+      <ul className={styles.versions} aria-label={`Packages on ${name}`}>
+        {Object.entries(channel.packages).map(([one, version]) => (
+          <li key={one}>
+            {one} <b>{version}</b>
+          </li>
+        ))}
+      </ul>
+      {channel.canaries.map((canary) => (
+        <Canary key={canary.release} {...{ channel, canary, state, onDone }} />
+      ))}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Share of visitors that a canary begins with. */
+const FIRST_PERCENT = 10;
+
+/** Promotion, or a canary, of chosen versions. */
+function Release({ channel, state, action, onDone }: ChannelProps & { action: DashboardAction }) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [percent, setPercent] = useState(FIRST_PERCENT);
+  const packages = Object.entries(chosen)
+    .filter(([name, version]) => version !== channel.packages[name])
+    .map(([name, version]) => `${name}@${version}`);
+  const isCanary = action === 'canary';
+  const share = isCanary ? { percent } : {};
+  return (
+    <Action
+      action={action}
+      button={isCanary ? 'Start a canary' : 'Promote'}
+      label={isCanary ? `Start a canary on ${channel.channel}` : `Promote to ${channel.channel}`}
+      verb={isCanary ? 'Start the canary' : 'Promote'}
+      request={packages.length === 0 ? undefined : { channel: channel.channel, packages, ...share }}
+      onDone={onDone}
+    >
+      <div className={styles.choices}>
+        {state.packages.map(({ name, versions }) => (
+          <Choice
+            key={name}
+            label={name}
+            value={chosen[name] ?? channel.packages[name] ?? ''}
+            options={optionsOf(versions, channel.packages[name])}
+            onChange={(version) => setChosen({ ...chosen, [name]: version })}
+          />
+        ))}
+      </div>
+      {isCanary && (
+        <NumberField
+          className={styles.field as string}
+          value={percent}
+          onChange={setPercent}
+          minValue={1}
+          maxValue={99}
+        >
+          <Label>Visitors who get it, of 100</Label>
+          <Input />
+        </NumberField>
+      )}
+    </Action>
+  );
+}
+
+function optionsOf(versions: readonly string[], live: string | undefined): Record<string, string> {
+  const texts = versions.map((one) => [one, one === live ? `${one} (live)` : one]);
+  return Object.fromEntries(live === undefined ? [['', 'not live'], ...texts] : texts);
+}
+
+interface CanaryProps extends ChannelProps {
+  readonly canary: DashboardChannel['canaries'][number];
+}
+
+function Canary({ channel, canary, state, onDone }: CanaryProps) {
+  const { release, percent, packages, since } = canary;
+  const request = { channel: channel.channel, packages: Object.keys(packages) };
+  const title = `Canary: ${showPackages(packages)}`;
+  return (
+    <section className={styles.canary} aria-label={title}>
+      <header className={styles.cardHead}>
+        <div>
+          <h3>{title}</h3>
+          <p className={styles.quiet}>
+            {percent} of 100 visitors get release{' '}
+            <code title={release}>{shortRelease(release)}</code>, started by {since.author}{' '}
+            {showAge(since.at, Date.now())}
+          </p>
+        </div>
+        {state.key !== undefined && (
+          <div className={styles.buttons}>
+            <Action
+              {...{ action: 'advance', request, onDone }}
+              button="Advance"
+              label={`Advance the canary of ${request.packages.join(', ')}`}
+              verb="Advance"
+            >
+              <p>More visitors get it: the next of 1, 5, 10, 25, 50 and 100 of 100.</p>
+            </Action>
+            <Action
+              {...{ action: 'abort', request, onDone }}
+              button="Abort"
+              label={`Abort the canary of ${request.packages.join(', ')}`}
+              verb="Abort"
+              danger
+            >
+              <p>Its visitors get the stable release again.</p>
+            </Action>
+          </div>
+        )}
+      </header>
+      <progress value={percent} max={100} aria-label="Share of visitors" />
+      {state.evidence && <Comparison channel={channel} canary={canary} />}
+    </section>
+  );
+}
+
+/** Vitals of a comparison. */
+const COMPARED: readonly VitalName[] = ['lcp', 'inp', 'cls', 'ttfb', 'click', 'navigation'];
+
+/** What visitors of both arms saw since the canary started. */
+function Comparison({
+  channel,
+  canary: { release, since },
+}: Pick<CanaryProps, 'channel' | 'canary'>) {
+  const words = new URLSearchParams({ channel: channel.channel, since: since.at });
+  const { answer, error } = useAnswer<Evidence>(`/evidence?${words}`);
+  if (error) return <Refusal error={error} />;
+  if (answer === undefined) return <p className={styles.quiet}>Reading the evidence …</p>;
+  const stable = answer.arms.find((arm) => arm.release === channel.release);
+  const canary = answer.arms.find((arm) => arm.release === release);
+  if (stable === undefined || canary === undefined) {
+    return <p className={styles.quiet}>No visits of both arms were measured yet.</p>;
+  }
+  const row = (
+    name: string,
+    value: (arm: ArmEvidence) => number | undefined,
+    show: (value: number) => string,
+  ) => {
+    const [before, after] = [value(stable), value(canary)];
+    const cells = [before, after].map((one) => (one === undefined ? '–' : show(one)));
+    return { key: name, cells: [name, ...cells, <Change key="change" {...{ before, after }} />] };
+  };
+  const count = (value: number) => value.toLocaleString('en-GB');
+  const share = (value: number) => showShare(value, 1);
+  return (
+    <>
+      <DataTable
+        caption="Evidence since the canary started"
+        head={['Measure', 'Stable', 'Canary', 'Change']}
+        rows={[
+          { key: 'visits', cells: ['Visits', count(stable.visits), count(canary.visits), '–'] },
+          row('Visits with an error', (arm) => ratio(arm.failed, arm.visits), share),
+          row('Visits with a dead click', (arm) => ratio(arm.deadVisits, arm.visits), share),
+          ...COMPARED.map((name) =>
+            row(
+              `${VITAL_NAMES[name]}, p75`,
+              (arm) => arm.vitals[name]?.p75,
+              (value) => showVital(name, value),
+            ),
+          ),
+        ]}
+      />
+      {answer.dropped > 0 && (
+        <p className={styles.quiet}>The collector dropped {answer.dropped} beacons in this time.</p>
+      )}
+    </>
+  );
+}
+
+function ratio(part: number, whole: number): number | undefined {
+  return whole === 0 ? undefined : part / whole;
+}
+
+/** Relative change from which it is emphasised, in percent: less is noise at a glance. */
+const NOTABLE = 10;
+
+function Change({ before, after }: { before: number | undefined; after: number | undefined }) {
+  if (before === undefined || after === undefined || before === after) return '–';
+  if (before === 0) return <b className={styles.bad}>new</b>;
+  const percent = Math.round((100 * (after - before)) / before);
+  const text = `${percent > 0 ? '+' : ''}${percent}${NBSP}%`;
+  if (Math.abs(percent) < NOTABLE) return text;
+  return <b className={percent > 0 ? styles.bad : styles.good}>{text}</b>;
+}

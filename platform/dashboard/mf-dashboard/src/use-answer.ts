@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ask, type CommandError } from './command';
+
+/** An answer of the command that is kept up to date. */
+export interface Answered<Answer> {
+  /** The last one; it stays when a later request fails. */
+  readonly answer: Answer | undefined;
+  readonly error: CommandError | undefined;
+  readonly refresh: () => void;
+}
+
+/** Milliseconds between two requests for the same. */
+const EVERY_MS = 10_000;
+
+/**
+ * Reads an answer of the command again and again while the page is visible.
+ * @param path undefined: nothing is read
+ */
+export function useAnswer<Answer>(path: string | undefined): Answered<Answer> {
+  const [state, setState] = useState<{ path?: string; answer?: Answer; error?: CommandError }>({});
+  const [round, setRound] = useState(0);
+  const refresh = useCallback(() => setRound((one) => one + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again
+  useEffect(() => {
+    if (path === undefined) return;
+    let over = false;
+    let timer: number | undefined;
+    const read = async () => {
+      if (document.visibilityState === 'visible') {
+        const next = await ask<Answer>(path).then(
+          (answer) => ({ answer, error: undefined }),
+          (error: CommandError) => ({ error }),
+        );
+        if (over) return;
+        setState((last) => ({ ...(last.path === path ? last : {}), path, ...next }));
+      }
+      timer = window.setTimeout(() => void read(), EVERY_MS);
+    };
+    void read();
+    return () => {
+      over = true;
+      window.clearTimeout(timer);
+    };
+  }, [path, round]);
+  const { answer, error } = state.path === path ? state : {};
+  return { answer, error, refresh };
+}

@@ -1,0 +1,56 @@
+import type { DashboardChannel, VitalName } from '@elo-platform/protocol';
+
+/** Between a figure and its unit. */
+export const NBSP = '\u00a0';
+
+/** A vital as people read it. */
+export const VITAL_NAMES: Readonly<Record<VitalName, string>> = {
+  lcp: 'Largest paint (LCP)',
+  inp: 'Slowest interaction (INP)',
+  cls: 'Layout shift (CLS)',
+  ttfb: 'First byte (TTFB)',
+  click: 'First working click',
+  navigation: 'Navigation',
+};
+
+/** A measured value with its unit; layout shift is measured in thousandths. */
+export function showVital(name: VitalName, value: number): string {
+  if (name === 'cls') return (value / 1000).toFixed(3);
+  return value < 1000 ? `${Math.round(value)}${NBSP}ms` : `${(value / 1000).toFixed(2)}${NBSP}s`;
+}
+
+/** The digits of a release that people read. */
+export const shortRelease = (release: string): string => release.slice(0, 8);
+
+/** A share in percent. */
+export function showShare(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)}${NBSP}%`;
+}
+
+/** What a canary changes: `mf-news 1.1.0, mf-old removed`. */
+export function showPackages(packages: DashboardChannel['canaries'][number]['packages']): string {
+  const parts = Object.entries(packages).map(
+    ([name, version]) => `${name} ${version ?? 'removed'}`,
+  );
+  return parts.join(', ');
+}
+
+/** A time in the reader's own zone. */
+export function showTime(at: string): string {
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How long ago a time is, in the largest unit. */
+export function showAge(at: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
+  const step = STEPS.find(([, length]) => seconds >= length);
+  if (step === undefined) return 'just now';
+  const count = Math.floor(seconds / step[1]);
+  return `${count} ${step[0]}${count === 1 ? '' : 's'} ago`;
+}

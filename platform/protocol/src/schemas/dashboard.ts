@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { packageNameSchema, versionSchema } from './package-manifest';
+import { channelEntryBodySchema, releaseIdSchema } from './release';
+
+const entry = channelEntryBodySchema.shape;
+
+/** Who made a release live, or started a canary of it, and when. */
+const beginningSchema = z.object({ entry: entry.n, at: entry.at, author: entry.author });
+
+/** One channel as the dashboard shows it. */
+export const dashboardChannelSchema = z.object({
+  channel: entry.channel,
+  release: releaseIdSchema,
+  /** Since when this release is live. */
+  since: beginningSchema,
+  /** Newest entry of the log. */
+  newest: beginningSchema.extend({ action: entry.action, reason: entry.reason }),
+  /** Why the log, its newest entry or its release cannot be trusted or served. */
+  faults: z.array(z.string()),
+  /** Package → version. */
+  packages: z.record(packageNameSchema, versionSchema),
+  canaries: z.array(
+    z.object({
+      release: releaseIdSchema,
+      since: beginningSchema,
+      percent: z.number().int(),
+      /** Package → version; null: taken out. */
+      packages: z.record(packageNameSchema, versionSchema.nullable()),
+    }),
+  ),
+});
+
+/** `GET /state` of `elo dashboard`. */
+export const dashboardStateSchema = z.object({
+  schema: z.literal(1),
+  store: z.string(),
+  /** Name of the key that signs actions; absent: read-only. */
+  key: z.string().optional(),
+  /** Whether a collector is configured. */
+  evidence: z.boolean(),
+  channels: z.array(dashboardChannelSchema),
+  /** Channels that cannot be read, and why. */
+  unreadable: z.array(z.object({ channel: z.string(), fault: z.string() })),
+  /** Every published package; versions newest first. */
+  packages: z.array(z.object({ name: packageNameSchema, versions: z.array(versionSchema) })),
+});
+
+/** `GET /log?channel=&limit=` of `elo dashboard`. */
+export const dashboardLogSchema = z.object({
+  channel: z.string(),
+  /** Newest first. */
+  entries: z.array(
+    channelEntryBodySchema
+      .pick({ n: true, at: true, author: true, action: true, reason: true, release: true })
+      .extend({ forced: z.array(z.string()), canary: z.number().int().optional() }),
+  ),
+});
+
+/** `POST /actions/<action>`: what to plan, or the plan to carry out. */
+export const dashboardRequestSchema = z.union([
+  z.strictObject({
+    channel: entry.channel,
+    /** `name@version`, or names of packages with a canary. */
+    packages: z.array(z.string().max(200)).max(200).default([]),
+    /** Release to roll back to. */
+    to: releaseIdSchema.optional(),
+    /** Share of a canary. */
+    percent: z.number().int().min(1).max(100).optional(),
+    /** Roll back even if that undoes what others did. */
+    yes: z.boolean().default(false),
+    reason: z.string().max(500).default(''),
+  }),
+  /** Id of a plan that an earlier request returned. */
+  z.strictObject({ plan: z.string() }),
+]);
+
+/** What the command would do, or did, in its own words. */
+export const dashboardOutcomeSchema = z.object({
+  lines: z.array(z.string()),
+  /** Present on a plan: its id, to carry it out. */
+  plan: z.string().optional(),
+});
+
+/** A refused request, as `elo --json` reports it. */
+export const dashboardErrorSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    next: z.string(),
+    problems: z.array(
+      z.object({ gate: z.string(), code: z.string(), message: z.string(), next: z.string() }),
+    ),
+  }),
+});
+
+/** What the dashboard can do; each is a verb of the command with its gates and its signature. */
+export const DASHBOARD_ACTIONS = ['promote', 'canary', 'advance', 'abort', 'rollback'] as const;
+
+export type DashboardAction = (typeof DASHBOARD_ACTIONS)[number];
+export type DashboardChannel = z.infer<typeof dashboardChannelSchema>;
+export type DashboardState = z.infer<typeof dashboardStateSchema>;
+export type DashboardLog = z.infer<typeof dashboardLogSchema>;
+export type DashboardRequest = z.input<typeof dashboardRequestSchema>;
+export type DashboardOutcome = z.infer<typeof dashboardOutcomeSchema>;
+export type DashboardError = z.infer<typeof dashboardErrorSchema>;

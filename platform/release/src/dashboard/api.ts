@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
+import {
+  DASHBOARD_ACTIONS,
+  type DashboardAction,
+  type DashboardChannel,
+  type DashboardLog,
+  type DashboardOutcome,
+  type DashboardState,
+  dashboardRequestSchema,
+  errorListSchema,
+  evidenceSchema,
+  seriesSchema,
+} from '@elo-platform/protocol/schemas';
+import { canariesOf, type LogEntry, listChannels, readHead } from '@elo-platform/store';
+import { createColors } from 'picocolors';
+import type { z } from 'zod';
+import { listPackages, listVersions } from '../channel/versions';
+import { describeError } from '../cli/report-error';
+import type { Input, Verb } from '../cli/verb';
+import { type Context, createContext, type Output } from '../context/context';
+import { entriesBack } from '../history/entries-back';
+
+/** Verbs of the command by what they do here. */
+export type Actions = Readonly<Record<DashboardAction | 'status', Verb>>;
+
+/** The local API of the dashboard. */
+export interface Api {
+  /** @returns what answers a request; undefined: it is not one of the API's */
+  find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined;
+}
+
+/** An action that was tried without writing. */
+interface Plan {
+  readonly action: DashboardAction;
+  readonly channel: string;
+  readonly input: Input;
+  /** Digest of the channel's head that it was tried on. */
+  readonly head: string | undefined;
+}
+
+/** Milliseconds that the collector has to answer. */
+const EVIDENCE_PATIENCE_MS = 10_000;
+
+/** What the collector answers, by path. */
+const EVIDENCE: Readonly<Record<string, z.ZodType>> = {
+  '/evidence': evidenceSchema,
+  '/series': seriesSchema,
+  '/errors': errorListSchema,
+};
+
+/**
+ * The API over the store of a context.
+ * @param key name of the key that signs; undefined: read-only
+ */
+export function createApi(context: Context, actions: Actions, key: string | undefined): Api {
+  const plans = new Map<string, Plan>();
+  const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
+
+  /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
+  async function run(verb: Verb, channel: string, input: Input, dry: boolean) {
+    const { settings } = context;
+    const own = createContext({ ...settings, channel }, QUIET, await context.composer(), dry);
+    try {
+      return await verb(own, input);
+    } finally {
+      await own.close();
+    }
+  }
+
+  async function headOf(channel: string) {
+    return readHead(context.store, channel, { trust: await context.trust() });
+  }
+
+  async function readChannel(channel: string): Promise<DashboardChannel | undefined> {
+    const head = await headOf(channel);
+    if (head === undefined) return undefined;
+    // Verifying that a release can be served takes a while: once for each entry.
+    const known = channels.get(channel);
+    if (known?.digest === head.digest) return known.shown;
+    const { data } = await run(actions.status, channel, { args: [], options: {} }, true);
+    const { fault, damage, cut, packages = {} } = data as Status;
+    const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
+    const { body } = head;
+    const trust = await context.trust();
+    const since = (isThere: (body: ChannelEntryBody) => boolean) =>
+      beginningOf(entriesBack(context, head, trust), isThere);
+    const shown: DashboardChannel = {
+      channel,
+      release: body.release,
+      since: await since(({ release }) => release === body.release),
+      newest: { ...beginning(body), action: body.action, reason: body.reason },
+      faults: [fault, damage, cut].filter((one) => one !== undefined),
+      packages: Object.fromEntries(versions),
+      canaries: await Promise.all(
+        canariesOf(body).map(async ({ release, packages: changed, buckets }) => ({
+          release,
+          since: await since((other) => canariesOf(other).some((one) => one.release === release)),
+          percent: buckets.length,
+          packages: changed,
+        })),
+      ),
+    };
+    channels.set(channel, { digest: head.digest, shown });
+    return shown;
+  }
+
+  async function readState(): Promise<DashboardState> {
+    const unreadable: { channel: string; fault: string }[] = [];
+    const found = (await listChannels(context.store)).map(async (channel) => {
+      return readChannel(channel).catch((error: unknown) => {
+        unreadable.push({ channel, fault: describeError(error).message });
+        return undefined;
+      });
+    });
+    const shown = await Promise.all(found);
+    const names = await listPackages(context.store);
+    return {
+      schema: 1,
+      store: context.store.name,
+      key,
+      evidence: context.settings.evidence !== undefined,
+      channels: shown.filter((one) => one !== undefined),
+      unreadable,
+      packages: await Promise.all(
+        names.map(async (name) => ({ name, versions: await listVersions(context.store, name) })),
+      ),
+    };
+  }
+
+  async function readLog({ searchParams }: URL): Promise<DashboardLog> {
+    const channel = searchParams.get('channel') ?? context.settings.channel;
+    const limit = Math.min(Number(searchParams.get('limit')) || 50, 500);
+    const head = await headOf(channel);
+    const entries: DashboardLog['entries'] = [];
+    if (head === undefined) return { channel, entries };
+    for await (const { body } of entriesBack(context, head, await context.trust())) {
+      entries.push(shownEntry(body));
+      if (entries.length === limit) break;
+    }
+    return { channel, entries };
+  }
+
+  async function readEvidence({ pathname, searchParams }: URL, schema: z.ZodType) {
+    const { evidence } = context.settings;
+    if (evidence === undefined) {
+      throw new EloError('not-found', 'No collector is configured', {
+        next: 'Name its private address in ELO_EVIDENCE or --evidence.',
+      });
+    }
+    const url = new URL(`.${pathname}?${searchParams}`, evidence);
+    try {
+      const signal = AbortSignal.timeout(EVIDENCE_PATIENCE_MS);
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      return schema.parse(await answer.json());
+    } catch (cause) {
+      throw new EloError('data-unavailable', `The collector at ${evidence} does not answer`, {
+        next: 'Check that it runs and that ELO_EVIDENCE names its private port.',
+        cause,
+      });
+    }
+  }
+
+  async function act(action: DashboardAction, body: unknown): Promise<DashboardOutcome> {
+    if (key === undefined) {
+      throw new EloError('forbidden', 'This dashboard is read-only', {
+        next: 'Name a private key in ELO_KEY or --key and start it again.',
+      });
+    }
+    const parsed = dashboardRequestSchema.safeParse(body);
+    if (!parsed.success) throw new EloError('invalid-request', parsed.error.message);
+    if ('plan' in parsed.data) return carryOut(action, parsed.data.plan);
+    const { channel, packages, to, percent, yes, reason } = parsed.data;
+    const options = { to, percent: percent?.toString(), yes, reason: reason || undefined };
+    const input = { args: packages, options };
+    const head = (await headOf(channel))?.digest;
+    const { lines } = await run(actions[action], channel, input, true);
+    const plan = randomUUID();
+    plans.set(plan, { action, channel, input, head });
+    return { lines: [...lines], plan };
+  }
+
+  async function carryOut(action: DashboardAction, id: string): Promise<DashboardOutcome> {
+    const plan = plans.get(id);
+    plans.delete(id);
+    if (plan === undefined || plan.action !== action) {
+      throw new EloError('not-found', 'This plan is carried out already, or was never made', {
+        next: 'Plan the action again.',
+      });
+    }
+    const { channel, input, head } = plan;
+    if ((await headOf(channel))?.digest !== head) {
+      throw new EloError('lost-race', `${channel} changed after this plan was made`, {
+        next: 'Plan the action again, on what is live now.',
+      });
+    }
+    const { lines } = await run(actions[action], channel, input, false);
+    return { lines: [...lines] };
+  }
+
+  return {
+    find(method, url) {
+      const { pathname } = url;
+      if (method === 'GET') {
+        const schema = Object.hasOwn(EVIDENCE, pathname) ? EVIDENCE[pathname] : undefined;
+        if (schema !== undefined) return () => readEvidence(url, schema);
+        if (pathname === '/state') return readState;
+        return pathname === '/log' ? () => readLog(url) : undefined;
+      }
+      const action = DASHBOARD_ACTIONS.find((one) => pathname === `/actions/${one}`);
+      return method === 'POST' && action ? (body) => act(action, body) : undefined;
+    },
+  };
+}
+
+/** What is read of the output of `status`. */
+interface Status {
+  readonly fault?: string;
+  readonly damage?: string;
+  readonly cut?: string;
+  readonly packages?: Readonly<Record<string, { readonly version: string }>>;
+}
+
+/** Entries that are read to find the one with which a release began; older ones count as it. */
+const LOOK_BACK = 500;
+
+const beginning = ({ n, at, author }: ChannelEntryBody) => ({ entry: n, at, author });
+
+/** The entry since which something holds. @param entries newest first; it holds for the newest */
+async function beginningOf(
+  entries: AsyncIterable<LogEntry>,
+  isThere: (body: ChannelEntryBody) => boolean,
+): Promise<DashboardChannel['since']> {
+  let found: ChannelEntryBody | undefined;
+  let looked = 0;
+  for await (const { body } of entries) {
+    if (!isThere(body) || looked > LOOK_BACK) break;
+    found = body;
+    looked += 1;
+  }
+  return beginning(found as ChannelEntryBody);
+}
+
+function shownEntry(body: ChannelEntryBody): DashboardLog['entries'][number] {
+  const { n, at, author, action, reason, release, forced } = body;
+  const percents = canariesOf(body).map(({ buckets }) => buckets.length);
+  return {
+    ...{ n, at, author, action, reason, release },
+    forced: forced.map(({ gate }) => gate),
+    ...(percents.length > 0 && { canary: percents.reduce((sum, one) => sum + one, 0) }),
+  };
+}
+
+/** Progress is not shown, and questions are answered in the page: no. */
+const QUIET: Output = {
+  colours: createColors(false),
+  note: () => undefined,
+  progress: () => undefined,
+  confirm: async () => false,
+};

@@ -1,0 +1,302 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DashboardRequest } from '@elo-platform/protocol';
+import {
+  dashboardErrorSchema,
+  dashboardLogSchema,
+  dashboardOutcomeSchema,
+  dashboardStateSchema,
+} from '@elo-platform/protocol/schemas';
+import { readSettings } from '../cli/env';
+import { createOutput } from '../cli/output';
+import { createContext } from '../context/context';
+import { createApi } from '../dashboard/api';
+import { type LocalServer, startLocalServer } from '../dashboard/local-server';
+import type { OwnSite } from '../dashboard/own-site';
+import { COMPOSER_FOR_TEST } from '../testing/composer';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
+import { ACTIONS } from './dashboard';
+
+/** A released page; that of the real dashboard is read in `e2e/tests/dashboard.spec.ts`. */
+const SITE: OwnSite = {
+  read: async (path) =>
+    path === '/'
+      ? { status: 200, type: 'text/html', csp: "default-src 'self'", body: Buffer.from('page') }
+      : undefined,
+  close: async () => undefined,
+};
+
+let place: Workplace;
+const closing: (() => Promise<unknown> | unknown)[] = [];
+beforeEach(async () => {
+  place = await createWorkplace();
+  await fill(place);
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await place.remove();
+});
+
+async function fill(one: Workplace): Promise<void> {
+  await one.publish(SHELL);
+  await one.publish(remote('mf-home', '1.0.0', '/'));
+  await one.elo('promote', '--reason', 'first');
+  await one.publish(remote('mf-home', '1.1.0', '/'));
+}
+
+interface Started {
+  /** Name of the key; undefined: without one. */
+  readonly key?: string | undefined;
+  readonly evidence?: string;
+}
+
+/** The dashboard of the workplace, with its key. */
+async function start({ key, evidence }: Started = { key: 'dev' }): Promise<LocalServer> {
+  const { settings } = readSettings({ evidence }, place.environment);
+  const streams = { stdout: { write: () => true }, stderr: { write: () => true } };
+  const output = createOutput(streams, { json: true, environment: {} });
+  const context = createContext(settings, output, COMPOSER_FOR_TEST);
+  const server = await startLocalServer(SITE, createApi(context, ACTIONS, key));
+  closing.push(
+    () => context.close(),
+    () => server.stop(),
+  );
+  return server;
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** Sends a request as it is: `fetch` would set `Host` and `Origin` itself. */
+function send(url: string, path: string, { method, body, headers }: Sent = {}) {
+  return new Promise<{ status: number; json: unknown; policy: unknown }>((resolve, reject) => {
+    const options = {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+    };
+    const sent = request(new URL(path, url), options, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      const policy = response.headers['content-security-policy'];
+      const json = text.startsWith('{') ? JSON.parse(text) : text;
+      resolve({ status: response.statusCode ?? 0, json, policy });
+    });
+    sent.once('error', reject).end(body && JSON.stringify(body));
+  });
+}
+
+/** Opens a session, as the page does. */
+async function open(server: LocalServer) {
+  const { origin, hash } = new URL(server.url);
+  const { json } = await send(origin, '/session', { body: { token: hash.slice(1) } });
+  const headers = { Authorization: `Bearer ${(json as { session: string }).session}` };
+  const ask = (path: string, body?: object) =>
+    send(origin, path, { headers, ...(body && { body }) });
+  const act = async (action: string, body: DashboardRequest) =>
+    dashboardOutcomeSchema.parse((await ask(`/actions/${action}`, body)).json);
+  return {
+    origin,
+    headers,
+    ask,
+    act,
+    state: async () => dashboardStateSchema.parse((await ask('/state')).json),
+    refusal: async (action: string, body: DashboardRequest) => {
+      const { status, json } = await ask(`/actions/${action}`, body);
+      return { status, ...dashboardErrorSchema.parse(json).error };
+    },
+    /** Plans an action and carries it out. */
+    async do(action: string, body: DashboardRequest) {
+      const { plan = '' } = await act(action, body);
+      return act(action, { plan });
+    },
+  };
+}
+
+const history = async (one = place) => (await one.elo('history')).json.entries;
+
+const PROMOTION: DashboardRequest = {
+  channel: 'production',
+  packages: ['mf-home@1.1.0'],
+  reason: 'new map',
+};
+
+test('the token of the address opens one session; nothing is read without a session', async () => {
+  const server = await start();
+  const { origin, hash } = new URL(server.url);
+  expect((await send(origin, '/')).json).toBe('page');
+  expect((await send(origin, '/state')).status).toBe(403);
+  const wrong = { Authorization: 'Bearer no' };
+  expect((await send(origin, '/state', { headers: wrong })).status).toBe(403);
+  expect((await send(origin, '/session', { body: { token: 'no' } })).status).toBe(403);
+  const { ask } = await open(server);
+  expect((await ask('/state')).status).toBe(200);
+  expect((await send(origin, '/session', { body: { token: hash.slice(1) } })).status).toBe(403);
+});
+
+test('requests under another name or from another page are rejected', async () => {
+  const { origin, headers } = await open(await start());
+  const { port } = new URL(origin);
+  const status = async (more: Record<string, string>) =>
+    (await send(origin, '/state', { headers: { ...headers, ...more } })).status;
+  expect(await status({ Origin: origin, 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
+  expect(await status({ Host: `rebound.example:${port}` })).toBe(403);
+  expect(await status({ Host: `localhost:${port}` })).toBe(403);
+  expect(await status({ Origin: 'https://other.example' })).toBe(403);
+  expect(await status({ Origin: 'null' })).toBe(403);
+  expect(await status({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+});
+
+test('a document has the policy that it was composed with, and other responses allow nothing', async () => {
+  const { origin, headers } = await open(await start());
+  expect((await send(origin, '/')).policy).toBe("default-src 'self'");
+  const { policy } = await send(origin, '/state', { headers });
+  expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test('a body must be a small JSON object', async () => {
+  const { origin, headers } = await open(await start());
+  const post = async (body: object, more = {}) =>
+    (await send(origin, '/actions/promote', { body, headers: { ...headers, ...more } })).status;
+  expect(await post(PROMOTION, { 'Content-Type': 'text/plain' })).toBe(400);
+  expect(await post([])).toBe(400);
+  expect(await post({ ...PROMOTION, surprise: true })).toBe(400);
+  expect(await post({ channel: 'x'.repeat(70_000) })).toBe(413);
+});
+
+test('the state says what is live since when and by whom, and what is published', async () => {
+  const [first] = await history();
+  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10');
+  const [canary] = await history();
+  const state = await (await open(await start())).state();
+  expect(state).toMatchObject({ key: 'dev', evidence: false, unreadable: [] });
+  expect(state.packages).toContainEqual({ name: 'mf-home', versions: ['1.1.0', '1.0.0'] });
+  expect(state.channels).toEqual([
+    {
+      channel: 'production',
+      release: first.release,
+      since: { entry: 1, at: first.at, author: 'dev' },
+      newest: { entry: 2, at: canary.at, author: 'dev', action: 'canary-start', reason: '' },
+      faults: [],
+      packages: { shell: '1.0.0', 'mf-home': '1.0.0' },
+      canaries: [
+        {
+          release: canary.canaries.running[0].release,
+          since: { entry: 2, at: canary.at, author: 'dev' },
+          percent: 10,
+          packages: { 'mf-home': '1.1.0' },
+        },
+      ],
+    },
+  ]);
+});
+
+test('a plan writes nothing; carried out, it makes the same signed entry as the command', async () => {
+  const { act, state } = await open(await start());
+  const { plan, lines } = await act('promote', PROMOTION);
+  expect(lines.join('\n')).toContain('mf-home 1.0.0 → 1.1.0');
+  expect(await history()).toHaveLength(1);
+  expect((await act('promote', { plan: plan ?? '' })).lines).toEqual(lines);
+
+  const other = await createWorkplace();
+  closing.push(() => other.remove());
+  await fill(other);
+  await other.elo('promote', 'mf-home@1.1.0', '--reason', 'new map');
+  const own = { at: undefined, nonce: undefined, previous: undefined };
+  const [entry] = await history();
+  const [wanted] = await history(other);
+  expect({ ...entry, ...own }).toEqual({ ...wanted, ...own });
+  expect(entry).toMatchObject({ n: 2, signedBy: 'dev', reason: 'new map' });
+  expect((await place.elo('verify')).code).toBe(0);
+  expect((await state()).channels[0]?.packages['mf-home']).toBe('1.1.0');
+});
+
+test('a plan is carried out once, by its own action, and only on the head that it was made on', async () => {
+  const { act, refusal } = await open(await start());
+  const { plan = '' } = await act('promote', PROMOTION);
+  expect(await refusal('rollback', { plan })).toMatchObject({ status: 404 });
+  expect(await refusal('promote', { plan })).toMatchObject({ status: 404 });
+  const second = (await act('promote', PROMOTION)).plan ?? '';
+  await place.elo(
+    'promote',
+    '--refresh',
+    '--remove',
+    'mf-home',
+    '--force',
+    'removed-routes',
+    '--reason',
+    'x',
+  );
+  expect(await refusal('promote', { plan: second })).toMatchObject({
+    status: 409,
+    code: 'lost-race',
+  });
+  expect(await history()).toHaveLength(2);
+});
+
+test('a gate refuses as on the command line', async () => {
+  await place.publish(remote('mf-home', '2.0.0', '/elsewhere'));
+  const { refusal } = await open(await start());
+  const body = { ...PROMOTION, packages: ['mf-home@2.0.0'] };
+  const { error } = (await place.elo('promote', 'mf-home@2.0.0')).json;
+  const { code, message, next, problems } = await refusal('promote', body);
+  const { exitCode: _exit, ...wanted } = error;
+  expect({ code, message, next, problems }).toEqual(wanted);
+  expect(await history()).toHaveLength(1);
+});
+
+test('a canary is started, advanced and aborted, and a release rolled back', async () => {
+  const { do: perform, state, ask } = await open(await start());
+  const { reason: _reason, ...canary } = PROMOTION;
+  await perform('canary', { ...canary, percent: 10 });
+  expect((await state()).channels[0]?.canaries[0]?.percent).toBe(10);
+  const running = { channel: 'production', packages: ['mf-home'] };
+  await perform('advance', running);
+  expect((await state()).channels[0]?.canaries[0]?.percent).toBe(25);
+  await perform('abort', running);
+  expect((await state()).channels[0]?.canaries).toEqual([]);
+  await perform('promote', PROMOTION);
+  await perform('rollback', { channel: 'production', yes: true, reason: 'slow' });
+  const { entries } = dashboardLogSchema.parse((await ask('/log?channel=production')).json);
+  expect(entries.map(({ action }) => action)).toEqual([
+    ...['rollback', 'promote', 'canary-abort', 'canary-advance', 'canary-start', 'promote'],
+  ]);
+  expect(entries[0]).toMatchObject({ reason: 'slow', author: 'dev', release: entries[5]?.release });
+});
+
+test('without a key it reads, and refuses every action', async () => {
+  const { state, refusal } = await open(await start({ key: undefined }));
+  expect((await state()).key).toBeUndefined();
+  for (const action of ['promote', 'canary', 'advance', 'abort', 'rollback']) {
+    expect(await refusal(action, PROMOTION)).toMatchObject({ status: 403, code: 'forbidden' });
+  }
+  expect(await history()).toHaveLength(1);
+});
+
+/** A collector with fixed answers, by path. */
+async function startCollector(answers: Readonly<Record<string, object>>): Promise<string> {
+  const server: Server = createServer((asked, response) => {
+    const answer = answers[new URL(asked.url ?? '', 'http://x').pathname];
+    response.writeHead(answer ? 200 : 500).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('evidence is what the collector answers, checked', async () => {
+  const at = '2026-11-25T00:00:00.000Z';
+  const evidence = { schema: 1, channel: 'production', since: at, until: at, dropped: 0, arms: [] };
+  const url = await startCollector({ '/evidence': evidence, '/series': { schema: 2 } });
+  const { ask, state } = await open(await start({ evidence: url }));
+  expect((await state()).evidence).toBe(true);
+  expect(await ask(`/evidence?channel=production&since=${at}`)).toMatchObject({
+    status: 200,
+    json: evidence,
+  });
+  for (const path of ['/series', '/errors']) expect((await ask(path)).status).toBe(502);
+  expect((await (await open(await start())).ask('/evidence')).status).toBe(404);
+});
