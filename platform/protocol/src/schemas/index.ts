@@ -1,5 +1,6 @@
 export * from './beacon';
 export * from './evidence';
+export * from './judgement';
 export * from './package-manifest';
 export * from './release';
 export * from './settings';

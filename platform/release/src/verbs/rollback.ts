@@ -44,6 +44,7 @@ const KEEPING: ReadonlySet<string> = new Set([
   'repair',
   'canary-start',
   'canary-abort',
+  'canary-pause',
 ]);
 
 /** Entries read beyond the target, to see whether the live release replaced it. */
