@@ -13,6 +13,7 @@ const VARIABLES: Record<keyof Settings, string> = {
   config: 'ELO_CONFIG',
   origin: 'ELO_ORIGIN',
   api: 'ELO_API',
+  evidence: 'ELO_EVIDENCE',
   s3Endpoint: 'ELO_S3_ENDPOINT',
   region: 'AWS_REGION',
 };
