@@ -5,6 +5,7 @@ import {
   type Trust,
 } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
+import { isCanaryAction } from './canary';
 import { canonicalJson, sha256Hex } from './digest';
 import { requireSignature } from './trust';
 
@@ -49,7 +50,7 @@ export function parseEntry(
       key: signature.key,
       value: signature.value,
       bytes: canonicalJson(body),
-      right: { promote: body.channel },
+      right: isCanaryAction(body.action) ? { canary: body.channel } : { promote: body.channel },
       entry: body,
       what: `Entry ${body.n} of channel ${body.channel}`,
     });

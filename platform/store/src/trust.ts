@@ -10,6 +10,8 @@ export type Right =
   | { readonly promote: string }
   /** To compose what is live on a channel, which includes keys that may promote there; undefined: on any. */
   | { readonly compose: string | undefined }
+  /** To widen, pause and end canaries, which includes keys that may promote there. */
+  | { readonly canary: string }
   /** Any right: for previews and releases, which belong to no channel. */
   | 'any';
 
@@ -71,6 +73,7 @@ export function hasRight(trust: Trust, name: string, right: Right): boolean {
   if (right === 'any') return key.publish.length + key.promote.length > 0;
   if ('publish' in right) return allows(key.publish, right.publish);
   if ('promote' in right) return allows(key.promote, right.promote);
+  if ('canary' in right) return allows([...key.promote, ...(key.canary ?? [])], right.canary);
   const channels = [...key.promote, ...(key.compose ?? [])];
   return right.compose === undefined ? channels.length > 0 : allows(channels, right.compose);
 }
@@ -117,8 +120,9 @@ function allows(names: readonly string[], name: string): boolean {
 function describe(right: Right): string {
   if (right === 'any') return 'publish or promote anything';
   if ('publish' in right) return `publish ${right.publish}`;
-  return 'promote' in right
-    ? `promote to ${right.promote}`
+  if ('promote' in right) return `promote to ${right.promote}`;
+  return 'canary' in right
+    ? `judge canaries on ${right.canary}`
     : `compose for ${right.compose ?? 'any channel'}`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { judgedSchema, planSchema } from './judgement';
 import {
   integritySchema,
   islandMomentSchema,
@@ -259,6 +260,8 @@ export const canarySchema = z.object({
   packages: z.record(packageNameSchema, versionSchema.nullable()),
   /** Visitors who get it. */
   buckets: z.array(bucketSchema).min(1),
+  /** How it widens without a person; absent: a person decides. */
+  auto: planSchema.optional(),
 });
 
 /** Canaries side by side: no package and no visitor belongs to two of them. */
@@ -300,6 +303,7 @@ export const channelEntryBodySchema = z.object({
     'canary-advance',
     'canary-finish',
     'canary-abort',
+    'canary-pause',
     'settings',
     'repair',
   ]),
@@ -323,6 +327,8 @@ export const channelEntryBodySchema = z.object({
       }),
     )
     .optional(),
+  /** Of a step that was decided by measurements: what they were. */
+  judged: judgedSchema.optional(),
   /** Gates passed by force. */
   forced: z.array(z.object({ gate: z.string(), reason: z.string() })).default([]),
   /** sha256 (hex) of the exact bytes of entry n − 1; `null` for the first. */

@@ -26,6 +26,8 @@ export const trustSchema = z.object({
       promote: z.array(z.string()),
       /** Channels whose live releases it may compose to the end, as may those who promote; absent: none. */
       compose: z.array(z.string()).optional(),
+      /** Channels whose canaries it may widen, pause and end, as may those who promote; absent: none. */
+      canary: z.array(z.string()).optional(),
       /** Absent while the key is valid. */
       revoked: revokedSchema.optional(),
     }),

@@ -1,8 +1,14 @@
-import type { Canary, Release } from '@elo-platform/protocol';
-import type { LogEntry, NewEntry, Signer } from '@elo-platform/store';
+import { type Canary, EloError, type Release } from '@elo-platform/protocol';
+import {
+  hasRight,
+  isCanaryStep,
+  type LogEntry,
+  type NewEntry,
+  type Signer,
+} from '@elo-platform/store';
 import type { Preparing } from '../candidate/compose';
 import { composeRest, type Rest } from '../candidate/compose-rest';
-import { appendReplayed, requirePromoter, withChannelLock } from '../channel/append';
+import { appendReplayed, requireSigner, withChannelLock } from '../channel/append';
 import { type Change, readChannel } from '../channel/state';
 import type { Context } from '../context/context';
 import { type LiveChannel, readCanaries, requireLive } from './canary-state';
@@ -27,9 +33,10 @@ export interface CanaryWriting<Proposal> {
 /** The channel to change, and a signer with the right to. @throws EloError `not-found`; RefusedError `signature` */
 export async function openCanaries(
   context: Context,
+  right: 'promote' | 'canary',
 ): Promise<{ readonly signer: Signer; readonly base: CanaryChannel }> {
   const { channel } = context.settings;
-  const signer = await requirePromoter(context, channel);
+  const signer = await requireSigner(context, channel, right);
   const live = requireLive(await readChannel(context, channel), channel);
   return { signer, base: { ...live, canaries: readCanaries(live) } };
 }
@@ -56,7 +63,9 @@ export async function writeCanaries<Proposal>(
       changes,
       propose: async (state) => {
         const live = requireLive(state, channel);
-        return propose({ ...live, canaries: readCanaries(live) });
+        const proposed = await propose({ ...live, canaries: readCanaries(live) });
+        await requireCounting(context, signer, live.head, proposed.entry);
+        return proposed;
       },
     });
   const { proposal, entry } = await (composes
@@ -65,6 +74,22 @@ export async function writeCanaries<Proposal>(
   const now = entry ?? base.head;
   const rest = composes ? await composeRest(context, signer, now) : undefined;
   return { proposal, entry: now, rest };
+}
+
+/** Refuses to append what no reader would count. @throws EloError `signature` */
+async function requireCounting(
+  context: Context,
+  { key }: Signer,
+  { n, body, tail }: LogEntry,
+  entry: NewEntry,
+): Promise<void> {
+  if (hasRight(await context.trust(), key, { promote: body.channel })) return;
+  const isStep = isCanaryStep(body, { ...entry, forced: entry.forced ?? [] });
+  if (isStep && tail === undefined) return;
+  const why = tail === undefined ? 'do only steps of canaries' : `not follow an invalid entry`;
+  throw new EloError('signature', `${key} may ${why} (after entry ${n} of ${body.channel})`, {
+    next: `Use a key that may promote to ${body.channel}, or see \`elo verify\`.`,
+  });
 }
 
 /**

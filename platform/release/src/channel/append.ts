@@ -101,10 +101,14 @@ function tellFaster({ output }: Context, { n, body }: LogEntry, theirs: readonly
   output.note(`${body.author} was faster (entry ${n}: ${what}); doing it again on top of that.`);
 }
 
-/** Signer of a channel's entries. @throws RefusedError `signature` when the key may not promote there */
-export async function requirePromoter(context: Context, channel: string): Promise<Signer> {
+/** Signer of a channel's entries. @throws RefusedError `signature` when the key lacks the right there */
+export async function requireSigner(
+  context: Context,
+  channel: string,
+  right: 'promote' | 'canary' = 'promote',
+): Promise<Signer> {
   const [trust, signer] = [await context.trust(), await context.signer()];
-  const problem = promoterProblem({ trust, channel, promoter: signer.key });
+  const problem = promoterProblem({ trust, channel, promoter: signer.key }, right);
   refuse(problem === undefined ? [] : [problem]);
   return signer;
 }

@@ -14,10 +14,8 @@ const COMPOSING = [
   ['--origin <url>', 'public origin (ELO_ORIGIN; default: that of the live release)'],
   ['--api <url>', 'API or running site to take data from (ELO_API, default http://localhost:4000)'],
 ] as const;
-const EVIDENCE = [
-  '--evidence <url>',
-  'private port of the collector of errors and vitals (ELO_EVIDENCE)',
-] as const;
+const EVIDENCE = ['--evidence <url>', "collector's private port (ELO_EVIDENCE)"] as const;
+const EVERY = ['--every <seconds>', 'from one look to the next (default 15)'] as const;
 
 /** Every verb of `elo`. */
 export const COMMANDS: readonly CommandSpec[] = [
@@ -94,7 +92,19 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'canary start',
     summary: 'give some visitors another release',
     arguments: [['<what...>', 'a release id, or versions on top of the live ones', 'packages']],
-    options: [['--percent <n>', 'so many of 100 visitors'], FORCE, REASON, ...COMPOSING],
+    options: [
+      ['--percent <n>', 'so many of 100 visitors'],
+      ['--auto', 'judge it by what visitors report: widen it step by step, or abort it'],
+      ['--steps <percents>', 'with --auto: shares before everybody gets it (default 1,10,50)'],
+      ['--visits <n>', 'with --auto: least visits of each arm in a step (default 1000)'],
+      ['--minutes <n>', 'with --auto: least time of a step (default 10)'],
+      ['--limit <minutes>', 'with --auto: pause a step without a decision (default 1440)'],
+      EVIDENCE,
+      EVERY,
+      FORCE,
+      REASON,
+      ...COMPOSING,
+    ],
     dry: 'asked',
     load: () => require('../verbs/canary-start'),
   },
@@ -113,6 +123,20 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [REASON],
     dry: 'asked',
     load: () => require('../verbs/canary-abort'),
+  },
+  {
+    name: 'canary watch',
+    summary: 'go on with a canary that was started with --auto; also with a paused one',
+    arguments: [RUNNING],
+    options: [EVIDENCE, EVERY, COMPOSING[1]],
+    load: () => require('../verbs/canary-watch'),
+  },
+  {
+    name: 'canary explain',
+    summary: 'how the newest canary was judged, in words and as a chart',
+    arguments: [['[packages...]', 'package that it changed; none: the newest', 'packages']],
+    options: [EVIDENCE],
+    load: () => require('../verbs/canary-explain'),
   },
   {
     name: 'canary status',
@@ -310,6 +334,10 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--publish <packages>', 'package names with commas, or *'],
       ['--promote <channels>', 'channel names with commas, or *'],
       ['--compose <channels>', 'may only compose what is live there; names with commas, or *'],
+      [
+        '--canary <channels>',
+        'may only widen, pause and end canaries there; names with commas, or *',
+      ],
       ['--folder <folder>', 'where keys create put the private half (default .elo/keys)'],
     ],
     load: () => require('../verbs/keys-add'),

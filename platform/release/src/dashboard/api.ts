@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import { listPackages, listVersions } from '../channel/versions';
 import { describeError } from '../cli/report-error';
 import type { Input, Verb } from '../cli/verb';
+import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries-back';
 
@@ -38,9 +39,6 @@ interface Plan {
   /** Digest of the channel's head that it was tried on. */
   readonly head: string | undefined;
 }
-
-/** Milliseconds that the collector has to answer. */
-const EVIDENCE_PATIENCE_MS = 10_000;
 
 /** What the collector answers, by path. */
 const EVIDENCE: Readonly<Record<string, z.ZodType>> = {
@@ -141,27 +139,6 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     return { channel, entries };
   }
 
-  async function readEvidence({ pathname, searchParams }: URL, schema: z.ZodType) {
-    const { evidence } = context.settings;
-    if (evidence === undefined) {
-      throw new EloError('not-found', 'No collector is configured', {
-        next: 'Name its private address in ELO_EVIDENCE or --evidence.',
-      });
-    }
-    const url = new URL(`.${pathname}?${searchParams}`, evidence);
-    try {
-      const signal = AbortSignal.timeout(EVIDENCE_PATIENCE_MS);
-      const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
-      return schema.parse(await answer.json());
-    } catch (cause) {
-      throw new EloError('data-unavailable', `The collector at ${evidence} does not answer`, {
-        next: 'Check that it runs and that ELO_EVIDENCE names its private port.',
-        cause,
-      });
-    }
-  }
-
   async function act(action: DashboardAction, body: unknown): Promise<DashboardOutcome> {
     if (key === undefined) {
       throw new EloError('forbidden', 'This dashboard is read-only', {
@@ -204,7 +181,9 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       const { pathname } = url;
       if (method === 'GET') {
         const schema = Object.hasOwn(EVIDENCE, pathname) ? EVIDENCE[pathname] : undefined;
-        if (schema !== undefined) return () => readEvidence(url, schema);
+        if (schema !== undefined) {
+          return () => askCollector(context, pathname.slice(1), url.searchParams, schema);
+        }
         if (pathname === '/state') return readState;
         return pathname === '/log' ? () => readLog(url) : undefined;
       }

@@ -14,15 +14,16 @@ export const signatureGate: Gate = {
   },
 };
 
-/** Why a key may not promote to a channel. */
-export function promoterProblem({
-  trust,
-  promoter,
-  channel,
-}: Pick<Candidate, 'trust' | 'promoter' | 'channel'>): Problem | undefined {
-  if (hasRight(trust, promoter, { promote: channel })) return undefined;
+/** Why a key may not promote to a channel, or not do steps of its canaries. */
+export function promoterProblem(
+  { trust, promoter, channel }: Pick<Candidate, 'trust' | 'promoter' | 'channel'>,
+  right: 'promote' | 'canary' = 'promote',
+): Problem | undefined {
+  const wanted = right === 'promote' ? { promote: channel } : { canary: channel };
+  if (hasRight(trust, promoter, wanted)) return undefined;
+  const what = right === 'promote' ? 'promote to' : 'judge canaries on';
   return problem(
-    `The key ${promoter} may not promote to ${channel}`,
+    `The key ${promoter} may not ${what} ${channel}`,
     `Use a key that may, or have "${channel}" added to it in the trust file.`,
   );
 }

@@ -1,7 +1,8 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { findAgain, findCanary, nameOf, withCanaries } from '../canary/canary-state';
-import { openCanaries, writeCanaries } from '../canary/write-canaries';
+import { findCanary, nameOf } from '../canary/canary-state';
+import { abortCanary } from '../canary/steps';
+import { openCanaries } from '../canary/write-canaries';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
 
@@ -17,32 +18,15 @@ export const resultSchema = z.strictObject({
 /** `elo canary abort [package…]`; other canaries go on. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { reason } = readOptions(input, z.object({ reason: reasonOption }));
-  const { signer, base } = await openCanaries(context);
+  const { signer, base } = await openCanaries(context, 'canary');
   const known = await findCanary(base.canaries, input.args, context.settings.channel);
-  const { proposal, entry } = await writeCanaries(context, {
-    base,
-    signer,
-    composes: false,
-    propose: async ({ head, release, canaries }) => {
-      const own = findAgain(canaries, known);
-      const others = canaries.filter((canary) => canary !== own);
-      return {
-        canary: own.release,
-        entry: {
-          action: 'canary-abort',
-          reason,
-          release: release.id,
-          ...withCanaries(others, head),
-        },
-      };
-    },
-  });
+  const { canary, entry } = await abortCanary(context, { base, signer, known, reason });
   const { release } = entry.body;
   return {
     data: {
       outcome: 'aborted',
       release,
-      canary: proposal.canary,
+      canary,
       packages: Object.keys(known.packages),
       entry: entry.n,
     },

@@ -21,23 +21,28 @@ import {
   versionsOf,
 } from '../channel/state';
 import { resolveWords } from '../channel/versions';
+import { describeEnd, everyOption, planOf, planOptions } from '../cli/judging';
 import { readOptions, reasonOption, wholeNumber } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';
 import { problemSchema } from '../gates/problems';
+import { evidenceSource } from '../judge/evidence';
+import { type End, endSchema, runCanary } from '../judge/run-canary';
 import { areEqual } from '../settings/site-settings';
 
 const optionsSchema = z.object({
-  percent: wholeNumber(1, 99, 'say how many of 100 visitors get it, e.g. --percent 10'),
+  percent: wholeNumber(1, 99).optional(),
+  ...planOptions,
+  every: everyOption,
   force: forceOption,
   reason: reasonOption,
 });
 
 /** What `elo canary start --json` prints. */
 export const resultSchema = z.strictObject({
-  outcome: z.literal('started'),
+  outcome: z.enum(['started', ...endSchema.shape.outcome.options]),
   release: releaseIdSchema.describe('What visitors outside of every canary get.'),
   canary: releaseIdSchema.describe('What some visitors get.'),
   percent: z.int().min(1).max(99).describe('How many of 100 visitors get it.'),
@@ -45,6 +50,7 @@ export const resultSchema = z.strictObject({
   forced: z.array(problemSchema).describe('Problems that --force let pass.'),
   entry: z.int().positive().describe('Number of the new log entry.'),
   rest: restSchema.optional().describe('What was composed once it was live.'),
+  end: endSchema.optional().describe('With --auto: how it ended.'),
 });
 
 /** What a canary is to be. */
@@ -56,9 +62,21 @@ interface Wanted {
 
 /** `elo canary start <release | versions…> --percent N` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { percent, force, reason } = readOptions(input, optionsSchema);
+  const { percent: given, force, reason, every, ...chosen } = readOptions(input, optionsSchema);
   requireForceable({ force, reason });
-  const { signer, base } = await openCanaries(context);
+  const auto = planOf(chosen);
+  const percent = given ?? auto?.steps[0];
+  if (percent === undefined) {
+    throw new EloError(
+      'usage',
+      '--percent: say how many of 100 visitors get it, e.g. --percent 10',
+      {
+        next: 'Or add --auto, which begins with the first of its steps.',
+      },
+    );
+  }
+  if (auto !== undefined && input.options.dryRun !== true) evidenceSource(context);
+  const { signer, base } = await openCanaries(context, 'promote');
   const wanted = await readWanted(context, input.args, base.release);
   const { proposal, entry, rest } = await writeCanaries(context, {
     base,
@@ -72,7 +90,8 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       const buckets = takeBuckets(canaries, percent);
       const preparing = preparingFor(context, signer, stable, force);
       const { release, forced } = await prepare(wanted, preparing);
-      const canary = { release: release.id, packages: packagesOf(changes), buckets };
+      const packages = packagesOf(changes);
+      const canary = { release: release.id, packages, buckets, ...(auto && { auto }) };
       return {
         canary,
         changes,
@@ -89,9 +108,18 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   });
   const { canary, changes, forced } = proposal;
   const [first] = changes;
+  const started = `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`;
+  let end: End | undefined;
+  if (auto !== undefined && input.options.dryRun !== true) {
+    context.output.note(started);
+    // It may run for days: `elo gc` must not wait for it.
+    await (await context.claim()).end();
+    end = await runCanary(context, canary, every * 1000);
+  }
+  const ended = end && describeEnd(end);
   return {
     data: {
-      outcome: 'started',
+      outcome: end?.outcome ?? 'started',
       release: entry.body.release,
       canary: canary.release,
       percent,
@@ -99,14 +127,17 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       forced: [...forced],
       entry: entry.n,
       rest: restOf(rest),
+      end,
     },
-    exitCode: exitCodeOfRest(rest),
+    exitCode: ended?.exitCode || exitCodeOfRest(rest),
     lines: [
-      `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`,
+      started,
       ...changes.map((change) => `  ${describeChange(change)}`),
       ...describeForced(forced, context.output.colours.yellow),
       ...describeRest(rest),
-      `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
+      ...(ended?.lines ?? [
+        `Next: elo canary advance ${first?.name}, or elo canary abort ${first?.name}`,
+      ]),
     ],
   };
 };

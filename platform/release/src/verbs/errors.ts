@@ -3,7 +3,7 @@ import { concurrently } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, wholeNumber } from '../cli/options';
 import type { ResultOf, Verb } from '../cli/verb';
-import { askCollector } from '../evidence/collector';
+import { askCollector } from '../context/collector';
 import { type Place, SourcePlaces } from '../evidence/source-places';
 
 const HOUR_MS = 3_600_000;

@@ -22,6 +22,7 @@ const optionsSchema = z.object({
   publish: names,
   promote: names,
   compose: names,
+  canary: names,
   folder: z.string().default(KEY_FOLDER),
 });
 
@@ -34,27 +35,38 @@ export const resultSchema = z.strictObject({
   compose: z
     .array(z.string())
     .describe('Channels whose live releases it may compose to the end; * = any.'),
+  canary: z.array(z.string()).describe('Channels whose canaries it may widen and end; * = any.'),
   trust: z.string().describe('The trust file, which was changed.'),
 });
 
 /** `elo keys add <name> [publicKey]` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { publish, promote, compose, folder } = readOptions(input, optionsSchema);
+  const { publish, promote, compose, canary, folder } = readOptions(input, optionsSchema);
   const name = checkKeyName(input.args[0] ?? '');
-  if (publish.length + promote.length + compose.length === 0) {
-    throw new EloError('usage', 'A key without --publish, --promote and --compose may do nothing', {
-      next: 'Say which packages it may publish, or which channels it may promote to or compose for.',
-    });
+  if (publish.length + promote.length + compose.length + canary.length === 0) {
+    throw new EloError(
+      'usage',
+      'A key without --publish, --promote, --compose and --canary may do nothing',
+      {
+        next: 'Say which packages it may publish, or which channels it may promote to, compose for or judge canaries on.',
+      },
+    );
   }
   const publicKey = input.args[1] ?? (await readPublicKey(keyFile(folder, name)));
-  const key = { publicKey, publish, promote, ...(compose.length > 0 && { compose }) };
+  const key = {
+    publicKey,
+    publish,
+    promote,
+    ...(compose.length > 0 && { compose }),
+    ...(canary.length > 0 && { canary }),
+  };
   const file = context.settings.trust;
   const trust = await readTrustFile(file);
   await writeTrustFile(file, addKey(trust, name, key, file));
   return {
-    data: { name, publicKey, publish, promote, compose, trust: file },
+    data: { name, publicKey, publish, promote, compose, canary, trust: file },
     lines: [
-      `${context.output.colours.green('✓')} ${name} may publish ${publish.join(', ') || 'nothing'} and promote to ${promote.join(', ') || 'nothing'}${compose.length > 0 ? `, and compose for ${compose.join(', ')}` : ''}`,
+      `${context.output.colours.green('✓')} ${name} may publish ${publish.join(', ') || 'nothing'} and promote to ${promote.join(', ') || 'nothing'}${compose.length > 0 ? `, and compose for ${compose.join(', ')}` : ''}${canary.length > 0 ? `, and judge canaries on ${canary.join(', ')}` : ''}`,
       `Changed ${file}: it counts where the edge and this command read it, so have it reviewed and merged.`,
     ],
   };

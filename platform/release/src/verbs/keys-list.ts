@@ -11,10 +11,12 @@ export const resultSchema = z.strictObject({
 /** `elo keys list` */
 export const run: Verb<typeof resultSchema> = async (context) => {
   const { keys } = await context.trust();
-  const lines = Object.entries(keys).map(([name, { publish, promote, compose = [], revoked }]) => {
-    const rights = `publishes ${publish.join(', ') || 'nothing'} · promotes to ${promote.join(', ') || 'nothing'}${compose.length > 0 ? ` · composes for ${compose.join(', ')}` : ''}`;
-    return `${name.padEnd(20)} ${rights}${revoked ? ` · revoked ${revoked.at}` : ''}`;
-  });
+  const lines = Object.entries(keys).map(
+    ([name, { publish, promote, compose = [], canary = [], revoked }]) => {
+      const rights = `publishes ${publish.join(', ') || 'nothing'} · promotes to ${promote.join(', ') || 'nothing'}${compose.length > 0 ? ` · composes for ${compose.join(', ')}` : ''}${canary.length > 0 ? ` · judges canaries on ${canary.join(', ')}` : ''}`;
+      return `${name.padEnd(20)} ${rights}${revoked ? ` · revoked ${revoked.at}` : ''}`;
+    },
+  );
   return {
     data: { trust: context.settings.trust, keys },
     lines: lines.length > 0 ? lines : [`${context.settings.trust} trusts no key yet.`],

@@ -24,14 +24,14 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const name = checkKeyName(to);
   const file = context.settings.trust;
   const trust = await readTrustFile(file);
-  const { publish, promote, compose, revoked } = requireKey(trust, from, file);
+  const { publish, promote, compose, canary, revoked } = requireKey(trust, from, file);
   const closed = revoked ?? (await closeKey(context, from, 'signed'));
   const own = given === undefined ? keyFile(folder, name) : undefined;
   const publicKey = given ?? (await makeKey(keyFile(folder, name)));
   const added = addKey(
     trust,
     name,
-    { publicKey, publish, promote, ...(compose && { compose }) },
+    { publicKey, publish, promote, ...(compose && { compose }), ...(canary && { canary }) },
     file,
   );
   const old = { ...requireKey(trust, from, file), revoked: closed };

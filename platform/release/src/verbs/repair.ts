@@ -2,7 +2,7 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { asideKey, createSame, entryKey, type Store } from '@elo-platform/store';
 import { z } from 'zod';
 import { requireHead } from '../canary/canary-state';
-import { appendOrRefuse, requirePromoter } from '../channel/append';
+import { appendOrRefuse, requireSigner } from '../channel/append';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
@@ -32,7 +32,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { store, settings } = context;
   const { channel } = settings;
   await requireChannel(store, channel);
-  const signer = await requirePromoter(context, channel);
+  const signer = await requireSigner(context, channel);
   const trust = await context.trust();
   const head = await requireHead(context);
   const { findings } = await verifyLog(store, channel, trust);

@@ -4,7 +4,7 @@ import { canariesOf, countComposed, type LogEntry, readHead } from '@elo-platfor
 import { lt } from 'semver';
 import { z } from 'zod';
 import { withCanaries } from '../canary/canary-state';
-import { appendOrRefuse, requirePromoter } from '../channel/append';
+import { appendOrRefuse, requireSigner } from '../channel/append';
 import {
   changeSchema,
   changesBetween,
@@ -44,6 +44,7 @@ const KEEPING: ReadonlySet<string> = new Set([
   'repair',
   'canary-start',
   'canary-abort',
+  'canary-pause',
 ]);
 
 /** Entries read beyond the target, to see whether the live release replaced it. */
@@ -75,7 +76,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     });
   }
   if (word !== undefined) return rollBackPackage(context, word, reason);
-  const signer = await requirePromoter(context, channel);
+  const signer = await requireSigner(context, channel);
   const head = await readHead(context.store, channel, { trust: await context.trust() });
   if (head === undefined) {
     throw new EloError('not-found', `Channel ${channel} has no release to roll back`, {

@@ -1,0 +1,49 @@
+import { type CanaryPlan, EloError } from '@elo-platform/protocol';
+import { z } from 'zod';
+import { DEFAULT_PLAN } from '../judge/plan';
+import type { End } from '../judge/run-canary';
+import { wholeNumber } from './options';
+
+/** Options of `canary start --auto`. */
+export const planOptions = {
+  auto: z.boolean().default(false),
+  steps: z
+    .string()
+    .regex(/^\d{1,2}(?:,\d{1,2})*$/, 'must be percentages with commas, e.g. 1,10,50')
+    .transform((text) => text.split(',').map(Number))
+    .refine((steps) => steps.every((step, at) => step > (steps[at - 1] ?? 0)), 'must ascend')
+    .optional(),
+  visits: wholeNumber(1, 100_000_000).optional(),
+  minutes: wholeNumber(0, 43_200).optional(),
+  limit: wholeNumber(0, 43_200).optional(),
+};
+
+type Chosen = Partial<CanaryPlan> & { readonly auto: boolean };
+
+/** The plan that options describe; absent without --auto. @throws EloError `usage` */
+export function planOf({ auto, ...chosen }: Chosen): CanaryPlan | undefined {
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  if (auto) return { ...DEFAULT_PLAN, ...Object.fromEntries(given) };
+  const [first] = given;
+  if (first === undefined) return undefined;
+  throw new EloError('usage', `--${first[0]} is for --auto`, {
+    next: 'Add --auto, or leave it out: without --auto a person decides each step.',
+  });
+}
+
+/** Seconds from one look to the next. */
+export const everyOption = wholeNumber(1, 3600).default(15);
+
+/** Exit codes of ends: the canary was not released. */
+const END_CODES: Readonly<Record<End['outcome'], number>> = {
+  done: 0,
+  aborted: 5,
+  paused: 6,
+  ended: 1,
+};
+
+/** Result of a command that ended as the canary did. */
+export function describeEnd(end: End): { lines: readonly string[]; exitCode: number } {
+  const line = `The canary is ${end.outcome} (entry ${end.entry}): ${end.why}`;
+  return { lines: [line, 'See `elo canary explain`.'], exitCode: END_CODES[end.outcome] };
+}

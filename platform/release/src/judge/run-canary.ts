@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Canary, EloError, errorCode, type Judged } from '@elo-platform/protocol';
+import type { LogEntry } from '@elo-platform/store';
+import { z } from 'zod';
+import { nameOf } from '../canary/canary-state';
+import { abortCanary, advanceCanary, type CanaryStep, pauseCanary } from '../canary/steps';
+import { openCanaries } from '../canary/write-canaries';
+import { type Context, createContext } from '../context/context';
+import { decide, type Outcome } from './decide';
+import { describeCause, describeVisits } from './describe';
+import { type EvidenceSource, evidenceSource } from './evidence';
+import { isSame, lookAt, readStory, type Story, stepOf } from './look';
+
+/** Looks in succession without an answer after which a canary pauses. */
+const MOST_FAILURES = 5;
+
+/** How a canary came to an end, or to a pause, while the command ran. */
+export const endSchema = z.strictObject({
+  outcome: z
+    .enum(['done', 'aborted', 'paused', 'ended'])
+    .describe('done: everybody has it. paused: a person decides. ended: another command ended it.'),
+  entry: z.int().positive().describe('Log entry that says so.'),
+  why: z.string(),
+});
+
+/** How a canary came to an end, or to a pause. */
+export type End = z.infer<typeof endSchema>;
+
+/**
+ * Widens a canary until everybody has it, or aborts or pauses it. All that it knows is in the log and at
+ * the collector: a command that was killed leaves the share as it is, and another one goes on.
+ * @param everyMs from one look to the next
+ */
+export async function runCanary(context: Context, known: Canary, everyMs: number): Promise<End> {
+  const read = evidenceSource(context);
+  const started = Date.now();
+  let failures = 0;
+  for (;;) {
+    try {
+      const end = await step(context, known, read, started, failures >= MOST_FAILURES);
+      failures = 0;
+      if (end === 'advance') continue;
+      if (end !== 'wait') return end;
+    } catch (error) {
+      // Another command was faster, or store or collector do not answer: look again.
+      if (!isPassing(error)) throw error;
+      if (errorCode(error) !== 'lost-race') failures += 1;
+      if (failures > 2 * MOST_FAILURES) throw error;
+      context.output.note(error instanceof Error ? error.message : String(error));
+    }
+    await delay(everyMs);
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  const code = errorCode(error);
+  return ['lost-race', 'store-unreachable', 'data-unavailable', 'invalid-data'].includes(code);
+}
+
+/** One look, and what follows from it. @param blind true pauses without evidence */
+async function step(
+  context: Context,
+  known: Canary,
+  read: EvidenceSource,
+  started: number,
+  blind: boolean,
+): Promise<End | Exclude<Outcome, 'abort' | 'pause'>> {
+  const { signer, base } = await openCanaries(context, 'canary');
+  const own = base.canaries.find(isSame(known));
+  const story = await readStory(context, base.head, isSame(known));
+  if (own === undefined || story === undefined) {
+    const { n, body } = story?.end ?? base.head;
+    return { outcome: 'ended', entry: n, why: `${body.action} by ${body.author} (entry ${n})` };
+  }
+  if (own.auto === undefined) throw manual(own);
+  const look = blind ? undefined : await lookAt(story, own, read, beganOf(story, own, started));
+  const decided = look && decide(look, own.auto);
+  const outcome = decided?.outcome ?? 'pause';
+  if (outcome === 'wait') return 'wait';
+  const percent = own.buckets.length;
+  const now = new Date().toISOString();
+  const judged: Judged = {
+    since: look?.since ?? now,
+    until: look?.until ?? now,
+    percent,
+    visits: look?.visits ?? { canary: 0, stable: 0 },
+    ...(outcome === 'advance' ? {} : { cause: decided?.cause ?? 'data' }),
+    metrics: decided?.metrics ?? [],
+  };
+  const why = outcome === 'advance' ? describeVisits(judged) : describeCause(judged);
+  const next = own.auto.steps.find((one) => one > percent) ?? 100;
+  // A context of its own: a claim that is held for hours would keep `elo gc` waiting.
+  const inner = createContext(context.settings, context.output, await context.composer());
+  try {
+    const wanted = { base, signer, known: own, reason: why, judged };
+    return await write(inner, wanted, outcome, next);
+  } finally {
+    await inner.close();
+  }
+}
+
+async function write(
+  context: Context,
+  wanted: CanaryStep,
+  outcome: Exclude<Outcome, 'wait'>,
+  next: number,
+): Promise<End | 'advance'> {
+  const { reason: why, base } = wanted;
+  if (outcome === 'pause') {
+    const isSaid = base.head.body.action === 'canary-pause';
+    const entry = isSaid ? base.head : (await pauseCanary(context, wanted)).entry;
+    return { outcome: 'paused', entry: entry.n, why };
+  }
+  if (outcome === 'abort') {
+    const { entry } = await abortCanary(context, wanted);
+    return { outcome: 'aborted', entry: entry.n, why };
+  }
+  const { entry } = await advanceCanary(context, wanted, next);
+  if (next === 100) return { outcome: 'done', entry: entry.n, why };
+  context.output.note(`${next} of 100 visitors have the canary of ${nameOf(wanted.known)}: ${why}`);
+  return 'advance';
+}
+
+/** A paused canary that is watched again has its whole time again. */
+function beganOf(story: Story, own: Canary, started: number): number {
+  const begun = (entry: LogEntry) => Date.parse(entry.body.at);
+  const isPaused = story.entries.some(
+    (entry) => entry.body.action === 'canary-pause' && begun(entry) <= started,
+  );
+  const began = begun(stepOf(story, isSame(own)));
+  return isPaused ? Math.max(began, started) : began;
+}
+
+function manual(canary: Canary): EloError {
+  return new EloError('usage', `The canary of ${nameOf(canary)} was started without --auto`, {
+    next: 'Widen it with `elo canary advance`, or abort it and start it with --auto.',
+  });
+}

@@ -1,0 +1,234 @@
+import type { ArmEvidence, CanaryPlan, Summary } from '@elo-platform/protocol';
+import { type Arms, decide, type Outcome } from './decide';
+import { DEFAULT_PLAN } from './plan';
+import type { Counts } from './statistics';
+
+/*
+ * Canaries of visitors who do not exist, judged at every look by the code that judges real ones. The
+ * random numbers have a fixed seed, so that the figures, which docs/observing.md states, are the same in
+ * every run.
+ */
+
+/** What visitors of an arm meet. */
+interface World {
+  readonly errors: number;
+  readonly dead: number;
+  /** Mean and standard deviation of the logarithm of INP. */
+  readonly inp: readonly [mean: number, deviation: number];
+}
+
+interface Run {
+  readonly outcome: Exclude<Outcome, 'wait'>;
+  readonly cause?: string;
+  /** Visits with the canary until then. */
+  readonly visits: number;
+}
+
+const RUNS = 1000;
+/** Visits with the canary from one look to the next. */
+const LOOK = 50;
+const MOST_VISITS = 3500;
+const HEALTHY: World = { errors: 0.01, dead: 0.01, inp: [Math.log(120), 0.8] };
+
+/** Mulberry32. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+class Visitors {
+  constructor(private readonly random: () => number) {}
+
+  /** How many of `count` visits meet something: normal for many, else from one that does to the next. */
+  meeting(count: number, probability: number): number {
+    if (probability === 0) return 0;
+    if (probability > 0.5) return count - this.meeting(count, 1 - probability);
+    const mean = count * probability;
+    const variance = mean * (1 - probability);
+    if (variance > 20) return Math.round(mean + Math.sqrt(variance) * this.normal());
+    let met = 0;
+    for (let at = this.gap(probability); at <= count; at += this.gap(probability)) met += 1;
+    return met;
+  }
+
+  private gap(probability: number): number {
+    return 1 + Math.floor(Math.log(1 - this.random()) / Math.log(1 - probability));
+  }
+
+  private normal(): number {
+    const radius = Math.sqrt(-2 * Math.log(1 - this.random()));
+    return radius * Math.cos(2 * Math.PI * this.random());
+  }
+
+  /** Moments of normal logarithms: mean and variance of a sample are independent (Wilson and Hilferty). */
+  summary(count: number, [mean, deviation]: World['inp']): Summary {
+    const own = mean + (deviation * this.normal()) / Math.sqrt(count);
+    const free = Math.max(1, count - 1);
+    const cube = 1 - 2 / (9 * free) + this.normal() * Math.sqrt(2 / (9 * free));
+    const squares = count < 2 ? 0 : deviation ** 2 * free * Math.max(0, cube) ** 3;
+    const rest = { p50: 0, p75: 0, p95: 0 };
+    return { count, sumLog: own * count, sumLogSquares: squares + own ** 2 * count, ...rest };
+  }
+
+  arm(arm: 'canary' | 'stable', visits: number, world: World): ArmEvidence {
+    const vitals = visits === 0 ? {} : this.vitals(visits, world);
+    return {
+      release: '0'.repeat(20),
+      arm,
+      visits,
+      failed: this.meeting(visits, world.errors),
+      errors: {},
+      clicks: { worked: 0, dead: 0 },
+      deadVisits: this.meeting(visits, world.dead),
+      vitals,
+    };
+  }
+
+  private vitals(visits: number, { inp }: World): ArmEvidence['vitals'] {
+    const [lcp, cls] = [Math.log(1500), Math.log(20)];
+    return {
+      lcp: this.summary(visits, [lcp, 0.6]),
+      inp: this.summary(visits, inp),
+      cls: this.summary(visits, [cls, 1.2]),
+    };
+  }
+}
+
+function added(one: ArmEvidence | undefined, other: ArmEvidence): ArmEvidence {
+  if (one === undefined) return other;
+  const names = ['lcp', 'inp', 'cls'] as const;
+  const vitals = names.map((name) => {
+    const [a, b] = [one.vitals[name], other.vitals[name]];
+    if (a === undefined || b === undefined) return [name, a ?? b];
+    const sums = {
+      count: a.count + b.count,
+      sumLog: a.sumLog + b.sumLog,
+      sumLogSquares: a.sumLogSquares + b.sumLogSquares,
+    };
+    return [name, { ...a, ...sums }];
+  });
+  return {
+    ...one,
+    visits: one.visits + other.visits,
+    failed: one.failed + other.failed,
+    deadVisits: one.deadVisits + other.deadVisits,
+    vitals: Object.fromEntries(vitals),
+  };
+}
+
+/** A canary from its start to its end. */
+function run(
+  visitors: Visitors,
+  canary: World,
+  stable: World,
+  plan: CanaryPlan = DEFAULT_PLAN,
+  lost = 0,
+): Run {
+  const times: Arms[] = [];
+  const splits: Counts[] = [];
+  let before = 0;
+  for (const percent of plan.steps) {
+    const share = percent / 100;
+    let now: Arms | undefined;
+    for (let look = 1; ; look += 1) {
+      const all = Math.round(LOOK / share);
+      const own = visitors.meeting(all, share);
+      const seen = own - visitors.meeting(own, lost);
+      now = {
+        canary: added(now?.canary, visitors.arm('canary', seen, canary)),
+        stable: added(now?.stable, visitors.arm('stable', all - own, stable)),
+      };
+      const visits = { canary: now.canary.visits, stable: now.stable.visits };
+      const { outcome, cause } = decide(
+        {
+          times: [...times, now],
+          splits: [...splits, { ...visits, share }],
+          visits,
+          elapsedMs: look * 600_000,
+        },
+        { ...plan, limit: Number.MAX_SAFE_INTEGER },
+      );
+      if (outcome === 'wait') continue;
+      if (outcome !== 'advance') return { outcome, cause, visits: before + visits.canary };
+      times.push(now);
+      splits.push({ ...visits, share });
+      before += visits.canary;
+      break;
+    }
+  }
+  return { outcome: 'advance', visits: before };
+}
+
+function runs(seed: number, canary: Partial<World>, stable: Partial<World> = {}, lost = 0): Run[] {
+  const visitors = new Visitors(randomOf(seed));
+  const [own, other] = [
+    { ...HEALTHY, ...stable, ...canary },
+    { ...HEALTHY, ...stable },
+  ];
+  return Array.from({ length: RUNS }, () => run(visitors, own, other, DEFAULT_PLAN, lost));
+}
+
+const shareOf = (all: readonly Run[], fits: (one: Run) => boolean) =>
+  all.filter(fits).length / all.length;
+
+/** 95th percentile of the visits to the end. */
+function p95(all: readonly Run[]): number {
+  return all.map(({ visits }) => visits).sort((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0;
+}
+
+/** The figures that docs/observing.md states: `ELO_FIGURES=1`. */
+function note(what: string, figures: Record<string, number>): void {
+  if (process.env.ELO_FIGURES) console.log(what, figures);
+}
+
+test.each([
+  ['1 % errors, σ 0.8', 1, {}],
+  ['0.5 % errors, σ 1.2', 2, { errors: 0.005, inp: [Math.log(120), 1.2] as const }],
+])(
+  'of 1,000 canaries that change nothing, at most 5 %% end; the others reach everybody: %s',
+  (what, seed, world) => {
+    const all = runs(seed, {}, world);
+    const aborted = shareOf(all, ({ outcome }) => outcome === 'abort');
+    const done = shareOf(all, ({ outcome }) => outcome === 'advance');
+    note(what, { aborted, done });
+    expect(aborted).toBeLessThanOrEqual(0.05);
+    expect(done).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
+test.each([
+  ['errors 0.5 % to 2.5 %', 11, { errors: 0.025 }, { errors: 0.005 }, 'errors'],
+  ['errors 1 % to 3 %', 12, { errors: 0.03 }, { errors: 0.01 }, 'errors'],
+  ['INP +20 %, σ 0.8', 13, { inp: [Math.log(144), 0.8] as const }, {}, 'inp'],
+  [
+    'INP +20 %, σ 1.2',
+    14,
+    { inp: [Math.log(144), 1.2] as const },
+    { inp: [Math.log(120), 1.2] as const },
+    'inp',
+  ],
+  ['a button that does nothing: dead clicks 1 % to 5 %', 15, { dead: 0.05 }, {}, 'dead-clicks'],
+])(
+  'is caught in 95 %% of 1,000 runs within 3,500 visits: %s',
+  (what, seed, canary, stable, cause) => {
+    const all = runs(seed, canary, stable);
+    const caught = shareOf(
+      all,
+      (one) => one.outcome === 'abort' && one.cause === cause && one.visits <= MOST_VISITS,
+    );
+    note(what, { caught, p95: p95(all) });
+    expect(caught).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
+test('a canary of which 40 % of the beacons are missing pauses; it is never aborted for that', () => {
+  const all = runs(21, {}, {}, 0.4);
+  const paused = shareOf(all, ({ outcome, cause }) => outcome === 'pause' && cause === 'split');
+  note('40 % of the beacons missing', { paused, p95: p95(all) });
+  expect(paused).toBeGreaterThanOrEqual(0.95);
+});

@@ -1,0 +1,100 @@
+/** How often something happened in the visits of both arms, in a time in which the split was the same. */
+export interface Counts {
+  readonly canary: number;
+  readonly stable: number;
+  /** The canary's share of what was split: between 0 and 1. */
+  readonly share: number;
+}
+
+/** Number, sum and sum of squares of the logarithms of what an arm measured. */
+export interface Moments {
+  readonly count: number;
+  readonly sumLog: number;
+  readonly sumLogSquares: number;
+}
+
+/** Both arms in a time in which the split was the same. */
+export interface LogSamples {
+  readonly canary: Moments;
+  readonly stable: Moments;
+}
+
+/** How many times as often an event may be in the canary: what the test on counts looks for. */
+const RATIOS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 7, 10] as const;
+
+/** Squared width of the mixture over differences of logarithms: a change of 20 % is a usual one. */
+const TAU2 = Math.log(1.2) ** 2;
+
+/** Least visits of each arm by which times are judged. */
+const LEAST_VISITS = 50;
+
+/**
+ * Evidence that an event is more frequent in the canary: E = Σ wᵣ ∏ (qᵣ/s)^x ((1−qᵣ)/(1−s))^y, with
+ * qᵣ = s·r/(s·r+1−s), over x events in the canary and y in the stable arm, equal weights wᵣ (Lindon and
+ * Malek, Anytime-valid inference for multinomial count data, NeurIPS 2022). Both factors have the
+ * denominator s·r+1−s, so that ∏ is r^x / (1+s(r−1))^(x+y).
+ *
+ * Given the visits of both arms, and no difference between them, the canary's part of x+y events is that
+ * of a draw without replacement, whose spread is below the binomial one, so that s may be the observed
+ * share of the visits. Times with different splits multiply for the same r.
+ * @returns natural logarithm of E
+ */
+export function excessEvidence(times: readonly Counts[]): number {
+  return mixture(RATIOS, times);
+}
+
+/** The same in both directions: whether visits were split as planned. */
+export function splitEvidence(times: readonly Counts[]): number {
+  return mixture([...RATIOS, ...RATIOS.map((ratio) => 1 / ratio)], times);
+}
+
+function mixture(ratios: readonly number[], times: readonly Counts[]): number {
+  const logs = ratios.map((ratio) =>
+    times.reduce(
+      (sum, { canary, stable, share }) =>
+        sum + canary * Math.log(ratio) - (canary + stable) * Math.log1p(share * (ratio - 1)),
+      0,
+    ),
+  );
+  const most = Math.max(...logs);
+  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0) / logs.length);
+}
+
+/**
+ * Evidence that a value is greater in the canary: mixture sequential probability ratio test on the mean
+ * logarithm, √(V/(V+τ²))·exp(δ²τ²/(2V(V+τ²))) (Johari, Koomen, Pekelis and Walsh, KDD 2017). The
+ * difference δ and its variance V are those of times with the same split, weighted by precision: what
+ * changes over the day changes both arms of a time.
+ * @returns natural logarithm of E; 0 while an arm has fewer than 50 visits
+ */
+export function slowdownEvidence(times: readonly LogSamples[]): number {
+  const visits = (arm: 'canary' | 'stable') =>
+    times.reduce((sum, time) => sum + time[arm].count, 0);
+  if (Math.min(visits('canary'), visits('stable')) < LEAST_VISITS) return 0;
+  let precision = 0;
+  let weighted = 0;
+  for (const { canary, stable } of times) {
+    const variance = varianceOfMean(canary) + varianceOfMean(stable);
+    if (!(variance > 0)) continue;
+    precision += 1 / variance;
+    weighted += (meanLog(canary) - meanLog(stable)) / variance;
+  }
+  if (precision === 0) return 0;
+  const variance = 1 / precision;
+  const difference = Math.max(0, weighted / precision);
+  return (
+    Math.log(variance / (variance + TAU2)) / 2 +
+    (difference ** 2 * TAU2) / (2 * variance * (variance + TAU2))
+  );
+}
+
+/** Mean of the logarithms. */
+export function meanLog({ count, sumLog }: Moments): number {
+  return sumLog / count;
+}
+
+/** @returns NaN for fewer than two values */
+function varianceOfMean({ count, sumLog, sumLogSquares }: Moments): number {
+  if (count < 2) return Number.NaN;
+  return Math.max(0, sumLogSquares - sumLog ** 2 / count) / (count - 1) / count;
+}
