@@ -78,9 +78,10 @@ class Handler {
   private answerKnown(request: Request, response: Response): boolean {
     if (!isRead(request)) return false;
     const file = this.known.get(request.url ?? '');
-    const resource = file ?? recallPage(this.context, request);
+    const page = file ? undefined : recallPage(this.context, request);
+    const resource = file ?? page?.[0];
     if (resource === undefined) return false;
-    const work = respond(request, response, this.context.site.bodies, resource);
+    const work = respond(request, response, this.context.site.bodies, resource, page?.[1]);
     if (work !== undefined) {
       logWhenDone(this.context.log, request, response);
       this.watch(request, response, work);

@@ -15,9 +15,11 @@ import { PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
 import { respond } from './respond';
 
-/** Release of one visitor, and whether it is an unpublished one. */
+const SERVER_TIMING = 'Server-Timing';
+
+/** Release of one visitor, and the channel's entry that the edge serves. */
 export interface Visit extends Choice {
-  readonly preview: boolean;
+  readonly entry: number;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function answerPage(
   const file = await findFile(context, release, path);
   if (file === 'folder') return sendToFolder(request, response, path, context.headers);
   if (file !== undefined) {
-    remember(release, request, file);
+    remember(release, request, file, false);
     await respond(request, response, context.site.bodies, file, cookieOf(visit));
     return;
   }
@@ -79,9 +81,24 @@ async function answerDocument(
   const { release, resource: document } = made ?? (await composedPage(visit.release, target));
   const resource = isWhole ? document : await context.fragments.of(release, document);
   if (resource === undefined) return sendFailure(request, response, FAILURES.notFound, context);
-  if (visit.preview) return sendPreview(context, request, response, { release, resource, isWhole });
-  if (isWhole && made === undefined) remember(release, request, resource);
-  await respond(request, response, context.site.bodies, resource, extra);
+  const own = isWhole ? [...extra, ...timingOf(context, visit, release)] : extra;
+  if (visit.arm === 'preview') {
+    return sendPreview(context, request, response, { release, resource, isWhole }, own);
+  }
+  if (isWhole && made === undefined) remember(release, request, resource, true);
+  await respond(request, response, context.site.bodies, resource, own);
+}
+
+/**
+ * Header with which a document's scripts can name what they run in: documents are stored by content,
+ * and so name neither channel nor release.
+ */
+export function timingOf(
+  { channel }: EdgeContext,
+  { entry, arm }: Pick<Visit, 'entry' | 'arm'>,
+  release: LiveRelease,
+): HeaderList {
+  return [SERVER_TIMING, `elo;desc="${channel}.${entry}.${arm}.${release.id}"`];
 }
 
 /** The composed document of an address, or of the 404 page. */
@@ -100,18 +117,30 @@ export function cookieOf({ cookie }: Visit): HeaderList {
 
 /**
  * What is known to answer this very URL for a visitor without preview and canary: most of all
- * requests for pages, found without looking at the URL.
+ * requests for pages, found without looking at the URL. With the headers of this answer alone.
  */
-export function recallPage(context: EdgeContext, request: Request): Resource | undefined {
+export function recallPage(
+  context: EdgeContext,
+  request: Request,
+): readonly [Resource, HeaderList] | undefined {
   const live = context.site.live();
   if (live === undefined || live.canaries.size > 0) return undefined;
   if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
-  return live.stable.known.get(request.url ?? '');
+  const { stable, entry } = live;
+  const known = stable.known.get(request.url ?? '');
+  if (known === undefined) return undefined;
+  const visit = { entry: entry.n, arm: 'stable' } as const;
+  return [known.resource, known.isDocument ? timingOf(context, visit, stable) : []];
 }
 
-function remember(release: LiveRelease, request: Request, resource: Resource): void {
+function remember(
+  release: LiveRelease,
+  request: Request,
+  resource: Resource,
+  isDocument: boolean,
+): void {
   if (resource.status === 200 && request.url !== undefined) {
-    release.known.set(request.url, resource);
+    release.known.set(request.url, { resource, isDocument });
   }
 }
 
@@ -119,16 +148,18 @@ function remember(release: LiveRelease, request: Request, resource: Resource): v
 export async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
   const live = context.site.live();
   if (live === undefined) return undefined;
+  const entry = live.entry.n;
   const secure = context.secure(isEncrypted(request));
   const preview = readCookie(request.headers.cookie, PREVIEW_COOKIE);
   if (preview === undefined) {
-    return { ...chooseRelease(live, request.headers, secure), preview: false };
+    return { ...chooseRelease(live, request.headers, secure), entry };
   }
   const release = await loadPreview(context, preview);
-  if (release !== undefined) return { release, preview: true };
+  if (release !== undefined) return { release, arm: 'preview', entry };
   return {
     release: live.stable,
-    preview: false,
+    arm: 'stable',
+    entry,
     cookie: makeCookie(PREVIEW_COOKIE, '', 0, secure),
   };
 }
@@ -174,10 +205,11 @@ export async function sendPreview(
   request: Request,
   response: Response,
   { release, resource, isWhole }: ReleasePage & { readonly isWhole: boolean },
+  extra: HeaderList,
 ): Promise<void> {
   const text = (await site.bodies.load(resource.source, 'identity')).toString('utf8');
   const html = isWhole ? addBanner(text, release.id, release.facts) : text;
-  const headers = [...previewHeaders(resource.headers), ...PREVIEW_HEADERS];
+  const headers = [...previewHeaders(resource.headers), ...PREVIEW_HEADERS, ...extra];
   sendText(request, response, resource.status, headers, html);
 }
 
