@@ -1,7 +1,8 @@
 import { type DocumentRelease, type DocumentView, EDGE_NOTICE } from '@elo/contract';
 import { eloGlobal } from '@elo-platform/runtime';
 import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
-import { readRelease, readView } from '@elo-platform/runtime/document';
+import { readRelease, readView, routeNames } from '@elo-platform/runtime/document';
+import { captureErrors, keepError, keepView } from '@elo-platform/runtime/errors';
 import { provideContext, registerRelease } from '@elo-platform/runtime/remotes';
 import { type JSX, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -92,6 +93,8 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     fetchJson,
     announce,
     reportError: (error, where) => {
+      const { match } = latest.kind === 'page' ? latest : {};
+      keepError(error, match?.remote.name === where ? match.remote.base : undefined);
       if (latest.kind === 'page' && latest.match.remote.name === where) markDegraded(where, error);
       else console.error(`Elo: ${where} failed; the page goes on without it.`, error);
     },
@@ -112,11 +115,24 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   const follow = (): void => {
     if (showsAnother(view)) void navigation.follow();
   };
+  const routeOf = routeNames(release, view);
+  navigation.onShown = ({ path, match: { remote } }, value) =>
+    keepView({
+      name: 'navigation',
+      value,
+      route: routeOf(path),
+      owner: { name: remote.name, version: remote.version },
+    });
   whenIdle(follow);
   whenIdle(bringTheRest);
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
     if (mayPrefetch()) prefetchIdle();
+  });
+  whenIdle(() => {
+    import('@elo-platform/runtime/vitals')
+      .then((vitals) => vitals.startVitals({ shell: release.shell, path: view.path, routeOf }))
+      .catch(() => undefined);
   });
   // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
@@ -147,6 +163,7 @@ export function startShell(): void {
   const elo = eloGlobal();
   if (elo.started) return;
   elo.started = true;
+  captureErrors();
   const release = readRelease();
   registerRelease(release);
   provideContext(ROUTER_KEY, async () => {

@@ -91,6 +91,21 @@ describe('documents', () => {
     expect((await edge.get('/', { 'Accept-Encoding': 'gzip', ...tag })).status).toBe(200);
   });
 
+  test('name channel, entry, arm and release to their scripts, also when nothing changed', async () => {
+    const timing = `elo;desc="production.1.stable.${releaseId('primeira')}"`;
+    const first = await edge.get('/contact');
+    const again = await edge.get('/contact', { 'If-None-Match': String(first.headers.etag) });
+    const missing = await edge.get('/nothing');
+    expect([again.status, missing.status]).toEqual([304, 404]);
+    for (const { headers } of [first, again, missing, await edge.get('/contact')]) {
+      expect(headers['server-timing']).toBe(timing);
+    }
+    for (const path of ['/robots.txt', '/release.json', '/media/training/embed/peso/']) {
+      expect((await edge.get(path)).headers['server-timing']).toBeUndefined();
+      expect((await edge.get(path)).headers['server-timing']).toBeUndefined();
+    }
+  });
+
   test('answer HEAD with the headers of GET and no body', async () => {
     const [got, head] = [await edge.get('/contact'), await edge.get('/contact', {}, 'HEAD')];
     expect(head.status).toBe(200);

@@ -91,6 +91,18 @@ describe('a canary', () => {
     expect(again.headers.etag).toBe(first.headers.etag);
   });
 
+  test('is named to the document, with the entry that gave it to the visitor', async () => {
+    await setCanary(100);
+    const canary = await edge.get('/');
+    const { n } = await fixture.append({ release: releaseId('stable') });
+    await edge.reached(n);
+    const stable = await edge.get('/');
+    expect([canary, stable].map(({ headers }) => headers['server-timing'])).toEqual([
+      `elo;desc="production.${n - 1}.canary.${releaseId('grün')}"`,
+      `elo;desc="production.${n}.stable.${releaseId('stable')}"`,
+    ]);
+  });
+
   test('replaces an identity that is not of its making', async () => {
     await setCanary(50);
     const { headers } = await edge.get('/', { Cookie: 'elo_visitor=<script>' });
@@ -258,6 +270,7 @@ describe('a preview', () => {
     const { status, headers, body } = await edge.get('/', { ...inside, 'If-None-Match': '*' });
     const html = body.toString();
     expect(status).toBe(200);
+    expect(headers['server-timing']).toContain(`.preview.${releaseId('draft')}"`);
     expect(html).toContain('draft');
     expect(html).toContain('is not published yet');
     expect(html).toContain('href="/_preview/leave"');

@@ -28,6 +28,8 @@ export interface EloGlobal {
   entries?: Record<string, () => Container>;
   /** Bundler hooks of the host, for remotes without their own. */
   federation?: object;
+  /** First line of each package's code in the boot script, and the package's base URL. */
+  lines?: readonly (readonly [number, string])[];
   /** True once a shell runs: a slow boot script may run twice after a retry. */
   started?: boolean;
   /** The host itself, for a second bundle of this module. */

@@ -66,6 +66,8 @@ export class Navigation {
   private keptKey = this.entryKey;
   /** Number of history entries since that view; `undefined` if unknown. */
   private pushes: number | undefined = 0;
+  /** Called after a navigation has put its page on the screen. @param took milliseconds since its start */
+  onShown: (view: PageView, took: number) => void = () => undefined;
   /** A document load is under way. It would replace anything that is shown now. */
   private leaving = false;
 
@@ -218,6 +220,7 @@ export class Navigation {
   }
 
   private async go(target: Target, arrival: Arrival): Promise<void> {
+    const start = performance.now();
     this.count += 1;
     const key = this.count;
     this.wanted = key;
@@ -243,7 +246,7 @@ export class Navigation {
     });
     const ready = this.pages.ready(address, this.current);
     if (ready && ready !== 'leave') {
-      this.finish(ready, target, arrival);
+      this.finish(ready, target, arrival, start);
       return;
     }
     const timers = [
@@ -253,10 +256,10 @@ export class Navigation {
     const found = await this.pages.find(address, this.current);
     for (const timer of timers) window.clearTimeout(timer);
     // Otherwise the visitor has navigated again.
-    if (key === this.wanted) this.finish(found, target, arrival);
+    if (key === this.wanted) this.finish(found, target, arrival, start);
   }
 
-  private finish(found: Found, target: Target, arrival: Arrival): void {
+  private finish(found: Found, target: Target, arrival: Arrival, start?: number): void {
     if (found === 'leave') {
       void this.leave(target.path + target.search);
       return;
@@ -269,6 +272,8 @@ export class Navigation {
     const notice = found.kind === 'page' ? found.part?.notice : undefined;
     if (notice) notify(notice);
     this.put(found, arrival);
+    if (found.kind !== 'page' || start === undefined) return;
+    requestAnimationFrame(() => this.onShown(found, performance.now() - start));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Arm } from '@elo-platform/protocol/schemas';
+import type { Arm } from '@elo-platform/protocol';
 import { type LogEntry, releaseFor } from '@elo-platform/store';
 import { isbot } from 'isbot';
 import type { LiveRelease } from '../content/live-release';
@@ -22,15 +22,10 @@ export function releasesOnShow(live: Omit<Live, 'entry'> | undefined): readonly 
   return live === undefined ? [] : [live.stable, ...live.canaries.values()];
 }
 
-/** Arm of a release: `preview` where it is not live. */
-export function armOf(release: LiveRelease, live: Live | undefined): Arm {
-  if (release.id === live?.stable.id) return 'stable';
-  return live?.canaries.has(release.id) ? 'canary' : 'preview';
-}
-
 /** Release of one visitor. */
 export interface Choice {
   readonly release: LiveRelease;
+  readonly arm: Arm;
   /** Cookie to set, so that the visitor stays in this arm. */
   readonly cookie?: string;
 }
@@ -45,12 +40,14 @@ export function chooseRelease(
   secure: boolean,
 ): Choice {
   const { canaries, stable, entry } = live;
-  if (canaries.size === 0 || isbot(headers['user-agent'] ?? '')) return { release: stable };
+  if (canaries.size === 0 || isbot(headers['user-agent'] ?? ''))
+    return { release: stable, arm: 'stable' };
   const known = readCookie(headers.cookie, VISITOR_COOKIE);
   const visitor = known !== undefined && IDENTITY.test(known) ? known : createIdentity();
-  const release = canaries.get(releaseFor(entry.body, visitor)) ?? stable;
-  if (visitor === known) return { release };
-  return { release, cookie: makeCookie(VISITOR_COOKIE, visitor, YEAR_SECONDS, secure) };
+  const canary = canaries.get(releaseFor(entry.body, visitor));
+  const choice = { release: canary ?? stable, arm: canary ? 'canary' : 'stable' } as const;
+  if (visitor === known) return choice;
+  return { ...choice, cookie: makeCookie(VISITOR_COOKIE, visitor, YEAR_SECONDS, secure) };
 }
 
 function createIdentity(): string {

@@ -31,6 +31,12 @@ import { createResource, type Resource } from './resource';
 /** URLs remembered; strangers may ask for any number of them. */
 const KNOWN = 5000;
 
+/** The answer to an exact URL: a whole document, or a file. */
+export interface KnownAnswer {
+  readonly resource: Resource;
+  readonly isDocument: boolean;
+}
+
 /** A release that is ready to be served: checked, and in memory as far as {@link ReleaseParts} says. */
 export interface LiveRelease {
   readonly id: string;
@@ -61,7 +67,7 @@ export interface LiveRelease {
   /** The release map, as `/release.json` answers it. */
   readonly map: Resource;
   /** Answers to exact URLs that were asked for before. */
-  readonly known: LRUCache<string, Resource>;
+  readonly known: LRUCache<string, KnownAnswer>;
   /** Stored bodies that are held, by integrity; the next release takes equal ones over. */
   readonly bodies: Map<string, StoredBody>;
 }
@@ -113,7 +119,7 @@ export async function loadRelease(
   const files = new Map(
     Object.entries(late.release.files).map(([url, file]) => [url, build(file)] as const),
   );
-  const known = new LRUCache<string, Resource>({ max: KNOWN });
+  const known = new LRUCache<string, KnownAnswer>({ max: KNOWN });
   return {
     id,
     record,

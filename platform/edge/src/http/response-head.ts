@@ -16,7 +16,12 @@ type Prepared = ServerResponse & { _header: string | null };
 
 /** Status line and headers of a 200 as they go over the wire, but for what depends on the moment. */
 export function makeHead(headers: HeaderList): string {
-  let head = 'HTTP/1.1 200 OK\r\n';
+  return `HTTP/1.1 200 OK\r\n${headerLines(headers)}`;
+}
+
+/** Headers as they go over the wire. */
+export function headerLines(headers: HeaderList): string {
+  let head = '';
   for (let index = 0; index + 1 < headers.length; index += 2) {
     const [name, value] = [headers[index] as string, headers[index + 1] as string];
     validateHeaderName(name);

@@ -55,6 +55,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 test('the fragment of a document names its release in a header only, and has a strict policy', async () => {
   const { status, headers, body } = await get('/news');
   expect(status).toBe(200);
+  expect(headers['server-timing']).toBeUndefined();
   expect(body.toString()).toBe(fragmentOf(documentsOf('one')['/news'] ?? ''));
   expect(headers).toMatchObject({
     'elo-release': releaseId('one'),

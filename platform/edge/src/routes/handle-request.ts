@@ -2,7 +2,7 @@ import { type Canary, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { canariesOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { PREVIEW_COOKIE } from '../channel/previews';
-import { armOf, chooseRelease, type Live, releasesOnShow } from '../channel/visitor';
+import { chooseRelease, type Live, releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, send, sendText } from '../http/exchange';
@@ -86,9 +86,10 @@ class Handler {
     if (!isRead(request)) return false;
     const { recorder, site } = this.context;
     const file = this.known.get(request.url ?? '');
-    const resource = file ?? recallPage(this.context, request);
+    const page = file ? undefined : recallPage(this.context, request);
+    const resource = file ?? page?.[0];
     if (resource === undefined) return false;
-    const work = respond(request, response, site.bodies, resource);
+    const work = respond(request, response, site.bodies, resource, page?.[1]);
     if (work !== undefined) {
       recorder.begin(request, response, kind);
       this.watch(request, response, work);
@@ -205,8 +206,8 @@ function noteArm({ site }: EdgeContext, request: Request): void {
   const [live, note] = [site.live(), noteOf(request)];
   if (live === undefined || note === undefined) return;
   if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return;
-  const { release, cookie } = chooseRelease(live, request.headers, false);
-  if (cookie === undefined) Object.assign(note, { release: release.id, arm: armOf(release, live) });
+  const { release, arm, cookie } = chooseRelease(live, request.headers, false);
+  if (cookie === undefined) Object.assign(note, { release: release.id, arm });
 }
 
 /**

@@ -2,7 +2,7 @@ import { encodePath, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
 import { EXPLAIN_HEADER } from '@elo-platform/protocol/headers';
 import { addBanner, allowBanner } from '../channel/preview-banner';
 import { PREVIEW_COOKIE } from '../channel/previews';
-import { armOf, type Choice, chooseRelease } from '../channel/visitor';
+import { type Choice, chooseRelease } from '../channel/visitor';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { makeCookie, readCookie } from '../http/cookies';
@@ -18,9 +18,11 @@ import { PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
 import { respond } from './respond';
 
-/** Release of one visitor, and whether it is an unpublished one. */
+const SERVER_TIMING = 'Server-Timing';
+
+/** Release of one visitor, and the channel's entry that the edge serves. */
 export interface Visit extends Choice {
-  readonly preview: boolean;
+  readonly entry: number;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function answerPage(
   const file = await findFile(context, release, path);
   if (file === 'folder') return sendToFolder(request, response, path, context.headers);
   if (file !== undefined) {
-    remember(release, request, file);
+    remember(release, request, file, false);
     await respond(request, response, context.site.bodies, file, cookieOf(visit));
     return;
   }
@@ -85,13 +87,26 @@ async function answerDocument(
   const isExplained = wantsExplanation(context, request);
   const extra = [
     ...cookieOf(visit),
+    ...(isWhole ? timingOf(context, visit, release) : []),
     ...(isExplained ? explanationOf(context, visit.release, page) : []),
   ];
-  if (visit.preview) {
+  if (visit.arm === 'preview') {
     return sendPreview(context, request, response, { ...page, resource, isWhole, extra });
   }
-  if (isWhole && made === undefined) remember(release, request, resource);
+  if (isWhole && made === undefined) remember(release, request, resource, true);
   await respond(request, response, context.site.bodies, resource, extra);
+}
+
+/**
+ * Header with which a document's scripts can name what they run in: documents are stored by content,
+ * and so name neither channel nor release.
+ */
+export function timingOf(
+  { channel }: EdgeContext,
+  { entry, arm }: Pick<Visit, 'entry' | 'arm'>,
+  release: LiveRelease,
+): HeaderList {
+  return [SERVER_TIMING, `elo;desc="${channel}.${entry}.${arm}.${release.id}"`];
 }
 
 /** The composed document of an address, or of the 404 page. */
@@ -111,19 +126,31 @@ export function cookieOf({ cookie }: Visit): HeaderList {
 
 /**
  * What is known to answer this very URL for a visitor without preview and canary: most of all
- * requests for pages, found without looking at the URL.
+ * requests for pages, found without looking at the URL. With the headers of this answer alone.
  */
-export function recallPage(context: EdgeContext, request: Request): Resource | undefined {
+export function recallPage(
+  context: EdgeContext,
+  request: Request,
+): readonly [Resource, HeaderList] | undefined {
   const live = context.site.live();
   if (live === undefined || live.canaries.size > 0) return undefined;
   if (request.headers[EXPLAIN_HEADER] !== undefined) return undefined;
   if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return undefined;
-  return live.stable.known.get(request.url ?? '');
+  const { stable, entry } = live;
+  const known = stable.known.get(request.url ?? '');
+  if (known === undefined) return undefined;
+  const visit = { entry: entry.n, arm: 'stable' } as const;
+  return [known.resource, known.isDocument ? timingOf(context, visit, stable) : []];
 }
 
-function remember(release: LiveRelease, request: Request, resource: Resource): void {
+function remember(
+  release: LiveRelease,
+  request: Request,
+  resource: Resource,
+  isDocument: boolean,
+): void {
   if (resource.status === 200 && request.url !== undefined) {
-    release.known.set(request.url, resource);
+    release.known.set(request.url, { resource, isDocument });
   }
 }
 
@@ -132,8 +159,7 @@ export async function visitOf(context: EdgeContext, request: Request): Promise<V
   const visit = await chooseVisit(context, request);
   const note = noteOf(request);
   if (visit !== undefined && note !== undefined) {
-    const { release } = visit;
-    Object.assign(note, { release: release.id, arm: armOf(release, context.site.live()) });
+    Object.assign(note, { release: visit.release.id, arm: visit.arm });
   }
   return visit;
 }
@@ -141,16 +167,18 @@ export async function visitOf(context: EdgeContext, request: Request): Promise<V
 async function chooseVisit(context: EdgeContext, request: Request): Promise<Visit | undefined> {
   const live = context.site.live();
   if (live === undefined) return undefined;
+  const entry = live.entry.n;
   const secure = context.secure(isEncrypted(request));
   const preview = readCookie(request.headers.cookie, PREVIEW_COOKIE);
   if (preview === undefined) {
-    return { ...chooseRelease(live, request.headers, secure), preview: false };
+    return { ...chooseRelease(live, request.headers, secure), entry };
   }
   const release = await loadPreview(context, preview);
-  if (release !== undefined) return { release, preview: true };
+  if (release !== undefined) return { release, arm: 'preview', entry };
   return {
     release: live.stable,
-    preview: false,
+    arm: 'stable',
+    entry,
     cookie: makeCookie(PREVIEW_COOKIE, '', 0, secure),
   };
 }

@@ -5,7 +5,7 @@ import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
 import { isOwnPage } from '../proxy/forward-headers';
 import type { EdgeContext } from './context';
-import { cookieOf, sendPreview, visitOf } from './pages';
+import { cookieOf, sendPreview, timingOf, visitOf } from './pages';
 import { respond } from './respond';
 
 /** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
@@ -33,10 +33,11 @@ export async function answerPost(
     const own = ['Location', made.location, 'Cache-Control', NO_STORE];
     return sendText(request, response, 303, [...own, ...context.headers, ...extra], '');
   }
-  if (visit.preview) {
-    return sendPreview(context, request, response, { ...made, isWhole: true, extra });
+  const own = [...extra, ...timingOf(context, visit, made.release)];
+  if (visit.arm === 'preview') {
+    return sendPreview(context, request, response, { ...made, isWhole: true, extra: own });
   }
-  await respond(request, response, context.site.bodies, made.resource, extra);
+  await respond(request, response, context.site.bodies, made.resource, own);
 }
 
 /** What browsers send unless a form says otherwise; it is read in one pass. */

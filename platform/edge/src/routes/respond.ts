@@ -5,7 +5,7 @@ import type { Encoding } from '../http/accept-encoding';
 import { readRange } from '../http/byte-range';
 import { type Request, type Response, send } from '../http/exchange';
 import type { HeaderList } from '../http/headers';
-import { sendReady } from '../http/response-head';
+import { headerLines, sendReady } from '../http/response-head';
 
 const NONE: HeaderList = [];
 
@@ -59,8 +59,8 @@ function write(
   if (resource.ranges && headers.range !== undefined && !head) {
     if (writePart(request, response, answer.etag, join(answer.plain), body)) return;
   }
-  const isUsual = resource.status === 200 && extra.length === 0;
-  if (isUsual && sendReady(request, response, answer.head, body)) return;
+  const ready = resource.status === 200 && answer.head + headerLines(extra);
+  if (ready && sendReady(request, response, ready, body)) return;
   send(response, resource.status, join(answer.headers), head ? undefined : body);
 }
 

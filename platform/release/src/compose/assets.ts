@@ -221,12 +221,13 @@ export async function planRoute(
   const entries = await Promise.all(
     containers.map(async (one) => ({
       container: one.container ?? one.name,
+      base: baseOf(one),
       code: await reader.read(one, one.entry ?? 'remoteEntry.js'),
     })),
   );
   const { joined, apart } = shellScripts(shell);
   const code = joinBootScript(
-    (await readAll(reader, suppliers, parts)).map(({ text }) => text),
+    (await readAll(reader, suppliers, parts)).map(({ base, text }) => ({ base, code: text })),
     entries,
     {
       base: baseOf(shell),

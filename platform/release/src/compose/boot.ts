@@ -1,15 +1,30 @@
 import hints from '@elo-platform/runtime/hints.json';
 
-/** A container's entry script. */
-export interface Entry {
-  readonly container: string;
+/** A script of a package, and the URL that the package's files lie under. */
+export interface PackageCode {
+  readonly base: string;
   readonly code: string;
+}
+
+/** A container's entry script. */
+export interface Entry extends PackageCode {
+  readonly container: string;
 }
 
 /** The shell's first scripts, and the URL that its other ones lie under. */
 export interface ShellCode {
   readonly base: string;
   readonly scripts: readonly string[];
+}
+
+/** First line of each package's code in a joined script; lines count from 1. */
+function linesOf(texts: readonly PackageCode[]): (readonly [number, string])[] {
+  let line = 1;
+  return texts.map(({ base, code }) => {
+    const first = line;
+    line += code.split('\n').length;
+    return [first, base];
+  });
 }
 
 /**
@@ -21,21 +36,28 @@ export interface ShellCode {
  * The hint at its top makes Chromium compile all of it off the main thread, while it downloads.
  */
 export function joinBootScript(
-  parts: readonly string[],
+  parts: readonly PackageCode[],
   entries: readonly Entry[],
   shell: ShellCode,
 ): string {
-  const functions = entries.map(
-    ({ container, code }) =>
-      `E[${JSON.stringify(container)}]=function(){${code}\nreturn ${container}};`,
-  );
   const opening = 'var L=globalThis.__ELO__=globalThis.__ELO__||{},E=L.entries=L.entries||{};';
   // The boot script's address does not reveal the folder of the shell's later chunks.
   const base = `(L.base=L.base||{}).shell=${JSON.stringify(shell.base)};`;
-  return [
-    hints.compile,
+  const own = (code: string) => ({ base: shell.base, code });
+  const texts = [
+    own(hints.compile),
     ...parts,
-    `(function(){${opening}${base}${functions.join('')}})();`,
-    ...shell.scripts,
-  ].join('\n');
+    own(`(function(){${opening}${base}`),
+    ...entries.map(({ container, base, code }) => ({
+      base,
+      code: `E[${JSON.stringify(container)}]=function(){${code}\nreturn ${container}};`,
+    })),
+    own('})();'),
+    ...shell.scripts.map(own),
+  ];
+  // For errors: their stacks name lines of this script.
+  const lines = own(
+    `(globalThis.__ELO__=globalThis.__ELO__||{}).lines=${JSON.stringify(linesOf(texts))};`,
+  );
+  return [...texts, lines].map(({ code }) => code).join('\n');
 }

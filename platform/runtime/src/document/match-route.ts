@@ -2,6 +2,7 @@ import {
   type DocumentRelease,
   type DocumentRemote,
   type DocumentRoute,
+  type DocumentView,
   hasParams,
   matchRoute as matchPattern,
   type PathParams,
@@ -40,6 +41,20 @@ export function matchRoute(release: Routes, path: string): RouteMatch | undefine
 /** Parameters of a page's path, whichever remote has it. */
 export function paramsOf(release: Routes, path: string): RouteParams | undefined {
   return matchPattern(pathsOf(release), path)?.params;
+}
+
+/**
+ * Names the route of each path of a document: its pattern, or `404`, also for a document whose address
+ * has a pattern but no page.
+ */
+export function routeNames(
+  release: Routes,
+  { path: opened, remote }: Pick<DocumentView, 'path' | 'remote'>,
+): (path: string) => string {
+  return (path) => {
+    const isMissing = path === opened && remote === undefined;
+    return (!isMissing && matchPattern(pathsOf(release), path)?.route) || '404';
+  };
 }
 
 /** Paths of all pages without parameters, e.g. for a menu. */

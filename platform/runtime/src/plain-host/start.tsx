@@ -8,12 +8,13 @@ import {
 import { type ComponentType, lazy } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import limits from '../../time-limits.json';
-import { matchRoute, plainPaths, type RouteMatch } from '../document/match-route';
+import { matchRoute, plainPaths, type RouteMatch, routeNames } from '../document/match-route';
 import { readRelease, readView } from '../document/read';
 import { eloGlobal } from '../platform';
 import { copyContent } from '../remotes/composed-html';
 import { loadPage } from '../remotes/load-page';
 import { registerRelease } from '../remotes/registry';
+import { captureErrors, keepError } from '../vitals/errors';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
 import { type Actions, servicesOf } from './services';
 
@@ -34,15 +35,19 @@ const navigate: HostServices['navigate'] = (href, options) => {
   else window.location.assign(address);
 };
 
-const ACTIONS: Actions = {
+const ACTIONS: Omit<Actions, 'reportError'> = {
   navigate,
   fetchJson,
-  reportError: (error, where) => console.error(where, error),
   announce: (text) => {
     const region = document.getElementById(ANNOUNCER_ID);
     if (region) region.textContent = text;
   },
 };
+
+function report(error: unknown, { name, base }: RouteMatch['remote']): void {
+  console.error(name, error);
+  keepError(error, base);
+}
 
 /** The route's page. It stays pending if its remote fails to load, and the composed HTML stays. */
 function pageOf(release: DocumentRelease, match: RouteMatch): ComponentType<PageProps> {
@@ -51,10 +56,17 @@ function pageOf(release: DocumentRelease, match: RouteMatch): ComponentType<Page
       const { Component } = await loadPage(release, match, true);
       return { default: Component };
     } catch (error) {
-      console.error(match.remote.name, error);
+      report(error, match.remote);
       return new Promise<never>(() => undefined);
     }
   });
+}
+
+/** Runs a task that must not delay the page; what it cannot load is left out. */
+function whenLoaded(task: () => Promise<void>): void {
+  const begin = () => void task().catch(() => undefined);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
 }
 
 /**
@@ -65,16 +77,25 @@ export function startPlainHost(site: PlainSite): void {
   const elo = eloGlobal();
   if (elo.started) return;
   elo.started = true;
+  captureErrors();
   const release = readRelease();
   registerRelease(release);
   const view = readView();
   const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
   const area = document.querySelector('[data-remote]');
+  const actions: Actions = {
+    ...ACTIONS,
+    reportError: (error, where) => {
+      if (match?.remote.name === where) return report(error, match.remote);
+      console.error(where, error);
+      keepError(error);
+    },
+  };
   hydrateRoot(
     document.getElementById(ROOT_ID) as HTMLElement,
     <PageDocument
       site={site}
-      host={servicesOf(release, view, ACTIONS)}
+      host={servicesOf(release, view, actions)}
       paths={plainPaths(release)}
       data={view.data}
       match={match}
@@ -82,4 +103,9 @@ export function startPlainHost(site: PlainSite): void {
       composedHtml={area ? copyContent(area) : undefined}
     />,
   );
+  const routeOf = routeNames(release, view);
+  whenLoaded(async () => {
+    const { startVitals } = await import('../vitals');
+    startVitals({ shell: release.shell, path: view.path, routeOf, rate: site.vitals });
+  });
 }

@@ -1,0 +1,46 @@
+import type { Beacon } from '@elo-platform/protocol';
+
+type Vital = Beacon['vitals'][number];
+
+/**
+ * Most errors and client navigations of a document that are kept: as many as `beaconSchema` allows, and
+ * a loop that throws must not fill the memory.
+ */
+const MOST_KEPT = 20;
+
+/** An error of the page, until its beacon is sent. */
+interface Fault {
+  readonly error: unknown;
+  /** Path of the address. */
+  readonly path: string;
+  /** URL of the files of the package whose failure the host reported. */
+  readonly base: string | undefined;
+}
+
+/** Errors of the page so far. */
+export const faults: Fault[] = [];
+
+/** Client navigations of the page so far, as the host has measured them. */
+export const views: Vital[] = [];
+
+/** Keeps a client navigation for the beacon. */
+export function keepView(view: Vital): void {
+  if (views.length < MOST_KEPT) views.push(view);
+}
+
+/**
+ * Keeps an error for the beacon.
+ * @param base URL of the files of the package whose failure a host reports
+ */
+export function keepError(error: unknown, base?: string): void {
+  if (faults.length < MOST_KEPT) faults.push({ error, path: location.pathname, base });
+}
+
+/**
+ * Keeps the errors that nothing else caught. It is part of the host's first script, because a release
+ * that breaks at its start throws before anything else is loaded.
+ */
+export function captureErrors(): void {
+  addEventListener('error', ({ error, message }) => keepError(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => keepError(reason));
+}

@@ -1,0 +1,175 @@
+import type { Beacon, VitalName } from '@elo-platform/protocol';
+import { PATIENCE, watchClicks } from './clicks';
+import { faults, views } from './errors';
+import { messageOf } from './message';
+import { framesOf, type Owner, ownerOfCode, ownerOfNode, ownerOfUrl } from './owners';
+
+type Vital = Beacon['vitals'][number];
+
+// What TypeScript's library lacks.
+interface LargestPaint extends PerformanceEntry {
+  readonly element: Element | null;
+}
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+interface Interaction extends PerformanceEntry {
+  readonly interactionId?: number;
+  readonly target: Node | null;
+}
+interface LongFrame extends PerformanceEntry {
+  readonly scripts: readonly { readonly sourceURL: string }[];
+}
+
+/** How a host reports the visits of its documents. */
+export interface VitalsOptions {
+  /** URL of the host's files. */
+  readonly shell: string | undefined;
+  /** Path of the document. */
+  readonly path: string;
+  /** Route pattern of a path, or `404`. */
+  routeOf(path: string): string;
+  /** Share of documents that report, from 0 to 1; default: all. */
+  readonly rate?: number | undefined;
+}
+
+/**
+ * Measures the visit to this document, and sends one beacon when the page is hidden for the first
+ * time. Nothing is measured if the visitor objects to it (Do Not Track, Global Privacy Control), or if
+ * the server did not name the document's channel in `Server-Timing`.
+ */
+export function startVitals({ shell, path, routeOf, rate = 1 }: VitalsOptions): void {
+  const visitor = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+    connection?: { effectiveType: Beacon['connection'] };
+  };
+  const [opened] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+  const served = opened?.serverTiming?.find(({ name }) => name === 'elo')?.description;
+  if (!served || visitor.doNotTrack === '1' || visitor.globalPrivacyControl) return;
+  if (Math.random() >= rate) return;
+  const [channel, entry, arm, id] = served.split('.');
+
+  const host = ownerOfUrl(shell);
+  const found: Partial<Record<VitalName, Vital>> = {};
+  const vital = (name: VitalName, value: number, node?: Node | null): Vital => ({
+    name,
+    value,
+    route: routeOf(location.pathname),
+    owner: ownerOfNode(node, host),
+  });
+
+  // Interactions below 40 ms are not observed, as in the web-vitals library.
+  const ends: (() => void)[] = [];
+  const observe = <Entry extends PerformanceEntry>(
+    type: string,
+    take: (entry: Entry) => void,
+  ): void => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(take as never));
+    observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
+    ends.push(() => observer.takeRecords().forEach(take as never));
+  };
+
+  // A page in the background is not waited for.
+  if (!document.hidden) {
+    found.ttfb = vital('ttfb', opened.responseStart);
+    observe('largest-contentful-paint', ({ startTime, element }: LargestPaint) => {
+      found.lcp = vital('lcp', startTime, element);
+    });
+  }
+
+  // The largest group of shifts, less than a second apart and less than five seconds in all. It
+  // belongs to the package of its first shift.
+  let first = 0;
+  let last = 0;
+  let sum = 0;
+  let node: Node | null | undefined;
+  if ('LayoutShift' in window) found.cls = vital('cls', 0);
+  observe('layout-shift', ({ startTime, value, hadRecentInput, sources }: Shift) => {
+    if (hadRecentInput) return;
+    if (startTime - last >= 1000 || startTime - first >= 5000) {
+      first = startTime;
+      sum = 0;
+      node = sources[0]?.node;
+    }
+    last = startTime;
+    sum += value * 1000;
+    if (sum > (found.cls as Vital).value) found.cls = vital('cls', sum, node);
+  });
+
+  // It belongs to the package of its element, or, if that is gone, of the script that ran.
+  const slow: Record<number, Vital> = {};
+  const interact = ({ interactionId, duration, startTime, target }: Interaction): void => {
+    if (!interactionId || (slow[interactionId]?.value as number) >= duration) return;
+    const inp = vital('inp', duration, target);
+    inp.owner ??= ownerOfCode(
+      (performance.getEntriesByType('long-animation-frame') as LongFrame[]).find(
+        (frame) => frame.startTime + frame.duration > startTime,
+      )?.scripts[0]?.sourceURL,
+    );
+    slow[interactionId] = inp;
+  };
+  observe('event', interact);
+  observe('first-input', interact);
+
+  const { clicks, effect } = watchClicks((control) => vital('click', -1, control));
+  observe('resource', ({ startTime }) => effect(startTime));
+
+  let isSent = false;
+  const send = ({ type }: Event): void => {
+    if (isSent || (type === 'visibilitychange' && !document.hidden)) return;
+    isSent = true;
+    for (const end of ends) end();
+    // One interaction in fifty is left out.
+    const { interactionCount = 0 } = performance as { interactionCount?: number };
+    const ranked = Object.values(slow).sort((a, b) => b.value - a.value);
+    const inp = ranked[Math.trunc(interactionCount / 50)] ?? ranked.at(-1);
+    if (inp) found.inp = inp;
+    let worked = 0;
+    let dead = 0;
+    const owners: Record<string, Owner> = {};
+    for (const { event, control, vital: click } of clicks) {
+      // The browser follows a link unless a script has prevented it.
+      if (!event.defaultPrevented && control.matches('a')) continue;
+      if (click.value >= 0) {
+        found.click ??= click;
+        worked += 1;
+      } else if (event.timeStamp + PATIENCE < performance.now()) {
+        dead += 1;
+        if (click.owner) owners[click.owner.name] = click.owner;
+      }
+    }
+    // The first error of each package.
+    const errors: Record<string, Beacon['errors'][number]> = {};
+    for (const { error, path: at, base } of faults) {
+      const message = messageOf(error);
+      const frames = framesOf((error as Error | undefined)?.stack);
+      if (!message || !frames) continue;
+      const thrown = frames[0] && ownerOfCode(frames[0].path, frames[0].line);
+      // A host reports what a remote did.
+      const owner = thrown && thrown.name !== host?.name ? thrown : (ownerOfUrl(base) ?? thrown);
+      errors[owner?.name as string] ??= { owner, route: routeOf(at), message, frames };
+    }
+    const beacon: Beacon = {
+      schema: 1,
+      channel: channel as string,
+      entry: +(entry as string),
+      arm: arm as Beacon['arm'],
+      release: id as string,
+      route: routeOf(path),
+      connection: visitor.connection?.effectiveType ?? 'unknown',
+      vitals: [...Object.values(found), ...views],
+      errors: Object.values(errors),
+      clicks: {
+        worked,
+        dead,
+        owners: Object.values(owners),
+      },
+    };
+    visitor.sendBeacon('/api/vitals', JSON.stringify(beacon));
+  };
+  addEventListener('visibilitychange', send);
+  addEventListener('pagehide', send);
+}

@@ -1,0 +1,45 @@
+import type { Beacon, Frame } from '@elo-platform/protocol';
+import type {} from '../platform';
+
+/** A package at the version whose code ran. */
+export type Owner = Beacon['clicks']['owners'][number];
+
+/** The package of an address below `/packages/`. */
+export function ownerOfUrl(url = ''): Owner | undefined {
+  const found = /\/packages\/(?<name>[^/]+)\/(?<version>[^/]+)\//.exec(url);
+  return found?.groups as Owner | undefined;
+}
+
+/** The package whose container an element is in; elements outside all containers are the host's. */
+export function ownerOfNode(node?: Node | null, host?: Owner): Owner | undefined {
+  const element = node instanceof Text ? node.parentElement : (node as Element | null);
+  // A removed element is no longer in the container that names its package.
+  if (!element?.isConnected) return undefined;
+  const area = element.closest<HTMLElement>('[data-remote]')?.dataset;
+  return area ? { name: area.remote as string, version: area.version as string } : host;
+}
+
+/**
+ * The package of a place in a script. A boot script holds code of several packages: it lists the
+ * first line of each.
+ * @param line default: the last, which is the host's
+ */
+export function ownerOfCode(url = '', line = 1 / 0): Owner | undefined {
+  const lines = url.includes('/objects/') && globalThis.__ELO__?.lines;
+  return ownerOfUrl(lines ? lines.filter(([first]) => first <= line).at(-1)?.[1] : url);
+}
+
+/** Path, line and column of a script of a package, after its origin; all browsers write them so. */
+const PLACE = /^(\/(?:packages|objects)\/[^\s?:]+)[^\s:]*:(\d+):(\d+)/;
+
+/**
+ * Frames of a stack in scripts of the site's packages.
+ * @returns undefined: the error is a browser extension's
+ */
+export function framesOf(stack = ''): Frame[] | undefined {
+  const frames = stack.split(location.origin).flatMap((text) => {
+    const [, path, line, column] = PLACE.exec(text) ?? [];
+    return path ? { path, line: +(line as string), column: +(column as string) } : [];
+  });
+  return frames[0] || !stack.includes('-extension:') ? frames.slice(0, 8) : undefined;
+}
