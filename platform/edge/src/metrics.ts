@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Telemetry } from '@elo-platform/protocol/telemetry';
 import type { PageRenderers } from '@elo-platform/render';
-import { armOf, type Live, releasesOnShow } from './channel/visitor';
+import { type Live, releasesOnShow } from './channel/visitor';
 import type { Bodies } from './content/bodies';
 import { type Request, type Response, sendText } from './http/exchange';
 import { type Listener, listen } from './http/server';
@@ -27,7 +27,7 @@ export function addEdgeMetrics(
       this.reset();
       const now = live();
       for (const release of releasesOnShow(now)) {
-        const labels = { release: release.id, arm: armOf(release, now) };
+        const labels = { release: release.id, arm: release === now?.stable ? 'stable' : 'canary' };
         this.set({ channel: now?.entry.body.channel ?? '', ...labels }, 1);
       }
     },

@@ -1,8 +1,7 @@
 import { EXPLAIN_HEADER, EXPLANATION_HEADER } from '@elo-platform/protocol/headers';
 import type { Explanation } from '@elo-platform/protocol/schemas';
 import { isSignedRequest } from '@elo-platform/store';
-import { armOf } from '../channel/visitor';
-import type { LiveRelease } from '../content/live-release';
+import type { Choice } from '../channel/visitor';
 import type { Request } from '../http/exchange';
 import type { HeaderList } from '../http/headers';
 import { visitorHeaders } from '../proxy/forward-headers';
@@ -24,7 +23,7 @@ export function wantsExplanation({ trust, trusts }: EdgeContext, request: Reques
  */
 export function explanationOf(
   { site, channel }: EdgeContext,
-  chosen: LiveRelease,
+  { release: chosen, arm }: Choice,
   { release, source }: ReleasePage,
 ): HeaderList {
   const live = site.live();
@@ -33,7 +32,7 @@ export function explanationOf(
     channel,
     entry: live?.entry.n ?? 0,
     release: chosen.id,
-    arm: armOf(chosen, live),
+    arm,
     source,
     ...(release.id === chosen.id ? {} : { earlier: release.id }),
     packages: Object.fromEntries(

@@ -88,7 +88,7 @@ async function answerDocument(
   const extra = [
     ...cookieOf(visit),
     ...(isWhole ? timingOf(context, visit, release) : []),
-    ...(isExplained ? explanationOf(context, visit.release, page) : []),
+    ...(isExplained ? explanationOf(context, visit, page) : []),
   ];
   if (visit.arm === 'preview') {
     return sendPreview(context, request, response, { ...page, resource, isWhole, extra });
