@@ -17,30 +17,28 @@ interface Click {
   readonly vital: Beacon['vitals'][number];
 }
 
-/** Clicks of a document. */
-interface Clicks {
-  readonly clicks: readonly Click[];
-  /** Something happened that may be the effect of a click. @param at time of the document */
-  effect(at: number, target?: unknown): void;
-}
+/** Reports what may be the effect of a click. @param at time of the document */
+type Report = (at: number) => void;
 
 /**
  * Watches clicks on controls: one has an effect if within a second something changes in the document,
  * requests a file, scrolls or takes the focus. Clicks that do nothing on purpose are left out: those
  * that end a selection of text, and those on links to what is on the screen.
  * @param describe names the control's package, because it may be gone afterwards
+ * @returns the clicks so far; of the file requests, the caller reports the effect
  */
-export function watchClicks(describe: (control: Element) => Click['vital']): Clicks {
+export function watchClicks(
+  describe: (control: Element) => Click['vital'],
+): [clicks: readonly Click[], effect: Report] {
   const clicks: Click[] = [];
-  const effect = (at: number, target?: unknown): void => {
-    for (const { event, control, vital } of clicks) {
+  const effect: Report = (at) => {
+    for (const { event, vital } of clicks) {
       const took = at - event.timeStamp;
-      // A click itself focuses its control.
-      if (vital.value < 0 && took >= 0 && took < PATIENCE && target !== control) vital.value = took;
+      if (vital.value < 0 && took >= 0 && took < PATIENCE) vital.value = took;
     }
   };
   for (const type of EFFECTS) {
-    addEventListener(type, ({ timeStamp, target }) => effect(timeStamp, target), true);
+    addEventListener(type, ({ timeStamp }) => effect(timeStamp), true);
   }
   addEventListener(
     'click',
@@ -70,5 +68,5 @@ export function watchClicks(describe: (control: Element) => Click['vital']): Cli
     },
     true,
   );
-  return { clicks, effect };
+  return [clicks, effect];
 }

@@ -83,7 +83,7 @@ export function startVitals({ shell, path, routeOf, rate = 1 }: VitalsOptions): 
   // The largest group of shifts, less than a second apart and less than five seconds in all. It
   // belongs to the package of its first shift.
   let first = 0;
-  let last = 0;
+  let last = -1000;
   let sum = 0;
   let node: Node | null | undefined;
   if ('LayoutShift' in window) found.cls = vital('cls', 0);
@@ -114,7 +114,7 @@ export function startVitals({ shell, path, routeOf, rate = 1 }: VitalsOptions): 
   observe('event', interact);
   observe('first-input', interact);
 
-  const { clicks, effect } = watchClicks((control) => vital('click', -1, control));
+  const [clicks, effect] = watchClicks((control) => vital('click', -1, control));
   observe('resource', ({ startTime }) => effect(startTime));
 
   let isSent = false;
@@ -125,7 +125,7 @@ export function startVitals({ shell, path, routeOf, rate = 1 }: VitalsOptions): 
     // One interaction in fifty is left out.
     const { interactionCount = 0 } = performance as { interactionCount?: number };
     const ranked = Object.values(slow).sort((a, b) => b.value - a.value);
-    const inp = ranked[Math.trunc(interactionCount / 50)] ?? ranked.at(-1);
+    const inp = ranked.at(interactionCount / 50) ?? ranked.at(-1);
     if (inp) found.inp = inp;
     let worked = 0;
     let dead = 0;
@@ -147,7 +147,8 @@ export function startVitals({ shell, path, routeOf, rate = 1 }: VitalsOptions): 
       const message = messageOf(error);
       const frames = framesOf((error as Error | undefined)?.stack);
       if (!message || !frames) continue;
-      const thrown = frames[0] && ownerOfCode(frames[0].path, frames[0].line);
+      const [top] = frames;
+      const thrown = top && ownerOfCode(top.path, top.line);
       // A host reports what a remote did.
       const owner = thrown && thrown.name !== host?.name ? thrown : (ownerOfUrl(base) ?? thrown);
       errors[owner?.name as string] ??= { owner, route: routeOf(at), message, frames };
@@ -162,11 +163,7 @@ export function startVitals({ shell, path, routeOf, rate = 1 }: VitalsOptions): 
       connection: visitor.connection?.effectiveType ?? 'unknown',
       vitals: [...Object.values(found), ...views],
       errors: Object.values(errors),
-      clicks: {
-        worked,
-        dead,
-        owners: Object.values(owners),
-      },
+      clicks: { worked, dead, owners: Object.values(owners) },
     };
     visitor.sendBeacon('/api/vitals', JSON.stringify(beacon));
   };
