@@ -138,10 +138,10 @@ export class LocalRelease {
    * Writes the paths of the local site, for `npx elo` in this checkout.
    * @param site address of the running site, which passes the API on
    */
-  announce(site: string): void {
+  announce(site: string, vitals?: string): void {
     const { store, trust, key } = this;
     const { state, origin } = this.settings;
-    const text = writeLocalSite(state, { store, trust, key, origin, api: site });
+    const text = writeLocalSite(state, { store, trust, key, origin, api: site, vitals });
     this.write(join(state, LOCAL_SITE_FILE), text);
   }
 

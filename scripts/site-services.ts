@@ -31,6 +31,32 @@ export function startApi(options: {
   );
 }
 
+/** Starts the collector of what pages report. */
+export function startVitals(options: {
+  readonly state: string;
+  /** That of beacons, and the private one. */
+  readonly ports: { readonly port: number; readonly inner: number };
+  readonly giveUp: AbortSignal;
+  say(line: string): void;
+}): Promise<Service> {
+  const { state, ports, say, giveUp } = options;
+  return startService(
+    root,
+    'platform/vitals/bin/elo-vitals.mjs',
+    {
+      PORT: String(ports.port),
+      HOST: '127.0.0.1',
+      PRIVATE_PORT: String(ports.inner),
+      PRIVATE_HOST: '127.0.0.1',
+      ELO_VITALS_DATA: join(state, 'vitals'),
+      // The developer's own database is the API's.
+      DATABASE_URL: '',
+    },
+    (line) => say(`vitals: ${line}`),
+    giveUp,
+  );
+}
+
 /** Starts the edge on what a store's channel holds. */
 export function startEdge(options: {
   readonly port: number;
@@ -38,10 +64,12 @@ export function startEdge(options: {
   readonly trust: string;
   readonly state: string;
   readonly api: string;
+  /** Where beacons go; undefined drops them. */
+  readonly vitals?: string;
   readonly giveUp: AbortSignal;
   say(line: string): void;
 }): Promise<Service> {
-  const { port, store, trust, state, api, say, giveUp } = options;
+  const { port, store, trust, state, api, vitals, say, giveUp } = options;
   return startService(
     root,
     'platform/edge/bin/elo-edge.mjs',
@@ -51,6 +79,7 @@ export function startEdge(options: {
       ELO_TRUST: trust,
       ELO_STATE: state,
       ELO_API: api,
+      ...(vitals === undefined ? {} : { ELO_VITALS: vitals }),
       // A line a request would bury what the developer should read.
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     },

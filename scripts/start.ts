@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { freePort } from './free-port';
 import { LocalRelease } from './local-release';
 import { keepRefreshed } from './refresh';
-import { startApi, startEdge } from './site-services';
+import { startApi, startEdge, startVitals } from './site-services';
 import { type Supervised, supervise } from './supervise';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -51,7 +51,7 @@ function fillSample(state: string): Promise<void> {
 }
 
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */
-async function main(services: Supervised[]): Promise<void> {
+async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const env = await readEnvironment();
   const origin = env.ELO_ORIGIN ?? `http://localhost:${env.PORT}`;
   const stopping = new AbortController();
@@ -75,6 +75,16 @@ async function main(services: Supervised[]): Promise<void> {
   services.push(api);
   const apiUrl = `http://127.0.0.1:${api.first.port}`;
 
+  // The site does not wait for it: until it listens, beacons are dropped.
+  const ports = { port: await freePort(), inner: await freePort() };
+  const collecting = supervise({
+    name: 'The collector',
+    start: (_before, giveUp) => startVitals({ state: env.ELO_STATE, ports, say, giveUp }),
+    say,
+  });
+  collecting.catch((error: Error) => say(`The collector did not start: ${error.message}`));
+  services.push({ stop: async () => (await collecting.catch(() => undefined))?.stop() });
+
   const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say });
   await release.ensureKey();
   const news = await release.publishChanged();
@@ -89,13 +99,14 @@ async function main(services: Supervised[]): Promise<void> {
         trust: release.trust,
         state: env.ELO_STATE,
         api: apiUrl,
+        vitals: `http://127.0.0.1:${ports.port}`,
         say,
         giveUp,
       }),
     say,
   });
   services.push(edge);
-  release.announce(`http://localhost:${edge.first.port}`);
+  release.announce(`http://localhost:${edge.first.port}`, `http://127.0.0.1:${ports.inner}`);
   say(`Site: http://localhost:${edge.first.port}`);
   if (env.ELO_SAMPLE === 'full') void fillSample(env.ELO_STATE);
   await keepRefreshed({
@@ -109,7 +120,7 @@ async function main(services: Supervised[]): Promise<void> {
   });
 }
 
-const running: Supervised[] = [];
+const running: Pick<Supervised, 'stop'>[] = [];
 
 main(running).catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

@@ -15,6 +15,7 @@ const MEASURES: Readonly<Record<string, readonly string[]>> = {
   'lighthouse.json': PAGES,
   'release.json': ['platform/release', 'platform/edge', 'platform/store', 'mf-catalogue'],
   'load.json': ['platform/edge', 'api'],
+  'vitals.json': ['platform/edge', 'platform/vitals'],
   'search.json': ['api/src/catalogue', 'content', 'standards'],
 };
 

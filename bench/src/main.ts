@@ -17,6 +17,8 @@ async function main(): Promise<number> {
       return (await import('./clicks-bench')).runClicksBench(env, options);
     case 'load':
       return runLoadBench(env, options);
+    case 'vitals':
+      return (await import('./overload/vitals-bench')).runVitalsBench(options);
     case 'check':
       return runCheck(env, options);
     case 'lighthouse':

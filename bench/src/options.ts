@@ -6,6 +6,7 @@ export interface Options {
     | 'pages'
     | 'clicks'
     | 'load'
+    | 'vitals'
     | 'check'
     | 'lighthouse'
     | 'release'
@@ -42,6 +43,7 @@ export const HELP = `Load and release benchmarks.
   npm run bench -- --lists
   npm run bench -- --render
   npm run bench -- --load [--quick] [--as-is]
+  npm run bench -- --vitals [--quick]
 
   --quick       / and /portfolio only, within four minutes; with --load: seconds of each load
   --rounds N    loads of each gated variant on each route (20)
@@ -62,6 +64,7 @@ export const HELP = `Load and release benchmarks.
   --render      searches over 30,000 products, rendered on request by one process
   --load        ten times the load that one core can take, a soak of ten minutes, and the outbox;
                 writes bench/results/load.md, unless --quick
+  --vitals      2,000 beacons a second: how many the collector stores, and what documents wait
 
 Environment: BENCH_STATE (.elo/bench), BENCH_PORT (4870, the site’s own), CHROMIUM_PATH.
 Exit codes: 0 all gates hold, 1 a gate fails or the benchmark broke.
@@ -81,6 +84,7 @@ const MODES = [
   'lists',
   'render',
   'load',
+  'vitals',
 ] as const;
 
 const RIVALS = ['all', 'installed', 'none'] as const;
@@ -105,6 +109,7 @@ export function readOptions(args: readonly string[]): Options {
       lists: { type: 'boolean', default: false },
       render: { type: 'boolean', default: false },
       load: { type: 'boolean', default: false },
+      vitals: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { promisify } from 'node:util';
-import { ASKED, type Plan, type Stream, type StreamFigures } from './plan';
+import {
+  ASKED,
+  type Asked,
+  type Plan,
+  type Purpose,
+  type Stream,
+  type StreamFigures,
+} from './plan';
 
 const execute = promisify(execFile);
 
@@ -18,12 +25,18 @@ export function whyNoGenerator(): string | undefined {
  * Sends the streams of a plan, each from its own wrk process, and counts the responses. A load
  * generator in Node needs more CPU than the server, and would measure its own queue.
  */
-export async function generate(plan: Plan): Promise<readonly StreamFigures[]> {
-  return Promise.all(plan.streams.map((stream) => runStream(plan, stream)));
+export async function generate(
+  plan: Plan,
+  asked: Readonly<Record<Purpose, Asked>> = ASKED,
+): Promise<readonly StreamFigures[]> {
+  return Promise.all(plan.streams.map((stream) => runStream(plan, stream, asked[stream.purpose])));
 }
 
-async function runStream({ origin, seconds }: Plan, stream: Stream): Promise<StreamFigures> {
-  const { paths, headers, body } = ASKED[stream.purpose];
+async function runStream(
+  { origin, seconds }: Plan,
+  stream: Stream,
+  { paths, headers, body }: Asked,
+): Promise<StreamFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'elo-load-'));
   const [addresses, log, sent] = ['addresses', 'log', 'body'].map((name) => join(folder, name));
   try {

@@ -19,6 +19,8 @@ const localSiteSchema = z.object({
   origin: z.url(),
   /** Where composing takes its data while the site runs; absent where it needs none. */
   api: z.url().optional(),
+  /** Private port of the collector, where `elo` reads evidence; absent where none runs. */
+  vitals: z.url().optional(),
 });
 
 /** Store, trust file, key (absolute paths) and addresses of a locally started site. */
@@ -27,9 +29,9 @@ export type LocalSite = Omit<z.infer<typeof localSiteSchema>, 'schema'>;
 /** Text of the file for {@link findLocalSite}, in which a moved checkout finds its own files. */
 export function writeLocalSite(state: string, site: LocalSite): string {
   const inside = (path: string) => relative(state, path).replaceAll('\\', '/');
-  const { store, trust, key, origin, api } = site;
+  const { store, trust, key, origin, api, vitals } = site;
   const paths = { store: inside(store), trust: inside(trust), key: inside(key) };
-  return `${JSON.stringify({ schema: 1, ...paths, origin, api }, null, 2)}\n`;
+  return `${JSON.stringify({ schema: 1, ...paths, origin, api, vitals }, null, 2)}\n`;
 }
 
 /**

@@ -82,8 +82,10 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Data
     query_timeout: STATEMENT_MS,
     application_name: 'elo-vitals',
   });
-  // The pool replaces an idle connection that breaks; without a listener it would end the process.
+  // The pool replaces a connection that breaks; without listeners, for idle ones and for those in
+  // use, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { engine: 'postgresql', queries: drizzle(pool), close: () => pool.end() };
 }
 

@@ -1,0 +1,411 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcp } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beaconSchema, evidenceSchema } from '@elo-platform/protocol/schemas';
+import { Client } from 'pg';
+import {
+  type PostgresServer,
+  postgresMissing,
+  startPostgres,
+} from '../api/src/testing/postgres-server';
+import { createFixture, type Fixture, page } from '../platform/edge/src/testing/fixture';
+import { send, startTestEdge } from '../platform/edge/src/testing/start';
+import { until } from '../platform/edge/src/testing/until';
+import {
+  beacon,
+  CANARY,
+  type CollectorProcess,
+  startCollector,
+} from '../platform/vitals/src/testing/collector-process';
+
+const running: CollectorProcess[] = [];
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'elo-vitals-'));
+});
+
+afterEach(async () => {
+  for (const collector of running.splice(0)) await collector.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(settings: Record<string, string> = {}): Promise<CollectorProcess> {
+  const collector = await startCollector({ ELO_VITALS_DATA: folder, ...settings });
+  running.push(collector);
+  return collector;
+}
+
+async function visits(collector: CollectorProcess): Promise<number> {
+  const { arms } = await collector.evidence();
+  return arms.reduce((sum, arm) => sum + arm.visits, 0);
+}
+
+async function sendMany(collector: CollectorProcess, count: number): Promise<void> {
+  const statuses = await Promise.all(Array.from({ length: count }, () => collector.send(beacon())));
+  expect(new Set(statuses)).toEqual(new Set([204]));
+}
+
+/** What a site of two releases saw; the values of LCP are spread as those of visitors are. */
+async function checkFigures(collector: CollectorProcess): Promise<void> {
+  const owner = { name: 'mf-home', version: '1.2.0' };
+  const frames = [{ path: '/packages/mf-home/1.2.0/main.js', line: 1, column: 20 }];
+  const values = Array.from({ length: 400 }, (_, n) => 200 + ((n * 7919) % 400) ** 1.4);
+  const sent = values.map((value, n) =>
+    collector.send(
+      beacon({
+        ...(n % 4 === 0 ? { arm: 'canary', release: CANARY, entry: 13 } : {}),
+        vitals: [{ name: 'lcp', value, route: n % 2 === 0 ? '/' : '/p/:id', owner }],
+        errors: n % 40 === 0 ? [{ owner, route: '/', message: 'TypeError: x', frames }] : [],
+        clicks: { worked: 2, dead: n % 100 === 0 ? 1 : 0, owners: n % 100 === 0 ? [owner] : [] },
+      }),
+    ),
+  );
+  await Promise.all(sent);
+  const evidence = await collector.evidence();
+  evidenceSchema.parse(evidence);
+  expect(evidence.arms).toHaveLength(2);
+  for (const arm of evidence.arms) {
+    const own = values.filter((_, n) => (n % 4 === 0) === (arm.arm === 'canary'));
+    const sorted = [...own].sort((a, b) => a - b);
+    const { lcp } = arm.vitals;
+    expect(arm.visits).toBe(own.length);
+    expect(lcp?.count).toBe(own.length);
+    expect(lcp?.sumLog).toBeCloseTo(own.reduce((sum, value) => sum + Math.log(value), 0));
+    for (const [q, found] of [
+      [0.5, lcp?.p50],
+      [0.75, lcp?.p75],
+      [0.95, lcp?.p95],
+    ] as const) {
+      // The ranks that a quantile falls between, each within 2 %.
+      const [low, high] = [Math.floor, Math.ceil].map((side) => sorted[side(q * (own.length - 1))]);
+      expect(found).toBeGreaterThanOrEqual((low as number) * 0.98);
+      expect(found).toBeLessThanOrEqual((high as number) * 1.0201);
+    }
+  }
+  const canary = evidence.arms.find(({ arm }) => arm === 'canary');
+  expect(canary).toMatchObject({ failed: 10, errors: { 'mf-home': 10 }, deadVisits: 4 });
+  expect(canary?.clicks).toEqual({ worked: 200, dead: 4 });
+  expect((await collector.evidence('&entry=13')).arms).toEqual([canary]);
+  const { errors } = await collector.errors();
+  expect(errors).toMatchObject([
+    { package: 'mf-home', version: '1.2.0', message: 'TypeError: x', visits: 10, frames },
+  ]);
+  expect(errors[0]?.releases).toEqual([CANARY]);
+  const series = await collector.series('&step=86400');
+  const total = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0);
+  expect(total(series.points.map((point) => point.visits))).toBe(400);
+  expect(total(series.packages.map((one) => one.errors))).toBe(10);
+  expect(total(series.packages.map((one) => one.deadClicks))).toBe(4);
+  expect(series.packages[0]?.vitals?.lcp).toBeGreaterThan(0);
+}
+
+describe('on PGlite', () => {
+  test('evidence, errors and series have what was sent, also after a restart', async () => {
+    const collector = await start();
+    await checkFigures(collector);
+    const before = await collector.evidence();
+    expect(await collector.stop()).toBe(0);
+    expect((await (await start()).evidence()).arms).toEqual(before.arms);
+  });
+
+  test('killed with a batch in memory it loses at most that, and counts nothing twice', async () => {
+    const collector = await start();
+    await sendMany(collector, 200);
+    expect(await visits(collector)).toBe(200);
+    await sendMany(collector, 100);
+    await collector.kill();
+    const again = await start();
+    const found = await visits(again);
+    expect(found).toBeGreaterThanOrEqual(200);
+    expect(found).toBeLessThanOrEqual(300);
+    await sendMany(again, 10);
+    expect(await visits(again)).toBe(found + 10);
+  });
+
+  test('a second process does not open the folder', async () => {
+    await start();
+    await expect(startCollector({ ELO_VITALS_DATA: folder })).rejects.toThrow(/ended with 4/);
+  });
+
+  test('what is no beacon is refused, and hurts none that is', async () => {
+    const collector = await start();
+    const text = JSON.stringify(beacon());
+    const error = { route: '/', message: 'a\0b\ud800', frames: [] };
+    const bodies: [unknown, number][] = [
+      ['', 400],
+      ['{', 400],
+      ['null', 400],
+      [`[${text}]`, 400],
+      [text + text, 400],
+      ['['.repeat(8_000), 400],
+      [`${' '.repeat(9_000)}${text}`, 413],
+      [{ ...beacon(), visitor: 'x' }, 400],
+      [beacon({ entry: 2 ** 40 }), 400],
+      [beacon({ route: `/${'a'.repeat(500)}` }), 400],
+      [beacon({ route: '/:a'.repeat(8) }), 204],
+      [beacon({ errors: [error] }), 204],
+      [beacon({ errors: [{ ...error, message: "'; drop table visits; --" }] }), 204],
+      [
+        beacon({
+          errors: [{ ...error, owner: { name: 'a', version: `1.0.0-${'x'.repeat(99)}` } }],
+        }),
+        400,
+      ],
+      [text, 204],
+    ];
+    // Each token of a beacon alone and repeated.
+    for (const token of new Set(text.match(/"[^"]*"|[[\]{}:,]|\d+/g))) {
+      bodies.push([token.repeat(50), 400], [text.replace(token, token + token), -1]);
+    }
+    const own = { __proto__: 1 };
+    bodies.push([text.replace('{', '{"__proto__":{},'), -1], [{ ...beacon(), ...own }, -1]);
+    let stored = 0;
+    for (const [body, status] of bodies) {
+      const got = await collector.send(body);
+      if (status === -1) expect([204, 400]).toContain(got);
+      else expect([body, got]).toEqual([body, status]);
+      const sent = typeof body === 'string' ? body : JSON.stringify(body);
+      if (got === 204) expect(beaconSchema.safeParse(JSON.parse(sent)).success).toBe(true);
+      if (got === 204) stored += 1;
+    }
+    expect(await visits(collector)).toBe(stored);
+    const messages = (await collector.errors()).errors.map(({ message }) => message);
+    expect(messages.sort()).toEqual(["'; drop table visits; --", 'ab\ufffd']);
+  });
+
+  test('one sender is limited; others are not', async () => {
+    const collector = await start({ ELO_VITALS_PER_MINUTE: '5' });
+    const from = (address: string) => collector.send(beacon(), { 'x-forwarded-for': address });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push(await from(`2001:db8::${n}`));
+    // At most two minutes see the twelve.
+    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(204));
+    expect(statuses).toContain(429);
+    expect(await from('2001:db8:0:1::1')).toBe(204);
+  });
+
+  test('a query that it does not understand is refused by name', async () => {
+    const { internalUrl, url } = await start();
+    for (const path of [
+      '/evidence',
+      '/evidence?channel=production&since=yesterday',
+      '/evidence?channel=production&sice=2026-11-25T00:00:00Z',
+      '/series?channel=production&step=1',
+      '/errors?channel=production&since=2020-01-01T00:00:00Z',
+      '/evidence?channel=production&since=2026-11-25T00:00:00Z&until=2026-11-24T00:00:00Z',
+    ]) {
+      const answer = await fetch(`${internalUrl}${path}`);
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(await answer.json()).toMatchObject({ error: { code: 'invalid-request' } });
+    }
+    expect((await fetch(`${internalUrl}/constructor`)).status).toBe(404);
+    expect((await fetch(`${internalUrl}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/evidence?channel=production`)).status).toBe(404);
+  });
+});
+
+const missing = postgresMissing();
+if (missing) console.warn(`Skipped: the collector on PostgreSQL: ${missing}`);
+(missing ? describe.skip : describe)('on PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.remove());
+  beforeEach(() =>
+    ask('drop schema public cascade; drop schema if exists drizzle cascade; create schema public'),
+  );
+
+  async function ask(query: string) {
+    const client = new Client({ connectionString: server.url() });
+    await client.connect();
+    try {
+      return await client.query(query);
+    } finally {
+      await client.end();
+    }
+  }
+
+  test('evidence, errors and series have what was sent', async () => {
+    await checkFigures(await start({ DATABASE_URL: server.url() }));
+  });
+
+  test('several collectors add up', async () => {
+    const both = await Promise.all([1, 2].map(() => start({ DATABASE_URL: server.url() })));
+    for (const collector of both) await sendMany(collector, 20);
+    for (const collector of both) await visits(collector);
+    expect(await visits(both[0] as CollectorProcess)).toBe(40);
+  });
+
+  test('what came while the server was away is written once it is back, each beacon once', async () => {
+    const collector = await start({ DATABASE_URL: server.url() });
+    await sendMany(collector, 10);
+    await visits(collector);
+    await server.stop();
+    await sendMany(collector, 10);
+    await expect(visits(collector)).rejects.toThrow(/database-unreachable/);
+    await server.start();
+    await until(() =>
+      visits(collector).then(
+        (n) => n === 20,
+        () => false,
+      ),
+    );
+  });
+
+  test('more than may wait is dropped first, and counted', async () => {
+    const collector = await start({ DATABASE_URL: server.url(), ELO_VITALS_QUEUE: '30' });
+    await visits(collector);
+    await server.stop();
+    const statuses: number[] = [];
+    for (let n = 0; n < 50; n += 1) statuses.push(await collector.send(beacon()));
+    expect(statuses).toEqual([...Array(30).fill(204), ...Array(20).fill(503)]);
+    await server.start();
+    await until(() =>
+      collector.evidence().then(
+        ({ arms }) => arms[0]?.visits === 30,
+        () => false,
+      ),
+    );
+    expect((await collector.evidence()).dropped).toBe(20);
+  });
+
+  test('a commit whose answer is lost is not counted twice', async () => {
+    let cut = 0;
+    const port = Number(new URL(server.url()).port);
+    const proxy = createTcp((client) => {
+      const upstream = connect(port, '127.0.0.1');
+      let committing = false;
+      client.on('data', (chunk) => {
+        committing = cut < 3 && listening && /commit/i.test(chunk.toString('latin1'));
+        upstream.write(chunk);
+      });
+      upstream.on('data', (chunk) => {
+        if (!committing) return client.write(chunk);
+        cut += 1;
+        client.destroy();
+        return upstream.destroy();
+      });
+      for (const [one, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        one.on('error', () => other.destroy());
+        one.on('close', () => other.destroy());
+      }
+    });
+    let listening = false;
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+    const through = new URL(server.url());
+    through.port = String((proxy.address() as AddressInfo).port);
+    const collector = await start({ DATABASE_URL: through.href });
+    listening = true;
+    await sendMany(collector, 25);
+    await until(() =>
+      visits(collector).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(cut).toBe(3);
+    expect(await visits(collector)).toBe(25);
+    const { rows } = await ask('select sum(jsonb_array_length(beacons))::int as n from beacons');
+    expect(rows).toEqual([{ n: 25 }]);
+    await collector.kill();
+    proxy.close();
+  });
+
+  test('beacons as they came go after a day, sums after their days', async () => {
+    const first = await start({ DATABASE_URL: server.url() });
+    const errors = [{ route: '/', message: 'old', frames: [] }];
+    await first.send(beacon({ errors }));
+    await visits(first);
+    await first.stop();
+    await ask(`update beacons set at = at - interval '25 hours'`);
+    const second = await start({ DATABASE_URL: server.url() });
+    await second.send(beacon());
+    expect(await visits(second)).toBe(2);
+    expect((await ask('select writer from beacons')).rowCount).toBe(1);
+    await second.stop();
+    for (const table of ['visits', 'faults']) {
+      await ask(`update ${table} set minute = minute - interval '15 days'`);
+    }
+    await visits(await start({ DATABASE_URL: server.url() }));
+    expect((await ask('select 1 from visits')).rowCount).toBe(0);
+    expect((await ask('select 1 from errors')).rowCount).toBe(0);
+  });
+});
+
+describe('behind an edge', () => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await createFixture();
+    const documents = { '/': page('Home') };
+    await fixture.append({ release: await fixture.compose({ label: 'one', documents }) });
+  });
+  afterAll(() => fixture.remove());
+
+  const json = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' };
+  const post = (port: number, body: string, headers: Record<string, string> = json) =>
+    send(port, '/api/vitals', { method: 'POST', headers, body });
+
+  test("a page's beacon reaches the collector, which hears what the edge serves", async () => {
+    const collector = await start();
+    const edge = await startTestEdge(fixture, { vitals: collector.url });
+    const live = await edge.ready;
+    const own = beacon({
+      entry: live.entry.n,
+      release: live.stable.id,
+      channel: live.entry.body.channel,
+    });
+    const answer = await post(edge.port, JSON.stringify(own));
+    expect([answer.status, answer.body.length]).toEqual([204, 0]);
+    const foreign = { ...json, 'sec-fetch-site': 'cross-site' };
+    expect((await post(edge.port, JSON.stringify(own), foreign)).status).toBe(403);
+    const form = { ...json, 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post(edge.port, 'a=b', form)).status).toBe(400);
+    expect((await post(edge.port, 'x'.repeat(9_000))).status).toBe(413);
+    await until(async () => {
+      const found = await fetch(`${collector.internalUrl}/evidence?channel=${own.channel}`);
+      return (await found.json()).arms[0]?.visits === 1;
+    });
+    await edge.stop();
+  });
+
+  test('what the collector does not take is dropped, counted and keeps no page waiting', async () => {
+    const heard: (string | undefined)[] = [];
+    let answers = false;
+    const silent: Server = createServer((request, response) => {
+      heard.push(request.headers['x-elo-dropped'] as string | undefined);
+      if (answers) response.writeHead(204).end();
+    });
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const edge = await startTestEdge(fixture, { vitals: `http://127.0.0.1:${port}` });
+    await edge.ready;
+    const statuses: number[] = [];
+    for (let n = 0; n < 520; n += 1) statuses.push((await post(edge.port, '{}')).status);
+    expect(new Set(statuses)).toEqual(new Set([204]));
+    expect((await edge.get('/')).status).toBe(200);
+    expect(edge.log.filter(({ event }) => event === 'beacons-dropped')).toHaveLength(1);
+    answers = true;
+    silent.closeAllConnections();
+    await until(async () => {
+      await post(edge.port, '{}');
+      return heard.some((count) => Number(count) >= 8);
+    });
+    await edge.stop();
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test('without a collector beacons are dropped', async () => {
+    const edge = await startTestEdge(fixture);
+    await edge.ready;
+    expect((await post(edge.port, '{}')).status).toBe(204);
+    await edge.stop();
+  });
+});
