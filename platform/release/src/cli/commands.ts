@@ -144,6 +144,20 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: () => require('../verbs/canary-status'),
   },
   {
+    name: 'watch',
+    summary: 'compare the live release with the one before it; alert, and roll back if configured',
+    options: [
+      EVIDENCE,
+      ['--alert <url>', 'receiver of alerts (Standard Webhooks, signed with the key)'],
+      ['--max <limits...>', 'limits, e.g. errors=2 (percent of visits) lcp=2500 (75th percentile)'],
+      ['--minutes <n>', 'time to compare, before and after it went live (default 60)'],
+      ['--rollback', 'roll back when it is worse than the release before it'],
+      ['--once', 'look once, send what is due, and end; 1: something is worse'],
+      EVERY,
+    ],
+    load: () => require('../verbs/watch'),
+  },
+  {
     name: 'settings',
     summary: 'what the channel sets; with set name=value: sets it, and composes',
     arguments: [['[words...]', 'nothing: show; or set name=value, as many as change', ['set']]],

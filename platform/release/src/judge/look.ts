@@ -1,6 +1,5 @@
 import type { Arm, ArmEvidence, Canary, Evidence } from '@elo-platform/protocol';
 import { canariesOf, type LogEntry } from '@elo-platform/store';
-import { nameOf } from '../canary/canary-state';
 import type { Context } from '../context/context';
 import { entriesBack } from '../history/entries-back';
 import type { Arms, Look } from './decide';
@@ -53,10 +52,11 @@ export async function readStory(
 }
 
 /** Whether a canary has the same changes as this one: releases differ when others were promoted. */
-export function isSame(canary: Canary): (other: Canary) => boolean {
-  const versions = (one: Canary) => JSON.stringify(Object.entries(one.packages).sort());
+export function isSame(canary: Pick<Canary, 'packages'>): (other: Canary) => boolean {
+  const versions = (one: Pick<Canary, 'packages'>) =>
+    JSON.stringify(Object.entries(one.packages).sort());
   const own = versions(canary);
-  return (other) => nameOf(other) === nameOf(canary) && versions(other) === own;
+  return (other) => versions(other) === own;
 }
 
 /** Start of the step that runs: since when the canary has had its share. */

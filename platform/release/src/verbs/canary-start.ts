@@ -29,6 +29,7 @@ import type { Context } from '../context/context';
 import { describeForced, forcedGates, forceOption, requireForceable } from '../gates/forceable';
 import { problemSchema } from '../gates/problems';
 import { evidenceSource } from '../judge/evidence';
+import { isSame } from '../judge/look';
 import { type End, endSchema, runCanary } from '../judge/run-canary';
 import { areEqual } from '../settings/site-settings';
 
@@ -78,6 +79,15 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   if (auto !== undefined && input.options.dryRun !== true) evidenceSource(context);
   const { signer, base } = await openCanaries(context, 'promote');
   const wanted = await readWanted(context, input.args, base.release);
+  const running = base.canaries.find(isSame({ packages: packagesOf(wanted.changes) }));
+  if (running?.auto !== undefined && auto !== undefined) {
+    const end = await runCanary(context, running, every * 1000);
+    const { release: canary, buckets } = running;
+    const changes = [...wanted.changes];
+    const own = { percent: buckets.length, changes, forced: [], entry: base.head.n, end };
+    const release = base.release.id;
+    return { data: { outcome: end.outcome, release, canary, ...own }, ...describeEnd(end) };
+  }
   const { proposal, entry, rest } = await writeCanaries(context, {
     base,
     signer,

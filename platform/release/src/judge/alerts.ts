@@ -1,0 +1,134 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Signer, sha256Hex } from '@elo-platform/store';
+import { z } from 'zod';
+import type { Context } from '../context/context';
+
+/** Longest that a receiver may take, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+const alertSchema = z.object({
+  /** CloudEvents 1.0. */
+  event: z.object({
+    specversion: z.literal('1.0'),
+    id: z.string(),
+    source: z.string(),
+    type: z.string(),
+    subject: z.string(),
+    time: z.iso.datetime(),
+    datacontenttype: z.literal('application/json'),
+    data: z.record(z.string(), z.unknown()),
+  }),
+  attempts: z.number().int().nonnegative(),
+  /** Time of the next attempt, in milliseconds; absent: delivered. */
+  due: z.number().optional(),
+});
+
+type Alert = z.infer<typeof alertSchema>;
+
+/** What an alert says. */
+export interface News {
+  readonly channel: string;
+  /** Log entry that made the release live. */
+  readonly entry: number;
+  readonly release: string;
+  /** What it is about: a second one about the same is not sent. */
+  readonly about: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Alerts on disk, each until its receiver has it; afterwards as a note that it was sent. */
+export class Outbox {
+  private readonly folder: string;
+
+  /** @param url receiver of Standard Webhooks */
+  constructor(
+    { settings }: Pick<Context, 'settings'>,
+    private readonly url: string,
+    private readonly signer: Signer,
+  ) {
+    this.folder = join(settings.state, 'alerts');
+  }
+
+  /** Keeps an alert for sending, unless there is one about the same. */
+  async add({ channel, entry, release, about, type, data }: News): Promise<void> {
+    const id = `msg_${sha256Hex(`${channel} ${entry} ${about}`).slice(0, 24)}`;
+    if ((await this.read(`${id}.json`)) !== undefined) return;
+    const event: Alert['event'] = {
+      specversion: '1.0',
+      id,
+      source: `/channels/${channel}`,
+      type,
+      subject: release,
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      data: { channel, entry, release, ...data },
+    };
+    await this.write({ event, attempts: 0, due: Date.now() });
+  }
+
+  /**
+   * Sends what is due. @param live entry of the live release: notes of others are deleted
+   * @returns how many are left to send
+   */
+  async deliver(live: number): Promise<number> {
+    let left = 0;
+    const files = await readdir(this.folder).catch(() => []);
+    for (const file of files.filter((name) => name.endsWith('.json'))) {
+      const alert = await this.read(file);
+      if (alert === undefined) continue;
+      if (alert.due === undefined) {
+        if (alert.event.data.entry !== live) await rm(join(this.folder, file));
+        continue;
+      }
+      if (alert.due > Date.now() || !(await this.send(alert))) left += 1;
+    }
+    return left;
+  }
+
+  private async send({ event, attempts }: Alert): Promise<boolean> {
+    const isSent = await postWebhook(this.url, event.id, JSON.stringify(event), this.signer);
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts);
+    const due = isSent ? {} : { due: Date.now() + pause };
+    await this.write({ event, attempts: attempts + 1, ...due });
+    return isSent;
+  }
+
+  private async read(file: string): Promise<Alert | undefined> {
+    const text = await readFile(join(this.folder, file), 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    return alertSchema.parse(JSON.parse(text));
+  }
+
+  /** Whole or not at all. */
+  private async write(alert: Alert): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const file = join(this.folder, `${alert.event.id}.json`);
+    await writeFile(`${file}.${process.pid}.tmp`, JSON.stringify(alert));
+    await rename(`${file}.${process.pid}.tmp`, file);
+  }
+}
+
+/** Standard Webhooks 1.0.0 with an asymmetric signature: receivers need only the trust file's public key. */
+async function postWebhook(
+  url: string,
+  id: string,
+  body: string,
+  signer: Signer,
+): Promise<boolean> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const headers = {
+    'content-type': 'application/cloudevents+json; charset=utf-8',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1a,${signer.sign(`${id}.${timestamp}.${body}`)}`,
+  };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

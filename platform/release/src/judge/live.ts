@@ -1,0 +1,93 @@
+import type { Metric, MetricName } from '@elo-platform/protocol';
+import type { LogEntry } from '@elo-platform/store';
+import type { Context } from '../context/context';
+import { entriesBack } from '../history/entries-back';
+import { isFound, weigh } from './decide';
+import type { EvidenceSource } from './evidence';
+import { armOf, minuteOf } from './look';
+
+/** Least visits by which a limit is judged. */
+const LEAST_VISITS = 50;
+
+/** Metric → greatest share of visits, or 75th percentile in milliseconds or thousandths. */
+export type Limits = Partial<Record<MetricName, number>>;
+
+/** Something that is worse than it may be. */
+export interface Concern {
+  readonly metric: MetricName;
+  /** Against the release before it, or against a limit. */
+  readonly by: 'release-before' | 'limit';
+  readonly now: number;
+  /** The value before, or the limit. */
+  readonly allowed: number;
+}
+
+/** What is live since when, and what was live before. */
+export interface LiveRelease {
+  /** The entry that made it live. */
+  readonly entry: LogEntry;
+  /** Absent after a rollback, which left what was live before, and for the first release. */
+  readonly before: LogEntry | undefined;
+}
+
+/** Finds when the live release became so. */
+export async function findLive(context: Context, head: LogEntry): Promise<LiveRelease> {
+  let entry = head;
+  let before: LogEntry | undefined;
+  for await (const one of entriesBack(context, head, await context.trust())) {
+    before = one;
+    if (one.body.release !== head.body.release) break;
+    entry = one;
+    before = undefined;
+  }
+  return { entry, before: entry.body.action === 'rollback' ? undefined : before };
+}
+
+/**
+ * Compares a release with the one before it, over times of the same length before and after it went
+ * live, and with limits.
+ * @param lengthMs longest time to compare, and time over which a limit is judged
+ */
+export async function concernsOf(
+  { entry, before }: LiveRelease,
+  read: EvidenceSource,
+  limits: Limits,
+  lengthMs: number,
+  now = Date.now(),
+): Promise<Concern[]> {
+  const { release, at } = entry.body;
+  const began = Date.parse(minuteOf(at));
+  const iso = (time: number) => new Date(time).toISOString();
+  const length = Math.min(lengthMs, now - began);
+  const concerns: Concern[] = [];
+  if (before !== undefined && length > 0) {
+    const after = await read(iso(began), iso(began + length), entry.n);
+    const earlier = await read(iso(began - length), iso(began), 1);
+    const arms = {
+      canary: armOf(after, release, 'stable'),
+      stable: armOf(earlier, before.body.release, 'stable'),
+    };
+    const worse = (metric: Metric): Concern => {
+      const { name, canary, stable } = metric;
+      return { metric: name, by: 'release-before', now: canary, allowed: stable };
+    };
+    concerns.push(...weigh([arms], []).filter(isFound).map(worse));
+  }
+  const last = await read(iso(Math.max(began, now - lengthMs)), iso(now), entry.n);
+  const arm = armOf(last, release, 'stable');
+  const shares: Limits = {
+    errors: arm.failed / arm.visits,
+    'dead-clicks': arm.deadVisits / arm.visits,
+    lcp: arm.vitals.lcp?.p75,
+    inp: arm.vitals.inp?.p75,
+    cls: arm.vitals.cls?.p75,
+  };
+  if (arm.visits < LEAST_VISITS) return concerns;
+  for (const [name, allowed] of Object.entries(limits)) {
+    const metric = name as MetricName;
+    const value = shares[metric];
+    if (value === undefined || value <= allowed) continue;
+    concerns.push({ metric, by: 'limit', now: value, allowed });
+  }
+  return concerns;
+}

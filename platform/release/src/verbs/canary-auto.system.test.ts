@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { ArmEvidence, ChannelEntryBody } from '@elo-platform/protocol';
+import { armEvidence, startCollector } from '../testing/collector';
+import { createWorkplace, type Run, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
+
+let place: Workplace;
+let stop: () => Promise<void>;
+/** What the collector answers, given how many of 100 visitors have the canary. */
+let answer: (canary: string, stable: string, percent: number) => ArmEvidence[] | undefined;
+let asked: URLSearchParams[];
+const told: (() => void)[] = [];
+
+const split = (percent: number, visits = 1000) =>
+  [visits, Math.round((visits * (100 - percent)) / percent)] as const;
+const healthy: typeof answer = (canary, stable, percent) => {
+  const [own, others] = split(percent);
+  return [armEvidence(canary, 'canary', own), armEvidence(stable, 'stable', others)];
+};
+const failing: typeof answer = (canary, stable, percent) => {
+  const [own, others] = split(percent, 200);
+  return [
+    armEvidence(canary, 'canary', own, { failed: 20, errors: { 'mf-home': 20 } }),
+    armEvidence(stable, 'stable', others),
+  ];
+};
+
+beforeEach(async () => {
+  place = await createWorkplace();
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  await place.elo('promote');
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+  asked = [];
+  answer = healthy;
+  const collector = await startCollector(async (query) => {
+    asked.push(query);
+    for (const tell of told.splice(0)) tell();
+    const { json } = await place.elo('canary', 'status');
+    const [canary] = json.canaries;
+    return canary === undefined ? [] : answer(canary.release, json.release, canary.percent);
+  });
+  stop = collector.close;
+  place.environment.ELO_EVIDENCE = collector.url;
+});
+afterEach(async () => {
+  await stop();
+  await place.remove();
+});
+
+const AUTO = ['canary', 'start', 'mf-home@1.1.0', '--auto', '--minutes', '0', '--every', '1'];
+const start = (...more: string[]) => place.elo(...AUTO, ...more);
+const entries = async (): Promise<ChannelEntryBody[]> =>
+  (await place.elo('history')).json.entries.toReversed();
+const actions = async () => (await entries()).map(({ action }) => action);
+
+test('a healthy canary reaches everybody: each step is an entry with its evidence', async () => {
+  const { code, json } = await start();
+  expect([code, json.outcome]).toEqual([0, 'done']);
+  const log = (await entries()).slice(1);
+  expect(log.map(({ action, canaries }) => [action, canaries?.running[0]?.buckets.length])).toEqual(
+    [
+      ['canary-start', 1],
+      ['canary-advance', 10],
+      ['canary-advance', 50],
+      ['canary-finish', undefined],
+    ],
+  );
+  expect(log[1]?.judged).toMatchObject({
+    percent: 1,
+    visits: { canary: 1000, stable: 99_000 },
+    metrics: [
+      { name: 'errors', canary: 0.01, stable: 0.01 },
+      { name: 'dead-clicks' },
+      { name: 'inp', canary: expect.closeTo(120) },
+      { name: 'split', canary: 0.01, stable: 0.01 },
+    ],
+  });
+  expect(log[1]?.reason).toContain('nothing got worse in 1000 visits');
+  expect((await place.elo('verify')).json.findings).toEqual([]);
+  // Pages that an earlier entry served do not count for a step.
+  expect(asked.map((query) => query.get('entry'))).toEqual(['2', '3', '4']);
+});
+
+test('one that throws is aborted without a person, and explained in words and as a chart', async () => {
+  answer = failing;
+  const { code, json } = await start();
+  expect([code, json.outcome]).toEqual([5, 'aborted']);
+  expect(json.end.why).toMatch(/^visits with an error: 10\.00 % with the canary, 1\.00 % without/);
+  expect(await actions()).toEqual(['promote', 'canary-start', 'canary-abort']);
+  const { json: explained } = await place.elo('canary', 'explain');
+  expect(explained).toMatchObject({
+    packages: ['mf-home'],
+    running: false,
+    steps: [
+      { action: 'canary-start', percent: 1 },
+      { action: 'canary-abort', percent: 0, judged: { cause: 'errors' } },
+    ],
+  });
+  const { stdout } = await place.eloText('canary', 'explain');
+  expect(stdout).toMatch(
+    /visits with an error +10\.00 % \/ 1\.00 % +█{24}\| \d+ : 1 over the limit/,
+  );
+});
+
+test('without evidence it pauses, and every visitor keeps the release', async () => {
+  answer = () => undefined;
+  const { code, json } = await start();
+  expect([code, json.outcome, json.end.why]).toEqual([
+    6,
+    'paused',
+    expect.stringContaining('no visits to judge by'),
+  ]);
+  expect((await place.elo('canary', 'status')).json.canaries).toMatchObject([{ percent: 1 }]);
+  expect((await entries()).at(-1)).toMatchObject({
+    action: 'canary-pause',
+    judged: { cause: 'data' },
+  });
+});
+
+test('an unplanned split pauses it even if the canary looks worse', async () => {
+  answer = (canary, stable) => [
+    armEvidence(canary, 'canary', 2000, { failed: 200 }),
+    armEvidence(stable, 'stable', 20_000),
+  ];
+  const { json } = await start();
+  expect([json.outcome, (await entries()).at(-1)?.judged?.cause]).toEqual(['paused', 'split']);
+});
+
+test('a step without a decision pauses at the limit; watching it again goes on', async () => {
+  answer = (canary, stable, percent) => {
+    const [own, others] = split(percent, 20);
+    return [armEvidence(canary, 'canary', own), armEvidence(stable, 'stable', others)];
+  };
+  const { json } = await start('--limit', '0');
+  expect([json.outcome, (await entries()).at(-1)?.judged?.cause]).toEqual(['paused', 'time']);
+  answer = healthy;
+  expect((await place.elo('canary', 'watch', '--every', '1')).json.outcome).toBe('done');
+  expect((await place.elo('verify')).json.findings).toEqual([]);
+});
+
+test('a killed command leaves the share; the same command goes on', async () => {
+  answer = (canary, stable, percent) =>
+    percent === 10 ? undefined : healthy(canary, stable, percent);
+  const program = join(__dirname, '..', 'testing', 'run-elo.ts');
+  const child = spawn(
+    process.execPath,
+    ['--require', require.resolve('tsx/cjs'), program, ...AUTO, '--json'],
+    { env: { ...process.env, ...place.environment }, stdio: 'ignore' },
+  );
+  // Its second question is about the step of 10 %.
+  for (let question = 0; question < 2; question += 1) {
+    await new Promise<void>((resolve) => told.push(resolve));
+  }
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect((await place.elo('canary', 'status')).json.canaries).toMatchObject([{ percent: 10 }]);
+  answer = healthy;
+  const { json } = await start();
+  expect(json.outcome).toBe('done');
+  expect(await actions()).toEqual([
+    'promote',
+    'canary-start',
+    'canary-advance',
+    'canary-advance',
+    'canary-finish',
+  ]);
+}, 60_000);
+
+test('another person may end it: the command says who did', async () => {
+  answer = (canary, stable) => {
+    answer = () => [];
+    void place.elo('canary', 'abort', '--reason', 'by hand');
+    return [armEvidence(canary, 'canary', 10), armEvidence(stable, 'stable', 990)];
+  };
+  const { code, json } = await start();
+  expect([code, json.outcome, json.end.why]).toEqual([1, 'ended', 'canary-abort by dev (entry 3)']);
+});
+
+describe('a key with the right canary', () => {
+  let as: string[];
+  beforeEach(async () => {
+    const keys = join(place.root, 'keys');
+    await place.elo('keys', 'create', 'worker', '--folder', keys);
+    const { json } = await place.elo(
+      ...['keys', 'add', 'worker', '--folder', keys, '--canary', 'production'],
+    );
+    expect(json).toMatchObject({ promote: [], canary: ['production'] });
+    as = ['--key', join(keys, 'worker.pem')];
+  });
+
+  const refused = ({ code, json }: Run) =>
+    expect([code, json.error.code]).toEqual([10, 'signature']);
+
+  test('takes the steps of one that runs', async () => {
+    answer = () => undefined;
+    await start();
+    answer = healthy;
+    const { json } = await place.elo('canary', 'watch', '--every', '1', ...as);
+    expect(json.outcome).toBe('done');
+    expect((await entries()).at(-1)).toMatchObject({ action: 'canary-finish', author: 'worker' });
+    expect((await place.elo('verify')).json.findings).toEqual([]);
+  });
+
+  test('can neither promote, roll back, set, repair nor start one', async () => {
+    refused(await place.elo('promote', 'mf-home@1.1.0', ...as));
+    refused(await place.elo('rollback', '--yes', ...as));
+    refused(await place.elo('repair', '--reason', 'x', ...as));
+    refused(await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '5', ...as));
+    expect(await actions()).toEqual(['promote']);
+  });
+
+  test('cannot finish one of two, which composes the other again', async () => {
+    await place.publish(remote('mf-news', '1.0.0', '/news'));
+    await place.elo('canary', 'start', 'mf-news', '--percent', '5');
+    await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '5');
+    const { code, json } = await place.elo(
+      ...['canary', 'advance', 'mf-home', '--percent', '100', ...as],
+    );
+    expect([code, json.error.message]).toEqual([
+      10,
+      'worker may not compose the canaries of mf-news again',
+    ]);
+    expect((await place.elo('canary', 'advance', 'mf-home', '--percent', '9', ...as)).code).toBe(0);
+  });
+});
+
+test.each([
+  [['--visits', '10', '--percent', '5'], '--visits is for --auto'],
+  [['--auto', '--steps', '10,5'], '--steps: must ascend'],
+])('%j is refused', async (words, message) => {
+  const { code, json } = await place.elo('canary', 'start', 'mf-home@1.1.0', ...words);
+  expect([code, json.error.message]).toEqual([2, message]);
+});
+
+test('without a collector nothing starts; a canary of a person is not judged', async () => {
+  delete place.environment.ELO_EVIDENCE;
+  expect((await start()).json.error.message).toBe('No collector to read evidence from');
+  expect(await actions()).toEqual(['promote']);
+  place.environment.ELO_EVIDENCE = 'http://127.0.0.1:9';
+  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '5');
+  const { json } = await place.elo('canary', 'watch');
+  expect(json.error.message).toContain('was started without --auto');
+});
