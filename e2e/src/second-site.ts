@@ -33,14 +33,19 @@ const PACKAGES: Readonly<Record<string, SitePackage['kind']>> = {
 /** Their names; the store also contains packages of the first site. */
 const NAMES = ['library-host', 'mf-tools', 'mf-visit'];
 
-function build(folder: string): Promise<string> {
+/** Builds a package of the platform's second sites. */
+export function build(folder: string): Promise<string> {
   const bin = join(ROOT, 'platform', 'build', 'bin', 'elo-build.js');
   return run(folder, [bin], { ...process.env, ELO_PACKAGE_VERSION: '' });
 }
 
-/** Builds a package of the example, unless its sources are unchanged since the last build. */
-async function buildChanged(name: string, kind: SitePackage['kind']): Promise<void> {
-  const folder = join(EXAMPLE, name);
+/** Builds a package, unless its sources are unchanged since the last build. */
+export async function buildChanged(
+  site: string,
+  name: string,
+  kind: SitePackage['kind'],
+): Promise<void> {
+  const folder = join(site, name);
   const output = join(ROOT, folder, 'dist');
   const digest = sourceDigest(ROOT, { folder, name, kind, version: '', output });
   const mark = join(ROOT, folder, 'node_modules', '.cache', 'elo-built');
@@ -72,7 +77,7 @@ export class SecondSite {
 
   /** Builds, publishes and promotes the example into the store of the first site, and serves it. */
   static async open(): Promise<SecondSite> {
-    const built = Object.entries(PACKAGES).map(([name, kind]) => buildChanged(name, kind));
+    const built = Object.entries(PACKAGES).map(([name, kind]) => buildChanged(EXAMPLE, name, kind));
     const folder = mkdtempSync(join(ROOT, '.elo', 'second-site-'));
     const state = join(folder, 'state');
     linkTree(join(FIRST, 'store'), join(state, 'store'));

@@ -16,6 +16,7 @@ import { readChannel } from '../channel/state';
 import { type Context, createContext, type Output, settingsSchema } from '../context/context';
 import { writeKeyFile } from '../keys/key-files';
 import { addKey, writeTrustFile } from '../keys/trust-file';
+import { OWN_FOLDER } from '../new/fill-template';
 import { promote } from '../promote/promote';
 import { publishPackage } from '../publish/publish-package';
 import { readBuild } from '../publish/read-build';
@@ -69,9 +70,11 @@ export async function openOwnSite(state: string, output: Output): Promise<OwnSit
 
 /** Folder of the installed package, with its build. */
 async function findPackage(): Promise<string> {
-  for (const from of [join(process.cwd(), 'package.json'), __filename]) {
+  for (const from of [process.cwd(), OWN_FOLDER]) {
     try {
-      const folder = dirname(createRequire(from).resolve(`${PACKAGE}/package.json`));
+      const folder = dirname(
+        createRequire(join(from, 'package.json')).resolve(`${PACKAGE}/package.json`),
+      );
       await Promise.all(PARTS.map((part) => stat(join(folder, part, 'dist'))));
       return folder;
     } catch {

@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import type { ArmEvidence, ErrorList, Evidence, Series } from '@elo-platform/protocol';
+import { errorListSchema, evidenceSchema, seriesSchema } from '@elo-platform/protocol/schemas';
+import { LocalRelease, run } from '../../scripts/local-release';
+import { build, buildChanged } from './second-site';
+
+const ROOT = join(__dirname, '..', '..');
+const DASHBOARD = join('platform', 'dashboard');
+
+/** A store with two channels, a canary and a collector, and the command that shows them. */
+export class DashboardSite {
+  private readonly commands: ChildProcess[] = [];
+
+  private constructor(
+    private readonly folder: string,
+    private readonly release: LocalRelease,
+    private readonly collector: Server,
+  ) {}
+
+  /** Releases the dashboard's own packages, and the next version of one as a canary. */
+  static async open(): Promise<DashboardSite> {
+    await buildChanged(DASHBOARD, 'host', 'shell');
+    await buildChanged(DASHBOARD, 'mf-dashboard', 'remote');
+    mkdirSync(join(ROOT, '.elo'), { recursive: true });
+    const folder = mkdtempSync(join(ROOT, '.elo', 'dashboard-'));
+    const origin = 'https://dashboard.example';
+    const state = join(folder, 'state');
+    const release = new LocalRelease({ root: ROOT, state, origin, say: () => undefined });
+    const collector = await startCollector(() => site.arms());
+    const site = new DashboardSite(folder, release, collector);
+    try {
+      await release.ensureKey();
+      for (const part of ['host', 'mf-dashboard']) await site.elo('publish', join(DASHBOARD, part));
+      await site.elo('promote', '--reason', 'first release');
+      await site.elo('promote', '--channel', 'staging', '--from', 'production');
+      await site.elo('publish', await site.buildNext());
+      await site.elo('canary', 'start', 'mf-dashboard@1.1.0', '--percent', '10');
+      return site;
+    } catch (error) {
+      await site.close();
+      throw error;
+    }
+  }
+
+  /** The same remote as version 1.1.0, in a folder of its own. */
+  private async buildNext(): Promise<string> {
+    const folder = join(this.folder, 'mf-dashboard');
+    const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
+    cpSync(join(ROOT, DASHBOARD, 'mf-dashboard'), folder, { recursive: true, filter: isSource });
+    await run(
+      folder,
+      [
+        '-e',
+        "require('fs').writeFileSync('package.json', JSON.stringify({...require('./package.json'), version: '1.1.0'}))",
+      ],
+      process.env,
+    );
+    await build(folder);
+    return folder;
+  }
+
+  /** Runs a verb of `elo` on the store. */
+  async elo(...words: string[]): Promise<Record<string, unknown>> {
+    const own = ['--config', join(DASHBOARD, 'elo.config.ts'), '--json'];
+    return JSON.parse(await this.release.elo([...words, ...own]));
+  }
+
+  /** The channel's log, newest first. */
+  async log(channel: string): Promise<Record<string, unknown>[]> {
+    const { entries } = await this.elo('history', '--channel', channel);
+    return entries as Record<string, unknown>[];
+  }
+
+  private async arms(): Promise<readonly [stable: string, canary: string]> {
+    const status = await this.elo('status');
+    const [canary] = status.canaries as { release: string }[];
+    return [String(status.release), String(canary?.release ?? status.release)];
+  }
+
+  /** Starts `elo dashboard`. @returns the address that it prints */
+  start({ signs }: { signs: boolean }): Promise<string> {
+    const bin = join('platform', 'release', 'bin', 'elo.mjs');
+    const { ELO_KEY: key, ...environment } = this.release.environment();
+    const evidence = `http://127.0.0.1:${(this.collector.address() as AddressInfo).port}`;
+    const own = { ELO_EVIDENCE: evidence, ELO_CONFIG: join(DASHBOARD, 'elo.config.ts') };
+    const child = spawn(process.execPath, [bin, 'dashboard'], {
+      cwd: ROOT,
+      env: { ...environment, ...own, ...(signs && { ELO_KEY: key }) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.commands.push(child);
+    return new Promise((resolve, reject) => {
+      let printed = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        printed += chunk;
+        const [address] = /http:\/\/127\.0\.0\.1:\d+\/#\S+/.exec(printed) ?? [];
+        if (address) resolve(address);
+      });
+      child.once('close', () => reject(new Error(`elo dashboard ended: ${printed}`)));
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const child of this.commands.filter(({ exitCode }) => exitCode === null)) {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    }
+    this.collector.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A collector whose canary throws more often and is slower; its answers fit the schemas. */
+async function startCollector(
+  arms: () => Promise<readonly [stable: string, canary: string]>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://collector');
+    const asked = Object.fromEntries(searchParams) as unknown as Asked;
+    void arms().then(([stable, canary]) => {
+      const answer =
+        pathname === '/evidence'
+          ? evidenceSchema.parse(evidenceOf(asked, stable, canary))
+          : pathname === '/series'
+            ? seriesSchema.parse(seriesOf(asked, stable, canary))
+            : errorListSchema.parse(errorsOf(asked, canary));
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** What the dashboard asks a collector for. */
+interface Asked {
+  readonly channel: string;
+  readonly since: string;
+  readonly until: string;
+  readonly step: string;
+}
+
+function evidenceOf({ channel, since }: Asked, stable: string, canary: string): Evidence {
+  const arm = (release: string, name: 'stable' | 'canary', visits: number, failed: number) => {
+    const lcp = name === 'stable' ? 1200 : 1500;
+    const sums = { sumLog: visits * Math.log(lcp), sumLogSquares: visits * Math.log(lcp) ** 2 };
+    return {
+      ...{ release, arm: name, visits, failed, errors: { 'mf-dashboard': failed }, deadVisits: 0 },
+      clicks: { worked: visits, dead: 0 },
+      vitals: { lcp: { count: visits, ...sums, p50: lcp * 0.8, p75: lcp, p95: lcp * 2 } },
+    } satisfies ArmEvidence;
+  };
+  const measured = [arm(stable, 'stable', 18_000, 90), arm(canary, 'canary', 2_000, 60)];
+  return { schema: 1, channel, since, until: since, dropped: 0, arms: measured };
+}
+
+function seriesOf({ channel, since, until, step }: Asked, stable: string, canary: string): Series {
+  const seconds = Number(step);
+  const count = Math.floor((Date.parse(until) - Date.parse(since)) / 1000 / seconds);
+  const times = Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(since) + index * seconds * 1000).toISOString(),
+  );
+  const late = times.slice(-count / 3);
+  const point = (at: string, release: string, lcp: number, failed: number) => ({
+    ...{ at, release, visits: 100, failed, vitals: { lcp: lcp + (Date.parse(at) % 170) } },
+  });
+  const errors = (at: string, version: string, thrown: number) => ({
+    ...{ at, name: 'mf-dashboard', version, errors: thrown, deadClicks: 0 },
+  });
+  return {
+    ...{ schema: 1, channel, step: seconds },
+    points: [
+      ...times.map((at) => point(at, stable, 1100, 1)),
+      ...late.map((at) => point(at, canary, 1400, 3)),
+    ],
+    packages: [
+      ...times.map((at) => errors(at, '1.0.0', 1)),
+      ...late.map((at) => errors(at, '1.1.0', 4)),
+    ],
+  };
+}
+
+function errorsOf({ since, until }: Asked, canary: string): ErrorList {
+  const path = '/packages/mf-dashboard/1.1.0/page.js';
+  return {
+    schema: 1,
+    errors: [
+      {
+        ...{ package: 'mf-dashboard', version: '1.1.0', route: '/', visits: 60 },
+        message: 'TypeError: x is not a function',
+        frames: [{ path, line: 1, column: 40 }],
+        ...{ first: since, last: until, releases: [canary] },
+      },
+    ],
+  };
+}

@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright';
+import { DashboardSite } from '../src/dashboard-site';
+import { expect, type Page, test } from '../src/test';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: DashboardSite;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  site = await DashboardSite.open();
+});
+test.afterAll(() => site?.close());
+
+const VIEWS = ['Live', 'Packages', 'Vitals and errors', 'Log'] as const;
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations, what).toEqual([]);
+}
+
+const channel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('shows what is live, the canary with its evidence, vitals, errors and the log', async ({
+  page,
+}) => {
+  await page.goto(await site.start({ signs: true }));
+  const production = channel(page, 'production');
+  await expect(production).toContainText('Made live bylocal');
+  await expect(production).toContainText('mf-dashboard 1.0.0');
+  const canary = page.getByRole('region', { name: 'Canary: mf-dashboard 1.1.0' });
+  await expect(canary).toContainText('10 of 100 visitors');
+  const errors = canary.getByRole('row', { name: 'Visits with an error' });
+  await expect(errors.getByRole('cell')).toHaveText([/0\.50.%/, /3\.00.%/, /\+500.%/]);
+  const paint = canary.getByRole('row', { name: 'Largest paint' });
+  await expect(paint.getByRole('cell')).toHaveText([/1\.20.s/, /1\.50.s/, /\+25.%/]);
+
+  await page.getByRole('tab', { name: 'Packages' }).click();
+  const row = page.getByRole('row', { name: 'mf-dashboard' });
+  await expect(row.getByRole('cell')).toHaveText(['1.0.0', '1.0.0', '1.1.0, 1.0.0']);
+
+  await page.getByRole('tab', { name: 'Vitals and errors' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(3);
+  await expect(page.locator('canvas')).toHaveCount(3);
+  await page.getByText('Figures of this chart').first().click();
+  const figures = page.getByRole('table', { name: 'Largest paint (LCP), 75th percentile' });
+  await expect(figures.getByRole('row').last().getByRole('cell')).toHaveText([
+    /1\.\d\d.s/,
+    /1\.\d\d.s/,
+  ]);
+  await expect(page.getByRole('row', { name: 'TypeError: x is not a function' })).toContainText(
+    '/packages/mf-dashboard/1.1.0/page.js:1:40',
+  );
+
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const entries = page.getByRole('table', { name: 'Entries, newest first' });
+  await expect(entries.getByRole('row')).toHaveCount(3);
+  await expect(entries.getByRole('row', { name: 'first release' })).toContainText('promote');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no fault that axe finds, on a desktop and a phone, in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(await site.start({ signs: true }));
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const view of VIEWS) {
+        await page.getByRole('tab', { name: view }).click();
+        await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
+        await expectAccessible(page, `${view} at ${width}`);
+        const { scrollWidth } = await page.evaluate(() => document.documentElement);
+        expect(scrollWidth, `${view} fits ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+    await page.getByRole('tab', { name: 'Live' }).click();
+    await channel(page, 'staging').getByRole('button', { name: 'Start a canary' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'dialog');
+  });
+}
+
+test('promotes by keyboard alone: a plan first, then the entry that the key signs', async ({
+  page,
+}) => {
+  await page.goto(await site.start({ signs: true }));
+  await page.getByRole('tab', { name: 'Live' }).focus();
+  for (const view of VIEWS.slice(1)) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: view })).toBeFocused();
+  }
+  await page.keyboard.press('Home');
+  const promote = channel(page, 'staging').getByRole('button', { name: 'Promote' });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(promote).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Promote to staging' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'mf-dashboard' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: '1.0.0 (live)' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('from the keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Nothing is written yet');
+  await expect(dialog).toContainText('mf-dashboard 1.0.0 → 1.1.0');
+  expect(await site.log('staging')).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Promote' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+  const [entry] = await site.log('staging');
+  expect(entry).toMatchObject({ n: 2, signedBy: 'local', reason: 'from the keyboard' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(promote).toBeFocused();
+  await expect(channel(page, 'staging')).toContainText('mf-dashboard 1.1.0');
+});
+
+test('aborts the canary and rolls back', async ({ page }) => {
+  await page.goto(await site.start({ signs: true }));
+  const act = async (button: string, verb: string) => {
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: button }).first().click();
+    await dialog.getByRole('button', { name: 'Show what it does' }).click();
+    await dialog.getByRole('button', { name: verb, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  };
+  await act('Abort', 'Abort');
+  await expect(page.getByRole('region', { name: 'Canary' })).toHaveCount(0);
+  await channel(page, 'staging').getByRole('button', { name: 'Roll back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Roll back staging' });
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(channel(page, 'staging')).toContainText('mf-dashboard 1.0.0');
+});
+
+test('without a key nothing can be done', async ({ page }) => {
+  await page.goto(await site.start({ signs: false }));
+  await expect(page.getByText('Read-only')).toBeVisible();
+  await expect(channel(page, 'production')).toBeVisible();
+  for (const view of VIEWS) {
+    await page.getByRole('tab', { name: view }).click();
+    for (const name of [/Promote/, /canary/i, /Abort/, /back/]) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+  }
+});
+
+test('an address that was used says how to get another; a reload keeps the session', async ({
+  page,
+  context,
+  guard,
+}) => {
+  const address = await site.start({ signs: true });
+  await page.goto(address);
+  await expect(channel(page, 'production')).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await page.reload();
+  await expect(channel(page, 'production')).toBeVisible();
+  guard.expect(/status of 403/);
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByRole('alert')).toContainText('Start the command again');
+});
