@@ -387,7 +387,7 @@ describe('behind an edge', () => {
     const edge = await startTestEdge(fixture, { vitals: `http://127.0.0.1:${port}` });
     await edge.ready;
     const statuses: number[] = [];
-    for (let n = 0; n < 520; n += 1) statuses.push((await post(edge.port, '{}')).status);
+    for (let n = 0; n < 2_060; n += 1) statuses.push((await post(edge.port, '{}')).status);
     expect(new Set(statuses)).toEqual(new Set([204]));
     expect((await edge.get('/')).status).toBe(200);
     expect(edge.log.filter(({ event }) => event === 'beacons-dropped')).toHaveLength(1);

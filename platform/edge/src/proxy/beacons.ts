@@ -15,8 +15,8 @@ export const BEACON_PATH = '/api/vitals';
 const BODY_LIMIT = 8_192;
 const TIMEOUT_MS = 5_000;
 /** Connections to the collector, and beacons that may wait for one: never the site's own places. */
-const CONNECTIONS = 8;
-const MOST_WAITING = 512;
+const CONNECTIONS = 64;
+const MOST_WAITING = 2_048;
 /** Pause between two lines of the log on dropped beacons. */
 const LOG_MS = 60_000;
 
@@ -100,9 +100,9 @@ export function createBeaconProxy(parts: BeaconParts): BeaconProxy {
   return {
     async take(request, response) {
       const thank = () => send(response, 204, ['Cache-Control', 'no-store', ...parts.headers]);
-      const full = waiting >= MOST_WAITING || !parts.admission.admits('beacon');
-      if (collector === undefined || full) {
-        if (full) drop(1, 'busy');
+      const admitted = parts.admission.admits('beacon');
+      if (collector === undefined || !admitted || waiting >= MOST_WAITING) {
+        if (collector !== undefined) drop(1, admitted ? 'too many wait' : 'the edge is busy');
         dropBody(request);
         return thank();
       }
