@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Signer, sha256Hex } from '@elo-platform/store';
-import { z } from 'zod';
 import type { Context } from '../context/context';
 
 /** Longest that a receiver may take, in milliseconds. */
@@ -9,24 +8,17 @@ const PATIENCE_MS = 10_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-const alertSchema = z.object({
+interface Alert {
   /** CloudEvents 1.0. */
-  event: z.object({
-    specversion: z.literal('1.0'),
-    id: z.string(),
-    source: z.string(),
-    type: z.string(),
-    subject: z.string(),
-    time: z.iso.datetime(),
-    datacontenttype: z.literal('application/json'),
-    data: z.record(z.string(), z.unknown()),
-  }),
-  attempts: z.number().int().nonnegative(),
+  readonly event: {
+    readonly id: string;
+    readonly data: Readonly<Record<string, unknown>>;
+    readonly [attribute: string]: unknown;
+  };
+  readonly attempts: number;
   /** Time of the next attempt, in milliseconds; absent: delivered. */
-  due: z.number().optional(),
-});
-
-type Alert = z.infer<typeof alertSchema>;
+  readonly due?: number;
+}
 
 /** What an alert says. */
 export interface News {
@@ -57,7 +49,7 @@ export class Outbox {
   async add({ channel, entry, release, about, type, data }: News): Promise<void> {
     const id = `msg_${sha256Hex(`${channel} ${entry} ${about}`).slice(0, 24)}`;
     if ((await this.read(`${id}.json`)) !== undefined) return;
-    const event: Alert['event'] = {
+    const event = {
       specversion: '1.0',
       id,
       source: `/channels/${channel}`,
@@ -100,7 +92,7 @@ export class Outbox {
   private async read(file: string): Promise<Alert | undefined> {
     const text = await readFile(join(this.folder, file), 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
-    return alertSchema.parse(JSON.parse(text));
+    return JSON.parse(text) as Alert;
   }
 
   /** Whole or not at all. */

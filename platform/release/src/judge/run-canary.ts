@@ -115,7 +115,8 @@ async function write(
     const { entry } = await abortCanary(context, wanted);
     return { outcome: 'aborted', entry: entry.n, why };
   }
-  const { entry } = await advanceCanary(context, wanted, next);
+  const { entry, rest } = await advanceCanary(context, wanted, next);
+  if (rest?.fault) context.output.note(rest.fault.message);
   if (next === 100) return { outcome: 'done', entry: entry.n, why };
   context.output.note(`${next} of 100 visitors have the canary of ${nameOf(wanted.known)}: ${why}`);
   return 'advance';

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import type { ArmEvidence } from '@elo-platform/protocol';
+import { loadTrust, verifyBytes } from '@elo-platform/store';
+import { armEvidence, serve, startCollector, times } from '../testing/collector';
+import { createWorkplace, type Workplace } from '../testing/elo';
+import { remote, SHELL } from '../testing/make-package';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let place: Workplace;
+let first: string;
+let second: string;
+let url: string;
+let status: number;
+let received: Received[];
+/** What the collector answers of the live release, and of the one before it. */
+let live: Partial<ArmEvidence>;
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  place = await createWorkplace();
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  first = (await place.elo('promote')).json.release;
+  await place.publish(remote('mf-home', '1.1.0', '/'));
+  second = (await place.elo('promote', 'mf-home@1.1.0')).json.release;
+  live = {};
+  const collector = await startCollector(async (query) => [
+    armEvidence(first, 'stable', 2000),
+    ...(query.get('entry') === '1' ? [] : [armEvidence(second, 'stable', 2000, live)]),
+  ]);
+  place.environment.ELO_EVIDENCE = collector.url;
+  [status, received] = [204, []];
+  const receiver = await serve(
+    createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      response.writeHead(status).end();
+    }),
+  );
+  url = receiver.url;
+  closing.push(collector.close, receiver.close);
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  for (const close of closing.splice(0)) await close();
+  await place.remove();
+});
+
+const watch = (...words: string[]) => place.elo('watch', '--once', '--alert', url, ...words);
+
+test('a release that is no worse than the one before it raises no alert', async () => {
+  const { code, json } = await watch();
+  expect([code, json]).toEqual([0, { release: second, entry: 2, concerns: [], unsent: 0 }]);
+  expect(received).toEqual([]);
+});
+
+test('a worse one raises one alert, which the public key in the trust file verifies', async () => {
+  live = { failed: 200 };
+  const { code, json } = await watch();
+  expect([code, json.concerns]).toEqual([
+    1,
+    [{ metric: 'errors', by: 'release-before', now: 0.1, allowed: 0.01 }],
+  ]);
+  await watch();
+  const [alert, ...others] = received;
+  expect(others).toEqual([]);
+  const { headers, body } = alert as Received;
+  expect(JSON.parse(body)).toMatchObject({
+    specversion: '1.0',
+    id: headers['webhook-id'],
+    source: '/channels/production',
+    type: 'dev.elo.release.worse',
+    subject: second,
+    data: { channel: 'production', entry: 2, message: 'errors: 10.00 %, 1.00 % before' },
+  });
+  const [version, signature = ''] = String(headers['webhook-signature']).split(',');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const { publicKey } = (await loadTrust(place.environment.ELO_TRUST ?? '')).keys.dev ?? {};
+  expect([version, verifyBytes(publicKey ?? '', signed, signature)]).toEqual(['v1a', true]);
+  expect(verifyBytes(publicKey ?? '', `${signed} `, signature)).toBe(false);
+});
+
+test('an alert that its receiver rejects stays on disk for a later attempt, even of another process', async () => {
+  [live, status] = [{ deadVisits: 300 }, 500];
+  expect((await watch()).json.unsent).toBe(1);
+  const folder = join(place.root, 'state', 'alerts');
+  const [file = ''] = await readdir(folder);
+  const { attempts, due } = JSON.parse(await readFile(join(folder, file), 'utf8'));
+  expect([attempts, due > Date.now()]).toEqual([1, true]);
+  // Not before its time.
+  expect([(await watch()).json.unsent, received.length]).toEqual([1, 1]);
+  jest.useFakeTimers({ now: due + 1, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+  status = 200;
+  expect((await watch()).json.unsent).toBe(0);
+  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
+    file.replace('.json', ''),
+    file.replace('.json', ''),
+  ]);
+});
+
+test('limits alert, and never roll back', async () => {
+  live = { vitals: { lcp: times(2000, 3000) } };
+  const { json } = await watch('--max', 'lcp=2500', 'errors=2', '--rollback');
+  expect(json.concerns).toEqual([{ metric: 'lcp', by: 'limit', now: 4200, allowed: 2500 }]);
+  expect((await place.elo('status')).json.release).toBe(second);
+  const { code, json: wrong } = await watch('--max', 'speed=1');
+  expect([code, wrong.error.message]).toEqual([2, expect.stringContaining('errors=2 or lcp=2500')]);
+});
+
+test('with --rollback the release before it is live again, and is not judged against the bad one', async () => {
+  live = { vitals: { inp: times(2000, 200) } };
+  const { json } = await watch('--rollback');
+  expect(json.rolledBackTo).toBe(first);
+  expect((await place.elo('status')).json.release).toBe(first);
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual([
+    'dev.elo.release.worse',
+    'dev.elo.release.rolled-back',
+  ]);
+  expect((await watch('--rollback')).json).toMatchObject({ release: first, concerns: [] });
+  const [entry] = (await place.elo('history')).json.entries;
+  expect(entry.reason).toBe('elo watch: inp: 200, 120 before');
+});
+
+test('a collector that does not answer is an error', async () => {
+  place.environment.ELO_EVIDENCE = 'http://127.0.0.1:9';
+  const { code, json } = await watch();
+  expect([code, json.error.code]).toEqual([1, 'remote-unavailable']);
+});
