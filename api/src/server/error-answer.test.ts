@@ -6,17 +6,21 @@ import { logFault, toEloError } from './error-answer';
 function linesOf(error: unknown, left = false): readonly [object, string][] {
   const lines: [object, string][] = [];
   const log = { error: (fields: object, text: string) => lines.push([fields, text]) };
-  logFault({ socket: { destroyed: left }, log } as unknown as FastifyRequest, toEloError(error));
+  const socket = { destroyed: left };
+  const raw = { socket, headers: {} };
+  const request = { socket, raw, log, method: 'GET', routeOptions: { url: '/api/products' } };
+  logFault(request as unknown as FastifyRequest, toEloError(error));
   return lines;
 }
 
+const USUAL = { event: 'request-failure', method: 'GET', path: '/api/products' };
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 test('a database that is away is one line a request: the innermost cause, no stack, no query', () => {
   const query = new Error("insert … 'ana@cliente.example'", { cause: refused });
   expect(linesOf(query)).toEqual([
     [
-      { code: 'database-unreachable', reason: 'connect ECONNREFUSED' },
+      { ...USUAL, code: 'database-unreachable', reason: 'connect ECONNREFUSED' },
       'The database does not answer.',
     ],
   ]);
@@ -25,7 +29,7 @@ test('a database that is away is one line a request: the innermost cause, no sta
 test('an unknown fault keeps its cause', () => {
   const fault = new TypeError('a bug');
   expect(linesOf(fault)).toEqual([
-    [{ code: 'internal', err: fault }, 'Something went wrong on our side.'],
+    [{ ...USUAL, code: 'internal', err: fault }, 'Something went wrong on our side.'],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { EloError, type ErrorCode } from '@elo/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidMessageError } from '../messages/contact-message';
-import { noteCode } from './request-telemetry';
+import { fieldsOf, noteCode } from './request-telemetry';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -90,10 +90,10 @@ export function toEloError(error: unknown): EloError {
 export function logFault(request: FastifyRequest, fault: EloError): void {
   if (statusOf(fault.code) < 500 || request.socket.destroyed) return;
   const { code, cause } = fault;
-  const event = 'request-failure';
+  const fields = { event: 'request-failure', ...fieldsOf(request), code };
   if (code === 'database-unreachable') {
-    request.log.error({ event, code, reason: reasonOf(cause) }, fault.message);
-  } else request.log.error({ event, code, err: cause ?? fault }, fault.message);
+    request.log.error({ ...fields, reason: reasonOf(cause) }, fault.message);
+  } else request.log.error({ ...fields, err: cause ?? fault }, fault.message);
 }
 
 /** The innermost cause in one line: drivers wrap it in the query, whose values are a visitor's. */

@@ -36,6 +36,12 @@ export function noteCode(request: FastifyRequest, code: string): void {
   if (note !== undefined) note.code = code;
 }
 
+/** Fields of a request for the log line of a fault; its `trace` is in every line. */
+export function fieldsOf({ raw, method, routeOptions }: FastifyRequest): object {
+  const { release, arm } = isOfEdge(raw) ? readBaggage(String(raw.headers.baggage)) : {};
+  return { span: notes.get(raw)?.span.span, method, path: routeOptions.url, release, arm };
+}
+
 /** Counts and logs every request of an app. @param kind label of its metrics */
 export function recordRequests(
   app: FastifyInstance,

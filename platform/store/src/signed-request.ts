@@ -27,7 +27,7 @@ export function isSignedRequest(
   now: number,
 ): boolean {
   const [, key, time, value] =
-    /^([a-z][a-z0-9-]*)\.(\d{1,16})\.([\w+/=]{1,100})$/.exec(header) ?? [];
+    /^([a-z][a-z0-9-]*)\.(\d{1,16})\.([A-Za-z0-9+/]{86}==)$/.exec(header) ?? [];
   if (key === undefined || time === undefined || value === undefined) return false;
   if (Math.abs(now - Number(time)) > LIFETIME_MS) return false;
   const bytes = textOf(request, time);

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Trust } from '@elo-platform/protocol';
+import { errorCode, type Trust } from '@elo-platform/protocol';
 import { parseEntry, type SeenEntry, type Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -61,7 +61,10 @@ export function createServedEntry(place: ServedPlace): ServedEntry {
       parseEntry(bytes, { channel, n: Number(n), trust });
       return { bytes, lost };
     } catch (error) {
-      log.warn({ event: 'served-entry', file, err: error }, 'what was served before is not known');
+      log.warn(
+        { event: 'served-entry', code: errorCode(error), file, err: error },
+        'what was served before is not known',
+      );
       return undefined;
     }
   }
@@ -75,7 +78,10 @@ export function createServedEntry(place: ServedPlace): ServedEntry {
       await writeFile(`${file}.part`, content);
       await rename(`${file}.part`, file);
     } catch (error) {
-      log.warn({ event: 'served-entry', file, err: error }, 'what is served cannot be remembered');
+      log.warn(
+        { event: 'served-entry', code: errorCode(error), file, err: error },
+        'what is served cannot be remembered',
+      );
     }
   }
 

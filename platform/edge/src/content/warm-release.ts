@@ -1,4 +1,4 @@
-import type { PackageFile } from '@elo-platform/protocol';
+import { errorCode, type PackageFile } from '@elo-platform/protocol';
 import { concurrently, pageFiles, releaseSource, type Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import type { Bodies } from './bodies';
@@ -43,7 +43,8 @@ export async function warmRelease(
     });
     log.info({ event: 'warm', release: release.id, files: wanted.length }, 'release in memory');
   } catch (error) {
-    log.warn({ event: 'warm-failure', release: release.id, err: error }, 'release not in memory');
+    const fields = { release: release.id, code: errorCode(error), err: error };
+    log.warn({ event: 'warm-failure', ...fields }, 'release not in memory');
   }
 }
 
