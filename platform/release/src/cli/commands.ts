@@ -76,6 +76,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--refresh', 'with the current data'],
       ['--full', 'compose every document, not a sample of each route'],
       ['--out <file>', 'write it down for elo promote --plan'],
+      ['--pictures [folder]', 'pages that look or read differently (default: elo-pictures)'],
       ...COMPOSING,
     ],
     dry: 'always',

@@ -17,6 +17,7 @@ import {
   comparisonSchema,
   describeComparison,
 } from '../history/compare-releases';
+import { comparePages, describePictures, picturesSchema } from '../pictures/compare-pages';
 import { chooseVersions } from '../promote/choose-versions';
 import { type Plan, writePlan } from '../promote/plan-file';
 import { originFor } from '../promote/promote';
@@ -29,6 +30,9 @@ const optionsSchema = z.object({
   refresh: z.boolean().default(false),
   full: z.boolean().default(false),
   out: z.string().optional(),
+  pictures: z
+    .union([z.string().min(1), z.literal(true).transform(() => 'elo-pictures')])
+    .optional(),
 });
 
 /** What `elo plan --json` prints. */
@@ -40,6 +44,7 @@ export const resultSchema = z.strictObject({
   contracts: z.record(z.string(), z.int()).describe('Contract version by package.'),
   claims: z.record(z.string(), z.string()).describe('Route to the package that answers it.'),
   problems: z.array(problemSchema).describe('What promoting would be refused for.'),
+  pictures: picturesSchema.optional().describe('What --pictures found.'),
   ...comparisonSchema.shape,
 });
 
@@ -66,6 +71,10 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { release, candidate, ...found } = await composeUnpromoted(versions, preparing);
   const problems = [...found.problems, ...(await problemsOfCanaries(canaries, release, preparing))];
   const comparison = await compareReleases(context, base.release, release);
+  const pictures =
+    options.pictures === undefined
+      ? undefined
+      : await comparePages(context, base.release, release, comparison, options.pictures);
   const manifests = manifestsOf(candidate);
   const contracts = Object.fromEntries(manifests.map((one) => [one.name, one.contract]));
   const claims = Object.fromEntries(
@@ -90,9 +99,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     contracts,
     claims,
     problems,
+    pictures,
     ...comparison,
   };
-  return { data, lines: toLines(context, release.id, comparison, problems, options.out), exitCode };
+  const lines = toLines(context, release.id, comparison, problems, options.out);
+  return { data, lines: [...lines, ...(pictures ? describePictures(pictures) : [])], exitCode };
 };
 
 function toLines(

@@ -1,0 +1,158 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EloError, type Release } from '@elo-platform/protocol';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { z } from 'zod';
+import { composedFor } from '../channel/state';
+import type { Context } from '../context/context';
+import type { Comparison } from '../history/compare-releases';
+import { openBrowser, PageViews } from './page-views';
+
+/** Most pages that are rendered. */
+const MOST_PAGES = 200;
+
+/** Pages that look or read differently in another release. */
+export const picturesSchema = z.strictObject({
+  folder: z.string().describe('Folder of `index.html`, `report.md` and the pictures.'),
+  pages: z.array(
+    z.strictObject({
+      path: z.string(),
+      pixels: z.int().nonnegative().describe('Pixels that differ.'),
+      accessibility: z.boolean().describe('Whether the accessibility tree differs.'),
+      packages: z
+        .array(z.string())
+        .describe('Changed packages that the page uses; empty when it is data or settings.'),
+      pictures: z.array(z.string()).length(3).describe('Files: before, after, difference.'),
+    }),
+  ),
+  same: z.int().nonnegative().describe('Pages with another document that look and read the same.'),
+  left: z.int().nonnegative().describe('Pages with another document that were not rendered.'),
+});
+
+type Pictures = z.infer<typeof picturesSchema>;
+type PageChange = Pictures['pages'][number];
+
+/**
+ * Renders every page whose document differs between two releases, and reports those with other pixels
+ * or another accessibility tree.
+ * @param folder output, made when missing
+ * @throws EloError `usage` without a browser, or a release to compare with
+ */
+export async function comparePages(
+  context: Context,
+  before: Release | undefined,
+  after: Release,
+  comparison: Comparison,
+  folder: string,
+): Promise<Pictures> {
+  if (before === undefined) {
+    throw new EloError('usage', 'Nothing is live yet that pictures could be compared with', {
+      next: 'Promote a first release without --pictures.',
+    });
+  }
+  const { changed } = comparison.documents;
+  const keys = changed.filter((key) => key.startsWith('/')).slice(0, MOST_PAGES);
+  const names = new Set(comparison.packages.map(({ name }) => name));
+  const browser = await openBrowser();
+  try {
+    const open = async (record: Release) => {
+      const release = await composedFor(context, context.settings.channel, record);
+      return PageViews.open(context.store, release, browser);
+    };
+    const [old, now] = [await open(before), await open(after)];
+    await mkdir(folder, { recursive: true });
+    const pages: PageChange[] = [];
+    for (const [index, key] of keys.entries()) {
+      context.output.progress('Rendering', index + 1, keys.length);
+      const [was, is] = [await old.view(key), await now.view(key)];
+      const { pixels, picture } = difference(was.picture, is.picture);
+      const accessibility = was.tree !== is.tree;
+      if (pixels === 0 && !accessibility) continue;
+      const used = new Set([...(await old.packagesOf(key)), ...(await now.packagesOf(key))]);
+      const pictures = ['before', 'after', 'difference'].map((kind) => `${index + 1}-${kind}.png`);
+      for (const [place, bytes] of [was.picture, is.picture, picture].entries()) {
+        await writeFile(join(folder, pictures[place] as string), bytes);
+      }
+      const packages = [...names].filter((name) => used.has(name)).sort();
+      pages.push({ path: key, pixels, accessibility, packages, pictures });
+    }
+    const found = {
+      folder,
+      pages,
+      same: keys.length - pages.length,
+      left: changed.length - keys.length,
+    };
+    await writeFile(join(folder, 'index.html'), toHtml(found));
+    await writeFile(join(folder, 'report.md'), toMarkdown(found));
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Pixels that differ, and a picture of them; below its end a page counts as white. */
+function difference(before: Buffer, after: Buffer): { pixels: number; picture: Buffer } {
+  if (before.equals(after)) return { pixels: 0, picture: before };
+  const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)];
+  const [width, height] = [Math.max(old.width, now.width), Math.max(old.height, now.height)];
+  const out = new PNG({ width, height });
+  const extended = (image: PNG) => {
+    const whole = new PNG({ width, height });
+    whole.data.fill(255);
+    PNG.bitblt(image, whole, 0, 0, image.width, image.height, 0, 0);
+    return whole.data;
+  };
+  const pixels = pixelmatch(extended(old), extended(now), out.data, width, height);
+  return { pixels, picture: PNG.sync.write(out) };
+}
+
+function describe({ pixels, accessibility, packages }: PageChange): string[] {
+  return [
+    `${pixels} pixels`,
+    accessibility ? 'other accessibility tree' : 'same accessibility tree',
+    packages.join(', ') || 'data or settings',
+  ];
+}
+
+/** The pages in lines for people. */
+export function describePictures(found: Pictures): string[] {
+  return [
+    `Pictures: ${summary(found)} (${join(found.folder, 'index.html')})`,
+    ...found.pages.map((page) => `    ${page.path}: ${describe(page).join(', ')}`),
+  ];
+}
+
+function summary({ pages, same, left }: Pictures): string {
+  const rest = left === 0 ? '' : `, ${left} more were not rendered`;
+  return `${pages.length} pages look or read differently, ${same} with another document do not${rest}`;
+}
+
+/** Table for a pull request. */
+function toMarkdown(found: Pictures): string {
+  const rows = found.pages.map((page) => {
+    const links = page.pictures.map((file) => `![${file}](${file})`);
+    return `| ${[`\`${page.path.replaceAll('|', '%7C')}\``, ...describe(page), ...links].join(' | ')} |`;
+  });
+  const head = '| page | pixels | accessibility | package | before | after | difference |';
+  return [`${summary(found)}.`, '', head, `|${' --- |'.repeat(7)}`, ...rows, ''].join('\n');
+}
+
+function toHtml(found: Pictures): string {
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const sections = found.pages.map((page) => {
+    const figures = page.pictures.map(
+      (file, place) =>
+        `<figure><figcaption>${['Before', 'After', 'Difference'][place]}</figcaption><img src="${file}" alt="${escaped(page.path)}, ${['before', 'after', 'difference'][place]}"></figure>`,
+    );
+    return `<section><h2>${escaped(page.path)}</h2><p>${escaped(describe(page).join(' · '))}</p><div>${figures.join('')}</div></section>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Pages that change</title>
+<style>body{font:16px system-ui;margin:2rem}div{display:flex;gap:1rem}figure{flex:1;margin:0}img{width:100%;border:1px solid #888}</style></head>
+<body><h1>Pages that change</h1><p>${summary(found)}.</p>
+${sections.join('\n')}
+</body></html>
+`;
+}
