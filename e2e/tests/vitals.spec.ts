@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Beacon, beaconSchema } from '@elo-platform/protocol/schemas';
 import { expect, type Page, test } from '../src/test';
 
-const ORACLE = require.resolve('web-vitals').replace(/[^/]+$/, 'web-vitals.iife.js');
+const ORACLE = join(dirname(require.resolve('web-vitals')), 'web-vitals.iife.js');
 
 /** Text that a visitor types, and that no beacon may contain. */
 const TYPED = 'segredo';
@@ -45,10 +47,12 @@ function observe(): void {
 /** Opens a page that measures itself. */
 async function open(page: Page, path: string): Promise<void> {
   await page.route('**/api/vitals', (route) => route.fulfill({ status: 204 }));
-  await page.addInitScript({ path: ORACLE });
+  await page.addInitScript(`${readFileSync(ORACLE, 'utf8')};window.webVitals=webVitals`);
   await page.addInitScript(observe);
   await page.goto(path);
   await page.waitForFunction(() => window.observed.started);
+  // What is fetched in idle time would be taken for the effect of a click.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Text of the beacon that the page sends when it is left. */
@@ -66,7 +70,7 @@ function vitalOf({ vitals }: Beacon, name: string): number | undefined {
 
 /** Runs code in the page as if it were at a line of a script. */
 function runAt(page: Page, url: string, line: number, code: string): Promise<void> {
-  const text = `${'\n'.repeat(line - 1)}setTimeout(() => {${code}});void 0\n//# sourceURL=${url}`;
+  const text = `0${'\n'.repeat(line - 1)};setTimeout(() => {${code}});void 0\n//# sourceURL=${url}`;
   return page.evaluate(text);
 }
 
@@ -164,7 +168,7 @@ test('attributes an error to the package whose script threw', async ({ page, gua
   expect(errors[0]).toMatchObject({
     owner,
     route: '/portfolio',
-    message: 'TypeError: Falha 00 de …',
+    message: 'TypeError: Falha 00 de … em …',
   });
   expect(errors[0]?.frames[0]).toMatchObject({ path: new URL(chunk).pathname, line: 3 });
 });

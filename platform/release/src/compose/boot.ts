@@ -20,11 +20,12 @@ export interface ShellCode {
 /** First line of each package's code in a joined script; lines count from 1. */
 function linesOf(texts: readonly PackageCode[]): (readonly [number, string])[] {
   let line = 1;
-  return texts.map(({ base, code }) => {
+  const all = texts.map(({ base, code }) => {
     const first = line;
     line += code.split('\n').length;
-    return [first, base];
+    return [first, base] as const;
   });
+  return all.filter(([, base], index) => base !== all[index - 1]?.[1]);
 }
 
 /**

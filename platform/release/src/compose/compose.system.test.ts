@@ -109,6 +109,19 @@ test('a document loads the boot script, the vendor script and the page’s chunk
   expect(script).not.toContain('/* react */');
 });
 
+test('a boot script lists which package each of its lines is from', async () => {
+  const release = await compose(await site());
+  const script = (await textOf(release, bootOf(release))).split('\n');
+  const lines = JSON.parse(/\.lines=(.*);$/.exec(script.at(-1) ?? '')?.[1] ?? '[]');
+  const ownerOf = (text: string) => {
+    const at = script.findIndex((line) => line.includes(text)) + 1;
+    return lines.filter(([first]: [number]) => first <= at).at(-1)?.[1];
+  };
+  expect(ownerOf('E["mf_news"]=function')).toBe('/packages/mf-news/1.0.0/');
+  expect(ownerOf('return mf_news}')).toBe('/packages/mf-news/1.0.0/');
+  expect(ownerOf('/* shell main */')).toBe('/packages/shell/1.0.0/');
+});
+
 test('a chunk that another page lists keeps its hash: code loaded later may share it', async () => {
   const [shell, kit, news] = (await site()) as [PackageManifest, PackageManifest, PackageManifest];
   const names = ['213.js', '__federation_expose_archive.js'];
