@@ -122,14 +122,15 @@ async function write(
   return 'advance';
 }
 
-/** A paused canary that is watched again has its whole time again. */
+/** A step that paused before the command began has its whole time again. */
 function beganOf(story: Story, own: Canary, started: number): number {
-  const begun = (entry: LogEntry) => Date.parse(entry.body.at);
+  const timeOf = (entry: LogEntry) => Date.parse(entry.body.at);
+  const first = stepOf(story, isSame(own));
   const isPaused = story.entries.some(
-    (entry) => entry.body.action === 'canary-pause' && begun(entry) <= started,
+    (entry) =>
+      entry.n > first.n && entry.body.action === 'canary-pause' && timeOf(entry) <= started,
   );
-  const began = begun(stepOf(story, isSame(own)));
-  return isPaused ? Math.max(began, started) : began;
+  return isPaused ? started : timeOf(first);
 }
 
 function manual(canary: Canary): EloError {

@@ -38,9 +38,10 @@ beforeEach(async () => {
   const collector = await startCollector(async (query) => {
     asked.push(query);
     for (const tell of told.splice(0)) tell();
-    const { json } = await place.elo('canary', 'status');
-    const [canary] = json.canaries;
-    return canary === undefined ? [] : answer(canary.release, json.release, canary.percent);
+    // Of the entry that is asked about: an earlier step is asked about again when a minute is over.
+    const entry = (await entries()).find(({ n }) => String(n) === query.get('entry'));
+    const canary = entry?.canaries?.running[0];
+    return canary && answer(canary.release, entry.release, canary.buckets.length);
   });
   stop = collector.close;
   place.environment.ELO_EVIDENCE = collector.url;
@@ -81,7 +82,7 @@ test('a healthy canary reaches everybody: each step is an entry with its evidenc
   expect(log[1]?.reason).toContain('nothing got worse in 1000 visits');
   expect((await place.elo('verify')).json.findings).toEqual([]);
   // Pages that an earlier entry served do not count for a step.
-  expect(asked.map((query) => query.get('entry'))).toEqual(['2', '3', '4']);
+  expect([...new Set(asked.map((query) => query.get('entry')))]).toEqual(['2', '3', '4']);
 });
 
 test('one that throws is aborted without a person, and explained in words and as a chart', async () => {
