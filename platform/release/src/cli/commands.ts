@@ -14,10 +14,8 @@ const COMPOSING = [
   ['--origin <url>', 'public origin (ELO_ORIGIN; default: that of the live release)'],
   ['--api <url>', 'API or running site to take data from (ELO_API, default http://localhost:4000)'],
 ] as const;
-const EVIDENCE = [
-  '--evidence <url>',
-  'private port of the collector of errors and vitals (ELO_EVIDENCE)',
-] as const;
+
+const EVIDENCE = ['--evidence <url>', "collector's private port (ELO_EVIDENCE)"] as const;
 
 /** Every verb of `elo`. */
 export const COMMANDS: readonly CommandSpec[] = [
