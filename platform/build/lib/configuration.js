@@ -74,7 +74,7 @@ function browserConfiguration(project, parts) {
     entry: parts.entry,
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: resolveOf(project),
-    module: { rules: rulesFor({ server: false, development }) },
+    module: { rules: rulesFor({ server: false, development, maps: !development }) },
     output: {
       path: join(project.folder, 'dist'),
       filename: development ? '[name].js' : '[name].[contenthash:10].js',

@@ -40,7 +40,9 @@ async function buildIn(folder: string): Promise<Record<string, string>> {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  await run(defineRemote(folder).build(false).browser);
+  const { browser, server } = defineRemote(folder).build(false);
+  await run(browser);
+  await run(server);
   const dist = join(folder, 'dist');
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,17 +6,18 @@ const { classNameOf } = require('./class-names');
  * @typedef {object} Target
  * @property {boolean} server
  * @property {boolean} development
+ * @property {boolean} [maps] whether it is a released one with source maps
  */
 
 /** Rule for TypeScript, also in node_modules: platform and site ship their sources. @param {Target} target */
-function scriptRule({ server, development }) {
+function scriptRule({ server, development, maps = false }) {
   return {
     test: /\.tsx?$/,
     use: {
       loader: require.resolve('swc-loader'),
       options: {
         // webpack makes the paths in a parsed map relative; others would become part of its hashes.
-        parseMap: true,
+        parseMap: maps,
         jsc: {
           target: server ? 'es2022' : 'es2020',
           parser: { syntax: 'typescript', tsx: true },

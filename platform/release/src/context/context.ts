@@ -57,7 +57,7 @@ export const settingsSchema = z.object({
    * the channel's own setting.
    */
   api: url.optional(),
-  /** Private port of the collector of errors and vitals. */
+  /** Private port of the collector of what visitors' browsers report. */
   evidence: url.optional(),
   s3Endpoint: url.optional(),
   region: z.string().optional(),

@@ -91,7 +91,7 @@ async function readMetric(
 ): Promise<number | undefined> {
   const { channel, at: since, release } = entry.body;
   const query = { channel, since, until };
-  const { arms } = await askCollector(context, '/evidence', query, evidenceSchema);
+  const { arms } = await askCollector(context, 'evidence', query, evidenceSchema);
   const arm = arms.find((one) => one.release === release && one.arm === 'stable');
   return arm && figureOf(arm, metric);
 }

@@ -172,7 +172,15 @@ test('without a collector the command says what to set or to check', async () =>
   const { json, code } = await place.elo('errors');
   expect([code, json.error.next]).toEqual([2, expect.stringContaining('ELO_EVIDENCE')]);
   const away = await place.elo('errors', '--evidence', 'http://127.0.0.1:1');
-  expect(away.json.error.code).toBe('data-unavailable');
+  expect(away.json.error.code).toBe('remote-unavailable');
+});
+
+test('an answer that is no list of errors is refused', async () => {
+  const all = errors;
+  errors = [{ message: 'half an error' }];
+  const { json } = await place.elo('errors', '--evidence', evidence());
+  errors = all;
+  expect(json.error.code).toBe('invalid-data');
 });
 
 test('verify checks source maps, too', async () => {

@@ -43,7 +43,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const until = new Date();
   const since = new Date(until.getTime() - hours * HOUR_MS).toISOString();
   const query = { channel, since, until: until.toISOString() };
-  const list = await askCollector(context, '/errors', query, errorListSchema);
+  const list = await askCollector(context, 'errors', query, errorListSchema);
   const places = new SourcePlaces(context.store);
   const errors = await concurrently(list.errors, 4, async (error) => ({
     ...error,

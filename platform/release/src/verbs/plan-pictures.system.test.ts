@@ -61,12 +61,12 @@ beforeAll(async () => {
   place = await createWorkplace(undefined, { composer: compose, config });
   folder = join(place.root, 'pictures');
   await place.publish(SHELL);
-  await place.publish(page('mf-home', '1.0.0', '<h1>Chains</h1>'));
+  await place.publish(page('mf-home', '1.0.0', '<h1>Apples</h1>'));
   await place.publish(page('mf-news', '1.0.0', '<h1>News</h1>'));
   await place.publish(page('mf-help', '1.0.0', '<p>Help</p>'));
   await place.publish(page('mf-shop', '1.0.0', '<p>Shop</p>'));
   expect((await place.elo('promote')).code).toBe(0);
-  await place.publish(page('mf-home', '1.1.0', '<h1>Sprockets</h1>'));
+  await place.publish(page('mf-home', '1.1.0', '<h1>Pears</h1>'));
   await place.publish(page('mf-news', '1.1.0', '<h1>News</h1>'));
   await place.publish(page('mf-help', '1.1.0', '<p aria-label="Aid" role="note">Help</p>'));
 });
