@@ -145,7 +145,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'dashboard',
     summary: 'show what is live, its evidence and the log in a browser, and act there',
-    options: [['--evidence <url>', "private address of the site's collector (ELO_EVIDENCE)"]],
+    options: [['--evidence <url>', "collector's private port (ELO_EVIDENCE)"]],
     serves: true,
     load: () => require('../verbs/dashboard'),
   },

@@ -57,7 +57,7 @@ export const settingsSchema = z.object({
    * the channel's own setting.
    */
   api: url.optional(),
-  /** Private address of the collector, for evidence. */
+  /** Private port of the collector of what visitors' browsers report. */
   evidence: url.optional(),
   s3Endpoint: url.optional(),
   region: z.string().optional(),
