@@ -4,7 +4,6 @@ import type {
   DashboardChannel,
   DashboardState,
   Evidence,
-  VitalName,
 } from '@elo-platform/protocol';
 import { useState } from 'react';
 import { Input, Label, NumberField } from 'react-aria-components';
@@ -21,6 +20,7 @@ import {
   showTime,
   showVital,
   VITAL_NAMES,
+  VITALS,
 } from './words';
 
 /** Every channel: what is live, since when, by whom, and its canaries. */
@@ -214,9 +214,6 @@ function Canary({ channel, canary, state, onDone }: CanaryProps) {
   );
 }
 
-/** Vitals of a comparison. */
-const COMPARED: readonly VitalName[] = ['lcp', 'inp', 'cls', 'ttfb', 'click', 'navigation'];
-
 /** What visitors of both arms saw since the canary started. */
 function Comparison({
   channel,
@@ -251,7 +248,7 @@ function Comparison({
           { key: 'visits', cells: ['Visits', count(stable.visits), count(canary.visits), '–'] },
           row('Visits with an error', (arm) => ratio(arm.failed, arm.visits), share),
           row('Visits with a dead click', (arm) => ratio(arm.deadVisits, arm.visits), share),
-          ...COMPARED.map((name) =>
+          ...VITALS.map((name) =>
             row(
               `${VITAL_NAMES[name]}, p75`,
               (arm) => arm.vitals[name]?.p75,

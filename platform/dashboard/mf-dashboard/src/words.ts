@@ -13,6 +13,9 @@ export const VITAL_NAMES: Readonly<Record<VitalName, string>> = {
   navigation: 'Navigation',
 };
 
+/** Every vital, in the order in which they are shown. */
+export const VITALS = Object.keys(VITAL_NAMES) as readonly VitalName[];
+
 /** A measured value with its unit; layout shift is measured in thousandths. */
 export function showVital(name: VitalName, value: number): string {
   if (name === 'cls') return (value / 1000).toFixed(3);

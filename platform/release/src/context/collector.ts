@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from './context';
 
 /** Milliseconds that the collector gets for an answer. */
@@ -9,15 +9,15 @@ const PATIENCE_MS = 10_000;
 export function collectorOf({ settings: { evidence } }: Pick<Context, 'settings'>): string {
   if (evidence !== undefined) return evidence;
   throw new EloError('usage', 'The address of the collector is not set', {
-    next: 'Name its private port in ELO_EVIDENCE or --evidence, e.g. http://localhost:4101.',
+    next: 'Name its private port in ELO_EVIDENCE or --evidence, e.g. http://127.0.0.1:4011.',
   });
 }
 
 /**
  * Reads from the private port of the site's collector.
  * @param path `evidence`, `series` or `errors`
- * @throws EloError `usage` without its address; `data-unavailable` when it does not answer, or
- *   answers something else
+ * @throws EloError `usage` without its address, `remote-unavailable` when it does not answer,
+ *   `invalid-data` when it answers something else
  */
 export async function askCollector<Schema extends z.ZodType>(
   context: Pick<Context, 'settings'>,
@@ -28,16 +28,21 @@ export async function askCollector<Schema extends z.ZodType>(
   const evidence = collectorOf(context);
   const url = new URL(path, evidence.endsWith('/') ? evidence : `${evidence}/`);
   url.search = new URLSearchParams(query).toString();
+  let answer: unknown;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return schema.parse(await response.json());
+    answer = await response.json();
   } catch (cause) {
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error.cause ?? error);
-    throw new EloError('data-unavailable', `${url.href} cannot be read: ${String(why)}`, {
-      next: 'Check that a collector of this version runs, and that ELO_EVIDENCE names its private port.',
+    throw new EloError('remote-unavailable', `${url.href} cannot be read: ${String(cause)}`, {
+      next: `Check that a collector answers at ${evidence}.`,
       cause,
     });
   }
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new EloError('invalid-data', `${url.href} answers something else than ${path}`, {
+    next: 'Check that ELO_EVIDENCE names the private port of a collector of this version.',
+    cause: parsed.error,
+  });
 }

@@ -19,6 +19,8 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   'lost-race': 409,
   'too-large': 413,
   'data-unavailable': 502,
+  'remote-unavailable': 502,
+  'invalid-data': 502,
   'store-unreachable': 502,
 };
 

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { EloError, type PackageManifest, type Release } from '@elo-platform/protocol';
+import { EloError, type Release } from '@elo-platform/protocol';
 import {
   createKeyPair,
   type FileSource,
   findDocument,
   integrityOf,
   packageKey,
+  pageFiles,
   readManifest,
   readPlain,
   releaseSource,
@@ -141,10 +142,13 @@ async function releaseInto(
 
 async function siteOf(context: Context, release: Release): Promise<OwnSite> {
   const { store } = context;
-  const manifests = new Map<string, PackageManifest>();
+  const sources = new Map<string, FileSource & { readonly type: string }>();
   for (const [name, { version }] of Object.entries(release.inputs.packages)) {
-    const found = await readManifest(store, name, version);
-    if (found) manifests.set(`/packages/${name}/${version}/`, found.value);
+    const manifest = await readManifest(store, name, version);
+    for (const [file, { integrity, bytes, type }] of manifest ? pageFiles(manifest.value) : []) {
+      const source = { key: packageKey(name, version, file), integrity, bytes, type };
+      sources.set(`/packages/${name}/${version}/${file}`, { ...source, compressed: false });
+    }
   }
   const bodies = new Map<string, Buffer>();
   const read = async (source: FileSource): Promise<Buffer> => {
@@ -156,14 +160,8 @@ async function siteOf(context: Context, release: Release): Promise<OwnSite> {
     async read(path) {
       const own = release.files[path];
       if (own) return { status: own.status, type: own.type, body: await read(releaseSource(own)) };
-      for (const [base, { name, version, files }] of manifests) {
-        const file = path.startsWith(base) ? path.slice(base.length) : '';
-        if (!Object.hasOwn(files, file) || file.startsWith('server/')) continue;
-        const { integrity, bytes, type } = files[file] as PackageManifest['files'][string];
-        const key = packageKey(name, version, file);
-        const body = await read({ key, integrity, bytes, compressed: false });
-        return { status: 200, type, body };
-      }
+      const source = sources.get(path);
+      if (source) return { status: 200, type: source.type, body: await read(source) };
       const document = await findDocument(store, release, path);
       if (document === undefined) return undefined;
       const { status, type, csp } = document;

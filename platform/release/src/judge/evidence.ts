@@ -26,7 +26,7 @@ export function evidenceSource(context: Pick<Context, 'settings'>): EvidenceSour
   };
 }
 
-/** @throws EloError `data-unavailable`, or `invalid-data` for evidence of another channel */
+/** @throws EloError `remote-unavailable`, or `invalid-data`, also for evidence of another channel */
 async function evidenceOf(
   context: Pick<Context, 'settings'>,
   query: Readonly<Record<string, string>>,

@@ -54,7 +54,7 @@ export async function runCanary(context: Context, known: Canary, everyMs: number
 
 function isPassing(error: unknown): boolean {
   const code = errorCode(error);
-  return ['lost-race', 'store-unreachable', 'data-unavailable', 'invalid-data'].includes(code);
+  return ['lost-race', 'store-unreachable', 'remote-unavailable', 'invalid-data'].includes(code);
 }
 
 /** One look, and what follows from it. @param blind true pauses without evidence */
