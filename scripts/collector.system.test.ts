@@ -361,6 +361,8 @@ describe('behind an edge', () => {
       release: live.stable.id,
       channel: live.entry.body.channel,
     });
+    const crawler = { ...json, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+    expect((await post(edge.port, JSON.stringify(own), crawler)).status).toBe(204);
     const answer = await post(edge.port, JSON.stringify(own));
     expect([answer.status, answer.body.length]).toEqual([204, 0]);
     const foreign = { ...json, 'sec-fetch-site': 'cross-site' };

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { linkTree } from '../../../scripts/copy-tree';
-import { LocalRelease } from '../../../scripts/local-release';
+import { LocalRelease, RunError } from '../../../scripts/local-release';
 import { type Service, startService, stopService } from '../../../scripts/service';
 import { ORIGIN, ROOT, readBase } from './base';
 
@@ -19,8 +19,8 @@ export class Site {
     private readonly edge: Service,
   ) {}
 
-  /** Starts an edge over a copy of the base. */
-  static async open(): Promise<Site> {
+  /** Starts an edge over a copy of the base. @param settings more of its environment */
+  static async open(settings: NodeJS.ProcessEnv = {}): Promise<Site> {
     const base = readBase();
     const state = mkdtempSync(join(base.folder, 'site-'));
     linkTree(base.state, state);
@@ -31,6 +31,7 @@ export class Site {
       ELO_STORE: release.store,
       ELO_TRUST: release.trust,
       ELO_API: base.api,
+      ...settings,
     };
     return new Site(
       release,
@@ -62,6 +63,28 @@ export class Site {
         });
       })
       .toEqual([]);
+  }
+
+  /**
+   * Gives half of the visitors a canary for as long as what they report is no worse.
+   * @param evidence private address of the collector
+   * @returns the command's exit code
+   */
+  async judge(version: string, evidence: string): Promise<number> {
+    const plan = ['--auto', '--steps', '50', '--minutes', '1', '--every', '2'];
+    const words = ['--reason', 'test', '--force', 'budget', '--evidence', evidence];
+    try {
+      await this.release.elo(['canary', 'start', version, ...plan, ...words], readBase().api);
+      return 0;
+    } catch (error) {
+      if (error instanceof RunError && error.exitCode !== null) return error.exitCode;
+      throw error;
+    }
+  }
+
+  /** Entries of the log, the newest first. */
+  async history(): Promise<readonly Record<string, unknown>[]> {
+    return JSON.parse(await this.release.elo(['history', '--json'])).entries;
   }
 
   /** The live packages, without the release's id, which every release changes. */

@@ -84,6 +84,11 @@ export class Workspace {
     writeFileSync(this.path(file), text.replaceAll(from, to));
   }
 
+  /** Adds a text to the end of a file. */
+  append(file: string, text: string): void {
+    writeFileSync(this.path(file), readFileSync(this.path(file), 'utf8') + text);
+  }
+
   /** Changes a package.json. */
   describe(name: string, change: (json: Json) => Json): void {
     const file = this.path(join(name, 'package.json'));

@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
+import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { type Live, releasesOnShow } from '../channel/visitor';
 import { FAILURES } from '../http/error-answer';
@@ -101,8 +102,10 @@ export function createBeaconProxy(parts: BeaconParts): BeaconProxy {
     async take(request, response) {
       const thank = () => send(response, 204, ['Cache-Control', 'no-store', ...parts.headers]);
       const admitted = parts.admission.admits('beacon');
-      if (collector === undefined || !admitted || waiting >= MOST_WAITING) {
-        if (collector !== undefined) drop(1, admitted ? 'too many wait' : 'the edge is busy');
+      // Crawlers only get the stable release: with them, visits would not be split as planned.
+      const isUnwanted = collector === undefined || isbot(request.headers['user-agent'] ?? '');
+      if (isUnwanted || !admitted || waiting >= MOST_WAITING) {
+        if (!isUnwanted) drop(1, admitted ? 'too many wait' : 'the edge is busy');
         dropBody(request);
         return thank();
       }

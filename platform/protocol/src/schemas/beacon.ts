@@ -9,7 +9,7 @@ export const VITALS = ['lcp', 'inp', 'cls', 'ttfb', 'click', 'navigation'] as co
 const MOST_VIEWS = 20;
 
 /** Most errors of one document: one a package. */
-const MOST_ERRORS = 12;
+const MOST_ERRORS = 32;
 
 /** A path as the site declares it (`/recipes/:slug`), never an address that a visitor typed. */
 const routePatternSchema = z.string().regex(/^(?:\/[\w:.*-]{0,60}){1,8}$|^404$/);

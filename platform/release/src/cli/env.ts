@@ -59,8 +59,8 @@ export function readSettings(
  */
 function takenFrom(site: LocalSite, given: Given): Given {
   const own = given.store === undefined || resolve(String(given.store)) === site.store;
-  const { api, store, trust, key, origin } = site;
-  const offered: Given = own ? { store, trust, key, origin, api } : { api };
+  const { api, store, trust, key, origin, vitals: evidence } = site;
+  const offered: Given = own ? { store, trust, key, origin, api, evidence } : { api };
   return Object.fromEntries(
     Object.entries(offered).filter(([name]) => given[name as keyof Settings] === undefined),
   );
