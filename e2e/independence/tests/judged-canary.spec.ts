@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES } from '@elo/contract';
-import type { Browser } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import {
   type CollectorProcess,
   startCollector,
@@ -39,23 +39,23 @@ function noteMeasuring(): void {
   };
 }
 
-/** One visitor, who opens a page and leaves. */
-async function visit(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ userAgent: VISITOR });
+/** One visitor, who opens a page and leaves. Each has cookies of their own, and so an arm. */
+async function visit(context: BrowserContext, url: string): Promise<void> {
+  await context.clearCookies();
   const page = await context.newPage();
   await page.addInitScript(noteMeasuring);
   await page.goto(url);
   await page.locator('html[data-measured]').waitFor({ state: 'attached' });
-  const sent = context.waitForEvent('requestfinished', {
-    predicate: (request) => request.url().endsWith('/api/vitals'),
-  });
-  await page.goto('about:blank');
+  const sent = page.waitForResponse('**/api/vitals');
+  // As when the page is left: a request of a page that is gone could not be waited for.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await sent;
-  await context.close();
+  await page.close();
 }
 
 test('a canary whose page throws is ended by what its visitors report', async ({ browser }) => {
   const site = await Site.open({ ELO_VITALS: collector.url });
+  const context = await browser.newContext({ userAgent: VISITOR });
   try {
     const workspace = new Workspace(['mf-contact']);
     workspace.append('mf-contact/src/pages/contact/page.tsx', FAULT);
@@ -66,13 +66,14 @@ test('a canary whose page throws is ended by what its visitors report', async ({
     const judging = site.judge('mf-contact@9.1.0', collector.internalUrl).then((ended) => {
       code = ended;
     });
-    while (code === undefined) await visit(browser, site.url + ROUTES.contact);
+    while (code === undefined) await visit(context, site.url + ROUTES.contact);
     await judging;
     expect(code).toBe(ABORTED);
     const [last] = await site.history();
     expect(last).toMatchObject({ action: 'canary-abort', judged: { cause: 'errors' } });
     expect((await site.live())['mf-contact']?.metadata.version).not.toBe('9.1.0');
   } finally {
+    await context.close();
     await site.close();
   }
 });

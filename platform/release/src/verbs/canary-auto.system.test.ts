@@ -238,7 +238,7 @@ test.each([
 
 test('without a collector nothing starts; a canary of a person is not judged', async () => {
   delete place.environment.ELO_EVIDENCE;
-  expect((await start()).json.error.message).toBe('No collector to read evidence from');
+  expect((await start()).json.error.message).toBe('The address of the collector is not set');
   expect(await actions()).toEqual(['promote']);
   place.environment.ELO_EVIDENCE = 'http://127.0.0.1:9';
   await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '5');

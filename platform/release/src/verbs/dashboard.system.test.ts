@@ -298,5 +298,5 @@ test('evidence is what the collector answers, checked', async () => {
     json: evidence,
   });
   for (const path of ['/series', '/errors']) expect((await ask(path)).status).toBe(502);
-  expect((await (await open(await start())).ask('/evidence')).status).toBe(404);
+  expect((await (await open(await start())).ask('/evidence')).status).toBe(422);
 });
