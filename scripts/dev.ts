@@ -93,7 +93,12 @@ function startApi(): Promise<Service> {
   return startService(
     root,
     'api/src/main.ts',
-    { ...process.env, API_PORT: '0', ELO_DATA: join(root, '.elo', 'dev-data') },
+    {
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      API_PORT: '0',
+      ELO_DATA: join(root, '.elo', 'dev-data'),
+    },
     (line) => console.log(`api: ${line}`),
   );
 }

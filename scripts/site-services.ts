@@ -5,6 +5,9 @@ import { type Service, startService } from './service';
 // Apart from service.ts: Playwright loads that as CommonJS, where import.meta does not exist.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** A line a request would bury what the developer should read. */
+const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
+
 /** Starts the API, on the ports of the one before it, so that its callers need not know. */
 export function startApi(options: {
   readonly state: string;
@@ -25,6 +28,7 @@ export function startApi(options: {
       // The site shows itself with few products first, and all of them when they are composed.
       ELO_SAMPLE: 'base',
       SITE_ORIGIN: origin,
+      LOG_LEVEL,
     },
     (line) => say(`api: ${line}`),
     giveUp,
@@ -80,8 +84,7 @@ export function startEdge(options: {
       ELO_STATE: state,
       ELO_API: api,
       ...(vitals === undefined ? {} : { ELO_VITALS: vitals }),
-      // A line a request would bury what the developer should read.
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      LOG_LEVEL,
     },
     (line) => say(`edge: ${line}`),
     giveUp,
