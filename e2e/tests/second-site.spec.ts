@@ -26,7 +26,8 @@ const FIRST_SITE: readonly RegExp[] = [
   /pt-BR|pt_BR/,
   /produtos?\b|\bproducts?\b|portf[oó]lio|distribu/i,
   /youtube|ytimg|openstreetmap|google\.com\/maps/i,
-  /wp-json|\/api\//,
+  // Beacons are the platform's.
+  /wp-json|\/api\/(?!vitals\b)/,
   /mf-(?:home|catalogue|training|contact)|shared-ui/,
   // Letters of Portuguese that English does not use.
   /[ãõçâêô]/i,

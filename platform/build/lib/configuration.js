@@ -101,7 +101,8 @@ function browserConfiguration(project, parts) {
         filename: development ? '[name].css' : '[name].[contenthash:10].css',
         chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
       }),
-      new BasePathPlugin(project.container),
+      // A boot script names its host's base as `shell`, whatever the package is called.
+      new BasePathPlugin(project.kind === 'shell' ? 'shell' : project.container),
       new IntegrityPlugin(MiniCssExtractPlugin),
       new StatsPlugin(parts.record, project),
       new ComponentsPlugin(parts.record),
