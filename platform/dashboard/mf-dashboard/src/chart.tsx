@@ -22,10 +22,13 @@ const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], 
 export function Chart({
   title,
   lines,
+  span,
   show,
 }: {
   readonly title: string;
   readonly lines: readonly Line[];
+  /** Start and end of the time that the plot shows, in seconds since 1970. */
+  readonly span: readonly [start: number, end: number];
   show(value: number): string;
 }) {
   const area = useRef<HTMLDivElement>(null);
@@ -44,7 +47,7 @@ export function Chart({
     let plot: uPlot | undefined;
     const draw = () => {
       plot?.destroy();
-      plot = new uPlot(optionsOf(element, lines, show), data, element);
+      plot = new uPlot(optionsOf(element, lines, span, show), data, element);
     };
     draw();
     dark.addEventListener('change', draw);
@@ -57,7 +60,7 @@ export function Chart({
       observer.disconnect();
       plot?.destroy();
     };
-  }, [times, lines, show]);
+  }, [times, lines, span, show]);
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
@@ -120,6 +123,7 @@ function showTimes(_plot: uPlot, values: number[], _axis: number, _space: number
 function optionsOf(
   element: HTMLElement,
   lines: readonly Line[],
+  [start, end]: readonly [number, number],
   show: (value: number) => string,
 ): uPlot.Options {
   const probe = element.appendChild(document.createElement('span'));
@@ -137,7 +141,10 @@ function optionsOf(
     height: HEIGHT,
     legend: { show: false },
     cursor: { show: false },
-    scales: { y: { range: (_plot, _low, high) => [0, (high || 1) * 1.1] } },
+    scales: {
+      x: { range: () => [start, end] },
+      y: { range: (_plot, _low, high) => [0, (high || 1) * 1.1] },
+    },
     axes: [
       { ...axis, values: showTimes },
       { ...axis, size: 72, values: (_plot, values) => values.map(show) },
@@ -150,6 +157,8 @@ function optionsOf(
         dash: dashOf(index),
         width: 2,
         spanGaps: true,
+        // A release may have visits in one step only.
+        points: { show: true, size: 5 },
       })),
     ],
   };

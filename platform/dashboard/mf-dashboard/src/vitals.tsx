@@ -28,17 +28,18 @@ const showPercent = (value: number): string => `${value.toFixed(1)}${NBSP}%`;
 export function Vitals({ channel: { channel, release, canaries } }: { channel: DashboardChannel }) {
   const [range, setRange] = useState<Range>('day');
   const [vital, setVital] = useState<VitalName>('lcp');
-  const query = useMemo(() => {
+  const [query, span] = useMemo(() => {
     const { seconds, step } = RANGES[range];
     // To the minute, so that a repeated request is the same.
     const until = Math.ceil(Date.now() / 60_000) * 60_000;
     const times = { since: new Date(until - seconds * 1000), until: new Date(until) };
-    return new URLSearchParams({
+    const words = new URLSearchParams({
       channel,
       since: times.since.toISOString(),
       until: times.until.toISOString(),
       step: String(step),
     });
+    return [words, [until / 1000 - seconds, until / 1000]] as const;
   }, [channel, range]);
   const { answer: series, error } = useAnswer<Series>(`/series?${query}`);
   const { answer: list } = useAnswer<ErrorList>(`/errors?${query}`);
@@ -75,11 +76,17 @@ export function Vitals({ channel: { channel, release, canaries } }: { channel: D
       <Chart
         title={`${VITAL_NAMES[vital]}, 75th percentile by release`}
         lines={vitals}
+        span={span}
         show={show}
       />
       <div className={styles.pair}>
-        <Chart title="Visits with an error, by release" lines={failing} show={showPercent} />
-        <Chart title="Errors by package and version" lines={errors} show={showCount} />
+        <Chart
+          title="Visits with an error, by release"
+          lines={failing}
+          span={span}
+          show={showPercent}
+        />
+        <Chart title="Errors by package and version" lines={errors} span={span} show={showCount} />
       </div>
       {list && list.errors.length > 0 && <Errors list={list} />}
     </section>
