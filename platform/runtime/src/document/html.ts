@@ -148,7 +148,8 @@ const BLOCKS = 'p,h1,h2,h3,h4,li,dt,dd,td,th,a,label,legend,button,summary';
  * Once all are loaded, the text changes fonts in one step, unless the visitor has begun to use the
  * page: then the next page has them. A block on the screen whose number of lines would change keeps
  * its fallback font, to avoid a layout shift. An observer finds these blocks, because asking each
- * block for its place would lay out all that `content-visibility` skips.
+ * block for its place would lay out all that `content-visibility` skips; it answers a frame later, so
+ * the whole document is parsed first.
  *
  * A string, because the document's Content-Security-Policy contains its hash.
  */
@@ -178,7 +179,7 @@ d.fonts.forEach(function(face){if(face.display==='swap')loads.push(face.load())}
 Promise.all(loads).then(function(){
 try{localStorage.setItem('${KNOWN}',names)}catch(e){}
 if(known)return;
-take();
+if(d.readyState==='loading')d.addEventListener('readystatechange',take,{once:true});else take();
 }).catch(function(){});
 });
 })(document);`;
