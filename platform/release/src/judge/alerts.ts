@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Signer, sha256Hex } from '@elo-platform/store';
 import type { Context } from '../context/context';
 
-/** Longest that a receiver may take, in milliseconds. */
+/** Timeout of a delivery, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -95,7 +95,7 @@ export class Outbox {
     return JSON.parse(text) as Alert;
   }
 
-  /** Whole or not at all. */
+  /** Writes atomically. */
   private async write(alert: Alert): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const file = join(this.folder, `${alert.event.id}.json`);

@@ -45,7 +45,7 @@ export function chartOf(metrics: readonly Metric[]): string[] {
   });
 }
 
-/** Evidence as people bet: `120 : 1`. */
+/** Evidence as odds: `120 : 1`. */
 function oddsOf(e: number): string {
   const odds = 10 ** Math.min(e, 9);
   return `${odds >= 10 ? Math.round(odds) : odds.toPrecision(2)} : 1`;

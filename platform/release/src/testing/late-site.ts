@@ -1,28 +1,17 @@
 import { join } from 'node:path';
 import * as compose from '../compose';
 import { createWorkplace, type Workplace } from './elo';
-import type { PackageSketch } from './make-package';
+import { type PackageSketch, renderingShell } from './make-package';
 
 /** Pages of `/items/:id`, in several tables. */
 export const ITEMS = 450;
 
-const SHELL: PackageSketch = {
-  name: 'shell',
-  version: '1.0.0',
-  kind: 'shell',
-  shared: { react: { range: '^19.0.0', provides: '19.3.1', singleton: true } },
-  exposes: { './main': { js: ['main.js'], css: [], consumes: [], server: 'server/main.cjs' } },
-  files: {
-    'main.js': '/* main */',
-    'server/main.cjs': `
-exports.site = {}; exports.sample = []; exports.rootFiles = {}; exports.shared = {};
+const SHELL = renderingShell(`
 exports.renderDocument = async ({ page, view }) => {
   const body = page ? page.Component({ data: view.data }) : 'missing';
   const html = '<!doctype html><html><head><title>x</title></head><body>' + body + '</body></html>';
   return { html, noIndex: false, inlineScripts: ['start()'], inlineStyles: ['p{}'] };
-};`,
-  },
-};
+};`);
 
 /** A remote with a page and many items. @param word on every page of it @param broken number of an item that cannot be rendered */
 export function items(version: string, word: string, broken = -1): PackageSketch {

@@ -74,3 +74,21 @@ export async function makePackage(root: string, sketch: PackageSketch): Promise<
   );
   return folder;
 }
+
+/**
+ * A shell that renders with the real composer.
+ * @param code sets `exports.renderDocument`
+ */
+export function renderingShell(code: string): PackageSketch {
+  const server = `
+exports.site = {}; exports.sample = []; exports.rootFiles = {}; exports.shared = {};
+${code}`;
+  return {
+    name: 'shell',
+    version: '1.0.0',
+    kind: 'shell',
+    shared: { react: { range: '^19.0.0', provides: '19.3.1', singleton: true } },
+    exposes: { './main': { js: ['main.js'], css: [], consumes: [], server: 'server/main.cjs' } },
+    files: { 'main.js': '/* main */', 'server/main.cjs': server },
+  };
+}

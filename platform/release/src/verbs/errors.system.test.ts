@@ -6,7 +6,7 @@ import { openStore, readPlain, readRelease, releaseSource } from '@elo-platform/
 import { transformSync } from '@swc/core';
 import * as compose from '../compose';
 import { createWorkplace, type Workplace } from '../testing/elo';
-import type { PackageSketch } from '../testing/make-package';
+import { type PackageSketch, renderingShell } from '../testing/make-package';
 
 const COMMIT = 'c0ffee'.repeat(6).padEnd(40, '0');
 
@@ -35,22 +35,11 @@ const entry = minified(
 );
 const chunk = minified(`${THROWS}\nopenMenu();\n`, 'src/pages/menu/page.ts');
 
-const SHELL: PackageSketch = {
-  name: 'shell',
-  version: '1.0.0',
-  kind: 'shell',
-  shared: { react: { range: '^19.0.0', provides: '19.3.1', singleton: true } },
-  exposes: { './main': { js: ['main.js'], css: [], consumes: [], server: 'server/main.cjs' } },
-  files: {
-    'main.js': '/* main */',
-    'server/main.cjs': `
-exports.site = {}; exports.sample = []; exports.rootFiles = {}; exports.shared = {};
+const SHELL = renderingShell(`
 exports.renderDocument = async () => ({
   html: '<!doctype html><html><head><title>x</title></head><body></body></html>',
   noIndex: false, inlineScripts: [], inlineStyles: [],
-});`,
-  },
-};
+});`);
 const MENU: PackageSketch = {
   name: 'mf-menu',
   version: '1.0.0',

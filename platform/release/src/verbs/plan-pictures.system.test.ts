@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as compose from '../compose';
 import { createWorkplace, type Workplace } from '../testing/elo';
-import type { PackageSketch } from '../testing/make-package';
+import { type PackageSketch, renderingShell } from '../testing/make-package';
 import { resultSchema } from './plan';
 
 const BIN = join(__dirname, '..', '..', 'bin', 'elo.mjs');
@@ -17,25 +17,14 @@ if (browser === undefined) {
   process.stderr.write('Chromium is not installed: pictures are not tried here\n');
 }
 
-const SHELL: PackageSketch = {
-  name: 'shell',
-  version: '1.0.0',
-  kind: 'shell',
-  shared: { react: { range: '^19.0.0', provides: '19.3.1', singleton: true } },
-  exposes: { './main': { js: ['main.js'], css: [], consumes: [], server: 'server/main.cjs' } },
-  files: {
-    'main.js': '/* main */',
-    'server/main.cjs': `
-exports.site = {}; exports.sample = []; exports.rootFiles = {}; exports.shared = {};
+const SHELL = renderingShell(`
 exports.renderDocument = async ({ page, preloads }) => {
   const body = page ? page.Component({}) : 'missing';
   const links = preloads.map(({ url }) => '<link rel="preload" as="script" href="' + url + '">');
   const head = '<meta charset="utf-8"><title>x</title>' + links.join('');
   const html = '<!doctype html><html lang="en"><head>' + head + '</head><body>' + body + '</body></html>';
   return { html, noIndex: false, inlineScripts: [], inlineStyles: [] };
-};`,
-  },
-};
+};`);
 
 /** A remote with one page. */
 const page = (name: string, version: string, html: string): PackageSketch => ({
