@@ -11,8 +11,11 @@ import { type Supervised, supervise } from './supervise';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const environment = z.object({
-  /** Port of the site; 0 takes a free one. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** Port of the site; 0 takes a free one, and an empty variable means the same as none. */
+  PORT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(0).max(65_535).default(4000),
+  ),
   /** Folder of store, keys and data. */
   ELO_STATE: z.string().min(1).default(join(root, '.elo')),
   /** How much of the sample a new site shows; `base` for tests that start it many times. */
