@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** How many tests of a stage passed, failed and were skipped. */
-export interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+import { type Count, countJest, countPlaywright } from './test-reports';
 
 /** A part of the test run. */
 export interface Stage {
@@ -33,35 +26,6 @@ const SYSTEM_TESTS = '\\.system\\.test\\.tsx?$';
 
 /** The commands that a release needs every day; the rest of their tests is in stage "system". */
 const RELEASE_TESTS = 'verbs/(publish|promote|canary|preview|rollback)\\.system\\.test\\.ts$';
-
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
-}
-
-function countJest(file: string): Count {
-  const report = readJson<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numRuntimeErrorTestSuites: number;
-  }>(file);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-  };
-}
-
-function countPlaywright(file: string): Count {
-  const { stats } = readJson<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(file);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  };
-}
 
 /**
  * Every stage, in the order in which they run.

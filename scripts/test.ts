@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type SiteProcess, startSite } from './site-process';
-import { type Count, listStages, type Stage, startingWith } from './stages';
+import { listStages, type Stage, startingWith } from './stages';
+import type { Count } from './test-reports';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const results = join(root, '.elo', 'test-results');
@@ -165,13 +166,23 @@ async function stopSite(): Promise<void> {
   site = undefined;
 }
 
+/** A stage's report; one that cannot be read is a failure of its own. */
+function readCount(stage: Stage): Count | undefined {
+  try {
+    return stage.count?.();
+  } catch (error) {
+    const message = `its report cannot be read: ${error instanceof Error ? error.message : error}`;
+    return { passed: 0, failed: 1, skipped: 0, failures: [message] };
+  }
+}
+
 /** Runs a stage and prints its end. A stage that fails without a failed test counts as one. */
 async function runStage(stage: Stage): Promise<Count> {
   const env: NodeJS.ProcessEnv = { ...process.env, ELO_RESULTS: results, BENCH_STATE: state };
   env.CHROMIUM_PATH = browserOf(stage);
   if (env.CHROMIUM_PATH === undefined) {
     console.log(`\n== ${stage.name}: skipped, for no Chromium is installed here`);
-    return { passed: 0, failed: 0, skipped: 1 };
+    return { passed: 0, failed: 0, skipped: 1, failures: [] };
   }
   if (stage.site) env.ELO_E2E_URL = await sharedSite();
   else await stopSite();
@@ -179,13 +190,14 @@ async function runStage(stage: Stage): Promise<Count> {
   console.log(`\n== ${stage.name}`);
   const ok = await runCommand(stage, env);
   console.log(`== ${stage.name}: ${ok ? 'ok' : 'FAILED'} in ${clock()}`);
-  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  try {
-    const count = stage.count?.() ?? alone;
-    return ok ? count : { ...count, failed: Math.max(count.failed, 1) };
-  } catch {
-    return { ...alone, failed: 1 };
-  }
+  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
+  const { passed, failed, skipped, failures } = readCount(stage) ?? alone;
+  return {
+    passed,
+    failed: ok ? failed : Math.max(failed, 1),
+    skipped,
+    failures: ok || failures.length > 0 ? failures : ['its command failed: see its output above'],
+  };
 }
 
 async function main(): Promise<void> {
@@ -198,6 +210,7 @@ async function main(): Promise<void> {
   console.log(`Browsers found or fetched in ${fetching()}`);
   const clock = startClock();
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const allFailures: string[] = [];
   // A slow machine needs longer than the stages state: what ran so far tells by how much.
   let [stated, taken] = [0, 0];
   for (const stage of stages) {
@@ -208,7 +221,8 @@ async function main(): Promise<void> {
       continue;
     }
     const started = Date.now();
-    const { passed, failed, skipped } = await runStage(stage);
+    const { passed, failed, skipped, failures } = await runStage(stage);
+    allFailures.push(...failures.map((failure) => `✘ ${stage.name}: ${failure}`));
     stated += stage.minutes * 60_000;
     taken += Date.now() - started;
     total.passed += passed;
@@ -217,6 +231,8 @@ async function main(): Promise<void> {
   }
   await stopSite();
   console.log(`\nAll of it took ${clock()}`);
+  // A log of thousands of lines is read from its end, and often only that is kept.
+  for (const failure of allFailures) console.log(failure);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
