@@ -15,7 +15,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(program: string, ...args: string[]): void {
-  const { error } = spawnSync(join(root, 'node_modules', '.bin', program), args, { cwd: folder });
+  // Playwright refuses to run as a part of Jest, which it takes this process for.
+  const { JEST_WORKER_ID, ...env } = process.env;
+  const path = join(root, 'node_modules', '.bin', program);
+  const { error } = spawnSync(path, args, { cwd: folder, env });
   if (error !== undefined) throw error;
 }
 

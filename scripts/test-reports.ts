@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests of a stage passed, failed and were skipped. */
@@ -41,10 +42,10 @@ export function countJest(file: string): Count {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) {
-      return [describeFailure(name, 'the file itself', message)];
+      return [describeFailure(relative(process.cwd(), name), 'the file itself', message)];
     }
     return failed.map(({ fullName, failureMessages }) =>
-      describeFailure(name, fullName, failureMessages.join('\n')),
+      describeFailure(relative(process.cwd(), name), fullName, failureMessages.join('\n')),
     );
   });
   return {
@@ -95,7 +96,7 @@ export function countPlaywright(file: string): Count {
   );
   return {
     passed: expected,
-    failed: unexpected + flaky,
+    failed: unexpected + flaky + outside.length,
     skipped,
     failures: [...report.suites.flatMap(failuresIn), ...outside],
   };
