@@ -105,11 +105,16 @@ test('promotes by keyboard alone: a plan first, then the entry that the key sign
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: '1.0.0 (live)' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { name: '1.1.0' })).toBeFocused();
   await page.keyboard.press('Enter');
+  // The list gives the focus back in a later frame.
+  await expect(dialog.getByRole('button', { name: 'mf-dashboard' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('from the keyboard');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Show what it does' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Nothing is written yet');
   await expect(dialog).toContainText('mf-dashboard 1.0.0 → 1.1.0');
