@@ -71,9 +71,17 @@ async function bodyTextBelowAaa(page: Page) {
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
 }
 
+/** Switches to the dark system theme and waits until no colour is between the two any more. */
+async function darken(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
+}
+
 /** Text below the required contrast in the dark system theme. */
 async function palenessInTheDark(page: Page, state: LookState) {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await darken(page);
   const builder = axeOn(page, state).withRules(['color-contrast']);
   const { violations } = await builder.analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]));
@@ -124,7 +132,7 @@ for (const path of PAGES) {
     // A selector without matches would pass.
     expect(await page.locator(BODY_TEXT.join()).count()).toBeGreaterThan(0);
     expect(await bodyTextBelowAaa(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await darken(page);
     expect(await bodyTextBelowAaa(page)).toEqual([]);
   });
 
