@@ -12,6 +12,7 @@ const MEASURES: Readonly<Record<string, readonly string[]>> = {
   'latest.json': PAGES,
   'quick.json': PAGES,
   'clicks.json': PAGES,
+  'taps.json': PAGES,
   'lighthouse.json': PAGES,
   'release.json': ['platform/release', 'platform/edge', 'platform/store', 'mf-catalogue'],
   'load.json': ['platform/edge', 'api'],

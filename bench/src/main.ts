@@ -15,6 +15,8 @@ async function main(): Promise<number> {
       return runPageBench(env, options);
     case 'clicks':
       return (await import('./clicks-bench')).runClicksBench(env, options);
+    case 'taps':
+      return (await import('./taps-bench')).runTapsBench(env, options);
     case 'load':
       return runLoadBench(env, options);
     case 'vitals':

@@ -5,6 +5,7 @@ export interface Options {
   readonly mode:
     | 'pages'
     | 'clicks'
+    | 'taps'
     | 'load'
     | 'vitals'
     | 'check'
@@ -36,6 +37,7 @@ export const HELP = `Load and release benchmarks.
   npm run bench -- [--quick] [--rounds N] [--minutes N] [--official] [--as-is]
                   [--rivals all|installed|none]
   npm run bench -- --clicks [--rounds N] [--as-is]
+  npm run bench -- --taps [--rounds N] [--as-is]
   npm run bench -- --check
   npm run bench -- --lighthouse
   npm run bench -- --release [--products N,N,…] [--as-is]
@@ -54,6 +56,7 @@ export const HELP = `Load and release benchmarks.
   --as-is       measure what the last run built
   --clicks      clicks at moments spread over the load: how many of them have their effect
                 (100 a route, or --rounds N; a fifth of that for rivals)
+  --taps        taps through the footer's links on a phone, with and without prefetching; walks
   --check       build and serve every variant, load and click each once; measures nothing
   --lighthouse  Lighthouse, mobile preset, median of 5, all routes
   --release     times of rollback and promote, edge against nginx, and what releasing costs with
@@ -78,6 +81,7 @@ const MODES = [
   'help',
   'check',
   'clicks',
+  'taps',
   'lighthouse',
   'release',
   'search',
@@ -99,6 +103,7 @@ export function readOptions(args: readonly string[]): Options {
       minutes: { type: 'string', default: 'Infinity' },
       rivals: { type: 'string' },
       clicks: { type: 'boolean', default: false },
+      taps: { type: 'boolean', default: false },
       official: { type: 'boolean', default: false },
       'as-is': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },

@@ -119,3 +119,57 @@ export async function measureWalk(
     return { bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0), ways };
   });
 }
+
+/** Pages of a tour through the footer's links, after `/`. */
+export const TOUR = [ROUTES.catalogue, ROUTES.training, ROUTES.about, ROUTES.contact] as const;
+
+/** One tap of a tour. */
+export interface Tap {
+  readonly path: string;
+  /** From the tap to the frame with the next heading, milliseconds. */
+  readonly ms: number;
+  /** Bytes over the wire since the previous tap, prefetches for later pages included. */
+  readonly bytes: number;
+}
+
+/** Makes the page see the browser's data saver, in which the site prefetches nothing. */
+function saveData(): void {
+  const connection = Object.create(navigator, { saveData: { value: true } });
+  Object.defineProperty(navigator, 'connection', { value: connection });
+}
+
+/**
+ * A visitor who scrolls to the footer of each page and taps a link of the menu's pages.
+ * @param prefetches whether pages may be fetched before they are asked for
+ */
+export async function measureTour(
+  browser: Browser,
+  origin: string,
+  profile: Profile,
+  prefetches: boolean,
+): Promise<Tap[]> {
+  return asVisitor(browser, profile, async (context) => {
+    const { page, session } = await openPage(context, profile);
+    const log = new RequestLog();
+    await log.attach(session);
+    if (!prefetches) await page.addInitScript(scriptOf(saveData));
+    await page.addInitScript(scriptOf(watchHeading, KEY));
+    await page.goto(origin, { waitUntil: 'load' });
+    const received = () =>
+      [...log.requests.values()]
+        .filter(({ cached }) => !cached)
+        .reduce((sum, { bytes }) => sum + bytes, 0);
+    const taps: Tap[] = [];
+    for (const path of TOUR) {
+      const link = page.locator(`footer a[href="${path}"]`).first();
+      await link.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(PREFETCHED);
+      const before = received();
+      await link.tap();
+      const ms = await untilArrived(page);
+      await page.waitForTimeout(PREFETCHED / 2);
+      taps.push({ path, ms, bytes: received() - before });
+    }
+    return taps;
+  });
+}
