@@ -1,7 +1,7 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { company } from '@elo/content';
 import { findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from '@elo/content/language';
-import { filmHref, NOTICES_PATH, ROUTES, SBOM_PATH } from '@elo/contract';
+import { FRAGMENT_PATH, filmHref, NOTICES_PATH, ROUTES, SBOM_PATH } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import type { APIRequestContext } from '@playwright/test';
 import { headOfDocument, wordsOfDocument } from '../src/document-words';
@@ -161,3 +161,18 @@ test('licences and components of the served files can be read', async ({ page, r
   for (const { name, version } of libraries) expect(notices).toContain(`${name} ${version}\n`);
   expect(notices).toContain('SIL OPEN FONT LICENSE');
 });
+
+for (const [path, limit] of [
+  [ROUTES.contact, 6_000],
+  [ROUTES.training, 6_000],
+  [ROUTES.about, 10_000],
+] as const) {
+  test(`the fragment of ${path} has at most ${limit} bytes as sent`, async ({ page }) => {
+    await page.goto(ROUTES.home);
+    const response = page.waitForResponse((answer) => answer.url().endsWith(FRAGMENT_PATH + path));
+    await page.evaluate((url) => fetch(url).then((answer) => answer.text()), FRAGMENT_PATH + path);
+    const answer = await response;
+    expect(await answer.headerValue('content-encoding')).toBe('br');
+    expect(Number(await answer.headerValue('content-length'))).toBeLessThanOrEqual(limit);
+  });
+}
