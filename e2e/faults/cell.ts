@@ -16,15 +16,18 @@ export interface Cell {
   readonly way: Way;
 }
 
-/** How a cell can be reached: only navigations fetch fragments, and not every page has a link. */
-function waysOf(fault: Fault, route: FaultRoute): readonly Way[] {
-  const ways: Way[] = fault.part === 'fragment' ? ['navigation'] : ['load', 'navigation'];
-  return route.linked === undefined ? ways : ways.filter((way) => way === 'load');
+/**
+ * How a fault can be met: only navigations fetch fragments, and a browser that gets no document has
+ * nothing of the site to show.
+ */
+function waysOf({ part, manner }: Fault): readonly Way[] {
+  const isNavigated = part === 'fragment' || (part === 'page' && manner !== 'tampered');
+  return isNavigated ? ['navigation'] : ['load', 'navigation'];
 }
 
 /** The whole matrix. */
 export const CELLS: readonly Cell[] = FAULTS.flatMap((fault) =>
-  FAULT_ROUTES.flatMap((route) => waysOf(fault, route).map((way) => ({ fault, route, way }))),
+  FAULT_ROUTES.flatMap((route) => waysOf(fault).map((way) => ({ fault, route, way }))),
 );
 
 /** Observations of a cell. */
@@ -46,8 +49,13 @@ const RECOVERY = 12;
 /** Limit for the rest of the site to respond, in seconds. */
 const ELSEWHERE = 3;
 
-const follow = (page: Page, { path, linked = path, link }: FaultRoute) =>
-  page.locator(`${link} a[href="${linked}"]:visible`).first().click();
+async function follow(page: Page, { path, linked, link }: FaultRoute): Promise<void> {
+  const linkTo = (target: string) => page.locator(`${link} a[href="${target}"]:visible`).first();
+  if (linked !== undefined && (await linkTo(path).count()) === 0) {
+    await linkTo(linked).evaluate((element, target) => element.setAttribute('href', target), path);
+  }
+  await linkTo(path).click();
+}
 
 async function stateOf(page: Page, sight: Sight, route: SiteRoute): Promise<string> {
   if (sight.browserError) return 'browser error page';

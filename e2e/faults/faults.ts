@@ -31,6 +31,7 @@ type Answer =
   | 'integrity file'
   | 'data'
   | 'fragment'
+  | 'page'
   | 'picture'
   | 'film'
   | 'server';
@@ -61,6 +62,8 @@ function patternOf(part: Answer, { remote, path }: SiteRoute): RegExp {
     'integrity file': '/live\\.json',
     data: '/(?:api|wp-json)/',
     fragment: `${FRAGMENT_PATH}${asText}$`,
+    // Its fragment and its document.
+    page: `^https?://[^/]+(?:${FRAGMENT_PATH})?${asText}$`,
     picture: '\\.(?:avif|webp|jpe?g|png|svg|ico)(?:\\?|$)',
     film: '\\.(?:mp4|webm|vtt)(?:\\?|$)',
     server: '^https?:',
@@ -101,7 +104,7 @@ const MANNERS: Readonly<
   HTML: (route) => route.fulfill({ contentType: 'text/html', body: HTML }),
   tampered: (route) =>
     changed(route, (body) => {
-      const isHtml = route.request().url().includes(FRAGMENT_PATH);
+      const isHtml = route.request().headers().accept?.startsWith('text/html') === true;
       const own = isHtml
         ? `<img src="/none.png" onerror='${TAMPERING}'><script>${TAMPERING}</script>`
         : TAMPERING;
@@ -219,6 +222,9 @@ const FRAGMENT_MANNERS: readonly Wrong[] = [
   'tampered',
 ];
 
+/** Another release's document has its own scripts: that is no fault. */
+const PAGE_MANNERS = FRAGMENT_MANNERS.filter((manner) => manner !== 'of another release');
+
 /** Every fault of the matrix. */
 export const FAULTS: readonly Fault[] = [
   ...(
@@ -226,6 +232,7 @@ export const FAULTS: readonly Fault[] = [
   ).flatMap((part) => SCRIPT_MANNERS.map((manner) => ({ part, manner }))),
   ...DATA_MANNERS.map((manner) => ({ part: 'data' as const, manner })),
   ...FRAGMENT_MANNERS.map((manner) => ({ part: 'fragment' as const, manner })),
+  ...PAGE_MANNERS.map((manner) => ({ part: 'page' as const, manner })),
   ...(['picture', 'film'] as const).flatMap((part) =>
     (['404', 'hangs'] as const).map((manner) => ({ part, manner })),
   ),

@@ -24,6 +24,10 @@ const SHORT = new Set([
   'fragment of another release: navigation to /portfolio',
   'fragment tampered: navigation to /selecao',
   'data hangs: load of /portfolio?busca=corrente',
+  'page hangs: navigation to /portfolio?busca=corrente',
+  'page cut: navigation to /portfolio/comparar?peca=corrente-carbono-ansi-25',
+  'page tampered: load of /portfolio/intercambio?de=25',
+  'page HTML: navigation to /cotacao',
   'fragment hangs: navigation to /portfolio/intercambio',
 ]);
 

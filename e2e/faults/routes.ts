@@ -7,7 +7,10 @@ export interface FaultRoute extends SiteRoute {
   readonly from: string;
   /** Position of the link on that page. */
   readonly link: 'header nav' | 'header' | 'main' | 'footer';
-  /** Target of the link, if that is another page of the route; the page is then only loaded. */
+  /**
+   * Target of the link, for a page that is rendered on request: visitors reach it by a form, the
+   * matrix by that link with another target.
+   */
   readonly linked?: string;
 }
 
@@ -17,11 +20,8 @@ const inMenu = (route: SiteRoute): FaultRoute => ({
   link: 'header nav',
 });
 
-/**
- * Every route of the matrix: those of the menu, a search, which is rendered on request, the quote
- * list, the calculations, the comparison and the interchange.
- */
-export const FAULT_ROUTES: readonly FaultRoute[] = [
+/** Routes that are composed before a visit. */
+const PLAIN_ROUTES: readonly FaultRoute[] = [
   ...SITE_ROUTES.map(inMenu),
   {
     path: QUOTE_PATH,
@@ -37,14 +37,6 @@ export const FAULT_ROUTES: readonly FaultRoute[] = [
     from: ROUTES.catalogue,
     link: 'main',
   },
-  {
-    path: `${ROUTES.catalogue}?busca=corrente`,
-    remote: 'mf-catalogue',
-    heading: 'Ache a peça pela medida',
-    from: ROUTES.contact,
-    link: 'header nav',
-    linked: ROUTES.catalogue,
-  },
   ...[
     { path: ROUTES.compare, heading: 'Comparar peças' },
     { path: ROUTES.interchange, heading: 'Intercâmbio de códigos' },
@@ -54,6 +46,28 @@ export const FAULT_ROUTES: readonly FaultRoute[] = [
     from: ROUTES.contact,
     link: 'footer' as const,
   })),
+];
+
+/** Queries of pages that are rendered on request. */
+const REQUESTS: readonly [path: string, query: string][] = [
+  [ROUTES.catalogue, 'busca=corrente'],
+  [ROUTES.selection, 'calculo=corrente&potencia=7%2C5&rotacao=350&saida=157&centro=800'],
+  [ROUTES.compare, 'peca=corrente-carbono-ansi-25'],
+  [ROUTES.interchange, 'de=25'],
+  [QUOTE_PATH, 'adicionar=corrente-carbono-ansi-25'],
+];
+
+/**
+ * Every route of the matrix: those of the menu, the quote list, the calculations, the comparison and
+ * the interchange, and those that are rendered on request: a search, a calculation, a comparison
+ * and an interchange of given parts, and a quote list with a part.
+ */
+export const FAULT_ROUTES: readonly FaultRoute[] = [
+  ...PLAIN_ROUTES,
+  ...REQUESTS.map(([path, query]): FaultRoute => {
+    const route = PLAIN_ROUTES.find((one) => one.path === path) as FaultRoute;
+    return { ...route, path: `${path}?${query}`, linked: path };
+  }),
 ];
 
 /** The route with a path. */

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { edgeNotice, notice, withoutPrefetch } from '../src/faults';
 import { CHANGED } from '../src/make-version';
 import { mainHeading, mainMenu, waitUntilReady } from '../src/site-pages';
+import { FAULT_ROUTES } from './routes';
 import { ServedSite } from './served-site';
 
 // Real processes that are stopped, killed and restarted during a visit.
@@ -43,10 +44,13 @@ test('a stopped API: pages show their composed data, by link and by URL', {
   await expect(cards).toHaveCount(24);
   await open(page, '/');
   await expect(page.locator('svg [data-sigla]')).toHaveCount(27);
-  // A search needs the API: the catalogue is shown instead, and says so.
-  await page.goto(`${site.url}${ROUTES.catalogue}?busca=corrente`);
-  await expect(edgeNotice(page)).toBeVisible();
-  await expect(cards).toHaveCount(24);
+  // A page that is rendered on request needs the API: the route's composed page is shown instead,
+  // and says so.
+  for (const { path, heading, linked } of FAULT_ROUTES) {
+    await page.goto(site.url + path);
+    await expect(mainHeading(page, heading)).toBeVisible();
+    await expect(edgeNotice(page)).toHaveCount(linked === undefined ? 0 : 1);
+  }
   site.api.child.kill('SIGCONT');
   const answer = await page.request.get(`${site.url}/api/data-digest`);
   expect(answer.status()).toBe(200);

@@ -1,7 +1,7 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { company } from '@elo/content';
 import { findForbiddenForms, findTitleFaults, SPECIFIED_TEXTS } from '@elo/content/language';
-import { filmHref, NOTICES_PATH, ROUTES, SBOM_PATH } from '@elo/contract';
+import { FRAGMENT_PATH, filmHref, NOTICES_PATH, ROUTES, SBOM_PATH } from '@elo/contract';
 import { findStructuredDataFaults } from '@elo/contract/testing/structured-data';
 import type { APIRequestContext } from '@playwright/test';
 import { headOfDocument, wordsOfDocument } from '../src/document-words';
@@ -161,3 +161,18 @@ test('licences and components of the served files can be read', async ({ page, r
   for (const { name, version } of libraries) expect(notices).toContain(`${name} ${version}\n`);
   expect(notices).toContain('SIL OPEN FONT LICENSE');
 });
+
+for (const [path, limit] of [
+  [ROUTES.contact, 6_000],
+  [ROUTES.training, 6_000],
+  [ROUTES.about, 10_000],
+] as const) {
+  test(`the fragment of ${path} has at most ${limit} bytes as sent`, async ({ request }) => {
+    const answer = await request.get(FRAGMENT_PATH + path, {
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    const { 'content-encoding': encoding, 'content-length': length } = answer.headers();
+    expect(encoding).toBe('br');
+    expect(Number(length)).toBeLessThanOrEqual(limit);
+  });
+}

@@ -3,8 +3,11 @@ import { RELEASE_ID, VIEW_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
 import { SHELL_STYLE } from './styles/place-styles';
 
-/** Metadata that describes the page; the other tags are the same in every document. */
-const DESCRIBES = /^(?:description|robots)$|^og:/;
+/**
+ * Metadata that a browser needs to describe the page. The other tags repeat it, or are the same in
+ * every document.
+ */
+const DESCRIBES = /^(?:description|robots|og:type|og:image)$/;
 
 /** What a view says of its page. The rest are the site's facts, which every document repeats. */
 type OwnView = Pick<DocumentView, 'path' | 'search' | 'remote' | 'data' | 'islands' | 'shows'>;
