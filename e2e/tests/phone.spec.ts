@@ -1,4 +1,5 @@
 import { FRAGMENT_PATH, ROUTES, SECTIONS } from '@elo/contract';
+import type { Request } from '@playwright/test';
 import { mainHeading, openReady, SITE_ROUTES, stateShape } from '../src/site-pages';
 import { expect, type Page, test } from '../src/test';
 
@@ -57,6 +58,24 @@ test("the fragments of the menu's pages are prefetched in idle time, and no code
     await expect.poll(() => asked).toContain(`${FRAGMENT_PATH}${path}`);
   }
   expect(asked.filter((path) => /^\/packages\/mf-(contact|training)\//.test(path))).toEqual([]);
+});
+
+test('the page of the first document is not transferred again', async ({ page }) => {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) asked.push(request);
+  });
+  const to = (wanted: string) =>
+    asked.filter((request) => new URL(request.url()).pathname === wanted);
+  await openReady(page, ROUTES.home);
+  const heading = (await mainHeading(page).textContent()) ?? '';
+  await page.locator(`footer a[href="${ROUTES.training}"]`).tap();
+  await expect(mainHeading(page)).not.toHaveText(heading);
+  await page.locator(`footer a[href="${ROUTES.home}"]`).first().tap();
+  await expect(mainHeading(page)).toHaveText(heading);
+  expect(to(`${FRAGMENT_PATH}${ROUTES.home}`)).toEqual([]);
+  const [again] = to(ROUTES.home);
+  expect((await again?.sizes())?.responseBodySize).toBe(0);
 });
 
 test('the fixed side bar is hidden', async ({ page }) => {

@@ -50,6 +50,15 @@ test.each([
   expect((await found).view.path).toBe('/sobre');
 });
 
+test("this document's own page is read from the document, or from its fragment if that fails", async () => {
+  const own = { body: pageOf('/') };
+  const ask = serve({ '/': own, [`${FRAGMENT_PATH}/`]: own });
+  expect((await fetchFragment('/')).view.path).toBe('/');
+  expect(urlsOf(ask)).toEqual(['/']);
+  serve({ '/': { body: '', status: 500 }, [`${FRAGMENT_PATH}/`]: own });
+  expect((await fetchFragment('/')).view.path).toBe('/');
+});
+
 test('fails with the status of the fragment if the document fails too', async () => {
   const failed = { body: '', status: 503 };
   serve({ [`${FRAGMENT_PATH}/sobre`]: failed, '/sobre': failed });

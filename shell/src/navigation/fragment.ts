@@ -21,9 +21,12 @@ export interface Fragment {
   /** What it was composed with, for comparing it with this document. */
   readonly packages: Pick<DocumentRelease, 'media' | 'settings' | 'shell' | 'remotes' | 'shared'>;
   readonly html: string;
-  /** Size as transferred, in bytes. */
+  /** Size as transferred, in bytes; 0 for the page of this document. */
   readonly bytes: number;
 }
+
+/** Address of this document: its bytes are in the browser's cache, those of its fragment are not. */
+export const OWN = window.location.pathname + window.location.search;
 
 /** The JSON of a script element, matched in the text: JSON in documents has no `<`. */
 function readBlock<T>(html: string, id: string): T {
@@ -45,7 +48,8 @@ async function readFragment(
   if (!Array.isArray(packages.remotes) || typeof view.path !== 'string') {
     throw new TypeError(`${url} is no page of this site`);
   }
-  const bytes = Number(answer.headers.get('Content-Length') ?? html.length);
+  const size = Number(answer.headers.get('Content-Length') ?? html.length);
+  const bytes = url === OWN ? 0 : size;
   return { release: answer.headers.get(RELEASE_HEADER) ?? '', view, packages, html, bytes };
 }
 
@@ -58,7 +62,8 @@ export interface FetchOptions {
 
 /**
  * Fetches a page for showing it in this document: its fragment, or the whole document, which has the
- * same parts, if the fragment fails or is late.
+ * same parts, if the fragment fails or is late. The page of this document is fetched the other way
+ * round, because an unchanged document is not transferred again.
  * @param path path and query
  * @throws DataUnavailableError
  */
@@ -67,17 +72,18 @@ export async function fetchFragment(
   { limit, priority = 'auto' }: FetchOptions = {},
 ): Promise<Fragment> {
   const read = (url: string) => withEnd((signal) => readFragment(url, priority, signal), limit);
-  const fragment = read(FRAGMENT_PATH + path);
+  const [url, other] = path === OWN ? [path, FRAGMENT_PATH + path] : [FRAGMENT_PATH + path, path];
+  const first = read(url);
   const late = new Promise<void>((resolve) => {
     const timer = window.setTimeout(resolve, WAITS.patience);
     const stop = () => window.clearTimeout(timer);
-    fragment.then(stop, () => {
+    first.then(stop, () => {
       stop();
       resolve();
     });
   });
   try {
-    return await Promise.any([fragment, late.then(() => read(path))]);
+    return await Promise.any([first, late.then(() => read(other))]);
   } catch (error) {
     const [cause] = error instanceof AggregateError ? error.errors : [error];
     if (cause instanceof DataUnavailableError) throw cause;

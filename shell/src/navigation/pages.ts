@@ -13,7 +13,7 @@ import { componentOf, findRoute, isLoaded, loadAtLast, loadPage } from '../remot
 import type { FailedView, MissingView, PageView, Part, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
 import { loadData } from './data';
-import { type Fragment, FragmentCache, readPart, showsParts } from './fragment';
+import { type Fragment, FragmentCache, OWN, readPart, showsParts } from './fragment';
 
 /** Identifies a view. */
 export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;
@@ -215,7 +215,8 @@ export function idleTargets(visible: readonly HTMLAnchorElement[]): HTMLAnchorEl
   const products = visible.filter(({ search }) =>
     new URLSearchParams(search).has(CATALOGUE_QUERY.product),
   );
-  const pages = [...menu].filter(({ pathname }) => pathname !== '/');
+  // The home page alone would take most of the budget.
+  const pages = [...menu].filter(({ pathname }) => pathname !== '/' || OWN === '/');
   const all = [...pages, ...products].map((link): [string, HTMLAnchorElement] => [
     link.pathname + link.search,
     link,
