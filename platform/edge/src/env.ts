@@ -56,6 +56,9 @@ export const envSchema = z
     ELO_VITALS: given(z.url({ protocol: /^https?$/ }).optional()).describe(
       "Origin of the collector's port for beacons; without it `POST /api/vitals` answers 204 and drops them.",
     ),
+    ELO_VITALS_RATE: given(z.coerce.number().min(0).max(1).default(1)).describe(
+      'Share of the documents that report what their visitors experience, from 0 to 1.',
+    ),
     ELO_TLS_CERT: given(z.string().optional()).describe(
       'PEM file of the certificate chain; with ELO_TLS_KEY the edge serves HTTPS and HTTP/2.',
     ),

@@ -17,7 +17,7 @@ const HELP = `The server that visitors reach.
 Environment: PORT (4000), HOST (localhost), ELO_STORE (.elo/store, or s3://bucket/prefix with
 ELO_S3_ENDPOINT and the AWS variables), ELO_CHANNEL (production), ELO_ENTRY (number of a log entry:
 the site as it was then, read-only), ELO_RELEASE (id of the release to serve, read-only),
-ELO_TRUST (trust.json), ELO_STATE (folder that remembers what was served), ELO_API (origin of the API where the channel sets none), ELO_API_ORIGINS (those that a channel may set), ELO_VITALS (origin to which beacons go), ELO_TLS_CERT, ELO_TLS_KEY (PEM files),
+ELO_TRUST (trust.json), ELO_STATE (folder that remembers what was served), ELO_API (origin of the API where the channel sets none), ELO_API_ORIGINS (those that a channel may set), ELO_VITALS (origin to which beacons go), ELO_VITALS_RATE (share of documents that report, 1), ELO_TLS_CERT, ELO_TLS_KEY (PEM files),
 ELO_REDIRECT_PORT (port without TLS that leads to the one with it, e.g. 80),
 ELO_TRUSTED_PROXIES (addresses or CIDR ranges), ELO_CACHE_MB (256), LOG_LEVEL (info),
 ELO_METRICS_PORT (of /metrics; none), ELO_METRICS_HOST (127.0.0.1), OTEL_EXPORTER_OTLP_ENDPOINT and
@@ -97,6 +97,7 @@ async function run(): Promise<void> {
     api: env.ELO_API,
     apiOrigins: env.ELO_API_ORIGINS,
     vitals: env.ELO_VITALS,
+    vitalsRate: env.ELO_VITALS_RATE,
     tls: await readTls(env, tls),
     redirectPort: env.ELO_REDIRECT_PORT,
     trustedProxies: env.ELO_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
