@@ -106,7 +106,9 @@ test('promotes by keyboard alone: a plan first, then the entry that the key sign
   await expect(page.getByRole('option', { name: '1.0.0 (live)' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'mf-dashboard' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('from the keyboard');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
