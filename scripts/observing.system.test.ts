@@ -13,7 +13,7 @@ import { requestSite } from '../platform/edge/src/testing/request-site';
 import { send } from '../platform/edge/src/testing/start';
 import { until } from '../platform/edge/src/testing/until';
 
-// Edge, render service, API and an OpenTelemetry receiver, each as it runs for visitors.
+// Edge, render service, API, collector and an OpenTelemetry receiver, each as it runs for visitors.
 
 const ROOT = join(__dirname, '..');
 /** A proxy of the site's own, whose trace the edge continues. */
@@ -53,6 +53,7 @@ let receiver: Server;
 let fixture: Fixture;
 let edge: { port: number; metricsPort: number };
 let api: { url: string; internalUrl: string };
+let collector: { url: string; internalUrl: string };
 let output = '';
 
 /** Starts a program; resolves with what it sends once it is ready. */
@@ -117,6 +118,11 @@ beforeAll(async () => {
   api = await start(['--import', 'tsx', 'api/src/main.ts'], {
     API_PORT: '0',
     ELO_DATA: join(fixture.folder, 'data'),
+  });
+  collector = await start(['platform/vitals/bin/elo-vitals.mjs'], {
+    PORT: '0',
+    PRIVATE_PORT: '0',
+    ELO_VITALS_DATA: join(fixture.folder, 'vitals'),
   });
   edge = await start(['platform/edge/bin/elo-edge.mjs'], {
     PORT: '0',
@@ -305,9 +311,12 @@ test('every query of the Grafana dashboard names metrics that a program serves',
   const { panels } = JSON.parse(file) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };
+  // Counters with labels appear with the first count.
+  await fetch(`${collector.url}/api/vitals`, { method: 'POST', body: 'no beacon' });
   const served = new Set([
     ...(await metricsOf(`http://127.0.0.1:${edge.metricsPort}/metrics`)).names,
     ...(await metricsOf(`${api.internalUrl}/metrics`)).names,
+    ...(await metricsOf(`${collector.internalUrl}/metrics`)).names,
   ]);
   expect(panels.length).toBeGreaterThan(10);
   for (const { title, targets } of panels) {

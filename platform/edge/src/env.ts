@@ -1,13 +1,8 @@
-import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { given, readVariables } from '@elo-platform/protocol/service';
 import { findLocalSite } from '@elo-platform/store';
 import { z } from 'zod';
 import { LOG_LEVELS } from './log';
-
-/** An empty variable means the same as none. */
-function given<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema);
-}
 
 /** Every setting of the edge; its descriptions are the table in docs/edge.md. */
 export const envSchema = z
@@ -56,6 +51,9 @@ export const envSchema = z
     ELO_VITALS: given(z.url({ protocol: /^https?$/ }).optional()).describe(
       "Origin of the collector's port for beacons; without it `POST /api/vitals` answers 204 and drops them.",
     ),
+    ELO_VITALS_RATE: given(z.coerce.number().min(0).max(1).default(1)).describe(
+      'Share of the documents that report what their visitors experience, from 0 to 1.',
+    ),
     ELO_TLS_CERT: given(z.string().optional()).describe(
       'PEM file of the certificate chain; with ELO_TLS_KEY the edge serves HTTPS and HTTP/2.',
     ),
@@ -93,17 +91,9 @@ export const envSchema = z
 /** Settings of the edge, as read from the environment. */
 export type EdgeEnv = z.infer<typeof envSchema>;
 
-/**
- * Reads the environment once.
- * @throws EloError `invalid-environment` that names every bad variable
- */
+/** Reads the environment once. @throws EloError `invalid-environment` */
 export function readEnv(variables: NodeJS.ProcessEnv): EdgeEnv {
-  const result = envSchema.safeParse(variables);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new EloError('invalid-environment', `Bad settings: ${problems.join('; ')}`, {
-    next: 'Correct these environment variables; `--help` lists them.',
-  });
+  return readVariables(envSchema, variables);
 }
 
 /**

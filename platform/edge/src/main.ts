@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
-import { callingFolder, serviceExitCode, watchNpmShell } from '@elo-platform/protocol/service';
+import { callingFolder, exitWith, stopOnSignals } from '@elo-platform/protocol/service';
 import { otlpSettings } from '@elo-platform/protocol/telemetry';
 import { loadTrust, openStore } from '@elo-platform/store';
 import { type EdgeEnv, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
 import { createLog } from './log';
-import { type Edge, type EdgeOptions, startEdge } from './start-edge';
+import { type EdgeOptions, startEdge } from './start-edge';
 
 const HELP = `The server that visitors reach.
 
@@ -17,7 +17,7 @@ const HELP = `The server that visitors reach.
 Environment: PORT (4000), HOST (localhost), ELO_STORE (.elo/store, or s3://bucket/prefix with
 ELO_S3_ENDPOINT and the AWS variables), ELO_CHANNEL (production), ELO_ENTRY (number of a log entry:
 the site as it was then, read-only), ELO_RELEASE (id of the release to serve, read-only),
-ELO_TRUST (trust.json), ELO_STATE (folder that remembers what was served), ELO_API (origin of the API where the channel sets none), ELO_API_ORIGINS (those that a channel may set), ELO_VITALS (origin to which beacons go), ELO_TLS_CERT, ELO_TLS_KEY (PEM files),
+ELO_TRUST (trust.json), ELO_STATE (folder that remembers what was served), ELO_API (origin of the API where the channel sets none), ELO_API_ORIGINS (those that a channel may set), ELO_VITALS (origin to which beacons go), ELO_VITALS_RATE (share of documents that report, 1), ELO_TLS_CERT, ELO_TLS_KEY (PEM files),
 ELO_REDIRECT_PORT (port without TLS that leads to the one with it, e.g. 80),
 ELO_TRUSTED_PROXIES (addresses or CIDR ranges), ELO_CACHE_MB (256), LOG_LEVEL (info),
 ELO_METRICS_PORT (of /metrics; none), ELO_METRICS_HOST (127.0.0.1), OTEL_EXPORTER_OTLP_ENDPOINT and
@@ -68,7 +68,7 @@ async function readTls(env: EdgeEnv, wanted: boolean): Promise<EdgeOptions['tls'
 
 /** Starts the edge; resolves once it serves a release. A failure ends the process with its exit code. */
 export function main(): Promise<void> {
-  return run().catch(exitWith);
+  return run().catch((error: unknown) => exitWith('elo edge', error));
 }
 
 async function run(): Promise<void> {
@@ -97,6 +97,7 @@ async function run(): Promise<void> {
     api: env.ELO_API,
     apiOrigins: env.ELO_API_ORIGINS,
     vitals: env.ELO_VITALS,
+    vitalsRate: env.ELO_VITALS_RATE,
     tls: await readTls(env, tls),
     redirectPort: env.ELO_REDIRECT_PORT,
     trustedProxies: env.ELO_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
@@ -115,38 +116,11 @@ async function run(): Promise<void> {
     ...(metricsPort === undefined ? {} : { metricsPort }),
   };
   notify({ event: 'listening', ready: false, ...place });
-  stopOnSignals(edge, supervised, async () => {
+  stopOnSignals('elo edge', supervised, async () => {
+    await edge.stop();
     await store.close();
     log.flush();
   });
   const live = await edge.ready;
   notify({ event: 'ready', ready: true, ...place, release: live.stable.id });
-}
-
-/** The first signal, or the end of the parent or of npm's shell, stops gracefully; a second signal ends at once. */
-function stopOnSignals(edge: Edge, supervised: boolean, finish: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void edge
-      .stop()
-      .then(finish)
-      .then(() => process.exit(0), exitWith);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
-  if (supervised && !process.connected) stop();
-  watchNpmShell(process.env, () => {
-    if (!stopping) stop();
-  });
-}
-
-function exitWith(error: unknown): never {
-  const known = error instanceof EloError;
-  const next = known && error.next !== '' ? ` ${error.next}` : '';
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`elo edge: ${message}.${next}\n`);
-  process.exit(serviceExitCode(error));
 }

@@ -106,6 +106,18 @@ describe('documents', () => {
     }
   });
 
+  test('are told not to report where the rate of the edge says so, also when nothing changed', async () => {
+    const silent = await startTestEdge(fixture, { vitalsRate: 0 });
+    try {
+      await silent.ready;
+      const first = await silent.get('/contact');
+      const again = await silent.get('/contact', { 'If-None-Match': String(first.headers.etag) });
+      for (const { headers } of [first, again]) expect(headers['server-timing']).toBe('elo');
+    } finally {
+      await silent.stop();
+    }
+  });
+
   test('answer HEAD with the headers of GET and no body', async () => {
     const [got, head] = [await edge.get('/contact'), await edge.get('/contact', {}, 'HEAD')];
     expect(head.status).toBe(200);

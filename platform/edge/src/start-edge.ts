@@ -53,6 +53,8 @@ export interface EdgeOptions {
   readonly apiOrigins?: readonly string[];
   /** Origin of the collector's port for beacons. */
   readonly vitals?: string;
+  /** Share of documents that report, from 0 to 1; default: all. */
+  readonly vitalsRate?: number;
   /** `own`: self-signed; the edge then sends no HSTS, which browsers would remember. */
   readonly tls?: { readonly certificate: Certificate; readonly own: boolean };
   /** Addresses and CIDR ranges of proxies before this edge. */
@@ -171,6 +173,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       readOnly,
       proxy,
       beacons,
+      vitalsRate: options.vitalsRate ?? 1,
       admission,
       problems,
       log,

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { dirname, resolve } from 'node:path';
-import { type ErrorCode, errorCode } from './errors';
+import { z } from 'zod';
+import { EloError, type ErrorCode, errorCode } from './errors';
 
 export { type FolderLock, lockFolder, lockHolder } from './folder-lock';
 
@@ -20,6 +21,35 @@ const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
 /** Exit code for the error that ended a service. */
 export function serviceExitCode(error: unknown): number {
   return EXIT_CODES[errorCode(error)] ?? 1;
+}
+
+/** Ends a service for an error: its message, what to do about it, and the exit code. */
+export function exitWith(program: string, error: unknown): never {
+  const next = error instanceof EloError && error.next !== '' ? ` ${error.next}` : '';
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${program}: ${message}.${next}\n`);
+  process.exit(serviceExitCode(error));
+}
+
+/** Schema of an environment variable: an empty one means the same as none. */
+export function given<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
+/**
+ * Reads a service's settings.
+ * @throws EloError `invalid-environment` that names every bad variable
+ */
+export function readVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  variables: NodeJS.ProcessEnv,
+): z.infer<Schema> {
+  const result = schema.safeParse(variables);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new EloError('invalid-environment', `Bad settings: ${problems.join('; ')}`, {
+    next: 'Correct these environment variables; `--help` lists them.',
+  });
 }
 
 /**
@@ -50,6 +80,32 @@ export function watchNpmShell(environment: NodeJS.ProcessEnv, onGone: () => void
     onGone();
   }, SHELL_CHECK_MS);
   timer.unref();
+}
+
+/**
+ * Stops a service at the first signal, or at the end of its parent or of npm's shell; a second signal
+ * ends it at once.
+ * @param supervised whether a parent listened when the service began
+ */
+export function stopOnSignals(
+  program: string,
+  supervised: boolean,
+  stop: () => Promise<void>,
+): void {
+  let stopping = false;
+  const begin = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => exitWith(program, error),
+    );
+  };
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, begin);
+  if (supervised && !process.connected) begin();
+  watchNpmShell(process.env, () => {
+    if (!stopping) begin();
+  });
 }
 
 /** Bits of an IPv6 address that one customer shares. */

@@ -1,10 +1,5 @@
-import { EloError } from '@elo-platform/protocol';
+import { given, readVariables } from '@elo-platform/protocol/service';
 import { z } from 'zod';
-
-/** An empty variable means the same as none. */
-function given<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema);
-}
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -43,15 +38,7 @@ export const envSchema = z.object({
 /** Settings of the collector, as read from the environment. */
 export type VitalsEnv = z.infer<typeof envSchema>;
 
-/**
- * Reads the environment once.
- * @throws EloError `invalid-environment` that names every bad variable
- */
+/** Reads the environment once. @throws EloError `invalid-environment` */
 export function readEnv(variables: NodeJS.ProcessEnv): VitalsEnv {
-  const result = envSchema.safeParse(variables);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new EloError('invalid-environment', `Bad settings: ${problems.join('; ')}`, {
-    next: 'Correct these environment variables.',
-  });
+  return readVariables(envSchema, variables);
 }

@@ -9,7 +9,7 @@ import {
 } from '@elo-platform/protocol';
 import { evidenceSchema, seriesSchema, VITALS } from '@elo-platform/protocol/schemas';
 import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { quantileOf } from './buckets';
 import type { Queries } from './database';
@@ -67,56 +67,30 @@ export function readWindow(query: URLSearchParams): Window {
 /** What visitors of each release saw. */
 export async function readEvidence(queries: Queries, window: Window): Promise<Evidence> {
   const arms = new Map<string, ArmEvidence>();
-  const arm = (row: { release: string; arm: string }) => `${row.release} ${row.arm}`;
-  const counted = await queries
-    .select({
-      release: visits.release,
-      arm: visits.arm,
-      visits: total(visits.visits),
-      failed: total(visits.failed),
-      deadVisits: total(visits.deadVisits),
-      worked: total(visits.worked),
-      dead: total(visits.dead),
-    })
-    .from(visits)
-    .where(inside(visits, window))
-    .groupBy(visits.release, visits.arm);
-  for (const { worked, dead, ...row } of counted) {
-    const evidence = { ...row, errors: {}, clicks: { worked, dead }, vitals: {} };
-    arms.set(arm(row), evidence as ArmEvidence);
+  const armOf = (row: { release: string; arm: string }) => `${row.release} ${row.arm}`;
+  const by = <Table extends Part>({ release, arm }: Table) => ({ release, arm });
+  const counts = ['visits', 'failed', 'deadVisits', 'worked', 'dead'] as const;
+  for (const row of await sumUp(queries, window, visits, by(visits), counts)) {
+    const { worked, dead, ...rest } = row;
+    const evidence = { ...rest, errors: {}, clicks: { worked, dead }, vitals: {} };
+    arms.set(armOf(row), evidence as unknown as ArmEvidence);
   }
-  const thrown = await queries
-    .select({
-      release: faults.release,
-      arm: faults.arm,
-      name: faults.package,
-      n: total(faults.visits),
-    })
-    .from(faults)
-    .where(and(inside(faults, window), eq(faults.kind, 'error')))
-    .groupBy(faults.release, faults.arm, faults.package);
-  for (const row of thrown) {
-    const evidence = arms.get(arm(row));
-    if (evidence !== undefined && row.name !== '') evidence.errors[row.name] = row.n;
+  const byPackage = { ...by(faults), name: faults.package };
+  const isError = eq(faults.kind, 'error');
+  for (const row of await sumUp(queries, window, faults, byPackage, ['visits'], isError)) {
+    const evidence = arms.get(armOf(row));
+    if (evidence !== undefined && row.name !== '') evidence.errors[row.name] = row.visits;
   }
-  const group = [vitals.release, vitals.arm, vitals.vital];
-  const sums = await queries
-    .select({
-      ...{ release: vitals.release, arm: vitals.arm, vital: vitals.vital },
-      count: total(vitals.count),
-      sumLog: total(vitals.sumLog),
-      sumLogSquares: total(vitals.sumLogSquares),
-    })
-    .from(vitals)
-    .where(inside(vitals, window))
-    .groupBy(...group);
-  const histograms = await readHistograms(queries, window, group);
-  for (const { count, sumLog, sumLogSquares, ...row } of sums) {
-    const evidence = arms.get(arm(row));
-    const histogram = histograms.get(JSON.stringify([row.release, row.arm, row.vital]));
-    const [p50, p75, p95] = [0.5, 0.75, 0.95].map((q) => quantileOf(histogram ?? new Map(), q));
+  const byVital = { ...by(vitals), vital: vitals.vital };
+  const histograms = await readHistograms(queries, window, byVital);
+  const moments = ['count', 'sumLog', 'sumLogSquares'] as const;
+  for (const row of await sumUp(queries, window, vitals, byVital, moments)) {
+    const { count, sumLog, sumLogSquares, release, arm, vital } = row;
+    const histogram = histograms.get(JSON.stringify([release, arm, vital])) ?? new Map();
+    const [p50, p75, p95] = [0.5, 0.75, 0.95].map((q) => quantileOf(histogram, q));
     const summary = { count, sumLog, sumLogSquares, p50, p75, p95 } as Summary;
-    if (evidence !== undefined) evidence.vitals[row.vital as VitalName] = summary;
+    const evidence = arms.get(armOf(row));
+    if (evidence !== undefined) evidence.vitals[vital as VitalName] = summary;
   }
   const { channel, since, until } = window;
   const [dropped] = await queries
@@ -129,69 +103,55 @@ export async function readEvidence(queries: Queries, window: Window): Promise<Ev
   });
 }
 
+type PackagePoint = Required<Series['packages'][number]>;
+
 /** The same over time: by release, and by package and version. */
 export async function readSeries(queries: Queries, window: Window): Promise<Series> {
   const { channel, step } = window;
-  const at = (table: { minute: PgColumn }) =>
-    sql<number>`(floor(extract(epoch from ${table.minute}) / ${sql.raw(String(step))}) * ${sql.raw(String(step))})::float8`;
-  const iso = (seconds: unknown) => new Date(Number(seconds) * 1000).toISOString();
-  const counted = await queries
-    .select({
-      ...{ at: at(visits), release: visits.release },
-      ...{ visits: total(visits.visits), failed: total(visits.failed) },
-    })
-    .from(visits)
-    .where(inside(visits, window))
-    .groupBy(at(visits), visits.release)
-    .orderBy(at(visits), visits.release);
-  const histograms = await readHistograms(queries, window, [
-    at(vitals),
-    vitals.release,
-    vitals.vital,
-  ]);
-  const points = counted.map(({ at, release, ...row }) => ({
-    at: iso(at),
-    release,
-    ...row,
-    vitals: p75s((vital) => histograms.get(JSON.stringify([at, release, vital]))),
-  }));
-  const packages = new Map<string, Series['packages'][number]>();
-  const packageAt = (at: number, name: string, version: string) => {
+  const at = ({ minute }: Part) => {
+    const seconds = sql.raw(String(step));
+    return sql`(floor(extract(epoch from ${minute}) / ${seconds}) * ${seconds})::bigint::text`;
+  };
+  const iso = (seconds: string) => new Date(Number(seconds) * 1000).toISOString();
+  const byRelease = { at: at(vitals), release: vitals.release, vital: vitals.vital };
+  const histograms = await readHistograms(queries, window, byRelease);
+  const counts = ['visits', 'failed'] as const;
+  const byVisit = { at: at(visits), release: visits.release };
+  const counted = await sumUp(queries, window, visits, byVisit, counts);
+  const points = counted.map(({ at, release, ...row }) => {
+    const known = VITALS.flatMap((vital) => {
+      const histogram = histograms.get(JSON.stringify([at, release, vital]));
+      return histogram === undefined ? [] : [[vital, quantileOf(histogram, 0.75)]];
+    });
+    return { at: iso(at), release, ...row, vitals: Object.fromEntries(known) };
+  });
+  const packages = new Map<string, PackagePoint>();
+  const packageAt = (at: string, name: string, version: string) => {
     const key = JSON.stringify([at, name, version]);
-    const point = packages.get(key) ?? {
-      ...{ at: iso(at), name, version },
-      ...{ errors: 0, deadClicks: 0, vitals: {} },
-    };
+    const none = { at: iso(at), name, version, errors: 0, deadClicks: 0, vitals: {} };
+    const point: PackagePoint = packages.get(key) ?? none;
     packages.set(key, point);
     return point;
   };
-  const found = await queries
-    .select({
-      ...{ at: at(faults), name: faults.package, version: faults.version },
-      ...{ kind: faults.kind, n: total(faults.visits) },
-    })
-    .from(faults)
-    .where(and(inside(faults, window), ne(faults.package, '')))
-    .groupBy(at(faults), faults.package, faults.version, faults.kind);
-  for (const { at, name, version, kind, n } of found) {
-    packageAt(at, name, version)[kind === 'error' ? 'errors' : 'deadClicks'] = n;
+  const { package: name, version, kind } = faults;
+  const byFault = { at: at(faults), name, version, kind };
+  const isKnown = ne(faults.package, '');
+  for (const row of await sumUp(queries, window, faults, byFault, ['visits'], isKnown)) {
+    const point = packageAt(row.at, row.name, row.version);
+    point[row.kind === 'error' ? 'errors' : 'deadClicks'] = row.visits;
   }
-  const owned = await readHistograms(queries, window, [
-    at(vitals),
-    vitals.package,
-    vitals.version,
-    vitals.vital,
-  ]);
-  for (const [key, histogram] of owned) {
-    const [at, name, version, vital] = JSON.parse(key) as [number, string, string, VitalName];
-    if (name === '') continue;
-    packageAt(at, name, version).vitals = {
-      ...packageAt(at, name, version).vitals,
-      [vital]: quantileOf(histogram, 0.75),
-    };
+  const { package: owner, vital } = vitals;
+  const byOwner = { at: at(vitals), owner, version: vitals.version, vital };
+  for (const [key, histogram] of await readHistograms(queries, window, byOwner)) {
+    const [at, name, version, vital] = JSON.parse(key) as [string, string, string, VitalName];
+    if (name !== '') packageAt(at, name, version).vitals[vital] = quantileOf(histogram, 0.75);
   }
-  const ordered = [...packages.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return seriesSchema.parse({ schema: 1, channel, step, points, packages: ordered });
+  const inOrder = <Point extends { at: string }>(all: Iterable<Point>) =>
+    [...all].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return seriesSchema.parse({
+    ...{ schema: 1, channel, step },
+    ...{ points: inOrder(points), packages: inOrder(packages.values()) },
+  });
 }
 
 /** What was thrown, most frequent first. */
@@ -220,9 +180,13 @@ export async function readErrors(queries: Queries, window: Window): Promise<Erro
   return { schema: 1, errors: list };
 }
 
-type Placed = Record<'minute' | 'channel' | 'entry', PgColumn>;
+/** Columns of all tables of minutes. */
+type Part = Record<'minute' | 'channel' | 'entry' | 'release' | 'arm', PgColumn>;
 
-function inside(table: Placed, { channel, since, until, entry }: Window): SQL | undefined {
+/** What rows are added up by, under the names that the result has. */
+type Groups = Readonly<Record<string, PgColumn | SQL>>;
+
+function inside(table: Part, { channel, since, until, entry }: Window): SQL | undefined {
   return and(
     eq(table.channel, channel),
     gte(table.minute, since),
@@ -236,15 +200,34 @@ function total(column: PgColumn): SQL<number> {
   return sql<number>`sum(${column})::float8`;
 }
 
+/** Sums of some columns of a table in a window, by others. */
+async function sumUp<By extends Groups, Column extends string>(
+  queries: Queries,
+  window: Window,
+  table: PgTable & Part & Record<Column, PgColumn>,
+  by: By,
+  columns: readonly Column[],
+  where?: SQL,
+): Promise<(Record<keyof By, string> & Record<Column, number>)[]> {
+  const sums = Object.fromEntries(columns.map((column) => [column, total(table[column])]));
+  const rows = await queries
+    .select({ ...by, ...sums })
+    .from(table as PgTable)
+    .where(and(inside(table, window), where))
+    .groupBy(...Object.values(by));
+  return rows as unknown as (Record<keyof By, string> & Record<Column, number>)[];
+}
+
 /** Merged histograms by the JSON of the values that they are grouped by. */
 async function readHistograms(
   queries: Queries,
   window: Window,
-  group: readonly (SQL | PgColumn)[],
+  by: Groups,
 ): Promise<Map<string, Map<number, number>>> {
+  const group = Object.values(by);
   const rows = await queries
     .select({
-      group: sql<unknown[]>`json_build_array(${sql.join([...group], sql`, `)})`,
+      key: sql<unknown[]>`json_build_array(${sql.join(group, sql`, `)})`,
       bucket: sql<number>`bucket.key::int`,
       n: sql<number>`sum(bucket.value::int)::float8`,
     })
@@ -253,19 +236,9 @@ async function readHistograms(
     .where(inside(vitals, window))
     .groupBy(...group, sql`bucket.key`);
   const histograms = new Map<string, Map<number, number>>();
-  for (const { group, bucket, n } of rows) {
-    const key = JSON.stringify(group);
-    const histogram = histograms.get(key) ?? new Map<number, number>();
-    histograms.set(key, histogram.set(bucket, n));
+  for (const { key, bucket, n } of rows) {
+    const histogram = histograms.get(JSON.stringify(key)) ?? new Map<number, number>();
+    histograms.set(JSON.stringify(key), histogram.set(bucket, n));
   }
   return histograms;
-}
-
-function p75s(of: (vital: string) => Map<number, number> | undefined) {
-  return Object.fromEntries(
-    VITALS.flatMap((vital) => {
-      const histogram = of(vital);
-      return histogram === undefined ? [] : [[vital, quantileOf(histogram, 0.75)]];
-    }),
-  );
 }

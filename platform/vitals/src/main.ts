@@ -1,5 +1,5 @@
 import { EloError } from '@elo-platform/protocol';
-import { callingFolder, serviceExitCode, watchNpmShell } from '@elo-platform/protocol/service';
+import { callingFolder, exitWith, stopOnSignals } from '@elo-platform/protocol/service';
 import { pino } from 'pino';
 import { Collector } from './collector';
 import { openDatabase } from './database';
@@ -27,7 +27,7 @@ export async function main(migrations: string): Promise<void> {
   try {
     await run(migrations);
   } catch (error) {
-    fail(error);
+    exitWith('elo vitals', error);
   }
 }
 
@@ -53,12 +53,11 @@ async function run(migrations: string): Promise<void> {
   const outer = await listen(beaconListener(collector), env.PORT, env.HOST);
   collector.start();
 
-  const stop = async () => {
+  stopOnSignals('elo vitals', supervised, async () => {
     await Promise.all([outer.close(), inner.close()]);
     await collector.stop();
     await database.close();
-  };
-  stopOnSignals(stop, supervised);
+  });
   const { port } = outer;
   const ready = {
     ...{ ready: true, port, url: origin(env.HOST, port) },
@@ -68,32 +67,8 @@ async function run(migrations: string): Promise<void> {
   process.send?.(ready);
 }
 
-/** The first signal, or the end of the parent or of npm's shell, stops gracefully; a second signal ends at once. */
-function stopOnSignals(stop: () => Promise<void>, supervised: boolean): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-  process.on('disconnect', onSignal);
-  if (supervised && !process.connected) onSignal();
-  watchNpmShell(process.env, () => {
-    if (!stopping) onSignal();
-  });
-}
-
 /** Origin to reach a listener at; those on all addresses are reached at the loopback. */
 function origin(host: string, port: number): string {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
-}
-
-function fail(error: unknown): never {
-  const next = error instanceof EloError && error.next !== '' ? ` ${error.next}` : '';
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`elo vitals: ${message}.${next}\n`);
-  process.exit(serviceExitCode(error));
 }

@@ -23,6 +23,10 @@ const part = {
   arm: text().notNull(),
 };
 
+/** The part of a key that these columns are. */
+const partKey = <Column>(t: Readonly<Record<keyof typeof part, Column>>) =>
+  [t.minute, t.writer, t.channel, t.entry, t.release, t.arm] as const;
+
 /** Beacons of one arm. */
 export const visits = pgTable(
   'visits',
@@ -34,7 +38,7 @@ export const visits = pgTable(
     worked: integer().notNull(),
     dead: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.minute, t.writer, t.channel, t.entry, t.release, t.arm] })],
+  (t) => [primaryKey({ columns: [...partKey(t)] })],
 );
 
 /** One vital on one route and kind of connection; package and version are empty where not known. */
@@ -54,13 +58,7 @@ export const vitals = pgTable(
     histogram: jsonb().$type<Record<string, number>>().notNull(),
   },
   (t) => [
-    primaryKey({
-      columns: [
-        t.minute,
-        ...[t.writer, t.channel, t.entry, t.release, t.arm],
-        ...[t.route, t.connection, t.vital, t.package, t.version],
-      ],
-    }),
+    primaryKey({ columns: [...partKey(t), t.route, t.connection, t.vital, t.package, t.version] }),
   ],
 );
 
@@ -77,13 +75,7 @@ export const faults = pgTable(
     visits: integer().notNull(),
   },
   (t) => [
-    primaryKey({
-      columns: [
-        t.minute,
-        ...[t.writer, t.channel, t.entry, t.release, t.arm],
-        ...[t.kind, t.package, t.version, t.fingerprint],
-      ],
-    }),
+    primaryKey({ columns: [...partKey(t), t.kind, t.package, t.version, t.fingerprint] }),
     index('faults_fingerprint').on(t.fingerprint),
   ],
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Beacon } from '@elo-platform/protocol';
 import { bucketOf } from './buckets';
-import type { beacons, drops, errors, faults, visits, vitals } from './schema';
+import type * as tables from './schema';
 
 /**
  * Most rows of a minute. A visitor can forge beacons: without bounds, invented routes, packages and
@@ -15,16 +15,6 @@ const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
 /** Frames that tell one error from another. */
 const TELLING_FRAMES = 3;
 
-/** Rows that changed since the last batch. */
-export interface Batch {
-  readonly visits: readonly Row<typeof visits>[];
-  readonly vitals: readonly Row<typeof vitals>[];
-  readonly faults: readonly Row<typeof faults>[];
-  readonly errors: readonly Row<typeof errors>[];
-  readonly drops: readonly Row<typeof drops>[];
-  readonly beacons: readonly Row<typeof beacons>[];
-}
-
 /** A row as JSON has it. */
 type Row<Table extends { $inferInsert: object }> = {
   [Column in keyof Table['$inferInsert']]: Table['$inferInsert'][Column] extends Date
@@ -32,23 +22,26 @@ type Row<Table extends { $inferInsert: object }> = {
     : Table['$inferInsert'][Column];
 };
 
-/** Rows of the current minute, and those that are not written yet. */
+/** Rows by table that changed since the last batch. */
+export type Batch = {
+  readonly [Name in keyof typeof tables]: readonly Row<(typeof tables)[Name]>[];
+};
+
+/** Rows of one table: those of the current minute, and those that are not written yet. */
 class Rows<R extends object> {
   private readonly current = new Map<string, R>();
   private changed = new Set<R>();
 
-  get size(): number {
-    return this.current.size;
+  /** Whether the row of a key is there or may be added to at most `most` others. */
+  fits(key: Partial<R>, most: number): boolean {
+    return this.current.size < most || this.current.has(nameOf(key));
   }
 
-  has(key: string): boolean {
-    return this.current.has(key);
-  }
-
-  /** The row of a key, which the caller changes. */
-  change(key: string, make: () => R): R {
-    const row = this.current.get(key) ?? make();
-    this.current.set(key, row);
+  /** The row of a key, which the caller changes. @param first its other values at its first change */
+  change<Key extends Partial<R>>(key: Key, first: Omit<R, keyof Key>): R {
+    const name = nameOf(key);
+    const row = this.current.get(name) ?? ({ ...key, ...first } as unknown as R);
+    this.current.set(name, row);
     this.changed.add(row);
     return row;
   }
@@ -69,21 +62,25 @@ class Rows<R extends object> {
   }
 }
 
+function nameOf(key: object): string {
+  return Object.values(key).join(' ');
+}
+
 /** Adds beacons up by minute. */
 export class Tally {
   private minute = 0;
-  private batches = 0;
+  /** Number of the next batch. */
+  private batch = 1;
   private rawInMinute = 0;
-  private raw: Beacon[] = [];
-  private unwritten: Row<typeof beacons>[] = [];
   /** Served channel, entry and release → when an edge named it last. */
   private readonly served = new Map<string, number>();
   private readonly rows = {
-    visits: new Rows<Row<typeof visits>>(),
-    vitals: new Rows<Row<typeof vitals>>(),
-    faults: new Rows<Row<typeof faults>>(),
-    errors: new Rows<Row<typeof errors>>(),
-    drops: new Rows<Row<typeof drops>>(),
+    visits: new Rows<Batch['visits'][number]>(),
+    vitals: new Rows<Batch['vitals'][number]>(),
+    faults: new Rows<Batch['faults'][number]>(),
+    errors: new Rows<Batch['errors'][number]>(),
+    drops: new Rows<Batch['drops'][number]>(),
+    beacons: new Rows<Batch['beacons'][number]>(),
   };
 
   /**
@@ -110,16 +107,13 @@ export class Tally {
    */
   add(beacon: Beacon): boolean {
     const minute = this.begin();
-    const { channel, entry, release, arm } = beacon;
+    const { channel, entry, release, arm, connection } = beacon;
     const place = { minute, writer: this.writer, channel, entry, release, arm };
-    const key = `${channel} ${entry} ${release} ${arm}`;
-    const { visits, vitals, faults, errors } = this.rows;
-    if (!visits.has(key) && visits.size >= BOUNDS.arms && !this.isServed(beacon)) return false;
+    const { visits, vitals, faults, errors, beacons } = this.rows;
+    if (!visits.fits(place, BOUNDS.arms) && !this.isServed(beacon)) return false;
     const { worked, dead, owners } = beacon.clicks;
-    const visit = visits.change(key, () => ({
-      ...place,
-      ...{ visits: 0, failed: 0, deadVisits: 0, worked: 0, dead: 0 },
-    }));
+    const none = { visits: 0, failed: 0, deadVisits: 0, worked: 0, dead: 0 };
+    const visit = visits.change(place, none);
     visit.visits += 1;
     visit.failed += beacon.errors.length > 0 ? 1 : 0;
     visit.deadVisits += dead > 0 ? 1 : 0;
@@ -127,15 +121,10 @@ export class Tally {
     visit.dead += dead;
 
     for (const { name, value, route, owner } of beacon.vitals) {
-      let parts = [route, beacon.connection, name, owner?.name ?? '', owner?.version ?? ''];
-      if (!vitals.has(`${key} ${parts.join(' ')}`) && vitals.size >= BOUNDS.vitals) {
-        parts = ['*', 'unknown', name, '', ''];
-      }
-      const [at = '', connection = '', vital = '', owned = '', version = ''] = parts;
-      const row = vitals.change(`${key} ${parts.join(' ')}`, () => ({
-        ...{ ...place, route: at, connection, vital, package: owned, version },
-        ...{ count: 0, sumLog: 0, sumLogSquares: 0, histogram: {} },
-      }));
+      const own = { ...place, route, connection, vital: name, ...packageOf(owner) };
+      const rest = { ...own, route: '*', connection: 'unknown', ...packageOf(undefined) };
+      const none = { count: 0, sumLog: 0, sumLogSquares: 0, histogram: {} };
+      const row = vitals.change(vitals.fits(own, BOUNDS.vitals) ? own : rest, none);
       const log = Math.log(Math.max(value, 1));
       const bucket = bucketOf(value);
       row.count += 1;
@@ -145,69 +134,51 @@ export class Tally {
     }
 
     const blame = (kind: 'error' | 'dead', owner: Owner, fingerprint: string) => {
-      let parts = [kind, owner?.name ?? '', owner?.version ?? '', fingerprint];
-      if (!faults.has(`${key} ${parts.join(' ')}`) && faults.size >= BOUNDS.faults) {
-        parts = [kind, '', '', ''];
-      }
-      const [, owned = '', version = '', print = ''] = parts;
-      faults.change(`${key} ${parts.join(' ')}`, () => ({
-        ...{ ...place, kind, package: owned, version, fingerprint: print, visits: 0 },
-      })).visits += 1;
+      const own = { ...place, kind, ...packageOf(owner), fingerprint };
+      const rest = { ...own, ...packageOf(undefined), fingerprint: '' };
+      faults.change(faults.fits(own, BOUNDS.faults) ? own : rest, { visits: 0 }).visits += 1;
     };
     for (const error of firstOfPackages(beacon.errors, ({ owner }) => owner)) {
       const { owner, message, route, frames } = error;
-      const what = { package: owner?.name ?? '', version: owner?.version ?? '', message };
+      const what = { ...packageOf(owner), message };
       const told = JSON.stringify([...Object.values(what), frames.slice(0, TELLING_FRAMES)]);
-      const print = createHash('sha256').update(told).digest('hex').slice(0, 24);
-      const listed = errors.has(print) || errors.size < BOUNDS.errors;
-      if (listed) errors.change(print, () => ({ fingerprint: print, ...what, route, frames }));
-      blame('error', owner, listed ? print : '');
+      const fingerprint = createHash('sha256').update(told).digest('hex').slice(0, 24);
+      const isListed = errors.fits({ fingerprint }, BOUNDS.errors);
+      if (isListed) errors.change({ fingerprint }, { ...what, route, frames });
+      blame('error', owner, isListed ? fingerprint : '');
     }
     for (const owner of firstOfPackages(owners, (one) => one)) blame('dead', owner, '');
 
     if (this.rawInMinute < this.rawPerMinute) {
       this.rawInMinute += 1;
-      this.raw.push(beacon);
+      const at = new Date(this.now()).toISOString();
+      const key = { writer: this.writer, batch: this.batch };
+      beacons.change(key, { at, beacons: [] }).beacons.push(beacon);
     }
     return true;
   }
 
   /** Counts beacons that nobody will add. */
   drop(count: number): void {
-    const minute = this.begin();
-    const row = { minute, writer: this.writer, dropped: 0 };
-    this.rows.drops.change('', () => row).dropped += count;
+    const key = { minute: this.begin(), writer: this.writer };
+    this.rows.drops.change(key, { dropped: 0 }).dropped += count;
   }
 
   /** What changed since the last batch that was taken. */
   take(): Batch {
-    const { visits, vitals, faults, errors, drops } = this.rows;
-    if (this.raw.length > 0) {
-      const at = new Date(this.now()).toISOString();
-      this.batches += 1;
-      this.unwritten.push({ writer: this.writer, batch: this.batches, at, beacons: this.raw });
-      this.raw = [];
-    }
-    const raw = this.unwritten;
-    this.unwritten = [];
+    this.batch += 1;
+    const { visits, vitals, faults, errors, drops, beacons } = this.rows;
     return {
-      visits: visits.take(),
-      vitals: vitals.take(),
-      faults: faults.take(),
-      errors: errors.take(),
-      drops: drops.take(),
-      beacons: raw,
+      ...{ visits: visits.take(), vitals: vitals.take(), faults: faults.take() },
+      ...{ errors: errors.take(), drops: drops.take(), beacons: beacons.take() },
     };
   }
 
   /** Takes a batch back that could not be written. */
   putBack(batch: Batch): void {
-    this.rows.visits.putBack(batch.visits);
-    this.rows.vitals.putBack(batch.vitals);
-    this.rows.faults.putBack(batch.faults);
-    this.rows.errors.putBack(batch.errors);
-    this.rows.drops.putBack(batch.drops);
-    this.unwritten = [...batch.beacons, ...this.unwritten];
+    for (const [name, rows] of Object.entries<Rows<object>>(this.rows)) {
+      rows.putBack(batch[name as keyof Batch]);
+    }
   }
 
   /** Begins the current minute, if it has not begun. @returns its start */
@@ -231,13 +202,17 @@ export class Tally {
 
 type Owner = Beacon['clicks']['owners'][number] | undefined;
 
+/** Columns of a package; empty where it is not known. */
+function packageOf(owner: Owner) {
+  return { package: owner?.name ?? '', version: owner?.version ?? '' };
+}
+
 /** A visit counts once a package, whatever it sent. */
 function firstOfPackages<T>(list: readonly T[], ownerOf: (item: T) => Owner): T[] {
   const seen = new Map<string, T>();
   for (const item of list) {
-    const owner = ownerOf(item);
-    const key = owner === undefined ? '' : owner.name;
-    if (!seen.has(key)) seen.set(key, item);
+    const { package: name } = packageOf(ownerOf(item));
+    if (!seen.has(name)) seen.set(name, item);
   }
   return [...seen.values()];
 }

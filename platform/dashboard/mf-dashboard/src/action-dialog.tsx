@@ -14,8 +14,16 @@ import {
 import { ask, type CommandError } from './command';
 import { Refusal } from './controls';
 import styles from './dashboard.module.scss';
+import { useDashboard } from './use-dashboard';
 
-type Planned = Exclude<DashboardRequest, { plan: string }>;
+/** Text of the button that opens a dialog and of the one that carries its plan out. */
+const WORDS: Readonly<Record<DashboardAction, readonly [button: string, verb: string]>> = {
+  promote: ['Promote', 'Promote'],
+  canary: ['Start a canary', 'Start the canary'],
+  advance: ['Advance', 'Advance'],
+  abort: ['Abort', 'Abort'],
+  rollback: ['Roll back', 'Roll back'],
+};
 
 /** How far an action is. */
 type Step =
@@ -23,33 +31,41 @@ type Step =
   | { readonly name: 'refused'; readonly error: CommandError }
   | { readonly name: 'planned' | 'done'; readonly outcome: DashboardOutcome };
 
-export interface ActionProps {
+interface ActionProps {
   readonly action: DashboardAction;
-  /** Text of the button that opens the dialog. */
-  readonly button: string;
-  /** Heading of the dialog: what it does, and to what. */
-  readonly label: string;
-  /** Text of the button that carries the plan out. */
-  readonly verb: string;
-  readonly request: Planned | undefined;
+  /** Text of the button, where it is another one. */
+  readonly button?: string;
+  /** What it is done to: completes the button's text to the dialog's heading. */
+  readonly target: string;
+  readonly request: Exclude<DashboardRequest, { plan: string }> | undefined;
   /** Fields that fill in the request; the reason comes after them. */
   readonly children?: ReactNode;
-  readonly danger?: boolean;
-  onDone(): void;
 }
 
-/** A button whose dialog plans an action, shows what it would do, and carries it out on a second yes. */
-export function Action(props: ActionProps) {
-  const { button, danger } = props;
+/**
+ * A button whose dialog plans an action, shows what it would do, and carries it out on a second yes.
+ * Without a key there is none.
+ */
+export function Action({ button, ...props }: ActionProps) {
+  const { state } = useDashboard();
+  const { action, target } = props;
+  const text = button ?? WORDS[action][0];
+  const isDanger = action === 'abort' || action === 'rollback';
+  if (state.key === undefined) return null;
   return (
     <DialogTrigger>
-      <Button className={(danger ? styles.dangerButton : styles.button) as string}>
-        {button}…
+      <Button className={(isDanger ? styles.dangerButton : styles.button) as string}>
+        {text}…
       </Button>
       <ModalOverlay className={styles.overlay as string} isDismissable>
         <Modal className={styles.modal as string}>
           <Dialog className={styles.dialog as string}>
-            {({ close }) => <Steps {...props} close={close} />}
+            {({ close }) => (
+              <>
+                <Heading slot="title">{`${text} ${target}`}</Heading>
+                <Steps {...props} isDanger={isDanger} close={close} />
+              </>
+            )}
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -57,16 +73,13 @@ export function Action(props: ActionProps) {
   );
 }
 
-function Steps({
-  action,
-  label,
-  verb,
-  request,
-  children,
-  danger,
-  onDone,
-  close,
-}: ActionProps & { close(): void }) {
+interface StepsProps extends Omit<ActionProps, 'button' | 'target'> {
+  readonly isDanger: boolean;
+  close(): void;
+}
+
+function Steps({ action, request, children, isDanger, close }: StepsProps) {
+  const { refresh } = useDashboard();
   const [step, setStep] = useState<Step>({ name: 'form' });
   const [reason, setReason] = useState('');
   const send = async (body: DashboardRequest) => {
@@ -74,16 +87,15 @@ function Steps({
     try {
       const outcome = await ask<DashboardOutcome>(`/actions/${action}`, body);
       setStep({ name: outcome.plan === undefined ? 'done' : 'planned', outcome });
-      if (outcome.plan === undefined) onDone();
+      if (outcome.plan === undefined) refresh();
     } catch (error) {
       setStep({ name: 'refused', error: error as CommandError });
     }
   };
-  const primary = (danger ? styles.dangerButton : styles.primaryButton) as string;
+  const primary = (isDanger ? styles.dangerButton : styles.primaryButton) as string;
   const isForm = step.name === 'form' || step.name === 'refused';
   return (
     <>
-      <Heading slot="title">{label}</Heading>
       {isForm && children}
       {isForm && (
         <TextField className={styles.field as string} value={reason} onChange={setReason}>
@@ -112,7 +124,7 @@ function Steps({
         )}
         {step.name === 'planned' && (
           <Button className={primary} onPress={() => void send({ plan: step.outcome.plan ?? '' })}>
-            {verb}
+            {WORDS[action][1]}
           </Button>
         )}
       </div>

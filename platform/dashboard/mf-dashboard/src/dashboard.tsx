@@ -8,6 +8,7 @@ import { Live } from './live';
 import { Log } from './log';
 import { Packages } from './packages';
 import { useAnswer } from './use-answer';
+import { DashboardContext, useDashboard } from './use-dashboard';
 import { Vitals } from './vitals';
 
 /** react-aria adds this style element, which the policy forbids, unless the page has it; see the style sheet. */
@@ -39,12 +40,18 @@ export function Dashboard() {
         )}
       </header>
       {refused && <Refusal error={refused} />}
-      {answer ? <Views state={answer} onDone={refresh} /> : !refused && <p>Loading …</p>}
+      {answer && (
+        <DashboardContext value={{ state: answer, refresh }}>
+          <Views />
+        </DashboardContext>
+      )}
+      {!answer && !refused && <p>Loading …</p>}
     </>
   );
 }
 
-function Views({ state, onDone }: { state: DashboardState; onDone(): void }) {
+function Views() {
+  const { state } = useDashboard();
   const names = state.channels.map(({ channel }) => channel);
   const [chosen, setChosen] = useState<string>();
   const first = names.includes('production') ? 'production' : names[0];
@@ -65,10 +72,10 @@ function Views({ state, onDone }: { state: DashboardState; onDone(): void }) {
         <Tab id="log">Log</Tab>
       </TabList>
       <TabPanel id="live">
-        <Live state={state} onDone={onDone} />
+        <Live />
       </TabPanel>
       <TabPanel id="packages">
-        <Packages state={state} />
+        <Packages />
       </TabPanel>
       <TabPanel id="vitals">
         {choice}
@@ -76,7 +83,7 @@ function Views({ state, onDone }: { state: DashboardState; onDone(): void }) {
       </TabPanel>
       <TabPanel id="log">
         {choice}
-        <Log {...{ channel, state, onDone }} />
+        <Log channel={shown} />
       </TabPanel>
     </Tabs>
   );

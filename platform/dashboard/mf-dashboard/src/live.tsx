@@ -1,16 +1,11 @@
-import type {
-  ArmEvidence,
-  DashboardAction,
-  DashboardChannel,
-  DashboardState,
-  Evidence,
-} from '@elo-platform/protocol';
+import type { ArmEvidence, DashboardChannel, Evidence } from '@elo-platform/protocol';
 import { useState } from 'react';
 import { Input, Label, NumberField } from 'react-aria-components';
 import { Action } from './action-dialog';
 import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
 import { useAnswer } from './use-answer';
+import { useDashboard } from './use-dashboard';
 import {
   NBSP,
   shortRelease,
@@ -24,16 +19,17 @@ import {
 } from './words';
 
 /** Every channel: what is live, since when, by whom, and its canaries. */
-export function Live({ state, onDone }: { state: DashboardState; onDone(): void }) {
+export function Live() {
+  const { channels, unreadable } = useDashboard().state;
   return (
     <>
-      {state.unreadable.map(({ channel, fault }) => (
+      {unreadable.map(({ channel, fault }) => (
         <p key={channel} role="alert" className={styles.refusal}>
           Channel {channel} cannot be read: {fault}
         </p>
       ))}
-      {state.channels.map((channel) => (
-        <Channel key={channel.channel} channel={channel} state={state} onDone={onDone} />
+      {channels.map((channel) => (
+        <Channel key={channel.channel} channel={channel} />
       ))}
     </>
   );
@@ -41,34 +37,22 @@ export function Live({ state, onDone }: { state: DashboardState; onDone(): void 
 
 interface ChannelProps {
   readonly channel: DashboardChannel;
-  readonly state: DashboardState;
-  onDone(): void;
 }
 
-function Channel({ channel, state, onDone }: ChannelProps) {
+function Channel({ channel }: ChannelProps) {
   const { channel: name, release, since, newest, faults } = channel;
   const heading = `channel-${name}`;
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <header className={styles.cardHead}>
         <h2 id={heading}>{name}</h2>
-        {state.key !== undefined && (
-          <div className={styles.buttons}>
-            <Release {...{ channel, state, onDone }} action="promote" />
-            <Release {...{ channel, state, onDone }} action="canary" />
-            <Action
-              action="rollback"
-              button="Roll back"
-              label={`Roll back ${name}`}
-              verb="Roll back"
-              danger
-              request={{ channel: name, yes: true }}
-              onDone={onDone}
-            >
-              <p>Visitors get the release that was live before this one.</p>
-            </Action>
-          </div>
-        )}
+        <div className={styles.buttons}>
+          <Release channel={channel} action="promote" />
+          <Release channel={channel} action="canary" />
+          <Action action="rollback" target={name} request={{ channel: name, yes: true }}>
+            <p>Visitors get the release that was live before this one.</p>
+          </Action>
+        </div>
       </header>
       {faults.map((fault) => (
         <p key={fault} role="alert" className={styles.refusal}>
@@ -99,7 +83,7 @@ function Channel({ channel, state, onDone }: ChannelProps) {
         ))}
       </ul>
       {channel.canaries.map((canary) => (
-        <Canary key={canary.release} {...{ channel, canary, state, onDone }} />
+        <Canary key={canary.release} channel={channel} canary={canary} />
       ))}
     </section>
   );
@@ -118,22 +102,21 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 const FIRST_PERCENT = 10;
 
 /** Promotion, or a canary, of chosen versions. */
-function Release({ channel, state, action, onDone }: ChannelProps & { action: DashboardAction }) {
+function Release({ channel, action }: ChannelProps & { action: 'promote' | 'canary' }) {
+  const { state } = useDashboard();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [percent, setPercent] = useState(FIRST_PERCENT);
+  const { channel: name } = channel;
   const packages = Object.entries(chosen)
-    .filter(([name, version]) => version !== channel.packages[name])
-    .map(([name, version]) => `${name}@${version}`);
+    .filter(([one, version]) => version !== channel.packages[one])
+    .map(([one, version]) => `${one}@${version}`);
   const isCanary = action === 'canary';
-  const share = isCanary ? { percent } : {};
+  const request = { channel: name, packages, ...(isCanary && { percent }) };
   return (
     <Action
       action={action}
-      button={isCanary ? 'Start a canary' : 'Promote'}
-      label={isCanary ? `Start a canary on ${channel.channel}` : `Promote to ${channel.channel}`}
-      verb={isCanary ? 'Start the canary' : 'Promote'}
-      request={packages.length === 0 ? undefined : { channel: channel.channel, packages, ...share }}
-      onDone={onDone}
+      target={isCanary ? `on ${name}` : `to ${name}`}
+      request={packages.length === 0 ? undefined : request}
     >
       <div className={styles.choices}>
         {state.packages.map(({ name, versions }) => (
@@ -171,9 +154,11 @@ interface CanaryProps extends ChannelProps {
   readonly canary: DashboardChannel['canaries'][number];
 }
 
-function Canary({ channel, canary, state, onDone }: CanaryProps) {
+function Canary({ channel, canary }: CanaryProps) {
+  const { state } = useDashboard();
   const { release, percent, packages, since } = canary;
   const request = { channel: channel.channel, packages: Object.keys(packages) };
+  const target = `the canary of ${request.packages.join(', ')}`;
   const title = `Canary: ${showPackages(packages)}`;
   return (
     <section className={styles.canary} aria-label={title}>
@@ -186,27 +171,14 @@ function Canary({ channel, canary, state, onDone }: CanaryProps) {
             {showAge(since.at, Date.now())}
           </p>
         </div>
-        {state.key !== undefined && (
-          <div className={styles.buttons}>
-            <Action
-              {...{ action: 'advance', request, onDone }}
-              button="Advance"
-              label={`Advance the canary of ${request.packages.join(', ')}`}
-              verb="Advance"
-            >
-              <p>More visitors get it: the next of 1, 5, 10, 25, 50 and 100 of 100.</p>
-            </Action>
-            <Action
-              {...{ action: 'abort', request, onDone }}
-              button="Abort"
-              label={`Abort the canary of ${request.packages.join(', ')}`}
-              verb="Abort"
-              danger
-            >
-              <p>Its visitors get the stable release again.</p>
-            </Action>
-          </div>
-        )}
+        <div className={styles.buttons}>
+          <Action action="advance" target={target} request={request}>
+            <p>More visitors get it: the next of 1, 5, 10, 25, 50 and 100 of 100.</p>
+          </Action>
+          <Action action="abort" target={target} request={request}>
+            <p>Its visitors get the stable release again.</p>
+          </Action>
+        </div>
       </header>
       <progress value={percent} max={100} aria-label="Share of visitors" />
       {state.evidence && <Comparison channel={channel} canary={canary} />}
@@ -215,10 +187,7 @@ function Canary({ channel, canary, state, onDone }: CanaryProps) {
 }
 
 /** What visitors of both arms saw since the canary started. */
-function Comparison({
-  channel,
-  canary: { release, since },
-}: Pick<CanaryProps, 'channel' | 'canary'>) {
+function Comparison({ channel, canary: { release, since } }: CanaryProps) {
   const words = new URLSearchParams({ channel: channel.channel, since: since.at });
   const { answer, error } = useAnswer<Evidence>(`/evidence?${words}`);
   if (error) return <Refusal error={error} />;

@@ -1,24 +1,17 @@
-import type { DashboardLog, DashboardState } from '@elo-platform/protocol';
+import type { DashboardChannel, DashboardLog } from '@elo-platform/protocol';
 import { Action } from './action-dialog';
 import { DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
 import { useAnswer } from './use-answer';
+import { useDashboard } from './use-dashboard';
 import { shortRelease, showTime } from './words';
 
 /** The channel's log, newest first; each earlier release can be made live again. */
-export function Log({
-  channel,
-  state,
-  onDone,
-}: {
-  channel: string;
-  state: DashboardState;
-  onDone(): void;
-}) {
-  const head = state.channels.find((one) => one.channel === channel);
+export function Log({ channel: { channel, release, newest } }: { channel: DashboardChannel }) {
+  const { state } = useDashboard();
   // Another entry is another address, so that it is read at once.
   const { answer, error } = useAnswer<DashboardLog>(
-    `/log?${new URLSearchParams({ channel, limit: '100', head: String(head?.newest.entry) })}`,
+    `/log?${new URLSearchParams({ channel, limit: '100', head: String(newest.entry) })}`,
   );
   if (error) return <Refusal error={error} />;
   return (
@@ -41,18 +34,15 @@ export function Log({
             <code key="release" title={entry.release}>
               {shortRelease(entry.release)}
             </code>,
-            state.key === undefined || entry.release === head?.release ? (
+            state.key === undefined || entry.release === release ? (
               '–'
             ) : (
               <Action
                 key="back"
                 action="rollback"
                 button="Go back"
-                label={`Go back to entry ${entry.n}`}
-                verb="Roll back"
-                danger
+                target={`to entry ${entry.n}`}
                 request={{ channel, to: entry.release }}
-                onDone={onDone}
               >
                 <p>Visitors get release {shortRelease(entry.release)} again.</p>
               </Action>

@@ -1,12 +1,13 @@
-import type { DashboardState } from '@elo-platform/protocol';
 import { DataTable } from './controls';
 import styles from './dashboard.module.scss';
+import { useDashboard } from './use-dashboard';
 
 /** Versions that are listed of one package; a store may have hundreds. */
 const SHOWN = 12;
 
 /** Every package: what is published, and where each version is live. */
-export function Packages({ state: { packages, channels } }: { state: DashboardState }) {
+export function Packages() {
+  const { packages, channels } = useDashboard().state;
   return (
     <section className={styles.card}>
       <h2>Packages</h2>

@@ -20,6 +20,8 @@ export interface EdgeContext extends BodyParts {
   readonly readOnly: boolean;
   readonly proxy: ApiProxy;
   readonly beacons: BeaconProxy;
+  /** Share of documents that report, from 0 to 1. */
+  readonly vitalsRate: number;
   readonly requestPages: RequestPages;
   readonly fragments: Fragments;
   readonly admission: Admission;

@@ -99,13 +99,15 @@ async function answerDocument(
 
 /**
  * Header with which a document's scripts can name what they run in: documents are stored by content,
- * and so name neither channel nor release.
+ * and so name neither channel nor release. Documents that are not to report get it without them: a 304
+ * that lacked it would leave a cached one's in force.
  */
 export function timingOf(
-  { channel }: EdgeContext,
+  { channel, vitalsRate }: EdgeContext,
   { entry, arm }: Pick<Visit, 'entry' | 'arm'>,
   release: LiveRelease,
 ): HeaderList {
+  if (Math.random() >= vitalsRate) return [SERVER_TIMING, 'elo'];
   return [SERVER_TIMING, `elo;desc="${channel}.${entry}.${arm}.${release.id}"`];
 }
 

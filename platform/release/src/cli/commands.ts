@@ -1,4 +1,4 @@
-import { METRICS } from '../replay/metrics';
+import { FIGURES } from '../judge/figures';
 import type { CommandSpec } from './command-spec';
 
 const REASON = ['--reason <text>', 'why, for the log'] as const;
@@ -188,7 +188,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--good <entry>', 'number of a log entry that was good, or a time'],
       ['--bad <entry>', 'number of a later entry that is bad, or a time'],
       ['--run <script>', 'judges the site at ELO_URL: exit code 0 good, 125 skip, 1 to 127 bad'],
-      ['--metric <name>', 'judge by what visitors saw instead', METRICS],
+      ['--metric <name>', 'judge by what visitors saw instead', FIGURES],
       EVIDENCE,
       COMPOSING[1],
     ],

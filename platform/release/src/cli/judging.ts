@@ -1,6 +1,6 @@
 import { type CanaryPlan, EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
-import { DEFAULT_PLAN } from '../judge/plan';
+import { DEFAULT_PLAN } from '../judge/decide';
 import type { End } from '../judge/run-canary';
 import { wholeNumber } from './options';
 

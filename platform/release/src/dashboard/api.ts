@@ -21,6 +21,7 @@ import type { Input, Verb } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries-back';
+import type { resultSchema as statusSchema } from '../verbs/status';
 
 /** Verbs of the command by what they do here. */
 export type Actions = Readonly<Record<DashboardAction | 'status', Verb>>;
@@ -77,7 +78,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     const known = channels.get(channel);
     if (known?.digest === head.digest) return known.shown;
     const { data } = await run(actions.status, channel, { args: [], options: {} }, true);
-    const { fault, damage, cut, packages = {} } = data as Status;
+    const { fault, damage, cut, packages = {} } = data as z.infer<typeof statusSchema>;
     const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
     const { body } = head;
     const trust = await context.trust();
@@ -191,14 +192,6 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       return method === 'POST' && action ? (body) => act(action, body) : undefined;
     },
   };
-}
-
-/** What is read of the output of `status`. */
-interface Status {
-  readonly fault?: string;
-  readonly damage?: string;
-  readonly cut?: string;
-  readonly packages?: Readonly<Record<string, { readonly version: string }>>;
 }
 
 /** Entries that are read to find the one with which a release began; older ones count as it. */

@@ -1,23 +1,13 @@
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { EloError, type Release } from '@elo-platform/protocol';
-import {
-  createKeyPair,
-  type FileSource,
-  findDocument,
-  integrityOf,
-  packageKey,
-  pageFiles,
-  readManifest,
-  readPlain,
-  releaseSource,
-} from '@elo-platform/store';
+import { EloError } from '@elo-platform/protocol';
+import { createKeyPair, integrityOf } from '@elo-platform/store';
+import { type ReadFile, releaseFiles } from '../channel/release-files';
 import { readChannel } from '../channel/state';
 import { type Context, createContext, type Output, settingsSchema } from '../context/context';
+import { installedFolder } from '../context/installed-folder';
 import { writeKeyFile } from '../keys/key-files';
 import { addKey, writeTrustFile } from '../keys/trust-file';
-import { OWN_FOLDER } from '../new/fill-template';
 import { promote } from '../promote/promote';
 import { publishPackage } from '../publish/publish-package';
 import { readBuild } from '../publish/read-build';
@@ -29,19 +19,9 @@ const PARTS = ['host', 'mf-dashboard'] as const;
 /** Channel of its releases, and name of the key that signs them. */
 const NAME = 'dashboard';
 
-/** A file as HTTP sends it. */
-export interface SiteFile {
-  readonly status: number;
-  readonly type: string;
-  /** Content-Security-Policy of a document. */
-  readonly csp?: string | undefined;
-  readonly body: Buffer;
-}
-
 /** The released dashboard. */
 export interface OwnSite {
-  /** @returns undefined for a path that the release does not have */
-  read(path: string): Promise<SiteFile | undefined>;
+  readonly read: ReadFile;
   close(): Promise<void>;
 }
 
@@ -63,7 +43,9 @@ export async function openOwnSite(state: string, output: Output): Promise<OwnSit
   if (!isReleased) await releaseInto(folder, source, builds, output);
   const context = contextOf(folder, source, output);
   const { release } = await readChannel(context, NAME);
-  if (release !== undefined) return siteOf(context, release);
+  if (release !== undefined) {
+    return { read: await releaseFiles(context.store, release), close: () => context.close() };
+  }
   throw new EloError('damage', `${folder} has no release of the dashboard`, {
     next: 'Delete that folder: the next start releases the dashboard again.',
   });
@@ -71,17 +53,13 @@ export async function openOwnSite(state: string, output: Output): Promise<OwnSit
 
 /** Folder of the installed package, with its build. */
 async function findPackage(): Promise<string> {
-  for (const from of [process.cwd(), OWN_FOLDER]) {
-    try {
-      const folder = dirname(
-        createRequire(join(from, 'package.json')).resolve(`${PACKAGE}/package.json`),
-      );
-      await Promise.all(PARTS.map((part) => stat(join(folder, part, 'dist'))));
-      return folder;
-    } catch {
-      // It may be installed next to the command instead.
-    }
-  }
+  const folder = installedFolder(PACKAGE);
+  const builds = PARTS.map((part) => stat(join(folder ?? '', part, 'dist')));
+  const isBuilt = await Promise.all(builds).then(
+    () => true,
+    () => false,
+  );
+  if (folder !== undefined && isBuilt) return folder;
   throw new EloError('not-found', `${PACKAGE} is not installed here, or not built`, {
     next: `Run \`npm install --save-dev ${PACKAGE}\`; in a checkout of the platform \`npm run build -w ${PACKAGE}\`.`,
   });
@@ -138,35 +116,4 @@ async function releaseInto(
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-async function siteOf(context: Context, release: Release): Promise<OwnSite> {
-  const { store } = context;
-  const sources = new Map<string, FileSource & { readonly type: string }>();
-  for (const [name, { version }] of Object.entries(release.inputs.packages)) {
-    const manifest = await readManifest(store, name, version);
-    for (const [file, { integrity, bytes, type }] of manifest ? pageFiles(manifest.value) : []) {
-      const source = { key: packageKey(name, version, file), integrity, bytes, type };
-      sources.set(`/packages/${name}/${version}/${file}`, { ...source, compressed: false });
-    }
-  }
-  const bodies = new Map<string, Buffer>();
-  const read = async (source: FileSource): Promise<Buffer> => {
-    const body = bodies.get(source.key) ?? (await readPlain(store, source));
-    bodies.set(source.key, body);
-    return body;
-  };
-  return {
-    async read(path) {
-      const own = release.files[path];
-      if (own) return { status: own.status, type: own.type, body: await read(releaseSource(own)) };
-      const source = sources.get(path);
-      if (source) return { status: 200, type: source.type, body: await read(source) };
-      const document = await findDocument(store, release, path);
-      if (document === undefined) return undefined;
-      const { status, type, csp } = document;
-      return { status, type, csp, body: await read(releaseSource(document)) };
-    },
-    close: () => context.close(),
-  };
 }

@@ -34,10 +34,8 @@ interface Spot {
 
 /** Finds frames of stacks in the sources, by the source maps of the very versions that ran. */
 export class SourcePlaces {
-  private readonly manifests = new Map<string, Promise<PackageManifest | undefined>>();
-  private readonly maps = new Map<string, Promise<TraceMap | undefined>>();
-  private readonly texts = new Map<string, Promise<string | undefined>>();
-  private readonly releases = new Map<string, Promise<Release | undefined>>();
+  /** What was read of the store, by its kind and name. */
+  private readonly known = new Map<string, Promise<unknown>>();
 
   constructor(private readonly store: Store) {}
 
@@ -47,10 +45,10 @@ export class SourcePlaces {
     const column = Math.max(0, frame.column - 1);
     const spot = await this.spotOf(frame, column, releases);
     if (spot === undefined) return frame;
-    const { name, version, file, line } = spot;
+    const { name, version, line } = spot;
     const commit = (await this.manifest(name, version))?.built?.commit;
     const place = { ...frame, package: name, version, ...(commit && { commit }) };
-    const map = await once(this.maps, `${name}@${version}/${file}`, () => this.map(spot));
+    const map = await this.map(spot);
     const found = map && originalPositionFor(map, { line, column: spot.column });
     if (!found || found.source === null) return place;
     const source = {
@@ -70,11 +68,11 @@ export class SourcePlaces {
       /^\/packages\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
     if (file !== '') return { name, version, file, line, column };
     for (const id of releases) {
-      const release = await once(this.releases, id, () => this.release(id));
+      const release = await this.once(id, async () => (await readRelease(this.store, id))?.value);
       const source = release?.files[path];
       if (release === undefined || source === undefined) continue;
-      const boot = await once(this.texts, path, async () =>
-        (await readPlain(this.store, releaseSource(source))).toString(),
+      const boot = await this.once(path, async () =>
+        String(await readPlain(this.store, releaseSource(source))),
       );
       return boot === undefined ? undefined : this.spotInBoot(boot, release, line, column);
     }
@@ -92,9 +90,7 @@ export class SourcePlaces {
     for (const [name, { version }] of Object.entries(release.inputs.packages)) {
       const manifest = await this.manifest(name, version);
       for (const file of manifest ? joinedScripts(manifest) : []) {
-        const text = await once(this.texts, `${name}@${version}/${file}`, () =>
-          this.text(manifest, file),
-        );
+        const text = await this.text(manifest, file);
         const start = text ? boot.indexOf(text) : -1;
         if (!text || start < 0 || at < start || at >= start + text.length) continue;
         const lines = boot.slice(start, at).split('\n');
@@ -106,30 +102,44 @@ export class SourcePlaces {
   }
 
   private manifest(name: string, version: string): Promise<PackageManifest | undefined> {
-    return once(
-      this.manifests,
-      `${name}@${version}`,
+    return this.once(
+      `manifest ${name}@${version}`,
       async () => (await readManifest(this.store, name, version))?.value,
     );
   }
 
-  private async release(id: string): Promise<Release | undefined> {
-    return (await readRelease(this.store, id))?.value;
+  private map({ name, version, file }: Spot): Promise<TraceMap | undefined> {
+    return this.once(`map ${name}@${version}/${file}`, async () => {
+      const text = await this.text(await this.manifest(name, version), sourceMapOf(file));
+      return text === undefined ? undefined : new TraceMap(text);
+    });
   }
 
-  private async map({ name, version, file }: Spot): Promise<TraceMap | undefined> {
-    const manifest = await this.manifest(name, version);
-    const text = await this.text(manifest, sourceMapOf(file));
-    return text === undefined ? undefined : new TraceMap(text);
-  }
-
-  private async text(manifest: PackageManifest | undefined, file: string) {
+  private async text(
+    manifest: PackageManifest | undefined,
+    file: string,
+  ): Promise<string | undefined> {
     const listed = manifest?.files[file];
     if (manifest === undefined || listed === undefined) return undefined;
     const { integrity, bytes, brotli } = listed;
     const key = packageKey(manifest.name, manifest.version, file);
     const source = { key, integrity, bytes, compressed: brotli !== undefined };
-    return (await readPlain(this.store, source)).toString();
+    return this.once(key, async () => String(await readPlain(this.store, source)));
+  }
+
+  /** Reads each thing once. What the store lacks, or holds damaged, is treated as missing. */
+  private once<Value>(
+    name: string,
+    read: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined> {
+    const found =
+      this.known.get(name) ??
+      read().catch((error: unknown) => {
+        if (errorCode(error) === 'store-unreachable') throw error;
+        return undefined;
+      });
+    this.known.set(name, found);
+    return found as Promise<Value | undefined>;
   }
 }
 
@@ -155,20 +165,4 @@ function offsetOf(text: string, line: number): number {
 /** A source's file with its package's folder; one that lies outside keeps its own path. */
 function fileOf(name: string, source: string): string {
   return source.startsWith('src/') ? posix.join(name, source) : source.replace(/^(?:\.\.\/)+/, '');
-}
-
-/** Makes each value once. What the store lacks, or holds damaged, is treated as missing. */
-function once<Value>(
-  known: Map<string, Promise<Value | undefined>>,
-  key: string,
-  make: () => Promise<Value | undefined>,
-): Promise<Value | undefined> {
-  const made =
-    known.get(key) ??
-    make().catch((error: unknown) => {
-      if (errorCode(error) === 'store-unreachable') throw error;
-      return undefined;
-    });
-  known.set(key, made);
-  return made;
 }

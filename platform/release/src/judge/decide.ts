@@ -18,6 +18,14 @@ const ALPHA = 0.05;
  */
 export const THRESHOLD = Math.log10(METRICS.length / ALPHA);
 
+/** How a canary widens unless its start says otherwise. */
+export const DEFAULT_PLAN: CanaryPlan = {
+  steps: [1, 10, 50],
+  visits: 1000,
+  minutes: 10,
+  limit: 1440,
+};
+
 /** Documents that one visitor opens, all in the same arm: independent are visitors, not visits. */
 const DOCUMENTS_A_VISITOR = 5;
 

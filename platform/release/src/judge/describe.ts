@@ -18,7 +18,10 @@ export function describeCause({ cause, metrics, visits }: Judged): string {
   const found = metrics.find(({ name }) => name === cause);
   if (found !== undefined) {
     const other = found.name === 'split' ? 'planned' : 'without it';
-    const [own, rest] = [textOf(found, found.canary), textOf(found, found.stable)];
+    const [own, rest] = [
+      describeValue(found.name, found.canary),
+      describeValue(found.name, found.stable),
+    ];
     return `${NAMES[found.name]}: ${own} with the canary, ${rest} ${other} (evidence ${oddsOf(found.e)}, limit ${oddsOf(THRESHOLD)})`;
   }
   const seen = `${visits.canary} visits with the canary, ${visits.stable} without`;
@@ -39,7 +42,9 @@ export function chartOf(metrics: readonly Metric[]): string[] {
     const part = Math.min(1, Math.max(0, metric.e / THRESHOLD));
     const full = Math.round(part * WIDTH);
     const bar = `${'█'.repeat(full)}${'·'.repeat(WIDTH - full)}|`;
-    const values = `${textOf(metric, metric.canary)} / ${textOf(metric, metric.stable)}`;
+    const values = [metric.canary, metric.stable]
+      .map((value) => describeValue(metric.name, value))
+      .join(' / ');
     const end = isFound(metric) ? ' over the limit' : '';
     return `    ${NAMES[metric.name].padEnd(width)} ${values.padStart(19)}  ${bar} ${oddsOf(metric.e)}${end}`;
   });
@@ -51,7 +56,8 @@ function oddsOf(e: number): string {
   return `${odds >= 10 ? Math.round(odds) : odds.toPrecision(2)} : 1`;
 }
 
-function textOf({ name }: Metric, value: number): string {
+/** A value of a metric with its unit. */
+export function describeValue(name: MetricName, value: number): string {
   if (name === 'cls') return (value / 1000).toFixed(3);
   if (name === 'lcp' || name === 'inp') return `${Math.round(value)} ms`;
   return `${(value * 100).toFixed(2)} %`;

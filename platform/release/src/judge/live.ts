@@ -1,16 +1,14 @@
 import type { Metric, MetricName } from '@elo-platform/protocol';
 import type { LogEntry } from '@elo-platform/store';
+import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
 import { entriesBack } from '../history/entries-back';
 import { isFound, weigh } from './decide';
-import type { EvidenceSource } from './evidence';
+import { figureOf } from './figures';
 import { armOf, minuteOf } from './look';
 
-/** Least visits by which a limit is judged. */
-const LEAST_VISITS = 50;
-
 /** Metric → greatest share of visits, or 75th percentile in milliseconds or thousandths. */
-export type Limits = Partial<Record<MetricName, number>>;
+export type Limits = Partial<Record<Exclude<MetricName, 'split'>, number>>;
 
 /** Something that is worse than it may be. */
 export interface Concern {
@@ -75,17 +73,9 @@ export async function concernsOf(
   }
   const last = await read(iso(Math.max(began, now - lengthMs)), iso(now), entry.n);
   const arm = armOf(last, release, 'stable');
-  const shares: Limits = {
-    errors: arm.failed / arm.visits,
-    'dead-clicks': arm.deadVisits / arm.visits,
-    lcp: arm.vitals.lcp?.p75,
-    inp: arm.vitals.inp?.p75,
-    cls: arm.vitals.cls?.p75,
-  };
-  if (arm.visits < LEAST_VISITS) return concerns;
   for (const [name, allowed] of Object.entries(limits)) {
-    const metric = name as MetricName;
-    const value = shares[metric];
+    const metric = name as keyof Limits;
+    const value = figureOf(arm, metric);
     if (value === undefined || value <= allowed) continue;
     concerns.push({ metric, by: 'limit', now: value, allowed });
   }

@@ -1,9 +1,9 @@
 import type { Arm, ArmEvidence, Canary, Evidence } from '@elo-platform/protocol';
 import { canariesOf, type LogEntry } from '@elo-platform/store';
+import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
 import { entriesBack } from '../history/entries-back';
 import type { Arms, Look } from './decide';
-import type { EvidenceSource } from './evidence';
 
 /** The entries of one canary, oldest first, and the one that ended it. */
 export interface Story {

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { nameOf } from '../canary/canary-state';
 import { abortCanary, advanceCanary, type CanaryStep, pauseCanary } from '../canary/steps';
 import { openCanaries } from '../canary/write-canaries';
+import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
 import { decide, type Outcome } from './decide';
 import { describeCause, describeVisits } from './describe';
-import { type EvidenceSource, evidenceSource } from './evidence';
 import { isSame, lookAt, readStory, type Story, stepOf } from './look';
 
 /** Looks in succession without an answer after which a canary pauses. */

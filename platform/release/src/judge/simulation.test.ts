@@ -1,6 +1,5 @@
 import type { ArmEvidence, CanaryPlan, Summary } from '@elo-platform/protocol';
-import { type Arms, decide, type Outcome } from './decide';
-import { DEFAULT_PLAN } from './plan';
+import { type Arms, DEFAULT_PLAN, decide, type Outcome } from './decide';
 import type { Counts } from './statistics';
 
 /*

@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { EloError, errorCode } from '@elo-platform/protocol';
-import { type ArmEvidence, evidenceSchema } from '@elo-platform/protocol/schemas';
 import type { LogEntry } from '@elo-platform/store';
-import { askCollector } from '../context/collector';
+import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
+import { type Figure, figureOf, LEAST_VISITS } from '../judge/figures';
+import { armOf } from '../judge/look';
 import type { Verdict } from './find-first-bad';
-import type { Metric } from './metrics';
 import { serveState } from './serve-state';
 
 /** Exit code of a script that cannot judge a state, as for `git bisect run`. */
 const SKIP = 125;
-
-/** Visits that a release needs before its figures count. */
-const LEAST_VISITS = 50;
 
 /**
  * Serves a release at an address of its own, and runs a script on it, which finds the address in
@@ -62,11 +59,16 @@ export interface Period {
  */
 export async function metricJudge(
   context: Context,
-  metric: Metric,
+  metric: Figure,
   good: Period,
   bad: Period,
 ): Promise<(period: Period) => Promise<Verdict>> {
-  const [low, high] = await Promise.all([good, bad].map((one) => readMetric(context, metric, one)));
+  const read = evidenceSource(context);
+  const measure = async ({ entry, until = new Date().toISOString() }: Period) => {
+    const evidence = await read(entry.body.at, until, 1);
+    return figureOf(armOf(evidence, entry.body.release, 'stable'), metric);
+  };
+  const [low, high] = await Promise.all([good, bad].map(measure));
   if (low === undefined || high === undefined || high <= low) {
     const show = (value: number | undefined) => value?.toPrecision(3) ?? 'unknown';
     throw new EloError(
@@ -77,30 +79,8 @@ export async function metricJudge(
   }
   const limit = (low + high) / 2;
   return async (period) => {
-    const value = await readMetric(context, metric, period);
+    const value = await measure(period);
     if (value === undefined) return 'skip';
     return value > limit ? 'bad' : 'good';
   };
-}
-
-/** A release's figure while it was live; `undefined` with too few visits. */
-async function readMetric(
-  context: Context,
-  metric: Metric,
-  { entry, until = new Date().toISOString() }: Period,
-): Promise<number | undefined> {
-  const { channel, at: since, release } = entry.body;
-  const query = { channel, since, until };
-  const { arms } = await askCollector(context, 'evidence', query, evidenceSchema);
-  const arm = arms.find((one) => one.release === release && one.arm === 'stable');
-  return arm && figureOf(arm, metric);
-}
-
-function figureOf(arm: ArmEvidence, metric: Metric): number | undefined {
-  if (metric === 'errors' || metric === 'dead-clicks') {
-    const visits = metric === 'errors' ? arm.failed : arm.deadVisits;
-    return arm.visits < LEAST_VISITS ? undefined : visits / arm.visits;
-  }
-  const vital = arm.vitals[metric];
-  return vital === undefined || vital.count < LEAST_VISITS ? undefined : vital.p75;
 }

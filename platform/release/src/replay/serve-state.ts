@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { EloError } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
 import type { Context } from '../context/context';
+import { installedFolder } from '../context/installed-folder';
+import { stopSignal } from '../context/stop-signal';
 import { faultOfRelease } from '../verify/servable';
 
 /** Characters of an edge's messages that an error quotes. */
@@ -54,29 +55,16 @@ export async function serveState(context: Context, which: WhichState): Promise<S
   });
 }
 
-/** Waits for SIGINT, SIGTERM or the end of the edge, and stops it. */
+/** Waits for a signal to stop or the end of the edge, and stops it. */
 export async function untilStopped({ ended, stop }: ServedState): Promise<void> {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  let asked: () => void = () => undefined;
-  const signal = new Promise<void>((done) => {
-    asked = done;
-  });
-  for (const name of signals) process.on(name, asked);
-  await Promise.race([signal, ended]);
+  await Promise.race([stopSignal(), ended]);
   await stop();
-  for (const name of signals) process.off(name, asked);
 }
 
-/** Program of the edge that is installed for the site, or next to this package. */
+/** Program of the installed edge. */
 function edgeProgram(): string {
-  for (const from of [join(process.cwd(), 'package.json'), __filename]) {
-    try {
-      const manifest = createRequire(from).resolve('@elo-platform/edge/package.json');
-      return join(dirname(manifest), 'bin', 'elo-edge.mjs');
-    } catch {
-      // Tried at the next place.
-    }
-  }
+  const folder = installedFolder('@elo-platform/edge');
+  if (folder !== undefined) return join(folder, 'bin', 'elo-edge.mjs');
   throw new EloError('usage', '@elo-platform/edge is not installed', {
     next: 'Install it where you run this command: npm install --save-dev @elo-platform/edge.',
   });

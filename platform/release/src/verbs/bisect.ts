@@ -17,17 +17,17 @@ import { compareInputs } from '../history/compare-releases';
 import { describeEntry } from '../history/describe-entry';
 import { entriesBack } from '../history/entries-back';
 import { findEntry } from '../history/find-entry';
+import { FIGURES } from '../judge/figures';
 import { findCulprits } from '../replay/culprit-packages';
 import { findFirstBad, type Verdict } from '../replay/find-first-bad';
 import { judgeByScript, metricJudge, type Period } from '../replay/judges';
-import { METRICS } from '../replay/metrics';
 
 const optionsSchema = z
   .object({
     good: z.string({ error: 'must be given' }),
     bad: z.string({ error: 'must be given' }),
     run: z.string().min(1).optional(),
-    metric: z.enum(METRICS).optional(),
+    metric: z.enum(FIGURES).optional(),
   })
   .refine(({ run, metric }) => (run === undefined) !== (metric === undefined), {
     path: ['run'],

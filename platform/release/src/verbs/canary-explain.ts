@@ -4,10 +4,10 @@ import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 import { nameOf, requireHead } from '../canary/canary-state';
 import type { Verb } from '../cli/verb';
+import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
 import { weigh } from '../judge/decide';
 import { chartOf } from '../judge/describe';
-import { evidenceSource } from '../judge/evidence';
 import { canaryIn, isSame, lookAt, readStory, type Story, stepOf } from '../judge/look';
 import { nameOfPackage } from '../publish/package-names';
 

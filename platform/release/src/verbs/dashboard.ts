@@ -1,6 +1,6 @@
-import { watchNpmShell } from '@elo-platform/protocol/service';
 import { z } from 'zod';
 import type { Verb } from '../cli/verb';
+import { stopSignal } from '../context/stop-signal';
 import { type Actions, createApi } from '../dashboard/api';
 import { startLocalServer } from '../dashboard/local-server';
 import { openOwnSite } from '../dashboard/own-site';
@@ -27,15 +27,7 @@ export const run: Verb<typeof resultSchema> = async (context) => {
   const mode = key === undefined ? 'read-only: no key' : `actions are signed by ${key}`;
   process.stderr.write(`Dashboard (${mode}): ${server.url}\n`);
   output.note('The address works once, on this machine. Ctrl+C stops it.');
-  await stopped();
+  await stopSignal();
   await server.stop();
   return { data: { outcome: 'stopped' }, lines: [] };
 };
-
-/** Resolves at the first signal to stop, also at one that npm keeps to itself. */
-function stopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    watchNpmShell(process.env, resolve);
-  });
-}

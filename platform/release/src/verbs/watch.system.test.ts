@@ -125,7 +125,7 @@ test('with --rollback the release before it is live again, and is not judged aga
   ]);
   expect((await watch('--rollback')).json).toMatchObject({ release: first, concerns: [] });
   const [entry] = (await place.elo('history')).json.entries;
-  expect(entry.reason).toBe('elo watch: inp: 200, 120 before');
+  expect(entry.reason).toBe('elo watch: inp: 200 ms, 120 ms before');
 });
 
 test('a collector that does not answer is an error', async () => {

@@ -6,9 +6,10 @@ import { requireHead } from '../canary/canary-state';
 import { everyOption } from '../cli/judging';
 import { readOptions, wholeNumber } from '../cli/options';
 import type { Verb } from '../cli/verb';
+import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
 import { Outbox } from '../judge/alerts';
-import { type EvidenceSource, evidenceSource } from '../judge/evidence';
+import { describeValue } from '../judge/describe';
 import { type Concern, concernsOf, findLive, type Limits } from '../judge/live';
 import { run as rollBack } from './rollback';
 
@@ -126,9 +127,7 @@ async function openOutbox(context: Context, url: string): Promise<Outbox> {
 }
 
 function describe({ metric, by, now, allowed }: Concern): string {
-  const isShare = metric === 'errors' || metric === 'dead-clicks';
-  const text = (value: number) =>
-    isShare ? `${(value * 100).toFixed(2)} %` : String(Math.round(value));
-  const what = by === 'limit' ? `the limit is ${text(allowed)}` : `${text(allowed)} before`;
-  return `${metric}: ${text(now)}, ${what}`;
+  const other = describeValue(metric, allowed);
+  const what = by === 'limit' ? `the limit is ${other}` : `${other} before`;
+  return `${metric}: ${describeValue(metric, now)}, ${what}`;
 }

@@ -25,8 +25,6 @@ export interface PlainSite {
   readonly Layout: ComponentType<LayoutProps>;
   /** The 404 page. */
   readonly NotFound: ComponentType;
-  /** Share of documents that report their vitals, from 0 to 1; default: all. */
-  readonly vitals?: number;
 }
 
 export interface PageDocumentProps {

@@ -106,6 +106,6 @@ export function startPlainHost(site: PlainSite): void {
   const routeOf = routeNames(release, view);
   whenLoaded(async () => {
     const { startVitals } = await import('../vitals');
-    startVitals({ shell: release.shell, path: view.path, routeOf, rate: site.vitals });
+    startVitals({ shell: release.shell, path: view.path, routeOf });
   });
 }

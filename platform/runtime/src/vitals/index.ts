@@ -31,8 +31,6 @@ export interface VitalsOptions {
   readonly path: string;
   /** Route pattern of a path, or `404`. */
   routeOf(path: string): string;
-  /** Share of documents that report, from 0 to 1; default: all. */
-  readonly rate?: number | undefined;
 }
 
 /**
@@ -40,7 +38,7 @@ export interface VitalsOptions {
  * time. Nothing is measured if the visitor objects to it (Do Not Track, Global Privacy Control), or if
  * the server did not name the document's channel in `Server-Timing`.
  */
-export function startVitals({ shell, path, routeOf, rate = 1 }: VitalsOptions): void {
+export function startVitals({ shell, path, routeOf }: VitalsOptions): void {
   const visitor = navigator as Navigator & {
     globalPrivacyControl?: boolean;
     connection?: { effectiveType: Beacon['connection'] };
@@ -48,7 +46,6 @@ export function startVitals({ shell, path, routeOf, rate = 1 }: VitalsOptions): 
   const [opened] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
   const served = opened?.serverTiming?.find(({ name }) => name === 'elo')?.description;
   if (!served || visitor.doNotTrack === '1' || visitor.globalPrivacyControl) return;
-  if (Math.random() >= rate) return;
   const [channel, entry, arm, id] = served.split('.');
 
   const host = ownerOfUrl(shell);
