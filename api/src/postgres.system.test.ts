@@ -97,6 +97,30 @@ describeWithPostgres('several API processes on one PostgreSQL', () => {
     expect(digests[0]).toBe(digests[1]);
   });
 
+  test('a connection that breaks inside a transaction ends no process', async () => {
+    const [locking, admin] = [server.url(), server.url()].map(
+      (connectionString) => new Client({ connectionString }),
+    ) as [Client, Client];
+    await Promise.all([locking.connect(), admin.connect()]);
+    const before = await digestOf(apis[0]);
+    await locking.query('begin');
+    await locking.query('lock table products in access exclusive mode');
+    await admin.query('update imports set revision = revision + 1');
+    await admin.query('notify elo_data');
+    // Once it is notified, a process reads the lists in a transaction, which waits for the lock.
+    let isCut = false;
+    const asking = apis.map(async (api) => {
+      while (!isCut) await digestOf(api).catch(() => undefined);
+    });
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'elo-api' and wait_event_type = 'Lock'`;
+    for (let ended = 0; ended < apis.length; ) ended += (await admin.query(cut)).rowCount ?? 0;
+    isCut = true;
+    await locking.query('rollback');
+    await Promise.all([locking.end(), admin.end(), ...asking]);
+    expect(await Promise.all(apis.map(digestOf))).toEqual([before, before]);
+  });
+
   test('while a table is locked a message is refused with 503, and stored once later', async () => {
     const send = () =>
       fetch(`${apis[0]?.url}/api/v1.0/email/send`, {

@@ -32,8 +32,10 @@ export async function openPostgres(url: string): Promise<Database> {
     query_timeout: SILENCE_MS,
     application_name: 'elo-api',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  // The pool replaces a connection that breaks; without listeners, for idle ones and for those in
+  // use, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateOnce(url);
     const changes = await listenForChanges(url);
@@ -75,6 +77,8 @@ function reason(error: unknown): string {
 /** On a connection of its own, without a limit: another process may migrate for longer. */
 async function migrateOnce(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // The failed query says it; without a listener the process would end.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -62,6 +62,8 @@ async function openPostgres(url: string, migrationsFolder: string): Promise<Data
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // The failed query says it; without a listener the process would end.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     // Processes that start together wait for each other; closing the connection releases the lock.
