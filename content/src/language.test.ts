@@ -19,10 +19,12 @@ const SITE = [
   ...readdirSync(root).filter((name) => name.startsWith('mf-')),
 ];
 
-/** Not shown: buyers' words, and the list of forbidden forms itself. */
-const NOT_SHOWN = ['api/src/catalogue/words.ts', 'content/src/language.ts'].map((file) =>
-  join(root, file),
-);
+/** No text: buyers' words, the list of forbidden forms itself, and outlines of the logos. */
+const NOT_SHOWN = [
+  'api/src/catalogue/words.ts',
+  'content/src/language.ts',
+  'shared-ui/src/logos/paths.ts',
+].map((file) => join(root, file));
 const strings = SITE.flatMap((folder) => readSourceStrings(join(root, folder))).filter(
   ({ file }) => !NOT_SHOWN.includes(file),
 );
