@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import type { BenchEnv } from './env';
 import { headCommit } from './figures';
 import { keepResult } from './keep-result';
@@ -7,6 +9,7 @@ import { launchBrowser } from './measure/browser';
 import { PROFILES } from './measure/profiles';
 import { type RunResult, runRounds } from './measure/run';
 import type { Options } from './options';
+import { RESULTS } from './paths';
 import { applyGates } from './report/gates';
 import { pagesReport } from './report/markdown';
 import { type Summary, summarize, summarizeProfile, summarizeWalk } from './report/summary';
@@ -64,6 +67,12 @@ function sayShifts({ cold }: RunResult): void {
   }
 }
 
+/** The last full run that was committed; `undefined` before the first. */
+function readKept(): Summary | undefined {
+  const file = join(RESULTS, 'latest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Summary) : undefined;
+}
+
 /**
  * Measures all variants, writes `results/latest.json` and `results/pages.md`, and
  * prints all of it.
@@ -74,7 +83,7 @@ export async function runPageBench(env: BenchEnv, options: Options): Promise<num
   const bench = await prepare(env, options, routes, say);
   try {
     const [measured, result] = await measure(bench, options);
-    const gates = applyGates(measured);
+    const gates = applyGates(measured, readKept());
     const summary: Summary = { ...measured, gates };
     keepResult(options.quick ? 'quick.json' : 'latest.json', summary);
     if (!options.quick) {

@@ -1,3 +1,4 @@
+import { countAims } from './aims';
 import { applyGates } from './gates';
 import type { Figures, Summary } from './summary';
 
@@ -20,8 +21,8 @@ function summary(a: Partial<Figures>, ratios: Summary['ratios'] = {}): Summary {
   };
 }
 
-const failed = (one: Summary): string[] =>
-  applyGates(one)
+const failed = (one: Summary, kept?: Summary): string[] =>
+  applyGates(one, kept)
     .filter(({ ok }) => !ok)
     .map(({ gate }) => gate);
 
@@ -38,16 +39,26 @@ describe('applyGates', () => {
     expect(failed(summary({ worstShift: 0.006 }))).toEqual(['layout shift a']);
   });
 
-  it('compares the unfavourable end of an interval with limit and margin', () => {
-    const within = { median: 0.8, low: 0.7, high: 0.9 };
-    const beyond = { median: 0.8, low: 0.7, high: 0.91 };
-    expect(failed(summary({}, { 'lcp a/b': { '/': within } }))).toEqual([]);
-    expect(failed(summary({}, { 'lcp a/b': { '/': beyond } }))).toEqual(['lcp a/b, phone']);
-    const desk = {
+  it('fails on a ratio that is a tenth worse than the last run, and on none that run lacks', () => {
+    const ratio = (median: number) => ({ median, low: median - 0.1, high: median + 0.1 });
+    const of = (median: number, name = 'lcp a/b') =>
+      summary({}, { [name]: { '/': ratio(median) } });
+    expect(failed(of(0.8), of(0.8))).toEqual([]);
+    // 0.9, the end of the last interval, and a tenth, and 0.05.
+    expect(failed(of(1.04), of(0.8))).toEqual([]);
+    expect(failed(of(1.05), of(0.8))).toEqual(['lcp a/b, phone']);
+    expect(failed(of(3))).toEqual([]);
+    expect(failed(of(3), of(1, 'lcp a/f'))).toEqual([]);
+    const desk = (median: number) => ({
       ...summary({}),
-      desktop: { variants: {}, ratios: { 'inp a/f': { '/': beyond } } },
-    };
-    expect(failed(desk)).toEqual(['inp a/f, desktop']);
+      desktop: { variants: {}, ratios: { 'inp a/f': { '/': ratio(median) } } },
+    });
+    expect(failed(desk(1.2), desk(0.8))).toEqual(['inp a/f, desktop']);
+  });
+
+  it('accepts a third level of requests where the last run had one', () => {
+    expect(failed(summary({ depth: 3 }), summary({ depth: 3 }))).toEqual([]);
+    expect(failed(summary({ depth: 4 }), summary({ depth: 3 }))).toEqual(['depth a']);
   });
 
   it('fails if a second visit loads more than a document, or a known script after a release', () => {
@@ -58,4 +69,10 @@ describe('applyGates', () => {
     expect(failed(released(after))).toEqual([]);
     expect(failed(released({ ...after, scriptBytes: 1 }))).toHaveLength(1);
   });
+});
+
+test('an aim is missed where even the margin does not reach the unfavourable end', () => {
+  const ratio = (high: number) => ({ 'lcp a/b': { '/': { median: 0.8, low: 0.7, high } } });
+  expect(countAims(ratio(0.9))).toEqual({ all: 1, missed: 0 });
+  expect(countAims(ratio(0.91))).toEqual({ all: 1, missed: 1 });
 });

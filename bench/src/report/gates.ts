@@ -1,4 +1,4 @@
-import { BARS, MARGIN } from './bars';
+import { AIMS } from './aims';
 import type { Figures, Ratios, Summary } from './summary';
 
 /** One gate on one route. */
@@ -9,6 +9,12 @@ export interface GateResult {
   readonly value: string;
   readonly ok: boolean;
 }
+
+/** How many times the unfavourable end of the last run's interval a median may be. */
+const REGRESSION = 1.1;
+
+/** Ratios below one differ by this between runs of the same build. */
+const SMALLEST = 0.05;
 
 /** Maximum ratio of the site's total bytes to one application's. */
 const MOST = 1.1;
@@ -23,22 +29,34 @@ const MOST_AGAIN = 4_000;
 
 const round = (value: number, digits = 2): string => value.toFixed(digits);
 
-/** The limits of one profile; a rival that was not measured has none. */
-function barGates(ratios: Ratios, profile: string): GateResult[] {
-  return Object.entries(BARS).flatMap(([metric, rivals]) =>
-    Object.entries(rivals).flatMap(([rival, bar]) =>
-      Object.entries(ratios[`${metric} a/${rival}`] ?? {}).map(([path, ratio]) => ({
-        gate: `${metric} a/${rival}, ${profile}`,
+/** Compares each ratio that has an aim with the last run's; one that it lacks has no gate. */
+function ratioGates(ratios: Ratios, kept: Ratios, profile: string): GateResult[] {
+  const names = Object.entries(AIMS).flatMap(([metric, rivals]) =>
+    Object.keys(rivals).map((rival) => `${metric} a/${rival}`),
+  );
+  return names.flatMap((name) =>
+    Object.entries(ratios[name] ?? {}).flatMap(([path, ratio]) => {
+      const before = kept[name]?.[path];
+      if (before === undefined) return [];
+      const limit = before.high * REGRESSION + SMALLEST;
+      return {
+        gate: `${name}, ${profile}`,
         path,
-        limit: `high ≤ ${round(bar)} + ${MARGIN}`,
+        limit: `median ≤ ${round(limit)}`,
         value: `${round(ratio.median)} [${round(ratio.low)}–${round(ratio.high)}]`,
-        ok: ratio.high <= bar + MARGIN + Number.EPSILON,
-      })),
-    ),
+        ok: ratio.median <= limit,
+      };
+    }),
   );
 }
 
-function countGates(path: string, own: Figures, rival: Figures): GateResult[] {
+function countGates(
+  path: string,
+  own: Figures,
+  rival: Figures,
+  kept: Figures | undefined,
+): GateResult[] {
+  const depth = Math.max(MOST_DEPTH, kept?.depth ?? 0);
   const bytes = own.bytes / rival.bytes;
   const requests = own.requests - rival.requests;
   const gate = (name: string, limit: string, value: string, ok: boolean): GateResult => ({
@@ -51,7 +69,7 @@ function countGates(path: string, own: Figures, rival: Figures): GateResult[] {
   return [
     gate('bytes a/b', `≤ ${MOST}`, round(bytes, 3), bytes <= MOST),
     gate('requests a−b', `≤ ${MOST_REQUESTS}`, String(requests), requests <= MOST_REQUESTS),
-    gate('depth a', `≤ ${MOST_DEPTH}`, String(own.depth), own.depth <= MOST_DEPTH),
+    gate('depth a', `≤ ${depth}`, String(own.depth), own.depth <= depth),
     gate(
       'layout shift a',
       `≤ ${MOST_SHIFT}`,
@@ -79,17 +97,20 @@ function againGates({ returning, afterRelease }: Summary): GateResult[] {
   return [...again, ...after];
 }
 
-/** Evaluates all gates of a run. */
-export function applyGates(summary: Summary): GateResult[] {
+/**
+ * Evaluates all gates of a run.
+ * @param kept the last full run, whose figures plus a margin are the limits of this one
+ */
+export function applyGates(summary: Summary, kept?: Summary): GateResult[] {
   const { a = {}, b = {} } = summary.variants;
   const counts = Object.entries(a).flatMap(([path, own]) => {
     const rival = b[path];
-    return rival ? countGates(path, own, rival) : [];
+    return rival ? countGates(path, own, rival, kept?.variants.a?.[path]) : [];
   });
   return [
     ...counts,
-    ...barGates(summary.ratios, 'phone'),
-    ...barGates(summary.desktop?.ratios ?? {}, 'desktop'),
+    ...ratioGates(summary.ratios, kept?.ratios ?? {}, 'phone'),
+    ...ratioGates(summary.desktop?.ratios ?? {}, kept?.desktop?.ratios ?? {}, 'desktop'),
     ...againGates(summary),
   ];
 }
