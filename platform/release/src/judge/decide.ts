@@ -54,25 +54,21 @@ export interface Look {
 
 /** Evidence of every metric. @param splits none where no split was planned */
 export function weigh(times: readonly Arms[], splits: readonly Counts[]): Metric[] {
-  const share = (name: 'failed' | 'deadVisits', arm: keyof Arms) =>
-    ratio(
-      sum(times, (time) => time[arm][name]),
-      sum(times, (time) => time[arm].visits),
-    );
-  const counted = (metric: MetricName, name: 'failed' | 'deadVisits'): Metric => ({
-    name: metric,
-    e: toLog10(
-      excessEvidence(
-        times.map(({ canary, stable }) => ({
-          canary: canary[name],
-          stable: stable[name],
-          share: ratio(canary.visits, canary.visits + stable.visits),
-        })),
-      ),
-    ),
-    canary: share(name, 'canary'),
-    stable: share(name, 'stable'),
-  });
+  const counted = (metric: MetricName, name: 'failed' | 'deadVisits'): Metric => {
+    const total = (arm: keyof Arms, of: 'visits' | typeof name) =>
+      sum(times, (time) => time[arm][of]);
+    const counts = times.map(({ canary, stable }) => ({
+      canary: canary[name],
+      stable: stable[name],
+      share: ratio(canary.visits, canary.visits + stable.visits),
+    }));
+    return {
+      name: metric,
+      e: toLog10(excessEvidence(counts)),
+      canary: ratio(total('canary', name), total('canary', 'visits')),
+      stable: ratio(total('stable', name), total('stable', 'visits')),
+    };
+  };
   const timed = TIMES.flatMap((name): Metric[] => {
     const samples = times.map(({ canary, stable }) => ({
       canary: momentsOf(canary, name),
@@ -93,20 +89,11 @@ function splitMetric(splits: readonly Counts[]): Metric {
     stable: stable / DOCUMENTS_A_VISITOR,
     share,
   }));
-  const all = (of: (one: Counts) => number) => sum(splits, of);
-  const visits = all(({ canary, stable }) => canary + stable);
-  return {
-    name: 'split',
-    e: toLog10(splitEvidence(visitors)),
-    canary: ratio(
-      all(({ canary }) => canary),
-      visits,
-    ),
-    stable: ratio(
-      all(({ canary, stable, share }) => share * (canary + stable)),
-      visits,
-    ),
-  };
+  const visits = sum(splits, ({ canary, stable }) => canary + stable);
+  const own = sum(splits, ({ canary }) => canary);
+  const planned = sum(splits, ({ canary, stable, share }) => share * (canary + stable));
+  const e = toLog10(splitEvidence(visitors));
+  return { name: 'split', e, canary: ratio(own, visits), stable: ratio(planned, visits) };
 }
 
 /**

@@ -3,7 +3,6 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { type LogEntry, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import {
-  type Change,
   changeSchema,
   changesBetween,
   describeChange,
@@ -13,6 +12,7 @@ import {
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
+import type { ReadOnly } from '../context/read-only';
 import { compareInputs } from '../history/compare-releases';
 import { describeEntry } from '../history/describe-entry';
 import { entriesBack } from '../history/entries-back';
@@ -79,7 +79,11 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
     judged.push(one);
     return one.verdict;
   };
-  const judge = await judgeOf(context, options, periods);
+  const { run: script = '', metric } = options;
+  const judge =
+    metric === undefined
+      ? ({ entry: { n, body } }: Period) => judgeByScript(context, script, body.release, n)
+      : await metricJudge(context, metric, periods[0] as Period, periods.at(-1) as Period);
   const places = await findFirstBad(steps.length, async (place) => {
     const period = steps[place] as Period;
     const { n, body } = period.entry;
@@ -96,37 +100,22 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const found = suspects.length === 1;
   const changes = found ? changesBetween(versionsOf(before), versionsOf(after)) : [];
   const inputs = found ? compareInputs(before.inputs, after.inputs) : [];
-  const { run: script } = options;
   const isPlain = changes.length === 1 && inputs.length === 0;
   const culprits =
-    script === undefined || isPlain || changes.length === 0
+    metric !== undefined || isPlain || changes.length === 0
       ? changes
       : await findCulprits(context, before, after, changes, async (release, packages) => {
           const verdict = await judgeByScript(context, script, release);
           const what = packages.map(describeChange).join(', ') || 'The packages before';
           return keep({ packages: [...packages], release, verdict }, what);
         });
-  return {
-    data: {
-      channel: context.settings.channel,
-      suspects: suspects.map(({ n, body }) => ({ entry: n, release: body.release })),
-      ...{ changes, inputs, culprits: [...culprits], judged },
-    },
-    lines: toLines(context, suspects, { changes, inputs, culprits }, judged.length),
+  const data = {
+    channel: context.settings.channel,
+    suspects: suspects.map(({ n, body }) => ({ entry: n, release: body.release })),
+    ...{ changes, inputs, culprits: [...culprits], judged },
   };
+  return { data, lines: toLines(context, suspects, data) };
 };
-
-/** Judge of an entry's release. */
-async function judgeOf(
-  context: Context,
-  { run: script, metric }: z.infer<typeof optionsSchema>,
-  periods: readonly Period[],
-): Promise<(period: Period) => Promise<Verdict>> {
-  if (metric !== undefined) {
-    return metricJudge(context, metric, periods[0] as Period, periods.at(-1) as Period);
-  }
-  return ({ entry: { n, body } }) => judgeByScript(context, script ?? '', body.release, n);
-}
 
 /**
  * Stable releases from the good entry to the bad one, each with its first entry; entries that leave
@@ -160,14 +149,7 @@ async function releasesBetween(
 function toLines(
   { output: { colours } }: Context,
   suspects: readonly LogEntry[],
-  {
-    changes,
-    inputs,
-    culprits,
-  }: Record<'changes' | 'culprits', readonly Change[]> & {
-    readonly inputs: readonly string[];
-  },
-  steps: number,
+  { changes, inputs, culprits, judged }: ReadOnly<z.infer<typeof resultSchema>>,
 ): string[] {
   const [first, ...others] = suspects;
   if (first === undefined || others.length > 0) {
@@ -177,7 +159,7 @@ function toLines(
     ];
   }
   return [
-    `${colours.green('✓')} The first bad entry, after ${steps} steps:`,
+    `${colours.green('✓')} The first bad entry, after ${judged.length} steps:`,
     `  ${describeEntry(first)}`,
     ...(culprits.length === 1 ? ['Responsible:'] : []),
     ...(culprits.length > 1 ? ['Responsible is one of:'] : []),
