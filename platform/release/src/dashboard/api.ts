@@ -14,14 +14,21 @@ import {
 } from '@elo-platform/protocol/schemas';
 import { canariesOf, type LogEntry, listChannels, readHead } from '@elo-platform/store';
 import { createColors } from 'picocolors';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { listPackages, listVersions } from '../channel/versions';
 import { describeError } from '../cli/report-error';
 import type { Input, Verb } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries-back';
-import type { resultSchema as statusSchema } from '../verbs/status';
+
+/** What the dashboard shows of the status command's result. */
+const statusSchema = z.object({
+  fault: z.string().optional(),
+  damage: z.string().optional(),
+  cut: z.string().optional(),
+  packages: z.record(z.string(), z.object({ version: z.string() })).optional(),
+});
 
 /** Verbs of the command by what they do here. */
 export type Actions = Readonly<Record<DashboardAction | 'status', Verb>>;
@@ -78,7 +85,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     const known = channels.get(channel);
     if (known?.digest === head.digest) return known.shown;
     const { data } = await run(actions.status, channel, { args: [], options: {} }, true);
-    const { fault, damage, cut, packages = {} } = data as z.infer<typeof statusSchema>;
+    const { fault, damage, cut, packages = {} } = statusSchema.parse(data);
     const versions = Object.entries(packages).map(([name, { version }]) => [name, version]);
     const { body } = head;
     const trust = await context.trust();
