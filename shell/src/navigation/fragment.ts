@@ -21,7 +21,7 @@ export interface Fragment {
   /** What it was composed with, for comparing it with this document. */
   readonly packages: Pick<DocumentRelease, 'media' | 'settings' | 'shell' | 'remotes' | 'shared'>;
   readonly html: string;
-  /** Size as transferred, in bytes; 0 for the page of this document. */
+  /** Size as transferred, in bytes. */
   readonly bytes: number;
 }
 
@@ -48,8 +48,7 @@ async function readFragment(
   if (!Array.isArray(packages.remotes) || typeof view.path !== 'string') {
     throw new TypeError(`${url} is no page of this site`);
   }
-  const size = Number(answer.headers.get('Content-Length') ?? html.length);
-  const bytes = url === OWN ? 0 : size;
+  const bytes = Number(answer.headers.get('Content-Length') ?? html.length);
   return { release: answer.headers.get(RELEASE_HEADER) ?? '', view, packages, html, bytes };
 }
 

@@ -91,7 +91,8 @@ export class Pages {
     if (!this.composed || !showsParts()) return;
     for (const { path, search } of targets) {
       if (this.spent + NEXT > IDLE_BUDGET) return;
-      if (this.fragments.has(path + search)) continue;
+      // This document's own page would repeat a request of its load.
+      if (path + search === OWN || this.fragments.has(path + search)) continue;
       const loading = this.fragments.fetch(path + search, { priority: 'low' });
       this.spent += (await loading.catch(() => undefined))?.bytes ?? NEXT;
     }
@@ -215,8 +216,7 @@ export function idleTargets(visible: readonly HTMLAnchorElement[]): HTMLAnchorEl
   const products = visible.filter(({ search }) =>
     new URLSearchParams(search).has(CATALOGUE_QUERY.product),
   );
-  // The home page alone would take most of the budget.
-  const pages = [...menu].filter(({ pathname }) => pathname !== '/' || OWN === '/');
+  const pages = [...menu].filter(({ pathname }) => pathname !== '/');
   const all = [...pages, ...products].map((link): [string, HTMLAnchorElement] => [
     link.pathname + link.search,
     link,
