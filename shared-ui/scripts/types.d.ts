@@ -11,22 +11,3 @@ declare module 'subset-font' {
     options?: SubsetOptions,
   ): Promise<Buffer>;
 }
-
-declare module 'opentype.js' {
-  export interface Glyph {
-    advanceWidth: number;
-    getPath(x: number, y: number, size: number): Path;
-  }
-  export class Path {
-    commands: object[];
-    extend(other: Path): void;
-    getBoundingBox(): { x1: number; y1: number; x2: number; y2: number };
-    toPathData(decimals: number): string;
-  }
-  export interface Font {
-    stringToGlyphs(text: string): Glyph[];
-    getKerningValue(left: Glyph, right: Glyph): number;
-  }
-  const opentype: { parse(bytes: ArrayBuffer): Font; Path: typeof Path };
-  export default opentype;
-}

@@ -7,6 +7,8 @@ export interface Teeth {
   /** Outside diameter of the chain's roller. */
   readonly roller: number;
   readonly outsideDiameter: number;
+  /** Degrees of the seat for endless teeth: 140 (minimum form of ISO 606) to 120 (maximum form). */
+  readonly seatAngle?: number;
 }
 
 const polar = ([x, y]: Point, radius: number, angle: number): Point => [
@@ -27,17 +29,18 @@ interface HalfGap {
 }
 
 /**
- * A tooth gap of ISO 606, minimum form: seat ri = 0.505 · d1 over α = 140° − 90°/z, then a flank of
+ * A tooth gap of ISO 606, by default its minimum form: seat ri = 0.505 · d1 over α = 140° − 90°/z, then a flank of
  * re = 0.12 · d1 · (z + 2), tangent to it, up to the outside diameter, or to the middle of the tooth
  * where the flanks of a small wheel meet before. The standard allows any form between this and its
  * maximum form; makers of the A series (ANSI) cut that of ASME B29.1 too, which is not drawn here.
  */
-function halfGap({ count, pitch, roller, outsideDiameter }: Teeth): HalfGap {
+function halfGap(teeth: Teeth): HalfGap {
+  const { count, pitch, roller, outsideDiameter, seatAngle: endless = 140 } = teeth;
   const half = Math.PI / count;
   const centre: Point = [pitch / 2 / Math.sin(half), 0];
   const seatRadius = 0.505 * roller;
   const flankRadius = 0.12 * roller * (count + 2);
-  const seatAngle = ((140 - 90 / count) * Math.PI) / 180;
+  const seatAngle = ((endless - 90 / count) * Math.PI) / 180;
   const direction = Math.PI - seatAngle / 2;
   const seat = polar(centre, seatRadius, direction);
   const flank = polar(centre, seatRadius + flankRadius, direction);

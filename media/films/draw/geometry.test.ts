@@ -1,19 +1,19 @@
 import { makeDrive } from './chain';
-import { restingRadius } from './seat';
-import { halfGap, pitchRadius, tipRadius } from './sprocket';
+import { gapOutline, restingRadius } from './seat';
+import { pitchRadius, tipRadius } from './sprocket';
 
 const size = (z: number) => ({ z, pitch: 100, roller: 62.5 });
 
 test.each([8, 11, 17, 25, 60])(
   'the tooth gap of z = %i holds its roller and ends inside the tip',
   (z) => {
-    const gap = halfGap(size(z));
+    const gap = gapOutline(size(z));
     const centre = pitchRadius(size(z));
-    const nearest = Math.min(...gap.map(({ x, y }) => Math.hypot(x - centre, y)));
+    const nearest = Math.min(...gap.map(({ x, y }) => Math.hypot(x, y + centre)));
     expect(nearest).toBeGreaterThanOrEqual(62.5 / 2);
     for (const { x, y } of gap) {
       expect(Math.hypot(x, y)).toBeLessThanOrEqual(tipRadius(size(z)) + 1e-6);
-      expect(Math.atan2(y, x)).toBeLessThanOrEqual(Math.PI / z);
+      expect(Math.abs(Math.atan2(x, -y))).toBeLessThanOrEqual(Math.PI / z + 1e-9);
     }
   },
 );

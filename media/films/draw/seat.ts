@@ -1,21 +1,19 @@
+import { polygonOf } from '@elo/calculation/solids';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
 import type { Point } from '../kit/shapes';
 import { hatch } from './sheave';
-import { halfGap, pitchRadius, type SprocketSize } from './sprocket';
+import { pitchRadius, type SprocketSize, toothContour } from './sprocket';
 
 /** Densely sampled outline of one tooth gap, from tip to tip, with the sprocket centre at (0, 0)
  * and the gap opening along −y (upwards on the frame). */
 export function gapOutline(size: SprocketSize): Point[] {
-  const half = halfGap(size);
-  const turned = (p: Point, side: number): Point => ({ x: side * p.y, y: -p.x });
-  return [
-    ...half
-      .slice(1)
-      .reverse()
-      .map((p) => turned(p, -1)),
-    ...half.map((p) => turned(p, 1)),
-  ];
+  const { edges } = toothContour(size);
+  const [seat, flank] = edges;
+  const [tip, before] = [edges.at(-2), edges.at(-1)];
+  if (!seat || !flank || !tip || !before) return [];
+  const gap = { start: tip.to, edges: [before, seat, flank, { to: tip.to }] };
+  return polygonOf(gap, 0.02).map(([x, y]) => ({ x: y, y: -x }));
 }
 
 /**

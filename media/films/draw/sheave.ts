@@ -1,3 +1,4 @@
+import { rimProfile } from '@elo/calculation/outlines';
 import { Path2D } from '@napi-rs/canvas';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
@@ -34,25 +35,17 @@ export function hatch(
  * Adds the upper rim profile of a sheave with V grooves to the current path, from left to right,
  * starting at `x`, tops at `y`; returns the face width Sg (N − 1) + 2 Se.
  */
-export function traceGrooves(
+function traceGrooves(
   ctx: Ctx,
   x: number,
   y: number,
   grooves: number,
-  g: GrooveSize,
+  { top, spacing, edge, depth, angle }: GrooveSize,
 ): number {
-  const lean = Math.tan((g.angle / 2) * (Math.PI / 180)) * g.depth;
-  ctx.lineTo(x, y);
-  for (let i = 0; i < grooves; i++) {
-    const centre = x + g.edge + i * g.spacing;
-    ctx.lineTo(centre - g.top / 2, y);
-    ctx.lineTo(centre - g.top / 2 + lean, y + g.depth);
-    ctx.lineTo(centre + g.top / 2 - lean, y + g.depth);
-    ctx.lineTo(centre + g.top / 2, y);
-  }
-  const width = g.spacing * (grooves - 1) + 2 * g.edge;
-  ctx.lineTo(x + width, y);
-  return width;
+  const face = spacing * (grooves - 1) + 2 * edge;
+  const rim = { grooves, face, spacing, topWidth: top, depth, angle: (angle * Math.PI) / 180 };
+  for (const [dx, dy] of rimProfile(rim)) ctx.lineTo(x + dx, y + dy);
+  return face;
 }
 
 /** Cut through the rim of a sheave: grooves above, solid rim below; returns the face width. */

@@ -1,3 +1,5 @@
+import { pathOf, sprocketContour } from '@elo/calculation/outlines';
+import type { Contour } from '@elo/calculation/solids';
 import { Path2D } from '@napi-rs/canvas';
 import type { Ctx } from '../film';
 import { color } from '../kit/palette';
@@ -9,8 +11,6 @@ export interface SprocketSize {
   pitch: number;
   roller: number;
 }
-
-const ARC_STEPS = 7;
 
 /** Radius of the pitch circle. */
 export function pitchRadius({ z, pitch }: SprocketSize): number {
@@ -25,32 +25,15 @@ export function tipRadius(size: SprocketSize): number {
   return (largest + smallest) / 4;
 }
 
-/**
- * Half of one tooth gap, from its bottom to the tooth tip, in a frame whose x axis runs from the
- * sprocket's centre through the roller. ISO 606, minimum form with the mean seating angle:
- * seating radius 0.505 d₁, seating angle about 130° − 90°/z, convex flank radius 0.12 d₁ (z + 2).
- */
-export function halfGap(size: SprocketSize): Point[] {
-  const seat = 0.505 * size.roller;
-  const flank = 0.12 * size.roller * (size.z + 2);
-  const half = ((130 - 90 / size.z) / 2) * (Math.PI / 180);
-  const centre = pitchRadius(size);
-  const tip = tipRadius(size);
-  const points: Point[] = [];
-  for (let i = 0; i <= ARC_STEPS; i++) {
-    const a = (half * i) / ARC_STEPS;
-    points.push({ x: centre - seat * Math.cos(a), y: seat * Math.sin(a) });
-  }
-  const fx = centre - (seat + flank) * Math.cos(half);
-  const fy = (seat + flank) * Math.sin(half);
-  const middle = Math.PI / size.z;
-  for (let i = 1; i <= 60; i++) {
-    const a = -half + ((i / 60) * 1.3 * size.pitch) / flank;
-    const p = { x: fx + flank * Math.cos(a), y: fy + flank * Math.sin(a) };
-    if (Math.hypot(p.x, p.y) >= tip || Math.atan2(p.y, p.x) >= middle * 0.985) break;
-    points.push(p);
-  }
-  return points;
+/** The teeth of ISO 606 between its minimum and its maximum form, with a gap on the x axis. */
+export function toothContour(size: SprocketSize): Contour {
+  return sprocketContour({
+    count: size.z,
+    pitch: size.pitch,
+    roller: size.roller,
+    outsideDiameter: 2 * tipRadius(size),
+    seatAngle: 130,
+  });
 }
 
 const paths = new Map<string, Path2D>();
@@ -60,25 +43,7 @@ export function sprocketPath(size: SprocketSize): Path2D {
   const key = `${size.z}/${size.pitch}/${size.roller}`;
   const known = paths.get(key);
   if (known) return known;
-  const half = halfGap(size);
-  const gap = [
-    ...half
-      .slice(1)
-      .reverse()
-      .map(({ x, y }) => ({ x, y: -y })),
-    ...half,
-  ];
-  const path = new Path2D();
-  for (let i = 0; i < size.z; i++) {
-    const turn = (i * 2 * Math.PI) / size.z;
-    gap.forEach(({ x, y }, j) => {
-      const px = x * Math.cos(turn) - y * Math.sin(turn);
-      const py = x * Math.sin(turn) + y * Math.cos(turn);
-      if (i === 0 && j === 0) path.moveTo(px, py);
-      else path.lineTo(px, py);
-    });
-  }
-  path.closePath();
+  const path = new Path2D(pathOf(toothContour(size)));
   paths.set(key, path);
   return path;
 }

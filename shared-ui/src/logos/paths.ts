@@ -1,4 +1,4 @@
-// Written by scripts/draw-logos.mts. Do not edit.
+// Wordmarks are outlines of Archivo. The SVG files of this folder have the same paths.
 
 /** Path data of the logos. */
 export const PATHS = {

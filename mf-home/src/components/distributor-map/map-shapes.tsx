@@ -1,16 +1,30 @@
 import type { BrazilState } from '@elo/contract';
 import { distributorCount } from '../../content/map';
-import { SHAPES, type StateShape } from '../../content/outlines/shapes';
+import SHAPES from '../../content/outlines/shapes.json';
 import { type StateCounts, shadeOf, stateAnchor, stateOf } from '../../lib/distributors';
 import styles from './map-view.module.scss';
 
-/** Side of the square that answers for a label outside its state, map units; see the shapes' script. */
+/** A state's outline and the place of its label. */
+interface StateShape {
+  readonly sigla: string;
+  /** SVG path in tenths of a map unit. */
+  readonly path: string;
+  /** Middle of the label, map units. */
+  readonly label: readonly number[];
+  /** Point inside the state that a line joins to a label outside. */
+  readonly leader?: readonly number[];
+}
+
+/**
+ * Side of the square that receives clicks for a label outside its state, map units. Labels outside
+ * are this far apart, 24 px on the narrowest phone, so that each is a separate touch target.
+ */
 const HIT = 48;
 
 /** Outline, label and hit area of one state: a link to its list entry, a button once script runs. */
 function StateControl(props: { shape: StateShape; state: BrazilState; count: number }) {
   const { shape, state, count } = props;
-  const [x, y] = shape.label;
+  const [x = 0, y = 0] = shape.label;
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button; without script it is a link
     <a

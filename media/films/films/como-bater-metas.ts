@@ -1,9 +1,13 @@
-import { bigNumber } from '../../draw/table';
-import type { Scene } from '../../film';
-import { clamp, during, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { arcArrow, box, disc, line } from '../../kit/shapes';
-import { risingText, text } from '../../kit/text';
+import { bigNumber } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { clamp, during, easeOut, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { arcArrow, box, disc, group, line } from '../kit/shapes';
+import { risingText, text } from '../kit/text';
+
+// Sources: arithmetic of a sales funnel with example figures, marked as such on the screen:
+// goal ÷ average order = orders; ÷ conversion = proposals; ÷ working days = proposals a day;
+// three levers of 10 % each: 1.1³ = 1.331.
 
 const GOAL = 300000;
 
@@ -26,8 +30,7 @@ const STEPS = [
   [`${Math.round(PROPOSALS / DAYS)} por dia`, `${DAYS} dias úteis`, 0.36],
 ] as const;
 
-/** Scene “Transforme a meta em tarefa do dia”. */
-export const funnel: Scene = {
+const funnel: Scene = {
   seconds: 10,
   kicker: 'Exemplo',
   heading: 'Transforme a meta em tarefa do dia',
@@ -78,8 +81,7 @@ export const funnel: Scene = {
   },
 };
 
-/** Scene “Acompanhe toda semana, não no dia 30”. */
-export const follow: Scene = {
+const follow: Scene = {
   seconds: 10,
   kicker: 'Exemplo',
   heading: 'Acompanhe toda semana, não no dia 30',
@@ -145,8 +147,7 @@ export const follow: Scene = {
 
 const LEVERS = ['Mais propostas', 'Mais conversão', 'Ticket maior'] as const;
 
-/** Scene “Três alavancas que se multiplicam”. */
-export const levers: Scene = {
+const levers: Scene = {
   seconds: 9,
   heading: 'Três alavancas que se multiplicam',
   captions: [
@@ -210,8 +211,7 @@ export const levers: Scene = {
 
 const CYCLE = ['Prospectar', 'Propor', 'Acompanhar', 'Fechar'] as const;
 
-/** Scene “Uma rotina que gira como uma corrente”. */
-export const routine: Scene = {
+const routine: Scene = {
   seconds: 9,
   heading: 'Uma rotina que gira como uma corrente',
   captions: [
@@ -266,4 +266,60 @@ export const routine: Scene = {
       text(ctx, detail, 746, y + 34, { size: 21, alpha: k, fill: color.inkSoft });
     });
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  const k = easeOut(t / 1.6);
+  for (const [r, fill] of [
+    [220, color.combat],
+    [164, color.graphite],
+    [110, color.combat],
+    [54, color.graphite],
+  ] as const) {
+    disc(ctx, 0, 0, r * clamp(k * 1.2), { fill });
+  }
+  disc(ctx, 0, 0, 20, { fill: color.white });
+  const from = mix(420, 0, easeOut((t - 0.8) / 0.8));
+  group(ctx, clamp((t - 0.8) * 4), () => {
+    line(
+      ctx,
+      { x: from + 260, y: -from - 170 },
+      { x: from + 6, y: -from - 4 },
+      { stroke: color.white, width: 12 },
+    );
+    line(
+      ctx,
+      { x: from + 260, y: -from - 170 },
+      { x: from + 300, y: -from - 150 },
+      { stroke: color.white, width: 12 },
+    );
+    line(
+      ctx,
+      { x: from + 260, y: -from - 170 },
+      { x: from + 262, y: -from - 214 },
+      { stroke: color.white, width: 12 },
+    );
+  });
+}
+
+/** The film “Como bater metas”. */
+export const metas: Film = {
+  id: 'como-bater-metas',
+  title: 'Como bater metas',
+  titleLines: ['Como', 'bater metas'],
+  subject: 'Vendas · Rotina',
+  accent: color.combat,
+  sources: [
+    'Aritmética do funil de vendas; valores de exemplo, indicados na tela',
+    'Três alavancas de 10%: 1,1³ = 1,331',
+  ],
+  opening: 'Bater metas não é sorte: é conta e rotina.',
+  takeaways: [
+    'Divida a meta até chegar à tarefa de hoje.',
+    'Meça toda semana e corrija cedo.',
+    'Propostas, conversão e ticket: um pouco de cada multiplica.',
+  ],
+  closing: 'Conta feita, rotina cumprida, meta batida.',
+  emblem,
+  scenes: [funnel, follow, levers, routine],
 };

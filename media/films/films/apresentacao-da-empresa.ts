@@ -1,11 +1,13 @@
-import { drawBushingFront } from '../../draw/bushing';
-import { drawChain, straightPins } from '../../draw/chain';
-import { drawSprocket } from '../../draw/sprocket';
-import type { Scene } from '../../film';
-import { clamp, during, easeInOut, easeOut, enter } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { box, disc, group, line } from '../../kit/shapes';
-import { paragraph, risingText, text } from '../../kit/text';
+import { drawBushingFront } from '../draw/bushing';
+import { drawChain, straightPins } from '../draw/chain';
+import { drawSprocket } from '../draw/sprocket';
+import type { Ctx, Film, Scene } from '../film';
+import { clamp, during, easeInOut, easeOut, enter } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { box, disc, group, line } from '../kit/shapes';
+import { paragraph, risingText, text } from '../kit/text';
+
+// Sources: the company's history, brands and figures, as on the about page and the home page.
 
 const YEARS = [
   ['1985', 'Fundação em Ribeirão Preto, por um engenheiro mecânico'],
@@ -15,8 +17,7 @@ const YEARS = [
   ['2020', 'Nasce a atacadista, com as três marcas'],
 ] as const;
 
-/** Scene “Uma história em cinco elos”. */
-export const history: Scene = {
+const history: Scene = {
   seconds: 17,
   heading: 'Uma história em cinco elos',
   captions: [
@@ -82,8 +83,7 @@ const BRANDS = [
   ],
 ] as const;
 
-/** Scene “Três marcas, uma transmissão completa”. */
-export const brands: Scene = {
+const brands: Scene = {
   seconds: 10,
   heading: 'Três marcas, uma transmissão completa',
   captions: [
@@ -146,8 +146,7 @@ const FIGURES = [
   [15000, '+', 'pedidos por ano'],
 ] as const;
 
-/** Scene “Em números”. */
-export const figures: Scene = {
+const figures: Scene = {
   seconds: 9,
   heading: 'Em números',
   captions: [
@@ -184,8 +183,7 @@ export const figures: Scene = {
   },
 };
 
-/** Scene “Missão”. */
-export const mission: Scene = {
+const mission: Scene = {
   seconds: 7,
   heading: 'Missão',
   captions: ['Nossa missão: ser o maior atacadista de transmissões mecânicas.'],
@@ -205,4 +203,37 @@ export const mission: Scene = {
       });
     });
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  const p = 190;
+  ctx.save();
+  ctx.translate(90, -30);
+  ctx.rotate(-0.5);
+  const fills = [color.austin, color.combat, color.nishiyama, color.combat];
+  drawChain(ctx, straightPins({ x: -p * 1.9 + easeOut(t / 2) * 40, y: -10 }, 5, p), {
+    pitch: p,
+    roller: 118,
+    tint: (i) => fills[i % 4],
+  });
+  ctx.restore();
+}
+
+/** The film “Apresentação da empresa”. */
+export const apresentacao: Film = {
+  id: 'apresentacao-da-empresa',
+  title: 'Apresentação da empresa',
+  titleLines: ['Apresentação', 'da empresa'],
+  subject: 'Desde 1985',
+  accent: color.combat,
+  sources: ['Informação da empresa: história, marcas, estoque e missão (páginas Sobre e Início)'],
+  opening: 'Quem somos, de onde viemos e o que fazemos.',
+  takeaways: [
+    'Transmissões mecânicas desde 1985.',
+    'Combat, Nishiyama e Austin: três marcas próprias.',
+    'Mais de 4 milhões de quilos em estoque.',
+  ],
+  closing: 'Correntes, rodas dentadas e polias: conte com a gente.',
+  emblem,
+  scenes: [history, brands, figures, mission],
 };

@@ -1,30 +1,30 @@
-import { ansi, iso } from '../../data/standards';
-import { drawCaliper } from '../../draw/caliper';
-import { drawChain, straightPins } from '../../draw/chain';
-import { drawPlan, planGeometry } from '../../draw/chain-plan';
-import { bigNumber, drawTable } from '../../draw/table';
-import type { Ctx, Scene } from '../../film';
-import { callout, dimension } from '../../kit/dimension';
-import { clamp, during, easeOut, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { arrow, box, group, line } from '../../kit/shapes';
-import { decimal, risingText, text } from '../../kit/text';
+import { ansi, iso } from '../data/standards';
+import { drawCaliper } from '../draw/caliper';
+import { drawChain, straightPins } from '../draw/chain';
+import { drawPlan, planGeometry } from '../draw/chain-plan';
+import { bigNumber, drawTable } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { callout, dimension } from '../kit/dimension';
+import { clamp, during, easeOut, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { arrow, box, group, line } from '../kit/shapes';
+import { decimal, risingText, text } from '../kit/text';
+
+// Sources: pitch, roller and width of ANSI 60 from the B29.1 table in data/standards.ts;
+// L = (L1 + L2) / 2 over 6 to 10 links under light tension: Tsubaki, “Guidelines for checking
+// chain elongation” (somagede.com, RS-CES scale); 3 % limit: Diamond Chain, FAQ on chain wear.
 
 /** The chain that is measured. */
-export const size = ansi('60');
+const size = ansi('60');
 
 /** Links under the caliper. */
-export const LINKS = 8;
+const LINKS = 8;
 
 /** Nominal length of those links between pin centres, mm. */
-export const NOMINAL = LINKS * size.pitch;
+const NOMINAL = LINKS * size.pitch;
 
 /** Chain in section across the frame; `stretch` 1 is new. Returns the first measured pin and pixels per pitch. */
-export function sideChain(
-  ctx: Ctx,
-  y: number,
-  stretch = 1,
-): { x: number; p: number; roller: number } {
+function sideChain(ctx: Ctx, y: number, stretch = 1): { x: number; p: number; roller: number } {
   const p = 96 * stretch;
   const roller = (size.roller / size.pitch) * 96;
   const x = 128;
@@ -32,8 +32,7 @@ export function sideChain(
   return { x: x - 96 + p, p, roller };
 }
 
-/** Scene “Três medidas identificam a corrente”. */
-export const three: Scene = {
+const three: Scene = {
   seconds: 8,
   heading: 'Três medidas identificam a corrente',
   captions: [
@@ -93,8 +92,7 @@ export const three: Scene = {
   },
 };
 
-/** Scene “Passo: meça sobre vários elos”. */
-export const pitch: Scene = {
+const pitch: Scene = {
   seconds: 11,
   kicker: 'Medida 1',
   heading: 'Passo: meça sobre vários elos',
@@ -163,8 +161,7 @@ export const pitch: Scene = {
   },
 };
 
-/** Scene “Diâmetro do rolo”. */
-export const roller: Scene = {
+const roller: Scene = {
   seconds: 6.5,
   kicker: 'Medida 2',
   heading: 'Diâmetro do rolo',
@@ -207,8 +204,7 @@ export const roller: Scene = {
   },
 };
 
-/** Scene “Largura interna”. */
-export const width: Scene = {
+const width: Scene = {
   seconds: 6.5,
   kicker: 'Medida 3',
   heading: 'Largura interna',
@@ -263,8 +259,7 @@ const rows = [ansi('50'), ansi('60'), ansi('80')]
   { pitch: number; roller: number; inner: number },
 ][];
 
-/** Scene “Compare com a tabela da norma”. */
-export const compare: Scene = {
+const compare: Scene = {
   seconds: 8,
   heading: 'Compare com a tabela da norma',
   captions: [
@@ -298,8 +293,7 @@ export const compare: Scene = {
   },
 };
 
-/** Scene “A mesma medida mostra o desgaste”. */
-export const wear: Scene = {
+const wear: Scene = {
   seconds: 8,
   heading: 'A mesma medida mostra o desgaste',
   captions: [
@@ -348,4 +342,48 @@ export const wear: Scene = {
       { size: 26, weight: 560 },
     );
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  ctx.save();
+  ctx.translate(70, -40);
+  ctx.rotate(-0.62);
+  const look = { scale: 8.6, pins: 6, accent: color.combat, highlight: 'roller' as const };
+  const g = planGeometry(size, look);
+  drawPlan(ctx, -g.pitch * 1.7, 0, size, look);
+  const k = enter(t, 0.6, 1.2);
+  const options = { k, stroke: color.white, ground: color.graphite, size: 26 };
+  dimension(
+    ctx,
+    { x: -g.pitch * 0.7, y: -g.pinEnd },
+    { x: g.pitch * 0.3, y: -g.pinEnd },
+    44,
+    'p',
+    options,
+  );
+  ctx.restore();
+}
+
+/** The film “Como medir uma corrente”. */
+export const comoMedir: Film = {
+  id: 'como-medir-uma-corrente',
+  title: 'Como medir uma corrente',
+  titleLines: ['Como medir', 'uma corrente'],
+  subject: 'Correntes · Medição',
+  accent: color.combat,
+  sources: [
+    'ASME/ANSI B29.1, tabela de dimensões (amesweb.info, engineersedge.com)',
+    'ISO 606 / DIN 8187, série B',
+    'Tsubaki, Guidelines for checking chain elongation: L = (L1 + L2)/2, 6 a 10 elos',
+    'Diamond Chain, FAQ: allowable chain wear elongation (3%)',
+  ],
+  opening: 'Como medir uma corrente de rolos sem errar.',
+  takeaways: [
+    'Passo, diâmetro do rolo e largura interna: sempre as três medidas.',
+    'Passo se mede sobre 6 a 10 elos, com a corrente esticada.',
+    'Acima de 3% de alongamento, a corrente deve ser trocada.',
+  ],
+  closing: 'Três medidas, vários elos, corrente esticada: medir bem é comprar certo.',
+  emblem,
+  scenes: [three, pitch, roller, width, compare, wear],
 };

@@ -1,16 +1,20 @@
-import { elongationLimit } from '../../data/standards';
-import { drawChain, makeDrive, straightPins } from '../../draw/chain';
-import { drawSprocket, pitchRadius } from '../../draw/sprocket';
-import { bigNumber } from '../../draw/table';
-import type { Ctx, Scene } from '../../film';
-import { callout } from '../../kit/dimension';
-import { clamp, during, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { arrow, box, disc, group, line } from '../../kit/shapes';
-import { decimal, paragraph, risingText, text } from '../../kit/text';
+import { elongationLimit } from '../data/standards';
+import { drawChain, makeDrive, straightPins } from '../draw/chain';
+import { drawSprocket, pitchRadius } from '../draw/sprocket';
+import { bigNumber } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { callout } from '../kit/dimension';
+import { clamp, during, easeOut, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { arrow, box, disc, group, line } from '../kit/shapes';
+import { decimal, paragraph, risingText, text } from '../kit/text';
+
+// Sources: wear between pin and bush, lubrication methods and quantities: Tsubaki, “The Complete
+// Guide to Chain”, 7.1.4 (chain-guide.com); limit 3 %, 200/z above 66 teeth, 1.5 % with fixed
+// centres: Diamond Chain FAQ; slack of 4 to 6 % of the span: bearingservice.com.
 
 /** Pin, bush and roller seen along the pin; `wear` 0…1 opens the clearance, exaggerated. */
-export function joint(ctx: Ctx, x: number, y: number, r: number, wear: number, fill: string): void {
+function joint(ctx: Ctx, x: number, y: number, r: number, wear: number, fill: string): void {
   disc(ctx, x, y, r, { fill: color.steelLight, stroke: color.ink, width: 2.5 });
   disc(ctx, x, y, r * 0.74, { fill: color.steelMid, stroke: color.ink, width: 2.5 });
   disc(ctx, x, y, r * (0.5 + wear * 0.05), { fill: color.paper, stroke: color.ink, width: 2 });
@@ -22,8 +26,7 @@ export function joint(ctx: Ctx, x: number, y: number, r: number, wear: number, f
   });
 }
 
-/** Scene “O desgaste nasce entre pino e bucha”. */
-export const where: Scene = {
+const where: Scene = {
   seconds: 9,
   heading: 'O desgaste nasce entre pino e bucha',
   captions: [
@@ -63,8 +66,7 @@ export const where: Scene = {
   },
 };
 
-/** Scene “A corrente gasta sobe no dente”. */
-export const climb: Scene = {
+const climb: Scene = {
   seconds: 9,
   heading: 'A corrente gasta sobe no dente',
   captions: [
@@ -112,8 +114,7 @@ export const climb: Scene = {
   },
 };
 
-/** Scene “Limite: 3%, menos nas rodas grandes”. */
-export const limit: Scene = {
+const limit: Scene = {
   seconds: 9,
   heading: 'Limite: 3%, menos nas rodas grandes',
   captions: [
@@ -209,8 +210,7 @@ function methodIcon(ctx: Ctx, x: number, y: number, kind: number, t: number, acc
   }
 }
 
-/** Scene “O óleo precisa chegar ao pino”. */
-export const oil: Scene = {
+const oil: Scene = {
   seconds: 10,
   heading: 'O óleo precisa chegar ao pino',
   captions: [
@@ -242,8 +242,7 @@ export const oil: Scene = {
   },
 };
 
-/** Scene “Alinhada, com folga certa, e tudo novo”. */
-export const care: Scene = {
+const care: Scene = {
   seconds: 9,
   heading: 'Alinhada, com folga certa, e tudo novo',
   captions: [
@@ -314,4 +313,35 @@ export const care: Scene = {
       },
     );
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  joint(ctx, 0, 0, 215, 0.4 + 0.6 * easeOut(t / 2.4), color.nishiyama);
+  for (let i = 0; i < 3; i++) {
+    const y = -300 + ((t * 120 + i * 90) % 200);
+    disc(ctx, 150 + i * 34, y, 9, { fill: color.oil });
+  }
+}
+
+/** The film “Vida útil da corrente”. */
+export const vidaUtil: Film = {
+  id: 'vida-util-da-corrente',
+  title: 'Vida útil da corrente',
+  titleLines: ['Vida útil', 'da corrente'],
+  subject: 'Correntes · Manutenção',
+  accent: color.nishiyama,
+  sources: [
+    'Tsubaki, The Complete Guide to Chain, 7.1.4 Lubrication (chain-guide.com)',
+    'Diamond Chain, FAQ: 3% até 66 dentes, 200/N acima; 1,5% com centros fixos',
+    'bearingservice.com, When to replace a chain: folga de 4 a 6% do vão',
+  ],
+  opening: 'O que gasta uma corrente, e o que a faz durar.',
+  takeaways: [
+    'Corrente não estica: gasta entre pino e bucha.',
+    'Limite de 3%, ou 200 ÷ z acima de 66 dentes.',
+    'Óleo entre as placas, rodas alinhadas, folga certa.',
+  ],
+  closing: 'Meça, lubrifique e troque na hora certa: a transmissão inteira dura mais.',
+  emblem,
+  scenes: [where, climb, limit, oil, care],
 };

@@ -1,39 +1,42 @@
-import { ansi, iso } from '../../data/standards';
-import { drawGap, restingRadius } from '../../draw/seat';
-import { drawSprocket, pitchRadius, type SprocketSize } from '../../draw/sprocket';
-import { drawTable } from '../../draw/table';
-import type { Ctx, Scene } from '../../film';
-import { dimension } from '../../kit/dimension';
-import { clamp, during, easeBack, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { arrow, box, disc, group, line } from '../../kit/shapes';
-import { decimal, risingText, text } from '../../kit/text';
+import { ansi, iso } from '../data/standards';
+import { drawGap, restingRadius } from '../draw/seat';
+import { drawSprocket, pitchRadius, type SprocketSize } from '../draw/sprocket';
+import { drawTable } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { dimension } from '../kit/dimension';
+import { clamp, during, easeBack, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { arrow, box, disc, group, line } from '../kit/shapes';
+import { decimal, risingText, text } from '../kit/text';
+
+// Sources: pitch, roller and inner width from B29.1 and DIN 8187 / ISO 606 (data/standards.ts).
+// Tooth gap by ISO 606; the rest of a foreign roller is computed from that outline (draw/seat.ts).
+// Tooth width 16.2 mm of a 16B simplex wheel (0.95 b1): DIN 8187 wheel table, yavuzlardisli.com.
 
 /** ANSI 40, the American chain of the comparison. */
-export const a40 = ansi('40');
+const a40 = ansi('40');
 
 /** ISO 08B, the European chain of the same pitch. */
-export const b08 = iso('08B');
+const b08 = iso('08B');
 
 /** Pixels per millimetre of the tooth gap details. */
-export const SCALE = 36;
+const SCALE = 36;
 
 /** Tooth gap of a wheel of 19 teeth for a chain of this pitch and roller, in pixels. */
-export const gapOf = (pitch: number, roller: number): SprocketSize => ({
+const gapOf = (pitch: number, roller: number): SprocketSize => ({
   z: 19,
   pitch: pitch * SCALE,
   roller: roller * SCALE,
 });
 
 /** Keeps what is drawn next below the heading, so that a falling roller does not cross it. */
-export function clipBelowHeading(ctx: Ctx): void {
+function clipBelowHeading(ctx: Ctx): void {
   ctx.beginPath();
   ctx.rect(0, 152, 1280, 568);
   ctx.clip();
 }
 
-/** Scene “O passo é igual, então serve.” Será?”. */
-export const claim: Scene = {
+const claim: Scene = {
   seconds: 8,
   heading: '“O passo é igual, então serve.” Será?',
   captions: [
@@ -109,8 +112,7 @@ function dropRoller(ctx: Ctx, t: number, gap: SprocketSize, roller: number, fill
   return rest / SCALE;
 }
 
-/** Scene “O rolo não assenta”. */
-export const tooBig: Scene = {
+const tooBig: Scene = {
   seconds: 8,
   kicker: 'Rolo DIN em roda ASA',
   heading: 'O rolo não assenta',
@@ -150,8 +152,7 @@ export const tooBig: Scene = {
   },
 };
 
-/** Scene “O rolo fica solto”. */
-export const tooSmall: Scene = {
+const tooSmall: Scene = {
   seconds: 7,
   kicker: 'Rolo ASA em roda DIN',
   heading: 'O rolo fica solto',
@@ -197,8 +198,7 @@ const a80 = ansi('80');
 
 const TOOTH_16B = 16.2;
 
-/** Scene “E ainda assim o dente não entra”. */
-export const width: Scene = {
+const width: Scene = {
   seconds: 8.5,
   kicker: 'Mesmo passo, mesmo rolo',
   heading: 'E ainda assim o dente não entra',
@@ -286,8 +286,7 @@ const PAIRS = [
 
 const near = (a: number, b: number) => Math.abs(a - b) < 0.011;
 
-/** Scene “Nenhum par coincide nas três medidas”. */
-export const pairs: Scene = {
+const pairs: Scene = {
   seconds: 10,
   heading: 'Nenhum par coincide nas três medidas',
   captions: [
@@ -328,4 +327,56 @@ export const pairs: Scene = {
       fill: color.inkSoft,
     });
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  const r = 112;
+  for (const [x, label, fill, d] of [
+    [-158, 'ASA', color.combat, 7.92],
+    [158, 'DIN', color.steelLight, 8.51],
+  ] as const) {
+    disc(ctx, x, -30, (r * d) / 8.51, { fill, stroke: color.graphiteLine, width: 3 });
+    disc(ctx, x, -30, 66, { fill: color.graphite });
+    text(ctx, label, x, -30, {
+      size: 44,
+      weight: 780,
+      width: 108,
+      fill: color.white,
+      align: 'center',
+      baseline: 'middle',
+    });
+  }
+  const k = clamp((t - 0.8) * 2);
+  for (const y of [-46, -14])
+    line(ctx, { x: -30, y }, { x: 30, y }, { k, stroke: color.white, width: 9 });
+  line(
+    ctx,
+    { x: 20, y: -74 },
+    { x: -20, y: 14 },
+    { k: clamp((t - 1.3) * 2), stroke: color.nishiyama, width: 10 },
+  );
+}
+
+/** The film “Mito: intercambialidade de rodas dentadas ASA e DIN”. */
+export const mitoAsaDin: Film = {
+  id: 'mito-intercambialidade-asa-e-din',
+  title: 'Mito: intercambialidade de rodas dentadas ASA e DIN',
+  titleLines: ['Mito: rodas', 'ASA e DIN são', 'intercambiáveis'],
+  subject: 'Rodas dentadas · Normas',
+  accent: color.combat,
+  sources: [
+    'ASME/ANSI B29.1 e ISO 606 / DIN 8187, tabelas de dimensões',
+    'ISO 606, forma do vão dos dentes (raio de assento 0,505 d1)',
+    'Tabela de rodas DIN 8187 (yavuzlardisli.com): dente 16B simples, 16,2 mm',
+  ],
+  opening: 'Roda dentada ASA serve em corrente DIN? Vamos testar o mito.',
+  takeaways: [
+    'Passo igual não garante rolo igual nem largura igual.',
+    'Rolo maior não assenta; rolo menor fica solto.',
+    'Corrente e roda dentada devem seguir a mesma norma.',
+  ],
+  closing: 'É mito: ASA e DIN não são intercambiáveis. Use a mesma norma nas duas peças.',
+  emblem,
+  thumbnail: { x: 400, y: 172, scale: 0.74 },
+  scenes: [claim, tooBig, tooSmall, width, pairs],
 };

@@ -1,25 +1,29 @@
-import { ansi, caliperDiameter, outsideDiameter, pitchDiameter } from '../../data/standards';
-import { drawChain } from '../../draw/chain';
-import { drawSprocket, pitchRadius } from '../../draw/sprocket';
-import { drawTable } from '../../draw/table';
-import type { Scene } from '../../film';
-import { dimension } from '../../kit/dimension';
-import { clamp, during, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { disc, group, line } from '../../kit/shapes';
-import { decimal, risingText, text } from '../../kit/text';
+import { ansi, caliperDiameter, outsideDiameter, pitchDiameter } from '../data/standards';
+import { drawChain } from '../draw/chain';
+import { drawSprocket, pitchRadius, sprocketPath } from '../draw/sprocket';
+import { drawTable } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { dimension } from '../kit/dimension';
+import { clamp, during, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { disc, group, line } from '../kit/shapes';
+import { decimal, risingText, text } from '../kit/text';
+
+// Sources: diameters p/sin(180°/z), p(0.6 + cot 180°/z), caliper PD·cos(90°/z) − d for odd z:
+// ANSI B29.1 / ISO 606 (formulas in data/standards.ts, tested); what the standard limits on a
+// wheel: contents of ISO 606:2015, chapter 5 (diameters, gap form, run-out, width, marking).
 
 /** The chain that the wheel is made for. */
-export const chain = ansi('60');
+const chain = ansi('60');
 
 /** Teeth of the example wheel. */
-export const Z = 17;
+const Z = 17;
 
 /** Its pitch diameter, mm. */
-export const PD = pitchDiameter(chain.pitch, Z);
+const PD = pitchDiameter(chain.pitch, Z);
 
 /** Angle that turns a gap upwards, radians. */
-export const UP = -Math.PI / 2;
+const UP = -Math.PI / 2;
 
 const OD = outsideDiameter(chain.pitch, Z);
 
@@ -27,8 +31,7 @@ const SCALE = 3.9;
 
 const size = { z: Z, pitch: chain.pitch * SCALE, roller: chain.roller * SCALE };
 
-/** Scene “A norma fixa os diâmetros da roda”. */
-export const question: Scene = {
+const question: Scene = {
   seconds: 8,
   heading: 'A norma fixa os diâmetros da roda',
   captions: [
@@ -78,8 +81,7 @@ export const question: Scene = {
 
 const CALIPER = caliperDiameter(chain.pitch, Z, chain.roller);
 
-/** Scene “Meça no fundo dos dentes”. */
-export const bottom: Scene = {
+const bottom: Scene = {
   seconds: 10,
   kicker: 'Com o paquímetro',
   heading: 'Meça no fundo dos dentes',
@@ -130,8 +132,7 @@ export const bottom: Scene = {
   },
 };
 
-/** Scene “Fora da norma, o erro se soma a cada dente”. */
-export const wrong: Scene = {
+const wrong: Scene = {
   seconds: 10,
   heading: 'Fora da norma, o erro se soma a cada dente',
   captions: [
@@ -177,8 +178,7 @@ export const wrong: Scene = {
   },
 };
 
-/** Scene “O que conferir numa roda dentada”. */
-export const checks: Scene = {
+const checks: Scene = {
   seconds: 10,
   heading: 'O que conferir numa roda dentada',
   captions: [
@@ -224,4 +224,49 @@ export const checks: Scene = {
       { angle: t * 0.5, fill: color.steel, hub: 54, bore: 30, holes: 5 },
     );
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  ctx.save();
+  ctx.rotate(t * 0.12);
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = color.white;
+  ctx.stroke(sprocketPath({ z: Z, pitch: 78, roller: 49 }));
+  ctx.restore();
+  const r = pitchRadius({ z: Z, pitch: 78, roller: 49 });
+  ctx.save();
+  ctx.setLineDash([18, 7, 4, 7]);
+  disc(ctx, 0, 0, r, { stroke: color.combat, width: 4 });
+  ctx.restore();
+  disc(ctx, 0, 0, 92, { stroke: color.white, width: 4 });
+  const k = enter(t, 0.8, 1);
+  line(ctx, { x: -96, y: 4 }, { x: -20, y: 80 }, { k, stroke: color.combat, width: 22 });
+  line(
+    ctx,
+    { x: -28, y: 80 },
+    { x: 110, y: -84 },
+    { k: k * 2 - 1, stroke: color.combat, width: 22 },
+  );
+}
+
+/** The film “As rodas dentadas seguem as normas?”. */
+export const rodasNormas: Film = {
+  id: 'rodas-dentadas-seguem-as-normas',
+  title: 'As rodas dentadas seguem as normas?',
+  titleLines: ['As rodas', 'dentadas seguem', 'as normas?'],
+  subject: 'Rodas dentadas · Inspeção',
+  accent: color.combat,
+  sources: [
+    'ASME/ANSI B29.1 e ISO 606: diâmetros primitivo, externo e de medição (fórmulas com teste)',
+    'ISO 606:2015, capítulo 5: diâmetros, vão, largura, batimento, furo, marcação',
+  ],
+  opening: 'Como saber se uma roda dentada segue a norma.',
+  takeaways: [
+    'Passo, dentes e rolo definem todos os diâmetros.',
+    'Dentes ímpares: a medida no fundo leva cos(90°/z).',
+    'Roda fora da norma gasta a corrente desde o primeiro dia.',
+  ],
+  closing: 'Com paquímetro e duas contas, qualquer roda dentada pode ser conferida.',
+  emblem,
+  scenes: [question, bottom, wrong, checks],
 };

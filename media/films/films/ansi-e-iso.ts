@@ -1,14 +1,18 @@
-import { ansi, ansiSizes, iso, isoSizes } from '../../data/standards';
-import { drawPlan } from '../../draw/chain-plan';
-import { drawTable } from '../../draw/table';
-import type { Ctx, Scene } from '../../film';
-import { during, easeOut, enter } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { box, disc, group, line } from '../../kit/shapes';
-import { decimal, measure, paragraph, risingText, text } from '../../kit/text';
+import { ansi, ansiSizes, iso, isoSizes } from '../data/standards';
+import { drawPlan } from '../draw/chain-plan';
+import { drawTable } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { during, easeOut, enter } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { box, disc, group, line } from '../kit/shapes';
+import { decimal, measure, paragraph, risingText, text } from '../kit/text';
+
+// Sources: numbering of both systems and strand suffix: Renold, Chain standards
+// (renoldindonesia.com); ANSI last digit 0, 1, 5: transtutors.com, roller chains; A series after
+// ASME, B series after BS/DIN: JIS B 1812 glossary (mikipulley.co.jp); figures: B29.1, ISO 606.
 
 /** Spells out a designation: big characters, then a bracket and an explanation for each part. */
-export function decode(
+function decode(
   ctx: Ctx,
   t: number,
   accent: string,
@@ -45,8 +49,7 @@ export function decode(
   });
 }
 
-/** Scene “Como ler um número americano”. */
-export const american: Scene = {
+const american: Scene = {
   seconds: 9,
   kicker: 'ANSI B29.1',
   heading: 'Como ler um número americano',
@@ -64,8 +67,7 @@ export const american: Scene = {
   },
 };
 
-/** Scene “Como ler um número europeu”. */
-export const european: Scene = {
+const european: Scene = {
   seconds: 9,
   kicker: 'ISO 606 · DIN 8187',
   heading: 'Como ler um número europeu',
@@ -83,8 +85,7 @@ export const european: Scene = {
   },
 };
 
-/** Scene “Mesmo passo, outra corrente”. */
-export const overlay: Scene = {
+const overlay: Scene = {
   seconds: 9,
   heading: 'Mesmo passo, outra corrente',
   captions: [
@@ -145,8 +146,7 @@ export const overlay: Scene = {
   },
 };
 
-/** Scene “De 25 a 240, de 06B a 32B”. */
-export const range: Scene = {
+const range: Scene = {
   seconds: 9,
   heading: 'De 25 a 240, de 06B a 32B',
   captions: [
@@ -186,8 +186,7 @@ export const range: Scene = {
   },
 };
 
-/** Scene “Equivalências que valem”. */
-export const equal: Scene = {
+const equal: Scene = {
   seconds: 8,
   heading: 'Equivalências que valem',
   captions: [
@@ -221,4 +220,48 @@ export const equal: Scene = {
       text(ctx, 'não intercambiável', 430, 583, { size: 22 });
     });
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  const k = easeOut(t / 1.4);
+  text(ctx, '60', -20 - (1 - k) * 80, -40, {
+    size: 250,
+    weight: 800,
+    width: 116,
+    fill: color.nishiyama,
+    align: 'center',
+    alpha: k,
+  });
+  text(ctx, '12B', 20 + (1 - k) * 80, 170, {
+    size: 200,
+    weight: 800,
+    width: 112,
+    fill: color.white,
+    align: 'center',
+    alpha: k,
+  });
+}
+
+/** The film “ANSI e ISO”. */
+export const ansiIso: Film = {
+  id: 'ansi-e-iso',
+  title: 'ANSI e ISO',
+  titleLines: ['ANSI', 'e ISO'],
+  subject: 'Normas · Designação',
+  accent: color.nishiyama,
+  sources: [
+    'Renold, Transmission chain standards: numeração ANSI e ISO, sufixo de fileiras',
+    'ASME/ANSI B29.1 e ISO 606 / DIN 8187, tabelas de dimensões',
+    'JIS B 1812 (mikipulley.co.jp): série A segundo a ASME, série B segundo BS/DIN',
+  ],
+  opening: 'Dois sistemas de números para a mesma peça: ANSI e ISO.',
+  takeaways: [
+    'ANSI conta oitavos; ISO conta dezesseis avos de polegada.',
+    'Série A é a americana; série B é a europeia.',
+    '60 e 12A são a mesma corrente. 60 e 12B, não.',
+  ],
+  closing: 'Leia o número inteiro, com letra e sufixo, antes de pedir.',
+  emblem,
+  thumbnail: { x: 400, y: 170, scale: 0.74 },
+  scenes: [american, european, overlay, range, equal],
 };

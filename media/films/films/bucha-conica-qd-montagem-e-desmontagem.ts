@@ -1,15 +1,15 @@
-import { newtonMetres, qdBushings } from '../../data/standards';
-import { type BushingCut, drawBushingCut, drawBushingFront, drawHubCut } from '../../draw/bushing';
-import { drawTable } from '../../draw/table';
-import type { Ctx, Scene } from '../../film';
-import { callout } from '../../kit/dimension';
-import { clamp, during, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { arcArrow, arrow, box, disc, group, line } from '../../kit/shapes';
-import { decimal, text } from '../../kit/text';
+import { newtonMetres, qdBushings } from '../data/standards';
+import { type BushingCut, drawBushingCut, drawBushingFront, drawHubCut } from '../draw/bushing';
+import { drawTable } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { callout } from '../kit/dimension';
+import { clamp, during, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { arcArrow, arrow, box, disc, group, line } from '../kit/shapes';
+import { decimal, text } from '../kit/text';
 
 /** Longitudinal cut: `seat` 0…1 is how far the bushing sits in the hub. */
-export function cutView(
+function cutView(
   ctx: Ctx,
   x: number,
   y: number,
@@ -55,8 +55,7 @@ export function cutView(
   return cut;
 }
 
-/** Scene “Limpe, e não lubrifique”. */
-export const clean: Scene = {
+const clean: Scene = {
   seconds: 7.5,
   kicker: 'Montagem · passo 1',
   heading: 'Limpe, e não lubrifique',
@@ -94,8 +93,7 @@ export const clean: Scene = {
   },
 };
 
-/** Scene “Alinhe os furos e aponte os parafusos”. */
-export const join: Scene = {
+const join: Scene = {
   seconds: 9.5,
   kicker: 'Montagem · passo 2',
   heading: 'Alinhe os furos e aponte os parafusos',
@@ -122,8 +120,7 @@ export const join: Scene = {
   },
 };
 
-/** Scene “Leve ao eixo, com a chaveta”. */
-export const shaft: Scene = {
+const shaft: Scene = {
   seconds: 7,
   kicker: 'Montagem · passo 3',
   heading: 'Leve ao eixo, com a chaveta',
@@ -150,8 +147,7 @@ export const shaft: Scene = {
   },
 };
 
-/** Scene “Aperte em rodízio, com torquímetro”. */
-export const tighten: Scene = {
+const tighten: Scene = {
   seconds: 10,
   kicker: 'Montagem · passo 4',
   heading: 'Aperte em rodízio, com torquímetro',
@@ -199,8 +195,7 @@ export const tighten: Scene = {
   },
 };
 
-/** Scene “Cada bucha tem seu torque”. */
-export const torque: Scene = {
+const torque: Scene = {
   seconds: 8,
   kicker: 'Tabela',
   heading: 'Cada bucha tem seu torque',
@@ -229,8 +224,7 @@ export const torque: Scene = {
   },
 };
 
-/** Scene “Os mesmos parafusos soltam a bucha”. */
-export const remove: Scene = {
+const remove: Scene = {
   seconds: 8.5,
   kicker: 'Desmontagem',
   heading: 'Os mesmos parafusos soltam a bucha',
@@ -268,4 +262,44 @@ export const remove: Scene = {
       stroke: accent,
     });
   },
+};
+
+// Sources: steps (clean, no lubricant, key, sequential tightening with at least two more rounds,
+// gap between flange and hub, jackscrews for removal): Browning installation instructions F27-8
+// and chinatransmissions.com “QD bushing installation and removal”; screws and torques: Browning
+// (data/standards.ts), 1 in-lb = 0.112985 N·m.
+function emblem(ctx: Ctx, t: number): void {
+  drawBushingFront(ctx, { x: 0, y: 0 }, 228, {
+    fill: color.austin,
+    ground: color.graphite,
+    screws: [t * 1.4, t * 1.4 - 0.6, t * 1.4 - 1.2],
+  });
+  arcArrow(ctx, { x: 0, y: 0 }, 262, -2.4, -2.4 + 1.1 * clamp(t / 1.5), {
+    stroke: color.white,
+    width: 7,
+    head: 26,
+  });
+}
+
+/** The film “Bucha cônica QD: montagem e desmontagem”. */
+export const qdMontagem: Film = {
+  id: 'bucha-conica-qd-montagem-e-desmontagem',
+  title: 'Bucha cônica QD: montagem e desmontagem',
+  titleLines: ['Bucha cônica', 'QD: montagem e', 'desmontagem'],
+  subject: 'Austin Pulleys · Oficina',
+  accent: color.austin,
+  sources: [
+    'Browning, instruções de instalação QD (F27-8): limpeza, chaveta, aperto sequencial, folga',
+    'Browning, parafusos e torques das buchas JA a P; 1 lbf·pol = 0,112985 N·m',
+    'chinatransmissions.com, QD Bushing Installation and Removal: sem lubrificante no cone',
+  ],
+  opening: 'Bucha QD: montar e desmontar do jeito certo.',
+  takeaways: [
+    'Cone limpo e seco, sem lubrificante.',
+    'Aperto em rodízio, no torque da tabela, com folga no flange.',
+    'Para soltar, os parafusos vão para os furos roscados.',
+  ],
+  closing: 'Uma chave, um torquímetro e poucos minutos: isso é QD.',
+  emblem,
+  scenes: [clean, join, shaft, tighten, torque, remove],
 };

@@ -1,19 +1,23 @@
-import { faceWidth, sheaves } from '../../data/standards';
-import { type BushingCut, drawBushingCut, drawBushingFront, drawHubCut } from '../../draw/bushing';
-import { drawBelt, drawRim, type GrooveSize } from '../../draw/sheave';
-import { bigNumber, drawTable } from '../../draw/table';
-import type { Scene } from '../../film';
-import { callout, dimension } from '../../kit/dimension';
-import { clamp, during, easeOut, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { arrow, box, disc, group } from '../../kit/shapes';
-import { decimal, risingText, text } from '../../kit/text';
+import { faceWidth, sheaves } from '../data/standards';
+import { type BushingCut, drawBushingCut, drawBushingFront, drawHubCut } from '../draw/bushing';
+import { drawBelt, drawRim, type GrooveSize } from '../draw/sheave';
+import { bigNumber, drawTable } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { callout, dimension } from '../kit/dimension';
+import { clamp, during, easeOut, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { arrow, box, disc, group } from '../kit/shapes';
+import { decimal, risingText, text } from '../kit/text';
+
+// Sources: groove top width, spacing Sg, edge Se, angles and smallest outside diameter of 3V, 5V,
+// 8V: ContiTech sheave data; face = Sg (N − 1) + 2 Se; groove counts and bushings of the Austin
+// line: the company's product table; QD bushing: MPTA-B6c-2016. The taper is drawn steeper than real.
 
 /** Millimetres per inch. */
-export const MM = 25.4;
+const MM = 25.4;
 
 /** Groove measures of a profile at `scale` pixels per inch; angle in degrees. */
-export const groove = (index: 0 | 1 | 2, scale: number, angle = 38): GrooveSize => {
+const groove = (index: 0 | 1 | 2, scale: number, angle = 38): GrooveSize => {
   const s = sheaves[index];
   return {
     top: s.top * scale,
@@ -24,8 +28,7 @@ export const groove = (index: 0 | 1 | 2, scale: number, angle = 38): GrooveSize 
   };
 };
 
-/** Scene “Três perfis: 3V, 5V e 8V”. */
-export const profiles: Scene = {
+const profiles: Scene = {
   seconds: 9,
   heading: 'Três perfis: 3V, 5V e 8V',
   captions: [
@@ -70,8 +73,7 @@ export const profiles: Scene = {
   },
 };
 
-/** Scene “A correia trava nos flancos”. */
-export const wedge: Scene = {
+const wedge: Scene = {
   seconds: 9,
   heading: 'A correia trava nos flancos',
   captions: [
@@ -118,8 +120,7 @@ export const wedge: Scene = {
   },
 };
 
-/** Scene “Quantos canais? A face é uma conta”. */
-export const face: Scene = {
+const face: Scene = {
   seconds: 9,
   heading: 'Quantos canais? A face é uma conta',
   captions: [
@@ -182,8 +183,7 @@ export const face: Scene = {
   },
 };
 
-/** Scene “Bucha cônica: aperta, centra e solta”. */
-export const cone: Scene = {
+const cone: Scene = {
   seconds: 10,
   heading: 'Bucha cônica: aperta, centra e solta',
   captions: [
@@ -256,8 +256,7 @@ export const cone: Scene = {
   },
 };
 
-/** Scene “A linha Austin”. */
-export const rangeScene: Scene = {
+const rangeScene: Scene = {
   seconds: 8,
   heading: 'A linha Austin',
   captions: [
@@ -305,4 +304,52 @@ export const rangeScene: Scene = {
       screws: [t, t + 0.5, t + 1],
     });
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  const turn = t * 0.5;
+  for (const [r, fill] of [
+    [236, color.steelDark],
+    [206, color.graphiteUp],
+    [196, color.steelMid],
+    [150, color.graphite],
+  ] as const) {
+    disc(ctx, 0, 0, r, { fill, stroke: color.ink, width: 2 });
+  }
+  ctx.save();
+  ctx.rotate(turn);
+  for (let i = 0; i < 5; i++) {
+    ctx.rotate((Math.PI * 2) / 5);
+    box(ctx, 96, -19, 62, 38, { fill: color.steelMid });
+  }
+  drawBushingFront(ctx, { x: 0, y: 0 }, 112, {
+    fill: color.austin,
+    ground: color.graphite,
+    screws: [0.3, 0.9, 0.1],
+  });
+  ctx.restore();
+}
+
+/** The film “Polias Austin e bucha cônica”. */
+export const poliasAustin: Film = {
+  id: 'polias-austin-e-bucha-conica',
+  title: 'Polias Austin e bucha cônica',
+  titleLines: ['Polias Austin', 'e bucha', 'cônica'],
+  subject: 'Austin Pulleys · Produto',
+  accent: color.austin,
+  sources: [
+    'ContiTech, dados de polias 3V, 5V e 8V: largura no topo, Sg, Se, ângulos, menor diâmetro',
+    'Face = Sg (N − 1) + 2 Se (fórmula com teste)',
+    'MPTA-B6c-2016, Quick Detachable Bushing and Mating Hub Standard',
+    'Tabela de produtos da empresa: canais e buchas da linha Austin',
+  ],
+  opening: 'Polias Austin: perfis, canais e a bucha cônica.',
+  takeaways: [
+    'Perfis 3V, 5V e 8V: a correia trabalha nos flancos.',
+    'Face = Sg · (N − 1) + 2 · Se.',
+    'A bucha cônica prende sem folga e solta sem estragar.',
+  ],
+  closing: 'Uma polia, muitas buchas: troca rápida e estoque menor.',
+  emblem,
+  scenes: [profiles, wedge, face, cone, rangeScene],
 };

@@ -1,12 +1,12 @@
-import { drawBushingFront } from '../../draw/bushing';
-import { drawChain, makeDrive, straightPins } from '../../draw/chain';
-import { drawBelt, drawRim } from '../../draw/sheave';
-import { drawSprocket } from '../../draw/sprocket';
-import type { Ctx, Scene } from '../../film';
-import { clamp, easeBack, easeOut, enter } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { box, disc, group } from '../../kit/shapes';
-import { text } from '../../kit/text';
+import { drawBushingFront } from '../draw/bushing';
+import { drawChain, makeDrive, straightPins } from '../draw/chain';
+import { drawBelt, drawRim } from '../draw/sheave';
+import { drawSprocket } from '../draw/sprocket';
+import type { Ctx, Film, Scene } from '../film';
+import { clamp, easeBack, easeOut, enter } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { box, disc, group, line } from '../kit/shapes';
+import { text } from '../kit/text';
 
 const TOPICS = ['Correntes', 'Rodas dentadas', 'Polias e buchas', 'Correias'] as const;
 
@@ -34,8 +34,7 @@ function topicPicture(ctx: Ctx, kind: number, x: number, y: number, t: number): 
   }
 }
 
-/** Scene “Quatro transmissões, um treinamento”. */
-export const what: Scene = {
+const what: Scene = {
   seconds: 10,
   heading: 'Quatro transmissões, um treinamento',
   captions: [
@@ -73,8 +72,7 @@ const PEOPLE = [
   ['Equipe', 'atende com segurança'],
 ] as const;
 
-/** Scene “Para quem está do nosso lado”. */
-export const who: Scene = {
+const who: Scene = {
   seconds: 9,
   heading: 'Para quem está do nosso lado',
   captions: [
@@ -115,8 +113,7 @@ export const who: Scene = {
   },
 };
 
-/** Scene “Engenheiros na sala, normas na mesa”. */
-export const base: Scene = {
+const base: Scene = {
   seconds: 10,
   heading: 'Engenheiros na sala, normas na mesa',
   captions: [
@@ -168,8 +165,7 @@ const SALES = [
   ['Argumentos de negociação', 'preço, prazo, durabilidade'],
 ] as const;
 
-/** Scene “Além da técnica”. */
-export const sales: Scene = {
+const sales: Scene = {
   seconds: 9,
   heading: 'Além da técnica',
   captions: [
@@ -205,4 +201,54 @@ export const sales: Scene = {
       });
     });
   },
+};
+
+// Sources: the company's own description of its training (who, for whom, on what, by which
+// standards), as on the training page of the site.
+function emblem(ctx: Ctx, t: number): void {
+  const size = { z: 15, pitch: 84, roller: 52 };
+  drawSprocket(ctx, { x: 0, y: 0 }, size, {
+    angle: t * 0.3,
+    fill: color.austin,
+    ground: color.graphite,
+    hub: 132,
+    bore: 118,
+  });
+  ctx.beginPath();
+  ctx.moveTo(-104, -10);
+  ctx.lineTo(0, -58);
+  ctx.lineTo(104, -10);
+  ctx.lineTo(0, 38);
+  ctx.closePath();
+  ctx.fillStyle = color.white;
+  ctx.fill();
+  ctx.beginPath();
+  ctx.moveTo(-58, 18);
+  ctx.lineTo(-58, 60);
+  ctx.quadraticCurveTo(0, 96, 58, 60);
+  ctx.lineTo(58, 18);
+  ctx.lineTo(0, 46);
+  ctx.closePath();
+  ctx.fillStyle = color.steelLight;
+  ctx.fill();
+  line(ctx, { x: 104, y: -10 }, { x: 104, y: 58 }, { stroke: color.white, width: 6 });
+}
+
+/** The film “Treinamento da empresa”. */
+export const treinamento: Film = {
+  id: 'treinamento-da-empresa',
+  title: 'Treinamento da empresa',
+  titleLines: ['Treinamento', 'da empresa'],
+  subject: 'Elo Treinamentos',
+  accent: color.austin,
+  sources: ['Informação da empresa: página de treinamentos (público, temas, normas, instrutores)'],
+  opening: 'Conheça o programa de treinamento da empresa.',
+  takeaways: [
+    'Correntes, rodas dentadas, polias e correias.',
+    'Engenheiros mecânicos e normas ANSI, DIN, ISO e JIS.',
+    'Técnica e vendas no mesmo programa.',
+  ],
+  closing: 'Peça um treinamento para a sua equipe: fale com a gente.',
+  emblem,
+  scenes: [what, who, base, sales],
 };

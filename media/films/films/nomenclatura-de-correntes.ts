@@ -1,24 +1,28 @@
-import { ansi } from '../../data/standards';
-import { drawChain, platePath, straightPins } from '../../draw/chain';
-import { drawPlan, planGeometry } from '../../draw/chain-plan';
-import type { Ctx, Scene } from '../../film';
-import { callout } from '../../kit/dimension';
-import { clamp, during, easeOut, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { arrow, box, disc, group } from '../../kit/shapes';
-import { paragraph, text } from '../../kit/text';
+import { ansi } from '../data/standards';
+import { drawChain, platePath, straightPins } from '../draw/chain';
+import { drawPlan, planGeometry } from '../draw/chain-plan';
+import type { Ctx, Film, Scene } from '../film';
+import { callout } from '../kit/dimension';
+import { clamp, during, easeOut, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { arrow, box, disc, group } from '../kit/shapes';
+import { paragraph, text } from '../kit/text';
+
+// Sources: names and fits of the parts: ISO 606, 3.1 Nomenclature of assemblies and components;
+// proportions: ANSI B29.1 table. Clip with its closed end towards the direction of travel:
+// Renold and Tsubaki installation guides. Offset link lowers the capacity: Ramsey, chain length.
 
 /** The chain whose proportions the parts have. */
-export const size = ansi('60');
+const size = ansi('60');
 
 /** Pitch on the frame, pixels. */
-export const P = 190;
+const P = 190;
 
 /** Roller diameter on the frame, pixels. */
-export const D = (size.roller / size.pitch) * P;
+const D = (size.roller / size.pitch) * P;
 
 /** A single link plate with its first pin at (x, y). */
-export function plate(ctx: Ctx, x: number, y: number, outer: boolean, fill: string): void {
+function plate(ctx: Ctx, x: number, y: number, outer: boolean, fill: string): void {
   platePath(ctx, { x, y }, { x: x + P, y }, P * (outer ? 0.82 : 0.95));
   ctx.fillStyle = fill;
   ctx.fill();
@@ -27,8 +31,7 @@ export function plate(ctx: Ctx, x: number, y: number, outer: boolean, fill: stri
   ctx.stroke();
 }
 
-/** Scene “Dois elos que se alternam”. */
-export const whole: Scene = {
+const whole: Scene = {
   seconds: 6,
   heading: 'Dois elos que se alternam',
   captions: [
@@ -83,8 +86,7 @@ function innerLink(ctx: Ctx, x: number, y: number, k: number): void {
   });
 }
 
-/** Scene “Placas, buchas e rolos”. */
-export const inner: Scene = {
+const inner: Scene = {
   seconds: 9,
   kicker: 'Elo interno',
   heading: 'Placas, buchas e rolos',
@@ -122,8 +124,7 @@ export const inner: Scene = {
   },
 };
 
-/** Scene “Placas e pinos”. */
-export const outer: Scene = {
+const outer: Scene = {
   seconds: 8,
   kicker: 'Elo externo',
   heading: 'Placas e pinos',
@@ -170,8 +171,7 @@ function clip(ctx: Ctx, x: number, y: number, fill: string): void {
   ctx.stroke();
 }
 
-/** Scene “Fecha a corrente”. */
-export const master: Scene = {
+const master: Scene = {
   seconds: 9,
   kicker: 'Elo de emenda',
   heading: 'Fecha a corrente',
@@ -222,8 +222,7 @@ export const master: Scene = {
   },
 };
 
-/** Scene “Só quando não há outra saída”. */
-export const offset: Scene = {
+const offset: Scene = {
   seconds: 7,
   kicker: 'Elo de redução',
   heading: 'Só quando não há outra saída',
@@ -290,4 +289,44 @@ export const offset: Scene = {
       fill: accent,
     });
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  const gap = 30 + 26 * easeOut(t / 2);
+  ctx.save();
+  ctx.rotate(-0.16);
+  const a = -P / 2;
+  plate(ctx, a - gap * 1.5, -gap * 3.4, true, color.steel);
+  plate(ctx, a - gap * 0.7, -gap * 1.5, false, color.steelMid);
+  for (const x of [a, a + P]) {
+    disc(ctx, x, 0, D / 2, { fill: color.combat, stroke: color.ink, width: 2.4 });
+    disc(ctx, x, 0, D * 0.36, { fill: color.steelLight, stroke: color.ink, width: 2 });
+    disc(ctx, x, 0, D * 0.25, { fill: color.iron, stroke: color.ink, width: 2 });
+  }
+  plate(ctx, a + gap * 0.7, gap * 1.8, false, color.steelMid);
+  ctx.restore();
+}
+
+/** The film “Nomenclatura de correntes”. */
+export const nomenclatura: Film = {
+  id: 'nomenclatura-de-correntes',
+  title: 'Nomenclatura de correntes',
+  titleLines: ['Nomenclatura', 'de correntes'],
+  subject: 'Correntes · Fundamentos',
+  accent: color.combat,
+  sources: [
+    'ISO 606, 3.1 Nomenclature of assemblies and components',
+    'ASME/ANSI B29.1, proporções das peças (engineersedge.com)',
+    'Renold, guia de instalação: lado fechado da trava no sentido do movimento',
+    'Ramsey Products, Chain length calculations: elo de redução diminui a resistência',
+  ],
+  opening: 'O nome certo de cada peça da corrente de rolos.',
+  takeaways: [
+    'Elo interno: placas, buchas e rolos. Elo externo: placas e pinos.',
+    'O desgaste nasce entre o pino e a bucha.',
+    'Trava com o lado fechado no sentido do movimento.',
+  ],
+  closing: 'Com os nomes certos, o pedido sai certo: placa, bucha, rolo, pino e emenda.',
+  emblem,
+  scenes: [whole, inner, outer, master, offset],
 };

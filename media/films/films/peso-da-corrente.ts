@@ -1,19 +1,22 @@
-import { estimateMassPerMetre } from '../../data/mass';
-import { ansi, kilogramsPerMetre } from '../../data/standards';
-import { drawChain, straightPins } from '../../draw/chain';
-import { drawPlan } from '../../draw/chain-plan';
-import { bigNumber } from '../../draw/table';
-import type { Ctx, Scene } from '../../film';
-import { clamp, during, easeOut, enter, mix } from '../../kit/easing';
-import { color, MARGIN } from '../../kit/palette';
-import { arcArrow, arrow, box, disc, group, line } from '../../kit/shapes';
-import { decimal, risingText, text } from '../../kit/text';
+import { estimateMassPerMetre } from '../data/mass';
+import { ansi, kilogramsPerMetre } from '../data/standards';
+import { drawChain, straightPins } from '../draw/chain';
+import { drawPlan } from '../draw/chain-plan';
+import { bigNumber } from '../draw/table';
+import type { Ctx, Film, Scene } from '../film';
+import { clamp, during, easeOut, enter, mix } from '../kit/easing';
+import { color, MARGIN } from '../kit/palette';
+import { arcArrow, arrow, box, disc, group, line } from '../kit/shapes';
+import { decimal, risingText, text } from '../kit/text';
+
+// Sources: weight per foot of ANSI chains from a maker's table (scribd.com/doc/232681759),
+// converted with 1 lb/ft = 1.48816 kg/m; share of the parts estimated from the B29.1 proportions
+// (data/mass.ts, tested against that table); centrifugal pull F = q·v² (q in kg/m, v in m/s).
 
 /** Mass of ANSI 60, kg/m. */
-export const Q60 = kilogramsPerMetre('60');
+const Q60 = kilogramsPerMetre('60');
 
-/** Scene “De onde vem o peso”. */
-export const parts: Scene = {
+const parts: Scene = {
   seconds: 9,
   heading: 'De onde vem o peso',
   captions: [
@@ -77,8 +80,7 @@ function scale(ctx: Ctx, x: number, y: number, reading: string, accent: string):
   disc(ctx, x + 140, y + 78, 9, { fill: accent });
 }
 
-/** Scene “Peso = quilos por metro × comprimento”. */
-export const perMetre: Scene = {
+const perMetre: Scene = {
   seconds: 9,
   heading: 'Peso = quilos por metro × comprimento',
   captions: [
@@ -128,8 +130,7 @@ export const perMetre: Scene = {
 
 const SIZES = ['40', '50', '60', '80', '100', '120'];
 
-/** Scene “Dobrou o passo, quadruplicou o peso”. */
-export const growth: Scene = {
+const growth: Scene = {
   seconds: 8.5,
   heading: 'Dobrou o passo, quadruplicou o peso',
   captions: [
@@ -176,8 +177,7 @@ export const growth: Scene = {
   },
 };
 
-/** Scene “O peso também puxa: força centrífuga”. */
-export const centrifugal: Scene = {
+const centrifugal: Scene = {
   seconds: 9,
   heading: 'O peso também puxa: força centrífuga',
   captions: [
@@ -219,8 +219,7 @@ export const centrifugal: Scene = {
   },
 };
 
-/** Scene “A balança revela a corrente fina”. */
-export const clue: Scene = {
+const clue: Scene = {
   seconds: 8,
   heading: 'A balança revela a corrente fina',
   captions: [
@@ -269,4 +268,41 @@ export const clue: Scene = {
       }
     });
   },
+};
+
+function emblem(ctx: Ctx, t: number): void {
+  const p = 74;
+  const sway = Math.sin(t * 1.6) * 0.03;
+  ctx.save();
+  ctx.translate(-50, -330);
+  ctx.rotate(sway);
+  const pins = Array.from({ length: 8 }, (_, i) => ({ x: 0, y: i * p }));
+  drawChain(ctx, pins, { pitch: p, roller: 46, outer: color.combat });
+  ctx.restore();
+  text(ctx, 'kg/m', 70, 40, { size: 64, weight: 780, width: 108, fill: color.white });
+  line(ctx, { x: 36, y: -330 }, { x: 36, y: 190 }, { stroke: color.steelDark, width: 3 });
+}
+
+/** The film “Peso da corrente”. */
+export const peso: Film = {
+  id: 'peso-da-corrente',
+  title: 'Peso da corrente',
+  titleLines: ['Peso da', 'corrente'],
+  subject: 'Correntes · Cálculo',
+  accent: color.combat,
+  sources: [
+    'Tabela de fabricante, peso por pé de correntes ANSI (scribd.com/doc/232681759); 1 lb/ft = 1,48816 kg/m',
+    'ASME/ANSI B29.1: proporções das peças para a estimativa geométrica (teste no projeto)',
+    'Mecânica: tração centrífuga F = q·v²',
+  ],
+  opening: 'Quanto pesa uma corrente, e o que isso diz sobre ela.',
+  takeaways: [
+    'Peso = quilos por metro × comprimento.',
+    'O peso por metro cresce com o quadrado do passo.',
+    'Corrente mais leve que o catálogo tem menos aço.',
+  ],
+  closing: 'Um metro na balança diz muito sobre a corrente que você compra.',
+  emblem,
+  thumbnail: { x: 420, y: 200, scale: 0.8 },
+  scenes: [parts, perMetre, growth, centrifugal, clue],
 };
