@@ -47,13 +47,14 @@ interface ActionProps {
  * Without a key there is none.
  */
 export function Action({ button, ...props }: ActionProps) {
-  const { state } = useDashboard();
+  const { state, setActing } = useDashboard();
   const { action, target } = props;
   const text = button ?? WORDS[action][0];
   const isDanger = action === 'abort' || action === 'rollback';
   if (state.key === undefined) return null;
   return (
-    <DialogTrigger>
+    // An abort removes its canary, and with it this dialog, which still shows what was done.
+    <DialogTrigger onOpenChange={setActing}>
       <Button className={(isDanger ? styles.dangerButton : styles.button) as string}>
         {text}…
       </Button>
@@ -79,7 +80,6 @@ interface StepsProps extends Omit<ActionProps, 'button' | 'target'> {
 }
 
 function Steps({ action, request, children, isDanger, close }: StepsProps) {
-  const { refresh } = useDashboard();
   const [step, setStep] = useState<Step>({ name: 'form' });
   const [reason, setReason] = useState('');
   const send = async (body: DashboardRequest) => {
@@ -87,7 +87,6 @@ function Steps({ action, request, children, isDanger, close }: StepsProps) {
     try {
       const outcome = await ask<DashboardOutcome>(`/actions/${action}`, body);
       setStep({ name: outcome.plan === undefined ? 'done' : 'planned', outcome });
-      if (outcome.plan === undefined) refresh();
     } catch (error) {
       setStep({ name: 'refused', error: error as CommandError });
     }

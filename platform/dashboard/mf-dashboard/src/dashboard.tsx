@@ -23,8 +23,10 @@ export function Dashboard() {
       (error: CommandError) => setOpened({ error }),
     );
   }, []);
-  const { answer, error, refresh } = useAnswer<DashboardState>(
+  const [isActing, setActing] = useState(false);
+  const { answer, error } = useAnswer<DashboardState>(
     opened && !opened.error ? '/state' : undefined,
+    isActing,
   );
   const refused = opened?.error ?? error;
   return (
@@ -41,7 +43,7 @@ export function Dashboard() {
       </header>
       {refused && <Refusal error={refused} />}
       {answer && (
-        <DashboardContext value={{ state: answer, refresh }}>
+        <DashboardContext value={{ state: answer, setActing }}>
           <Views />
         </DashboardContext>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask, type CommandError } from './command';
 
 /** An answer of the command that is kept up to date. */
@@ -6,7 +6,6 @@ export interface Answered<Answer> {
   /** The last one; it stays when a later request fails. */
   readonly answer: Answer | undefined;
   readonly error: CommandError | undefined;
-  readonly refresh: () => void;
 }
 
 /** Milliseconds between two requests for the same. */
@@ -15,14 +14,12 @@ const EVERY_MS = 10_000;
 /**
  * Reads an answer of the command again and again while the page is visible.
  * @param path undefined: nothing is read
+ * @param isPaused keeps the last answer; what is on the screen must not change
  */
-export function useAnswer<Answer>(path: string | undefined): Answered<Answer> {
+export function useAnswer<Answer>(path: string | undefined, isPaused = false): Answered<Answer> {
   const [state, setState] = useState<{ path?: string; answer?: Answer; error?: CommandError }>({});
-  const [round, setRound] = useState(0);
-  const refresh = useCallback(() => setRound((one) => one + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again
   useEffect(() => {
-    if (path === undefined) return;
+    if (path === undefined || isPaused) return;
     let over = false;
     let timer: number | undefined;
     const read = async () => {
@@ -41,7 +38,7 @@ export function useAnswer<Answer>(path: string | undefined): Answered<Answer> {
       over = true;
       window.clearTimeout(timer);
     };
-  }, [path, round]);
+  }, [path, isPaused]);
   const { answer, error } = state.path === path ? state : {};
-  return { answer, error, refresh };
+  return { answer, error };
 }

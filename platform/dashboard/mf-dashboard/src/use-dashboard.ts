@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 
 interface Known {
   readonly state: DashboardState;
-  /** Reads the state again. */
-  refresh(): void;
+  /** While true, the state is not read again; then at once. */
+  setActing(isActing: boolean): void;
 }
 
 /** What the command says of the store, for all views. */
