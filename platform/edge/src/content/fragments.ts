@@ -14,10 +14,10 @@ import { createResource, type Resource } from './resource';
 
 const compress = promisify(brotliCompress);
 
-/** For fragments of composed documents, which are sent often: 20 to 320 ms, once per release. */
+/** For fragments of composed documents, which are sent often: 20 to 320 ms, once per content. */
 const SMALL_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Compressed bytes of fragments that are kept. */
+/** Compressed bytes of fragments that are kept, by release and by content; most are the same buffers. */
 const LIMIT = 32 * 1024 * 1024;
 
 /** Headers of a fragment. @param headers of every response */
@@ -35,6 +35,11 @@ export class Fragments {
   private readonly kept = new LRUCache<string, Resource>({
     maxSize: LIMIT,
     sizeCalculation: ({ source }) => source.pinned?.body.length ?? source.bytes,
+  });
+  /** Compressed fragments by their hash: most are the same in the next release. */
+  private readonly compressed = new LRUCache<string, Buffer>({
+    maxSize: LIMIT,
+    sizeCalculation: ({ length }) => length,
   });
   private readonly cutOnce = singleFlight(
     ({ release, document }: { release: LiveRelease; document: Resource }) =>
@@ -70,7 +75,9 @@ export class Fragments {
     const bytes = Buffer.from(fragment);
     const integrity = integrityOf(bytes);
     const isComposed = source.key !== '';
-    const body = await compress(bytes, isComposed ? SMALL_BROTLI : QUICK_BROTLI);
+    const body = isComposed
+      ? await this.compressSmall(integrity, bytes)
+      : await compress(bytes, QUICK_BROTLI);
     return createResource({
       status,
       source: {
@@ -81,6 +88,14 @@ export class Fragments {
       tag: etagStem(integrity),
       ranges: false,
     });
+  }
+
+  private async compressSmall(integrity: string, bytes: Buffer): Promise<Buffer> {
+    const known = this.compressed.get(integrity);
+    if (known) return known;
+    const body = await compress(bytes, SMALL_BROTLI);
+    this.compressed.set(integrity, body);
+    return body;
   }
 }
 
