@@ -1,6 +1,6 @@
 import type { Ratios } from './summary';
 
-/** Margin by which the unfavourable end of an interval may exceed its aim. */
+/** By how much a ratio may exceed its aim, or the last run's, before it counts as worse. */
 export const MARGIN = 0.05;
 
 /**

@@ -39,14 +39,14 @@ describe('applyGates', () => {
     expect(failed(summary({ worstShift: 0.006 }))).toEqual(['layout shift a']);
   });
 
-  it('fails on a ratio that is a tenth worse than the last run, and on none that run lacks', () => {
+  it('fails on a ratio whose interval is beyond the last one, and on none that run lacks', () => {
     const ratio = (median: number) => ({ median, low: median - 0.1, high: median + 0.1 });
     const of = (median: number, name = 'lcp a/b') =>
       summary({}, { [name]: { '/': ratio(median) } });
-    expect(failed(of(0.8), of(0.8))).toEqual([]);
-    // 0.9, the end of the last interval, and a tenth, and 0.05.
-    expect(failed(of(1.04), of(0.8))).toEqual([]);
-    expect(failed(of(1.05), of(0.8))).toEqual(['lcp a/b, phone']);
+    expect(failed(of(1), of(1))).toEqual([]);
+    // The last interval ends at 1.1; the new one begins at 1.14, and at 1.16.
+    expect(failed(of(1.24), of(1))).toEqual([]);
+    expect(failed(of(1.26), of(1))).toEqual(['lcp a/b, phone']);
     expect(failed(of(3))).toEqual([]);
     expect(failed(of(3), of(1, 'lcp a/f'))).toEqual([]);
     const desk = (median: number) => ({
@@ -54,6 +54,13 @@ describe('applyGates', () => {
       desktop: { variants: {}, ratios: { 'inp a/f': { '/': ratio(median) } } },
     });
     expect(failed(desk(1.2), desk(0.8))).toEqual(['inp a/f, desktop']);
+  });
+
+  it('passes a ratio that is worse than in the last run, but meets its aim', () => {
+    const of = (median: number) =>
+      summary({}, { 'tbt a/b': { '/': { median, low: median, high: median } } });
+    expect(failed(of(1), of(0.3))).toEqual([]);
+    expect(failed(of(1.1), of(0.3))).toEqual(['tbt a/b, phone']);
   });
 
   it('accepts a third level of requests where the last run had one', () => {
