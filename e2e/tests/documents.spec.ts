@@ -166,6 +166,8 @@ for (const [path, limit] of [
   [ROUTES.contact, 6_000],
   [ROUTES.training, 6_000],
   [ROUTES.about, 10_000],
+  [ROUTES.catalogue, 10_000],
+  [`${ROUTES.catalogue}?produto=corrente-carbono-ansi-40`, 10_000],
 ] as const) {
   test(`the fragment of ${path} has at most ${limit} bytes as sent`, async ({ request }) => {
     const answer = await request.get(FRAGMENT_PATH + path, {

@@ -196,3 +196,68 @@ test('scripts of a document that is shown in this one do not run', async ({ page
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   await expect(sameDocument(page)).toHaveCount(1);
 });
+
+const SHEETS = /\/packages\/[^?]+\.css(?:\?|$)/;
+
+/** Submits the contact form without its fields, for messages that no composed page shows. */
+async function sendEmpty(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+}
+
+test('what only code shows looks the same, and no file of styles is loaded twice', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const plain = await browser.newPage({
+    ...(baseURL && { baseURL }),
+    viewport: page.viewportSize(),
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+  });
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (SHEETS.test(request.url())) files.push(request.url());
+  });
+  await openReady(page, ROUTES.about);
+  await markDocument(page);
+  for (const path of [ROUTES.contact, ROUTES.training, ROUTES.contact]) {
+    await follow(page, path);
+    await expect(page).toHaveURL(path);
+    await waitUntilReady(page);
+  }
+  await sendEmpty(page);
+  await openReady(plain, ROUTES.contact);
+  // On a first visit a text keeps its fallback font if the web font would change its lines.
+  await facesKnown(plain);
+  await openReady(plain, ROUTES.contact);
+  await sendEmpty(plain);
+  await expect
+    .poll(async () => {
+      const [here, there] = [await lookOfPage(page), await lookOfPage(plain)];
+      return here.filter((look, at) => look !== there[at]).slice(0, 5);
+    })
+    .toEqual([]);
+  await expect(sameDocument(page)).toHaveCount(1);
+  expect(files.some((file) => file.includes('/mf-contact/'))).toBe(true);
+  expect(files).toEqual([...new Set(files)]);
+  await plain.close();
+});
+
+test('a page whose other styles do not load works as composed, and hydrates when they do', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/mf-contact|Failed to load resource|could not be loaded/);
+  await openReady(page, ROUTES.about);
+  await page.route(/\/mf-contact\/[^?]+\.css/, (route) => route.abort());
+  await follow(page, ROUTES.contact);
+  await expect(mainHeading(page, 'CONTATE-NOS')).toBeFocused();
+  await expect(page.locator('html[data-degraded="mf-contact"]')).toHaveCount(1);
+  await page.unroute(/\/mf-contact\/[^?]+\.css/);
+  await waitUntilReady(page);
+  await expect(page.locator('html[data-degraded]')).toHaveCount(0);
+  await sendEmpty(page);
+});

@@ -30,7 +30,7 @@ async function withWholeSheets(page: Page, html: string): Promise<string> {
     sheets.set(url, isIsland ? '' : await (await page.request.get(url)).text());
   }
   return html
-    .replace(/<style>[^<]*<\/style>/g, '')
+    .replace(/<style(?! data-href)[^>]*>[^<]*<\/style>/g, '')
     .replace(INLINE, (_tag, url: string) => `<style data-href="${url}">${sheets.get(url)}</style>`);
 }
 

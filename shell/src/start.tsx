@@ -8,7 +8,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { adoptStyles, greet, headOf, isPart, takeWaitingFaces } from './app/arrival';
+import { greet, headOf, isPart, takeWaitingFaces } from './app/arrival';
 import { firstView, isComposed } from './app/first-view';
 import { refreshData } from './app/refresh-data';
 import type { ShellServices } from './app/services';
@@ -30,6 +30,7 @@ import { idleTargets, Pages } from './navigation/pages';
 import { scrollToSection } from './navigation/scroll';
 import { watchControls } from './remotes/broken-controls';
 import { clearDegraded, markAreas, markDegraded } from './remotes/degraded';
+import { adoptStyles } from './remotes/page-styles';
 import type { View } from './remotes/view';
 
 function whenIdle(task: () => void): void {
@@ -64,7 +65,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   const show: ShowView = (next, arrive) => {
     latest = next;
     if (next.kind === 'page' && next.key > 0) clearDegraded();
-    adoptStyles(next);
+    adoptStyles(isPart(next) ? next.part.styles : undefined);
     takeWaitingFaces();
     keepTyping(() => flushSync(() => set(next)));
     markAreas();

@@ -14,6 +14,8 @@ const RELEASE = {
 const VIEW = { path: '/news', search: '?page=2', year: 2026, company: 'Acme', data: '<b>' };
 const MAIN = '<main id="main"><h1>News</h1><svg><title>Chart</title></svg><p>A<p>B</main>';
 
+const REST = '<style data-rest="/packages/news/1.0.0/page.css"></style>';
+
 function documentOf({ main = MAIN, notice = '', release = RELEASE as object } = {}): string {
   const json = (id: string, value: object) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -28,6 +30,7 @@ function documentOf({ main = MAIN, notice = '', release = RELEASE as object } = 
     '<style data-href="/packages/news/1.0.0/page.css">h1{}</style>',
     '<link rel="icon" href="/favicon.svg"><script>run()</script></head><body><div id="root">',
     `<header>Acme</header>${main}<footer>End</footer></div>`,
+    '<style data-rest="/packages/news/1.0.0/page.css">h2{}</style>',
     json('elo-release', release),
     json('elo-view', VIEW),
     `<script defer src="/boot.js"></script>${notice}</body></html>`,
@@ -41,7 +44,9 @@ test('has only what differs from page to page, in the shape of a document', () =
       '<link rel="canonical" href="https://site.example/news">',
       '<script type="application/ld+json">{"@type":"WebPage"}</script>',
       '<meta property="og:image" content="/news.jpg">',
+      '<style data-href="/packages/news/1.0.0/empty.css"></style>',
       '<style data-href="/packages/news/1.0.0/page.css">h1{}</style>',
+      REST,
       MAIN,
       '<script type="application/json" id="elo-view">',
       '{"path":"/news","search":"?page=2","data":"\\u003cb>"}</script>',
@@ -58,7 +63,7 @@ test('style sheets inside the main element are moved before it', () => {
   );
   const fragment = fragmentOf(documentOf({ main: inside }));
   expect(fragment).toContain(
-    `h1{}</style><style data-href="/packages/news/1.0.0/b.css">p{}</style>${MAIN}`,
+    `h1{}</style><style data-href="/packages/news/1.0.0/b.css">p{}</style>${REST}${MAIN}`,
   );
 });
 

@@ -1,7 +1,7 @@
 import { type DocumentRelease, type DocumentView, EDGE_NOTICE } from '@elo-platform/protocol';
 import { RELEASE_ID, VIEW_ID } from '@elo-platform/runtime/document-names';
 import { Parser } from 'htmlparser2';
-import { SHELL_STYLE } from './styles/place-styles';
+import { REST_STYLE, SHELL_STYLE } from './styles/place-styles';
 
 /**
  * Metadata that a browser needs to describe the page. The other tags repeat it, or are the same in
@@ -14,9 +14,6 @@ type OwnView = Pick<DocumentView, 'path' | 'search' | 'remote' | 'data' | 'islan
 
 /** What a browser compares with its own document before it shows the page in it. */
 type OwnRelease = Pick<DocumentRelease, 'media' | 'settings' | 'shell' | 'remotes' | 'shared'>;
-
-/** A style element without rules: it keeps a loader from fetching its file, in whole documents. */
-const EMPTY = /^<style[^>]*><\/style>$/;
 
 interface Attributes {
   readonly [name: string]: string | undefined;
@@ -91,8 +88,8 @@ function block(id: string, value: OwnView | OwnRelease): string {
 
 /**
  * The part of a document that differs from page to page, for showing it in another document of the
- * site: title and other descriptions, style sheets that are not the shell's, the main element, the
- * notice if there is one, and the data of view and release. A small document of the same shape.
+ * site: title and other descriptions, styles of what the page shows except the shell's, and the URLs
+ * of the rest, the main element, the notice if there is one, and the data of view and release. A small document of the same shape.
  * @returns `undefined` where the document has no view, release or main element
  */
 export function fragmentOf(html: string): string | undefined {
@@ -104,10 +101,14 @@ export function fragmentOf(html: string): string | undefined {
   const { media, settings, shell, remotes, shared }: OwnRelease = JSON.parse(release);
   const isShells = ({ [SHELL_STYLE]: own, 'data-href': url = '' }: Attributes) =>
     own !== undefined || (shell !== undefined && url.startsWith(shell));
-  const sheets = parts.styles.filter(([at, element]) => !isShells(at) && !EMPTY.test(element));
+  const sheets = parts.styles.flatMap(([at, element]) => {
+    if (isShells(at)) return [];
+    const rest = at[REST_STYLE];
+    return rest === undefined ? [element] : [`<style ${REST_STYLE}="${rest}"></style>`];
+  });
   return [
     ...parts.described,
-    ...sheets.map(([, element]) => element),
+    ...sheets,
     content,
     parts.notice,
     block(VIEW_ID, { path, search, remote, data, islands, shows }),

@@ -43,12 +43,6 @@ export function isPart(view: View): view is PageView & { part: Part } {
   return view.kind === 'page' && view.part !== undefined;
 }
 
-/** Adds the styles of another document's page, and removes those of the previous page. */
-export function adoptStyles(view: View): void {
-  const styles = isPart(view) ? view.part.styles : [];
-  if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [...styles];
-}
-
 /** Shows fonts on a new page that loaded too late for the previous one. */
 export function takeWaitingFaces(): void {
   const root = document.documentElement;

@@ -1,6 +1,7 @@
 import {
   DataUnavailableError,
   type DocumentRelease,
+  type DocumentRemote,
   type DocumentView,
   EDGE_NOTICE,
   FRAGMENT_PATH,
@@ -11,6 +12,7 @@ import {
 } from '@elo/contract';
 import { RELEASE_ID, VIEW_ID } from '@elo-platform/runtime/document';
 import { ISLANDS } from '@elo-platform/runtime/document-names';
+import { readStyles } from '../remotes/page-styles';
 import type { Part } from '../remotes/view';
 
 /** A page of another document, not parsed yet. */
@@ -109,25 +111,6 @@ export function showsParts(): boolean {
   return 'parseHTML' in Document && 'replaceSync' in CSSStyleSheet.prototype;
 }
 
-function plain(family: string): string {
-  return family.replace(/["']/g, '');
-}
-
-/**
- * As constructed style sheets: the CSP allows only the style elements of this document. Without
- * @font-face rules, because fonts that are loaded already would load, and flash, again.
- */
-function sheetOf(css: string, known: ReadonlySet<string>): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
-    const rule = sheet.cssRules[at];
-    if (!(rule instanceof CSSFontFaceRule)) continue;
-    if (known.has(plain(rule.style.getPropertyValue('font-family')))) sheet.deleteRule(at);
-  }
-  return sheet;
-}
-
 function readHead(found: Document, html: string): PageHead {
   const meta = (named: string) => found.querySelector<HTMLMetaElement>(`meta[${named}]`)?.content;
   const data = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
@@ -151,28 +134,21 @@ function contentOf(element: Element): DocumentFragment {
 
 /**
  * Parses the page of a fragment.
- * @param mountsItself whether the page is mounted by its own lifecycles
  * @returns `undefined` for a document without a page
  */
-export function readPart({ html, view }: Fragment, mountsItself: boolean): Part | undefined {
-  const css: string[] = [];
-  const rest = html.replace(/<style[^>]*>(.*?)<\/style>/gs, (_whole, text: string) => {
-    css.push(text);
-    return '';
-  });
+export function readPart({ html, view }: Fragment, { mount }: DocumentRemote): Part | undefined {
+  const [styles, rest] = readStyles(html);
   const found = (Document as SafeParser).parseHTML?.(rest, { sanitizer: SANITIZER });
   const area = found?.querySelector('[data-remote]');
   if (!found || !area) return undefined;
-  const known = new Set([...document.fonts].map(({ family }) => plain(family)));
   // The element around islands, or around a page that mounts itself, is the shell's.
-  const wrapper = mountsItself
-    ? area.firstElementChild
-    : area.querySelector(`:scope > [${ISLANDS}]`);
+  const wrapper =
+    mount === 'lifecycles' ? area.firstElementChild : area.querySelector(`:scope > [${ISLANDS}]`);
   return {
     head: readHead(found, html),
     search: view.search,
     notice: found.getElementById(EDGE_NOTICE)?.textContent ?? undefined,
-    styles: css.filter(Boolean).map((text) => sheetOf(text, known)),
+    styles,
     html: contentOf(wrapper ?? area),
   };
 }

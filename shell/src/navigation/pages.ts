@@ -10,6 +10,7 @@ import { forgetLive, goesWith, loadIsland, loadLive } from '@elo-platform/runtim
 import { composedPage } from '../remotes/composed-page';
 import { clearDegraded, isBroken, markDegraded } from '../remotes/degraded';
 import { componentOf, findRoute, isLoaded, loadAtLast, loadPage } from '../remotes/load-page';
+import { completeStyles } from '../remotes/page-styles';
 import type { FailedView, MissingView, PageView, Part, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
 import { loadData } from './data';
@@ -78,9 +79,9 @@ export class Pages {
     try {
       if (!this.composed) return void (await loadPage(this.release, await this.route(target.path)));
       if (!showsParts()) return;
-      const { view, packages } = await this.fragments.fetch(target.path + target.search);
-      const match = matchRoute(packages, view.path);
-      if (match?.remote.mount === 'tree' && !match.remote.type) await this.warm(match);
+      const fragment = await this.fragments.fetch(target.path + target.search);
+      const match = matchRoute(fragment.packages, fragment.view.path);
+      if (match?.remote.mount === 'tree' && !match.remote.type) await this.warm(match, fragment);
     } catch {
       // The navigation itself reports failures.
     }
@@ -110,7 +111,10 @@ export class Pages {
     const Component =
       this.sameComponent(current, match) ?? this.component(address, match, fragment, part);
     const { data } = view;
-    const prepare = () => this.prepare(address);
+    const prepare = async () => {
+      await this.prepare(address);
+      await completeStyles(part.styles);
+    };
     return { ...address, kind: 'page', match, Component, data, composed: true, part, prepare };
   }
 
@@ -125,7 +129,7 @@ export class Pages {
 
   /** {@link readPart}, cached per fragment. */
   private partOf(fragment: Fragment, { remote }: RouteMatch): Part | undefined {
-    const part = this.parts.get(fragment) ?? readPart(fragment, remote.mount === 'lifecycles');
+    const part = this.parts.get(fragment) ?? readPart(fragment, remote);
     if (part) this.parts.set(fragment, part);
     return part;
   }
@@ -134,11 +138,15 @@ export class Pages {
     address: Address,
     match: RouteMatch,
     { view }: Fragment,
-    { html }: Part,
+    { html, styles }: Part,
   ): PageView['Component'] {
     const onFailure = (error: unknown) => this.onFailure(address, match, error);
     if (match.islands) {
-      const source = { html, data: view.islands ?? {}, prepare: () => this.prepare(address) };
+      const source = {
+        ...{ html, data: view.islands ?? {} },
+        prepare: () => this.prepare(address),
+        complete: () => completeStyles(styles),
+      };
       const onRecovered = () => this.onRecovered(address);
       return composedPage(this.release, match, source, { onFailure, onRecovered });
     }
@@ -146,7 +154,8 @@ export class Pages {
       let failed = false;
       const once = async () => {
         await this.prepare(address);
-        return loadPage(this.release, match);
+        const [code] = await Promise.all([loadPage(this.release, match), completeStyles(styles)]);
+        return code;
       };
       const page = await loadAtLast(once, (error) => {
         failed = true;
@@ -158,11 +167,15 @@ export class Pages {
     return wholePage({ html, load, onError: onFailure });
   }
 
-  private async warm(match: RouteMatch): Promise<void> {
+  private async warm(match: RouteMatch, fragment: Fragment): Promise<void> {
     await loadLive(this.release);
-    if (!match.islands) return void (await loadPage(this.release, match));
-    const first = Object.entries(match.islands).filter(([, { when }]) => when === 'load');
-    await Promise.all(first.map(([name]) => loadIsland(this.release, match, name)));
+    const styles = this.partOf(fragment, match)?.styles;
+    const complete = styles && completeStyles(styles);
+    const first = Object.entries(match.islands ?? {}).filter(([, { when }]) => when === 'load');
+    const code = match.islands
+      ? first.map(([name]) => loadIsland(this.release, match, name))
+      : [loadPage(this.release, match)];
+    await Promise.all([complete, ...code]);
   }
 
   /** The first document lists only the files of its own route, so load the release's full list. */

@@ -28,13 +28,15 @@ export interface IslandSource {
   readonly data: Readonly<Record<string, unknown>>;
   /** Registers the remote; the document's own remote is already registered. */
   prepare?(): Promise<unknown>;
+  /** Loads the styles that its code needs; those of the document's own page are there. */
+  complete?(): Promise<unknown>;
 }
 
 /** A page of which only the islands are hydrated, each by its own trigger. */
 export function composedPage(
   release: DocumentRelease,
   match: RouteMatch,
-  { html = composedHtml(), data, prepare }: IslandSource,
+  { html = composedHtml(), data, prepare, complete }: IslandSource,
   { onFailure, onRecovered }: IslandReports,
 ): ComponentType<PageProps> {
   const failed = new Set<string>();
@@ -42,7 +44,8 @@ export function composedPage(
     const island = await loadAtLast(
       async () => {
         await prepare?.();
-        return loadIsland(release, match, name);
+        const code = loadIsland(release, match, name);
+        return (await Promise.all([code, complete?.()]))[0];
       },
       (error) => {
         failed.add(name);

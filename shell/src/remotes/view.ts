@@ -1,6 +1,7 @@
 import type { NavigationState, PageHead, PageModule, PageProps } from '@elo/contract';
 import type { RouteMatch } from '@elo-platform/runtime/document';
 import type { ComponentType } from 'react';
+import type { PageStyles } from './page-styles';
 
 interface Address {
   /** Incremented by every navigation. */
@@ -14,7 +15,7 @@ interface Address {
 export interface Part {
   /** Content of the element that names the remote, and its wrapper if React leaves that alone. */
   readonly html: DocumentFragment;
-  readonly styles: readonly CSSStyleSheet[];
+  readonly styles: PageStyles;
   readonly head: PageHead;
   /** Query that the page shows: that of the URL without unknown names. */
   readonly search: string;

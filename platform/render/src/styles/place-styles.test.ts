@@ -18,7 +18,7 @@ function place(body: string, css: string) {
 
 /** Texts of a document's styles, in order, each with the markup after it. */
 function stylesOf(html: string): [css: string, next: string][] {
-  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>(<\/?\w+)/g)].map((match) => [
+  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>(?=(<\/?\w+))/g)].map((match) => [
     match[1] as string,
     match[2] as string,
   ]);
@@ -37,6 +37,7 @@ it('puts the styles of each part before it, and those of what comes after the pa
     ['.end_cccccc{x:1}', '</div'],
     ['.none_dddddd{x:5}', '<script'],
   ]);
+  expect(html).toContain(`<style data-rest="${URL}">.none_dddddd{x:5}</style>`);
   expect(html).toContain(`data-href="${URL}"`);
   // The policy names every inline style of the document, also those of other packages.
   for (const [text] of stylesOf(html)) expect(inlineStyles).toContain(text);
@@ -48,8 +49,26 @@ it('puts nothing between the elements of a page that is hydrated whole', () => {
   const { html } = place('<main><p></p><p class="low_bbbbbb"></p></main>', css);
   expect(stylesOf(html)).toEqual([
     ['.low_bbbbbb{x:2}', '</head'],
-    ['.none_dddddd{x:5}@media print{.low_bbbbbb{x:6}}', '<script'],
+    ['.none_dddddd{x:5}', '<style'],
+    ['@media print{.low_bbbbbb{x:6}}', '<script'],
   ]);
+});
+
+it('names the files of rules that nothing shows, and all later ones', () => {
+  const [first, second, third] = [
+    '.low_bbbbbb{x:1}',
+    '.none_dddddd{x:2}@media print{.none_dddddd{x:3}.low_bbbbbb{x:4}}@page{x:5}',
+    '.top_aaaaaa{x:6}',
+  ];
+  const sheets = [first, second, third].map((css, at) => ({ url: `/${at}.css`, css }));
+  const head = sheets.map(({ url, css }) => `<style data-href="${url}">${css}</style>`).join('');
+  const { html, ...document } = documentOf(PARTS, '');
+  const written = html.replace(/<style.*<\/style>/, head);
+  const placed = placeStyles({ ...document, html: written }, sheets);
+  expect(placed.html).toContain(
+    '<style data-rest="/1.css /2.css">.none_dddddd{x:2}@media print{.none_dddddd{x:3}}</style>' +
+      '<style>@media print{.low_bbbbbb{x:4}}@page{x:5}</style>',
+  );
 });
 
 it('keeps the order of modules that meet on an element', () => {

@@ -1,9 +1,16 @@
 import type { ComposedDocument } from '@elo-platform/protocol';
 import { type StylePlaces, stylePlaces } from './sections';
-import { moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
+import { moduleOf, moduleOfClass, type Purpose, type StylePiece, splitSheet } from './split-sheet';
 
 /** Attribute of a style element that holds only styles of the shell. */
 export const SHELL_STYLE = 'data-shell';
+
+/**
+ * Attribute of the style element with the rules of modules that the page as composed does not show:
+ * URLs of the files, separated by spaces, which a fragment names instead. All later files of the page
+ * are among them, so that they keep their order when they are loaded after the fragment's styles.
+ */
+export const REST_STYLE = 'data-rest';
 
 /** A style sheet that is inlined in a document. */
 export interface InlineSheet {
@@ -84,7 +91,7 @@ function partsOf(html: string, { body, sections, end }: StylePlaces): string[] {
 
 /** Index of the place of a piece: 0 in the head, then the sections, then the end. */
 function placeOf(purpose: Purpose, places: ReadonlyMap<string, number>, last: number): number {
-  if (purpose.kind === 'module') return places.get(purpose.module) ?? last;
+  if (purpose.kind === 'module') return places.get(purpose.module) as number;
   if (purpose.kind === 'print') return last;
   // After the first of several parts: its heading is first shown in the fallback font. In a document
   // of one part the font would come last, and more than a heading would show the fallback.
@@ -120,7 +127,7 @@ function rulesIn(html: string, { url, css }: InlineSheet): readonly [number, num
 /**
  * Puts a document's styles where they are first needed: in the head those of its first part and of
  * everything, before each further part what it brings, at the end what the page as composed does not
- * show. A document of a page that is hydrated whole has one part.
+ * show, and print. A document of a page that is hydrated whole has one part.
  * @param sheets as the document holds them, in order
  * @param shell URL of the shell's files: its styles get elements of their own, which fragments
  * leave out
@@ -141,23 +148,35 @@ export function placeStyles(
   const last = edges.length - 1;
   const heads: string[] = [];
   const later = edges.map(() => ({ shell: '', others: '' }));
+  const rest = { shell: '', others: '' };
+  const files: string[] = [];
   for (const sheet of all) {
     let head = '';
     const owner = shell !== undefined && sheet.url.startsWith(shell) ? 'shell' : 'others';
     for (const { purpose, css } of sheet.pieces) {
+      const module = moduleOf(purpose);
+      if (module !== undefined && !placed.has(module)) {
+        rest[owner] += css;
+        continue;
+      }
       const place = later[placeOf(purpose, placed, last)];
       if (place === undefined || place === later[0]) head += css;
       else place[owner] += css;
     }
+    if (owner === 'others' && rest.others && sheet.css) files.push(sheet.url);
     heads.push(head);
   }
   const lower = edges.flatMap((at, index): Edit[] => {
     const { shell: own = '', others = '' } = later[index] ?? {};
     const texts = [
+      index === last && rest.shell && `<style ${SHELL_STYLE}>${rest.shell}</style>`,
+      index === last &&
+        rest.others &&
+        `<style ${REST_STYLE}="${files.join(' ')}">${rest.others}</style>`,
       own && `<style ${SHELL_STYLE}>${own}</style>`,
       others && `<style>${others}</style>`,
     ];
-    return texts.filter(Boolean).map((text) => ({ start: at, end: at, text }));
+    return texts.flatMap((text) => (text ? [{ start: at, end: at, text }] : []));
   });
   const upper = rules.flatMap((at, index): Edit[] =>
     at ? [{ start: at[0], end: at[1], text: heads[index] ?? '' }] : [],
@@ -165,6 +184,6 @@ export function placeStyles(
   const written = edited(html, [...upper, ...lower]);
   const own = new Set(sheets.map(({ css }) => css));
   const others = inlineStyles.filter((css) => !own.has(css));
-  const below = later.flatMap(({ shell: own, others: rest }) => [own, rest]);
+  const below = [...later, rest].flatMap(({ shell: own, others }) => [own, others]);
   return { html: written, inlineStyles: [...new Set([...others, ...heads, ...below])] };
 }

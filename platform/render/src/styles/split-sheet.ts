@@ -1,12 +1,13 @@
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
 
 /**
- * What a piece of a style sheet is for: everything (`all`), the elements of one CSS module, an
- * embedded font (`face`), or print.
+ * What a piece of a style sheet is for: everything (`all`), an embedded font (`face`), the elements
+ * of one CSS module, or print, of one module or of everything.
  */
 export type Purpose =
-  | { readonly kind: 'all' | 'face' | 'print' }
-  | { readonly kind: 'module'; readonly module: string };
+  | { readonly kind: 'all' | 'face' }
+  | { readonly kind: 'module'; readonly module: string }
+  | { readonly kind: 'print'; readonly module?: string };
 
 /** A piece of a style sheet. */
 export interface StylePiece {
@@ -52,22 +53,35 @@ function splitRule(rule: Rule): StylePiece[] {
   }));
 }
 
-function isPaper({ name, params }: AtRule): boolean {
-  return name === 'page' || (name === 'media' && params.trim() === 'print');
+function isPrint({ name, params }: AtRule): boolean {
+  return name === 'media' && params.trim() === 'print';
+}
+
+/** Module whose elements a piece is for; `undefined` for all. */
+export function moduleOf(purpose: Purpose): string | undefined {
+  return 'module' in purpose ? purpose.module : undefined;
+}
+
+/** The piece with the conditions of an at-rule around it. */
+function within({ name, params }: AtRule, { purpose, css }: StylePiece): StylePiece {
+  return { purpose, css: `@${name} ${params}{${css}}` };
 }
 
 function splitAtRule(rule: AtRule, before: Purpose): StylePiece[] {
   const css = rule.toString();
-  if (isPaper(rule)) return [{ purpose: { kind: 'print' }, css }];
+  if (rule.name === 'page') return [{ purpose: { kind: 'print' }, css }];
+  if (isPrint(rule)) {
+    const printed = splitAll(rule, ALL).map(({ purpose, css }): StylePiece => {
+      return { purpose: { kind: 'print', module: moduleOf(purpose) }, css };
+    });
+    return joinEqual(printed).map((piece) => within(rule, piece));
+  }
   if (rule.name === 'font-face') {
     return [{ purpose: { kind: css.includes('url(data:') ? 'face' : 'all' }, css }];
   }
   if (rule.name.endsWith('keyframes')) return [{ purpose: before, css }];
   if (!CONDITIONS.has(rule.name)) return [{ purpose: ALL, css }];
-  return joinEqual(splitAll(rule, before)).map((piece) => ({
-    purpose: piece.purpose,
-    css: `@${rule.name} ${rule.params}{${piece.css}}`,
-  }));
+  return joinEqual(splitAll(rule, before)).map((piece) => within(rule, piece));
 }
 
 function splitNode(node: ChildNode, before: Purpose): StylePiece[] {
@@ -84,7 +98,7 @@ function splitAll(nodes: Container, before: Purpose): StylePiece[] {
 }
 
 function isSame(a: Purpose, b: Purpose): boolean {
-  return a.kind === b.kind && (a.kind !== 'module' || (b as typeof a).module === a.module);
+  return a.kind === b.kind && moduleOf(a) === moduleOf(b);
 }
 
 /** Neighbours for the same purpose become one. */

@@ -138,13 +138,17 @@ export function writeDocument(input: Input, parts: DocumentParts): ComposedDocum
 /** Storage key of the names of fetched font files. */
 const KNOWN = 'elo-faces';
 
+/** Longest wait of the fonts for the preloaded picture, in milliseconds. */
+const PICTURE_FIRST = 2_000;
+
 /** Elements that contain lines of text. */
 const BLOCKS = 'p,h1,h2,h3,h4,li,dt,dd,td,th,a,label,legend,button,summary';
 
 /**
  * Runs inline in the head. A font preload delays the first frame by up to 100 ms (Chromium,
  * render-blocking font preloads), so this script preloads only fonts that are in the HTTP cache
- * already. Otherwise the page renders in fallback fonts and the files load after the first frame.
+ * already. Otherwise the page renders in fallback fonts and the files load after the first frame
+ * and after the preloaded picture, with which they would share a slow connection.
  * Once all are loaded, the text changes fonts in one step, unless the visitor has begun to use the
  * page: then the next page has them. A block on the screen whose number of lines would change keeps
  * its fallback font, to avoid a layout shift. An observer finds these blocks, because asking each
@@ -173,7 +177,12 @@ shown.filter(function(one){return Math.abs(one.block.getBoundingClientRect().hei
 });
 [].forEach.call(d.querySelectorAll('${BLOCKS}'),function(block){watch.observe(block)});
 }
-requestAnimationFrame(function(){
+var picture=!known&&d.querySelector('link[rel=preload][as=image]');
+Promise.all([new Promise(requestAnimationFrame),picture&&new Promise(function(done){
+picture.onload=picture.onerror=done;
+addEventListener('load',done);
+setTimeout(done,${PICTURE_FIRST});
+})]).then(function(){
 var loads=[];
 d.fonts.forEach(function(face){if(face.display==='swap')loads.push(face.load())});
 Promise.all(loads).then(function(){
