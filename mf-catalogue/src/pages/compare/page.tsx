@@ -1,16 +1,196 @@
 import {
   breadcrumbList,
+  type CardData,
+  COMPARE_LIMIT,
+  COMPARE_QUERY,
   CONTRACT_VERSION,
+  type Comparison,
+  compareHref,
   definePage,
   describe,
   type HeadContext,
   type PageHead,
+  type PageProps,
   pageTitle,
+  productHref,
   ROUTES,
+  SEARCH_LENGTH,
   sharePicture,
+  typeset,
 } from '@elo/contract';
-import { ComparisonView } from './comparison';
+import { AddToQuote, Button } from '@elo/shared-ui';
+import type { FormEvent } from 'react';
+import { Photo } from '../../components/photo/photo';
+import styles from './comparison.module.scss';
 import { type CompareData, loadComparison } from './load-comparison';
+
+interface ComparisonTableProps {
+  readonly comparison: Comparison;
+  readonly mediaUrl: (path: string) => string;
+}
+
+interface HeadCellProps {
+  readonly part: CardData;
+  readonly others: readonly string[];
+  readonly mediaUrl: (path: string) => string;
+}
+
+function HeadCell({ part: { id, nome, thumb, categoria }, others, mediaUrl }: HeadCellProps) {
+  return (
+    <th scope="col">
+      {thumb !== '' && <Photo src={thumb} alt="" sizes="200px" mediaUrl={mediaUrl} />}
+      <a href={productHref(id)}>{typeset(nome)}</a>{' '}
+      <span data-part="remove">
+        <a href={compareHref(others)} aria-label={`Remover ${nome}`}>
+          Remover
+        </a>
+      </span>{' '}
+      <span data-part="add">
+        <AddToQuote product={id} name={nome} category={categoria} />
+      </span>
+    </th>
+  );
+}
+
+/** Parts in columns, figures in rows; a row in which they differ says so in words. */
+function ComparisonTable({ comparison: { parts, rows }, mediaUrl }: ComparisonTableProps) {
+  const ids = parts.map(({ id }) => id);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section data-part="scroll" aria-label="Peças lado a lado" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {parts.map((part) => (
+              <HeadCell
+                key={part.id}
+                part={part}
+                others={ids.filter((id) => id !== part.id)}
+                mediaUrl={mediaUrl}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values, differs }) => (
+            <tr key={name} data-differs={differs || undefined}>
+              <th scope="row">
+                {name}
+                {differs && (
+                  <>
+                    {' '}
+                    <span data-part="mark">difere</span>
+                  </>
+                )}
+              </th>
+              {values.map((value, at) => (
+                <td key={ids[at]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface AddPartProps {
+  readonly comparison: Comparison;
+  readonly more: string | undefined;
+  readonly navigate: (href: string) => void;
+}
+
+/** Address that a form's native submission leads to. */
+function hrefOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return `${ROUTES.compare}?${new URLSearchParams(fields)}`;
+}
+
+/** Offers parts to add: those that a search finds, else those that fit the first. */
+function AddPart({ comparison: { parts, offers }, more, navigate }: AddPartProps) {
+  const ids = parts.map(({ id }) => id);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(hrefOf(event.currentTarget));
+  };
+  return (
+    <>
+      <form data-part="more" action={ROUTES.compare} onSubmit={send} data-native>
+        {ids.map((id) => (
+          <input key={id} type="hidden" name={COMPARE_QUERY.part} value={id} />
+        ))}
+        <label htmlFor="compare-more">Outra peça, por código, medida ou nome</label>
+        <input
+          id="compare-more"
+          // Another address has another text; the field itself stays uncontrolled.
+          key={more}
+          type="search"
+          name={COMPARE_QUERY.more}
+          maxLength={SEARCH_LENGTH}
+          defaultValue={more}
+        />
+        <Button type="submit">Procurar</Button>
+      </form>
+      {offers.length > 0 ? (
+        <>
+          <p>Acrescente à comparação:</p>
+          <ul data-part="offers">
+            {offers.map(({ id, nome }) => (
+              <li key={id}>
+                <a href={compareHref([...ids, id])}>{typeset(nome)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        more !== undefined && <p>Nada mais encontrado para “{more}”.</p>
+      )}
+    </>
+  );
+}
+
+/** What the address asked for and cannot be shown. */
+function Notes({ tooMany, comparison }: CompareData) {
+  const notes = [
+    ...(tooMany ? [`Só ${COMPARE_LIMIT} peças cabem lado a lado: as primeiras estão aqui.`] : []),
+    ...comparison.unknown.map((id) => `Não há produto “${id}” no catálogo.`),
+  ];
+  return notes.map((note) => (
+    <p key={note} data-part="note" role="status">
+      {note}
+    </p>
+  ));
+}
+
+/** Up to four parts side by side, with what differs marked. The address is the only state. */
+function ComparisonView({ data, host }: PageProps<CompareData>) {
+  const { comparison, more } = data;
+  const { parts } = comparison;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Comparar peças</h1>
+        <p className={styles.introduction}>
+          Até quatro peças lado a lado; o que difere está marcado. Mesmo passo não é mesma peça. O
+          endereço guarda tudo: envie o link ou imprima.
+        </p>
+        <div className={styles.aids}>
+          <Button variant="ghost" icon="chevron-right" href={ROUTES.catalogue}>
+            Escolher no portfólio
+          </Button>
+        </div>
+      </header>
+      <div className={styles.work}>
+        <Notes {...data} />
+        {parts.length > 0 && <ComparisonTable comparison={comparison} mediaUrl={host.mediaUrl} />}
+        {parts.length < COMPARE_LIMIT && (
+          <AddPart comparison={comparison} more={more} navigate={host.navigate} />
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** Title and canonical address; a filled comparison stays out of indexes. */
 function compareHead({ comparison }: CompareData, context: HeadContext): PageHead {

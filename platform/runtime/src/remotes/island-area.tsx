@@ -1,4 +1,4 @@
-import type { HostServices, IslandModule } from '@elo-platform/protocol';
+import type { HostServices, IslandModule, IslandMoment } from '@elo-platform/protocol';
 import {
   type ComponentType,
   type JSX,
@@ -10,15 +10,96 @@ import {
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteMatch } from '../document/match-route';
-import { ISLAND, ISLANDS, islandIn } from '../document/names';
+import { ISLAND, ISLANDS, islandIn, WANTED } from '../document/names';
 import {
   ComposedArea,
   type ComposedContent,
   type ComposedHtml,
   copyContent,
 } from './composed-html';
-import { atMoment, untilIdle } from './island-moment';
 import { RemoteBoundary } from './remote-boundary';
+
+/**
+ * Distance below the viewport at which a `visible` island loads, as a share of the viewport's
+ * height.
+ */
+const NEAR = '75%';
+
+/** Events by which a visitor uses an island. */
+const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
+
+function isWanted(element: Element): boolean {
+  return (
+    element.hasAttribute(WANTED) ||
+    element.matches(':hover') ||
+    element.contains(document.activeElement)
+  );
+}
+
+function whenNear(element: Element, come: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && come(),
+    { rootMargin: `${NEAR} 0px` },
+  );
+  // The island's own element has no box; for an empty island, observe the parent.
+  const boxes = element.children.length > 0 ? [...element.children] : [element.parentElement];
+  for (const box of boxes) if (box) observer.observe(box);
+  return () => observer.disconnect();
+}
+
+function whenIdle(come: () => void): () => void {
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(come) : setTimeout(come, 200);
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
+  return () => window.removeEventListener('load', rest);
+}
+
+function watch(element: Element, when: IslandMoment, come: () => void): () => void {
+  if (when === 'visible') return whenNear(element, come);
+  if (when === 'idle') return whenIdle(come);
+  return () => undefined;
+}
+
+/** Resolves when the document is loaded and the browser is idle. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(resolve));
+}
+
+/**
+ * Calls back once when an island's trigger fires.
+ * @param calm must resolve before the trigger counts, unless the visitor uses the island
+ * @returns cancels it
+ */
+function atMoment(
+  element: Element,
+  when: IslandMoment,
+  calm: Promise<unknown>,
+  come: () => void,
+): () => void {
+  if (when === 'load' || isWanted(element)) {
+    come();
+    return () => undefined;
+  }
+  const ends: (() => void)[] = [];
+  const end = () => {
+    for (const stop of ends.splice(0)) stop();
+  };
+  const once = () => {
+    if (ends.length === 0) return;
+    end();
+    come();
+  };
+  const options = { capture: true, passive: true };
+  for (const name of INTENT) element.addEventListener(name, once, options);
+  ends.push(() => {
+    for (const name of INTENT) element.removeEventListener(name, once, options);
+  });
+  void calm.then(() => {
+    if (ends.length > 0) ends.push(watch(element, when, once));
+  });
+  return end;
+}
 
 /** What a page needs to hydrate its islands. */
 export interface IslandServices<Host extends HostServices = HostServices> {

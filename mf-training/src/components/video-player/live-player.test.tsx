@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { FilmWords, readWords } from './film-words';
+import { FilmWords, readWords } from './live-player';
 
 test('a cue holds the caption, the heading and one label a line', () => {
   expect(readWords('Meça o rolo.\nDiâmetro do rolo\n11,91 mm rolo da ANSI 60')).toEqual({

@@ -1,4 +1,4 @@
-import { encodeWav, makeDriveSound, SAMPLE_RATE } from './hero-sound';
+import { encodeWav, makeDriveSound, SAMPLE_RATE } from './hero-film';
 
 const sound = makeDriveSound(4, 6);
 
