@@ -10,7 +10,7 @@ import { prepare, VARIANT_NAMES, type VariantName } from './variants/prepare';
 const say = (text: string): void => console.log(text);
 
 /** Variants that need separate installation. */
-const FRAMEWORKS: readonly VariantName[] = ['f', 'g'];
+const FRAMEWORKS: readonly VariantName[] = ['f', 'g', 'i'];
 
 /** Variants that must show the same content. */
 const SAME: readonly VariantName[] = ['b', 'e', ...FRAMEWORKS];

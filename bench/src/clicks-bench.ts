@@ -17,7 +17,7 @@ const CLICKS = 100;
 const RIVAL_SHARE = 0.2;
 
 /** Variants that react to clicks. */
-const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g'];
+const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i'];
 
 /**
  * Counts the clicks that have their effect, of clicks at moments spread over the load.

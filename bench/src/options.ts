@@ -51,7 +51,7 @@ export const HELP = `Load and release benchmarks.
   --rounds N    loads of each gated variant on each route (20)
   --official    also the site built with FEDERATION_RUNTIME=official
   --minutes N   no round begins after N minutes of measuring
-  --rivals      Next.js and Astro: install and build all (default), only those that are installed
+  --rivals      Next.js, Astro and Marko: install and build all (default), only those that are installed
                 (default of --check), or none
   --as-is       measure what the last run built
   --clicks      clicks at moments spread over the load: how many of them have their effect

@@ -10,7 +10,7 @@ import { estimateRatio, median } from './statistics';
 import { prepare, VARIANT_NAMES, type VariantName } from './variants/prepare';
 
 /** Variants whose links can be followed. */
-const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g'];
+const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i'];
 
 /** Smallest value that 95 of 100 do not exceed. */
 function p95(values: readonly number[]): number {

@@ -26,7 +26,7 @@ declare global {
 
 /**
  * Runs in the page before all other scripts. Records paints, shifts and long tasks, and clicks the
- * control as soon as React has hydrated it, repeatedly until the click is handled. The clicks are
+ * control as soon as the framework has hydrated it, repeatedly until the click is handled. The clicks are
  * synthetic, because real input would end the recording of the largest paint and of shifts.
  * @param control absent for a page without scripts
  */
@@ -64,8 +64,9 @@ export function probe(control: Control | null, quietMs: number): void {
 
   let clickedAt: number | undefined;
   let effectAt: number | undefined;
+  /** React keeps its node on the element, Marko the handler. */
   const isAttached = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    Object.keys(element).some((key) => key.startsWith('__reactFiber$') || key === '$click');
   /** Some frameworks hydrate the whole document. */
   const isRoot = (node: Node) =>
     Object.keys(node).some((key) => key.startsWith('__reactContainer$'));

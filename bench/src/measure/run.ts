@@ -8,9 +8,9 @@ import type { LoadRequest } from './requests';
 import { measureRouteChange, measureWalk, type Walk } from './route-change';
 
 /** Variants that gates compare; the others are measured in every fourth round. */
-const GATED: readonly VariantName[] = ['a', 'b', 'f', 'g', 'h'];
+const GATED: readonly VariantName[] = ['a', 'b', 'f', 'g', 'h', 'i'];
 /** Variants whose pages can be walked by clicks. */
-const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g'];
+const ALIVE: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i'];
 /** Variants without scripts. */
 const STILL: readonly VariantName[] = ['e', 'h'];
 const EVERY = 4;

@@ -12,6 +12,12 @@ export async function wordsOf(browser: Browser, url: string): Promise<string> {
     return await page.locator('body').evaluate((body) => {
       const copy = body.cloneNode(true) as Element;
       for (const one of copy.querySelectorAll('script, style, template, link')) one.remove();
+      // Comments of a renderer between two pieces of a text.
+      const comments = document.createTreeWalker(copy, NodeFilter.SHOW_COMMENT);
+      const found: Node[] = [];
+      while (comments.nextNode()) found.push(comments.currentNode);
+      for (const one of found) one.parentNode?.removeChild(one);
+      copy.normalize();
       const links = [...copy.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
       const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
       const words: string[] = [];

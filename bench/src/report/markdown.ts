@@ -51,23 +51,31 @@ const WORDS: Readonly<Record<string, string>> = {
   route: 'route change, pointed at first',
 };
 
-/** The aims and, under each, every route's median with its interval; bold where it misses the aim. */
+const hasAims = (rival: string): boolean => Object.values(AIMS).some((aims) => rival in aims);
+
+/**
+ * The aims and, under each, every route's median with its interval; bold where it misses the aim. A
+ * rival without any aim has a column of ratios alone, if it was measured.
+ */
 function aimsTable(ratios: Ratios): string {
-  const rivals = ['b', 'f', 'g', 'h'];
+  const rivals = ['b', 'f', 'g', 'i', 'h'].filter(
+    (rival) => hasAims(rival) || `lcp a/${rival}` in ratios,
+  );
   const rows = Object.entries(AIMS).map(([metric, aims]) => [
     WORDS[metric] ?? metric,
     ...rivals.map((rival) => {
       const aim = aims[rival];
-      if (aim === undefined) return '–';
+      if (aim === undefined && hasAims(rival)) return '–';
       const cells = Object.entries(ratios[`${metric} a/${rival}`] ?? {}).map(([path, ratio]) => {
         const { median, low, high } = ratio;
         const text = `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`;
-        return `\`${path}\` ${high > aim + MARGIN ? `**${text}**` : text}`;
+        return `\`${path}\` ${aim !== undefined && high > aim + MARGIN ? `**${text}**` : text}`;
       });
-      return [`≤ ${aim.toFixed(2)}`, ...cells].join('<br>');
+      const head = aim === undefined ? [] : [`≤ ${aim.toFixed(2)}`];
+      return [...head, ...cells].join('<br>') || '–';
     }),
   ]);
-  return table([['', 'a ÷ (b)', 'a ÷ (f)', 'a ÷ (g)', 'a ÷ (h)'], ...rows]);
+  return table([['', ...rivals.map((rival) => `a ÷ (${rival})`)], ...rows]);
 }
 
 function returningTable({ returning, walk, afterRelease }: Summary): string {

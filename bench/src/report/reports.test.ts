@@ -18,6 +18,15 @@ test('the tables of page loads show the committed figures', () => {
   expect(readText('pages.md')).toBe(pagesReport(result, result.gates, result.commit));
 });
 
+test('a rival without aims has a column of ratios once it was measured', () => {
+  const result = readResult<Summary & { gates: readonly GateResult[] }>('latest.json');
+  const ratio = { '/': { median: 1.5, low: 1.4, high: 1.6 } };
+  const more = { ...result, ratios: { ...result.ratios, 'lcp a/i': ratio } };
+  const [table] = pagesReport(more, result.gates, result.commit).split('## Desktop');
+  expect(table).toContain('| a ÷ (g) | a ÷ (i) | a ÷ (h) |');
+  expect(table).toContain('| `/` 1.50 [1.40–1.60] |');
+});
+
 test('the table of early clicks shows the committed figures', () => {
   const result = readResult<ClicksResult>('clicks.json');
   expect(readText('clicks.md')).toBe(clicksReport(result, result.commit));

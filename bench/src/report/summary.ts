@@ -116,7 +116,7 @@ interface Comparison {
 const METRICS: readonly Metric[] = ['bytes', 'codeBytes', 'lcp', 'fcp', 'click', 'ready', 'tbt'];
 
 /** Rivals to compare the site with. */
-export const RIVALS = ['b', 'f', 'g', 'h', 'e'] as const;
+export const RIVALS = ['b', 'f', 'g', 'i', 'h', 'e'] as const;
 
 const COMPARISONS: readonly Comparison[] = [
   ...RIVALS.flatMap((below) => METRICS.map((metric) => ({ metric, above: 'a', below }) as const)),

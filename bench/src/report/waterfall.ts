@@ -2,7 +2,7 @@ import type { LoadRequest } from '../measure/requests';
 import type { RunResult } from '../measure/run';
 import { VARIANT_NAMES, type VariantName } from '../variants/prepare';
 
-const SHOWN: readonly VariantName[] = ['a', 'b', 'f', 'g', 'd', 'e', 'h'];
+const SHOWN: readonly VariantName[] = ['a', 'b', 'f', 'g', 'i', 'd', 'e', 'h'];
 
 const ROW = 13;
 const LEFT = 230;

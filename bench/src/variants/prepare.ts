@@ -25,7 +25,7 @@ import { type SiteDocument, withoutScripts, withoutTemplate } from './site-docum
 import { buildStockSite } from './stock';
 
 /** Name of a variant; `a-official` is the site with the official federation runtime. */
-export type VariantName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'a-official';
+export type VariantName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'a-official';
 
 /** Variants with their origins. */
 export interface Bench {
@@ -48,6 +48,7 @@ export const VARIANT_NAMES: Readonly<Record<VariantName, string>> = {
   f: 'Next.js, static export',
   g: 'Astro, React islands',
   h: 'floor: first screen by hand',
+  i: 'Marko 6, prerendered',
   'a-official': 'this site with the official runtime',
 };
 
@@ -119,9 +120,9 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Variants of other frameworks. */
-const RIVALS = { f: 'next', g: 'astro' } as const;
+const RIVALS = { f: 'next', g: 'astro', i: 'marko' } as const;
 
-const STATIC = ['b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+const STATIC = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 /**
  * Variants to serve: of other frameworks only those that this run, or one before `--as-is`, built.

@@ -7,7 +7,7 @@ import { copySources } from './rival-sources';
 import type { SiteDocument } from './site-documents';
 
 /** Frameworks that build the same pages. */
-export type RivalName = 'next' | 'astro';
+export type RivalName = 'next' | 'astro' | 'marko';
 
 const folderOf = (name: RivalName): string => join(CACHE, 'rivals', name);
 const sourcesOf = (name: RivalName): string => join(BENCH, 'rivals', name);
@@ -69,6 +69,10 @@ function build(name: RivalName, words: readonly string[]): void {
 const BUILDS: Readonly<Record<RivalName, { words: readonly string[]; out: string }>> = {
   next: { words: ['node_modules/next/dist/bin/next', 'build'], out: 'out' },
   astro: { words: ['node_modules/astro/bin/astro.mjs', 'build'], out: 'dist' },
+  marko: {
+    words: ['node_modules/@marko/run/dist/cli/index.mjs', 'build'],
+    out: join('dist', 'public'),
+  },
 };
 
 /**

@@ -1,0 +1,8 @@
+import GuideContent from '@elo/mf-catalogue/src/components/measuring-guide/guide-content';
+import { PAGES } from 'elo-rival/pages';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Content of “Como medir”. */
+export const GUIDE_HTML = renderToStaticMarkup(
+  <GuideContent example={PAGES.portfolio.data.guide} />,
+);
