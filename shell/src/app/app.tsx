@@ -1,11 +1,9 @@
 import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { RemoteBoundary } from '@elo-platform/runtime/remote-boundary';
 import { type JSX, Suspense, useMemo } from 'react';
-import { DegradedNotice } from '../components/degraded-notice/degraded-notice';
-import { ErrorScreen } from '../components/error-screen/error-screen';
 import { Footer } from '../components/footer/footer';
 import { Header } from '../components/header/header';
-import { NotFound } from '../components/not-found/not-found';
+import { DegradedNotice, ErrorScreen, NotFound } from '../components/messages/messages';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton';
 import { PrintSheet } from '../components/print-sheet/print-sheet';
 import type { QrPath } from '../components/print-sheet/qr-path';

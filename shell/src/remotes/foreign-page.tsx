@@ -3,7 +3,7 @@ import { raiseAttempt } from '@elo-platform/runtime';
 import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { foreignHtml, mountForeign } from '@elo-platform/runtime/remotes';
 import { type JSX, useEffect, useRef, useState } from 'react';
-import { DegradedNotice } from '../components/degraded-notice/degraded-notice';
+import { DegradedNotice } from '../components/messages/messages';
 import { clearDegraded, markDegraded } from './degraded';
 import { untilThere } from './load-page';
 import type { PageView } from './view';
