@@ -7,11 +7,9 @@ import { provideContext, registerRelease } from '@elo-platform/runtime/remotes';
 import { type JSX, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { adoptStyles, greet, headOf, isPart, takeWaitingFaces } from './app/arrival';
-import { firstView, isComposed } from './app/first-view';
-import { refreshData } from './app/refresh-data';
-import type { ShellServices } from './app/services';
+import { App, type ShellServices } from './app/app';
+import { adoptStyles, greet, headOf, takeWaitingFaces } from './app/arrival';
+import { firstView, isComposed, refreshData } from './app/own-page';
 import { announce } from './document/body';
 import { bringTheRest } from './document/first-screen';
 import { applyHead } from './document/head';
@@ -73,10 +71,11 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   };
   const arrived = (next: View, moved: boolean): void => {
     const head = headOf(next, release, view);
-    if (head) applyHead(release, head, next.path);
-    if (moved && next.kind !== 'pending') greet(document.title, next.state?.section);
+    if (head) applyHead(release, head, next);
+    const section = next.state?.section;
+    if (moved && next.kind !== 'pending') greet(document.title, section);
     // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
-    if (moved && isPart(next) && next.state?.section) scrollToSection(next.state.section);
+    if (moved && section && next.kind === 'page' && next.part) scrollToSection(section);
   };
   const pages = new Pages(release, view.company, {
     isShown: ({ key }) => latest.key === key,

@@ -1,8 +1,8 @@
 import { type DocumentRelease, type NavigationState, SECTIONS, WAITS } from '@elo/contract';
 import { hasPage } from '@elo-platform/runtime/document';
+import { nextChance } from '@elo-platform/runtime/remotes';
 import { showFirstScreen, showWhole } from '../document/first-screen';
 import { dismissNotice, NOTICES, notify } from '../document/notice';
-import { nextChance } from '../remotes/load-page';
 import type { FailedView, PageView, View } from '../remotes/view';
 import { fetchFragment } from './fragment';
 import { readTarget, type Target } from './links';
@@ -365,9 +365,4 @@ export class Navigation {
       this.arrived(view, moved);
     });
   }
-}
-
-/** The view as a page, once its code is loaded. */
-export function pageOf(view: View): PageView | undefined {
-  return view.kind === 'page' && view.page ? view : undefined;
 }

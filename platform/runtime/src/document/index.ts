@@ -5,3 +5,4 @@ export * from './match-route';
 export * from './media-url';
 export { RELEASE_ID, VIEW_ID } from './names';
 export * from './read';
+export * from './services';
