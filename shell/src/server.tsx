@@ -7,7 +7,7 @@ import { qrPath } from './components/print-sheet/qr-path';
 import { bodyOf } from './document/body';
 import { FIRST_SCREEN } from './document/first-screen';
 import { iconTags, notFoundHead, openGraphTags, sharedPicture } from './document/head';
-import { EARLY_EVENTS, PRINT_DAY } from './document/inline-scripts';
+import { CONTROL_MESSAGES, PRINT_DAY } from './document/inline-scripts';
 import * as router from './facade/router';
 import { ROUTER_KEY } from './facade/router-key';
 import type { View } from './remotes/view';
@@ -18,7 +18,8 @@ const server = createServer<SiteFacts>({
   notFoundHead: notFoundHead(company),
   contexts: { [ROUTER_KEY]: withRouter },
   icons: iconTags(),
-  inlineScripts: [EARLY_EVENTS, FIRST_SCREEN, PRINT_DAY],
+  messages: CONTROL_MESSAGES,
+  inlineScripts: [FIRST_SCREEN, PRINT_DAY],
   body: bodyOf,
   describe: openGraphTags,
   pictureOf: sharedPicture,

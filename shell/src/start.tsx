@@ -1,9 +1,14 @@
 import { type DocumentRelease, type DocumentView, EDGE_NOTICE } from '@elo/contract';
-import { eloGlobal } from '@elo-platform/runtime';
 import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
-import { readRelease, readView, routeNames } from '@elo-platform/runtime/document';
-import { captureErrors, keepError, keepView } from '@elo-platform/runtime/errors';
-import { provideContext, registerRelease } from '@elo-platform/runtime/remotes';
+import { readView } from '@elo-platform/runtime/document';
+import { keepError, keepView } from '@elo-platform/runtime/errors';
+import {
+  clearDegraded,
+  markAreas,
+  markDegraded,
+  provideContext,
+} from '@elo-platform/runtime/remotes';
+import { measureVisit, openDocument, whenIdle } from '@elo-platform/runtime/start-host';
 import { type JSX, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -13,29 +18,15 @@ import { firstView, isComposed, refreshData } from './app/own-page';
 import { announce } from './document/body';
 import { bringTheRest } from './document/first-screen';
 import { applyHead } from './document/head';
+import { watchControls } from './document/notice';
 import { ROUTER_KEY } from './facade/router-key';
 import { fetchJson } from './navigation/data';
 import { keepTyping } from './navigation/keep-typing';
-import {
-  interceptLinks,
-  mayPrefetch,
-  visibleLinks,
-  watchForms,
-  watchIntent,
-} from './navigation/links';
+import { idleTargets, interceptLinks, watchIntent } from './navigation/links';
 import { Navigation, type ShowView } from './navigation/navigation';
-import { idleTargets, Pages } from './navigation/pages';
+import { Pages } from './navigation/pages';
 import { scrollToSection } from './navigation/scroll';
-import { watchControls } from './remotes/broken-controls';
-import { clearDegraded, markAreas, markDegraded } from './remotes/degraded';
 import type { View } from './remotes/view';
-
-function whenIdle(task: () => void): void {
-  const later = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
-}
 
 /** Whether the document shows another page than its URL asks for. */
 function showsAnother(view: DocumentView): boolean {
@@ -105,16 +96,12 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   interceptLinks((href) => navigation.navigate(href));
   watchControls();
   watchIntent((href) => void navigation.prefetch(href));
-  watchForms((href) => void navigation.prefetch(href));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
-  const prefetchIdle = (): void => {
-    void visibleLinks().then((links) => navigation.prefetchIdle(idleTargets(links)));
-  };
   const follow = (): void => {
     if (showsAnother(view)) void navigation.follow();
   };
-  const routeOf = routeNames(release, view);
+  const routeOf = measureVisit(release, view);
   navigation.onShown = ({ path, match: { remote } }, value) =>
     keepView({
       name: 'navigation',
@@ -126,12 +113,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   whenIdle(bringTheRest);
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
-    if (mayPrefetch()) prefetchIdle();
-  });
-  whenIdle(() => {
-    import('@elo-platform/runtime/vitals')
-      .then((vitals) => vitals.startVitals({ shell: release.shell, path: view.path, routeOf }))
-      .catch(() => undefined);
+    void idleTargets().then((hrefs) => navigation.prefetchIdle(hrefs));
   });
   // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
@@ -159,12 +141,8 @@ function Shell({ site }: { site: Site }): JSX.Element {
 
 /** Hydrates the document's HTML and starts client navigation. */
 export function startShell(): void {
-  const elo = eloGlobal();
-  if (elo.started) return;
-  elo.started = true;
-  captureErrors();
-  const release = readRelease();
-  registerRelease(release);
+  const release = openDocument();
+  if (!release) return;
   provideContext(ROUTER_KEY, async () => {
     const { withRouter } = await import('@elo-platform/runtime/page-router');
     return withRouter;

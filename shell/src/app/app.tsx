@@ -2,6 +2,7 @@ import type { CompanyFacts, DocumentRelease, HostServices, PathParams } from '@e
 import type { ComposedHtml } from '@elo-platform/runtime/composed-html';
 import { type Actions, servicesOf } from '@elo-platform/runtime/document';
 import { RemotePage } from '@elo-platform/runtime/remote-page';
+import { clearDegraded, markDegraded } from '@elo-platform/runtime/remotes';
 import { type JSX, useMemo } from 'react';
 import { Footer } from '../components/footer/footer';
 import { Header } from '../components/header/header';
@@ -11,7 +12,6 @@ import { PrintSheet } from '../components/print-sheet/print-sheet';
 import type { QrPath } from '../components/print-sheet/qr-path';
 import { SideBar } from '../components/side-bar/side-bar';
 import { SkipLink } from '../components/skip-link/skip-link';
-import { clearDegraded, markDegraded } from '../remotes/degraded';
 import type { PageView, View } from '../remotes/view';
 
 /** The shell's services for pages; on the server they do nothing. */
@@ -76,7 +76,7 @@ interface OutletProps {
 
 /** A page that mounts itself. */
 const FOREIGN = {
-  onFailure: (error: unknown, remote: string) => markDegraded(remote, error),
+  onFailure: (error: unknown, remote: string) => void markDegraded(remote, error),
   onRecovered: clearDegraded,
 };
 

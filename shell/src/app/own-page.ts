@@ -7,14 +7,20 @@ import {
   type PageProps,
 } from '@elo/contract';
 import { digestOf, headContext, matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
-import { islandPage, loadAtLast, loadLive, type Recovery } from '@elo-platform/runtime/remotes';
+import {
+  clearDegraded,
+  islandPage,
+  loadAtLast,
+  loadLive,
+  markDegraded,
+  type Recovery,
+} from '@elo-platform/runtime/remotes';
 import { type ComponentType, lazy, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { applyHead } from '../document/head';
 import { fetchJson, forgetAnswers, loadData } from '../navigation/data';
 import { keepTyping } from '../navigation/keep-typing';
 import type { Navigation } from '../navigation/navigation';
-import { clearDegraded, markDegraded } from '../remotes/degraded';
 import { componentOf, keepComponent, loadPage } from '../remotes/load-page';
 import type { View } from '../remotes/view';
 

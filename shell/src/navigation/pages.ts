@@ -1,21 +1,17 @@
-import {
-  CATALOGUE_QUERY,
-  type CompanyFacts,
-  type DocumentRelease,
-  errorCode,
-  type PageModule,
-} from '@elo/contract';
+import { type CompanyFacts, type DocumentRelease, errorCode, type PageModule } from '@elo/contract';
 import { matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
 import {
+  clearDegraded,
   forgetLive,
   goesWith,
+  isBroken,
   islandPage,
   loadAtLast,
   loadIsland,
   loadLive,
+  markDegraded,
   type Recovery,
 } from '@elo-platform/runtime/remotes';
-import { clearDegraded, isBroken, markDegraded } from '../remotes/degraded';
 import { componentOf, findRoute, isLoaded, loadPage } from '../remotes/load-page';
 import type { FailedView, MissingView, PageView, Part, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
@@ -204,18 +200,4 @@ export class Pages {
       ...{ match, page, Component, data },
     };
   }
-}
-
-/** Links of a page that are worth fetching in idle time: menu first, then products on the screen. */
-export function idleTargets(visible: readonly HTMLAnchorElement[]): HTMLAnchorElement[] {
-  const menu = document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]');
-  const products = visible.filter(({ search }) =>
-    new URLSearchParams(search).has(CATALOGUE_QUERY.product),
-  );
-  const pages = [...menu].filter(({ pathname }) => pathname !== '/');
-  const all = [...pages, ...products].map((link): [string, HTMLAnchorElement] => [
-    link.pathname + link.search,
-    link,
-  ]);
-  return [...new Map(all).values()];
 }

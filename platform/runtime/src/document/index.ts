@@ -1,4 +1,5 @@
 export * from './digest';
+export * from './early-events';
 export * from './escape';
 export * from './html';
 export * from './match-route';

@@ -6,17 +6,17 @@ import type {
 } from '@elo-platform/protocol';
 import { type ComponentType, lazy } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { matchRoute, plainPaths, type RouteMatch, routeNames } from '../document/match-route';
-import { readRelease, readView } from '../document/read';
+import { matchRoute, plainPaths, type RouteMatch } from '../document/match-route';
+import { readView } from '../document/read';
 import { type Actions, servicesOf } from '../document/services';
 import { jsonRequests } from '../fetch-json';
-import { eloGlobal } from '../platform';
 import { copyContent } from '../remotes/composed-html';
+import { clearDegraded, markDegraded } from '../remotes/degraded';
 import { islandPage } from '../remotes/island-page';
 import { loadPage } from '../remotes/load-page';
 import { loadAtLast, type Recovery } from '../remotes/recovery';
-import { registerRelease } from '../remotes/registry';
-import { captureErrors, keepError } from '../vitals/errors';
+import { measureVisit, openDocument } from '../start-host';
+import { keepError } from '../vitals/errors';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
 
 export type { LayoutProps, PlainSite } from './page-document';
@@ -38,15 +38,9 @@ const ACTIONS: Omit<Actions, 'reportError'> = {
   },
 };
 
-const reported = new Set<string>();
-
-/** Reports a remote's error; one that its retries repeat, once. */
+/** A remote does not work; its composed page stays. */
 function report(error: unknown, { name, base }: RouteMatch['remote']): void {
-  const key = `${name}: ${error}`;
-  if (reported.has(key)) return;
-  reported.add(key);
-  console.error(name, error);
-  keepError(error, base);
+  if (markDegraded(name, error)) keepError(error, base);
 }
 
 /** The route's page. While its remote fails to load, it is pending, and the composed HTML stays. */
@@ -58,7 +52,7 @@ function pageOf(
   const recovery: Recovery = {
     isShown: () => true,
     onFailure: (error) => report(error, match.remote),
-    onRecovered: () => undefined,
+    onRecovered: clearDegraded,
   };
   if (match.islands) return islandPage(release, match, { data: islands }, recovery);
   return lazy(async () => {
@@ -67,24 +61,13 @@ function pageOf(
   });
 }
 
-/** Runs a task that must not delay the page; what it cannot load is left out. */
-function whenLoaded(task: () => Promise<void>): void {
-  const begin = () => void task().catch(() => undefined);
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
-}
-
 /**
  * Starts a host that shows one document: it hydrates the page, whose remote it loads through Module
  * Federation, and leaves navigation to the browser, which loads the next composed document.
  */
 export function startPlainHost(site: PlainSite): void {
-  const elo = eloGlobal();
-  if (elo.started) return;
-  elo.started = true;
-  captureErrors();
-  const release = readRelease();
-  registerRelease(release);
+  const release = openDocument();
+  if (!release) return;
   const view = readView();
   const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
   // A page with islands preserves its own server HTML.
@@ -110,9 +93,5 @@ export function startPlainHost(site: PlainSite): void {
       html={area ? copyContent(area) : undefined}
     />,
   );
-  const routeOf = routeNames(release, view);
-  whenLoaded(async () => {
-    const { startVitals } = await import('../vitals');
-    startVitals({ shell: release.shell, path: view.path, routeOf });
-  });
+  measureVisit(release, view);
 }

@@ -1,3 +1,4 @@
+export { clearDegraded, dismissNotice, isBroken, markAreas, markDegraded } from './degraded';
 export { islandPage } from './island-page';
 export { loadIsland, loadPage } from './load-page';
 export { provideContext } from './page-contexts';

@@ -1,5 +1,6 @@
 import type { IslandMoment } from '@elo-platform/protocol';
 import { WANTED } from '../document/names';
+import { whenIdle } from '../when-idle';
 
 /**
  * Distance below the viewport at which a `visible` island loads, as a share of the viewport's
@@ -27,14 +28,6 @@ function whenNear(element: Element, come: () => void): () => void {
   const boxes = element.children.length > 0 ? [...element.children] : [element.parentElement];
   for (const box of boxes) if (box) observer.observe(box);
   return () => observer.disconnect();
-}
-
-function whenIdle(come: () => void): () => void {
-  const rest = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(come) : setTimeout(come, 200);
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
-  return () => window.removeEventListener('load', rest);
 }
 
 function watch(element: Element, when: IslandMoment, come: () => void): () => void {

@@ -4,6 +4,8 @@ import { ComposedArea } from './composed-html';
 import { ForeignPage, type ForeignPageProps } from './foreign-page';
 import { RemoteBoundary } from './remote-boundary';
 
+export type { ShownPage } from './foreign-page';
+
 export interface RemotePageProps<Host extends HostServices> extends ForeignPageProps<Host> {
   /** Changes when the visitor has navigated or retried. */
   readonly attempt?: number;

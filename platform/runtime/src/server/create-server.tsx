@@ -11,6 +11,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { digestOf } from '../document/digest';
+import { type ControlMessages, earlyEvents } from '../document/early-events';
 import { type DocumentParts, describePage, writeDocument } from '../document/html';
 import { matchRoute, mayUse, type RouteMatch } from '../document/match-route';
 import { ISLANDS } from '../document/names';
@@ -44,6 +45,7 @@ export interface ServerParts<Site extends object>
   readonly notFoundHead: PageHead;
   /** Share key → wraps the pages that use the package in its context, as the browser does. */
   readonly contexts?: Readonly<Record<string, (Page: Shown) => Shown>>;
+  readonly messages: ControlMessages;
   /** Everything around the page. */
   render(page: ServedPage<Site>): React.ReactElement;
   /** Content of the body. @param html rendered; empty if the browser renders it */
@@ -90,7 +92,8 @@ export function createServer<Site extends object>(
   /** The same document for rendering in the browser. */
   emptyDocument(input: DocumentInput<Site>): ComposedDocument;
 } {
-  const { site, language, icons, inlineScripts, notFoundHead, contexts = {} } = parts;
+  const { site, language, icons, notFoundHead, contexts = {} } = parts;
+  const inlineScripts = [earlyEvents(parts.messages), ...parts.inlineScripts];
   const wrap = (Page: Shown, user: Pick<RouteMatch, 'uses'>): Shown =>
     Object.entries(contexts).reduce(
       (Inner, [shareKey, inContext]) => (mayUse(user, shareKey) ? inContext(Inner) : Inner),
