@@ -93,7 +93,7 @@ async function useControl(page: Page, traffic: Traffic): Promise<string[]> {
     const answered = await overDocuments(page, () =>
       page.evaluate(() => {
         const shown =
-          '#elo-aviso, [role=dialog], dialog[open], details[open], header nav ul ul, header nav .open';
+          '#elo-alert, [role=dialog], dialog[open], details[open], header nav ul ul, header nav .open';
         return [...document.querySelectorAll<HTMLElement>(shown)].some((one) =>
           one.checkVisibility(),
         );

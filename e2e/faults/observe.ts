@@ -29,7 +29,7 @@ export async function look(page: Page): Promise<Sight> {
     page.evaluate(() => {
       const text = (selector: string) =>
         document.querySelector<HTMLElement>(selector)?.textContent?.trim() ?? '';
-      const notices = [...document.querySelectorAll<HTMLElement>('#elo-aviso, [role=alert]')];
+      const notices = [...document.querySelectorAll<HTMLElement>('#elo-alert, [role=alert]')];
       return {
         frame: text('header nav') !== '' && document.querySelector('footer') !== null,
         heading: text('main h1'),

@@ -14,7 +14,7 @@ export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Produtos' }).getByRole('article');
 
 /** The notice about failures over the page. */
-export const notice = (page: Page) => page.locator('#elo-aviso');
+export const notice = (page: Page) => page.locator('#elo-alert');
 
 /** The notice of the edge in a document that is not the one of its URL. */
 export const edgeNotice = (page: Page) => page.locator(`#${EDGE_NOTICE}`);

@@ -1,44 +1,33 @@
 import { type DocumentRelease, type DocumentView, EDGE_NOTICE } from '@elo/contract';
-import { eloGlobal } from '@elo-platform/runtime';
 import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
-import { readRelease, readView, routeNames } from '@elo-platform/runtime/document';
-import { captureErrors, keepError, keepView } from '@elo-platform/runtime/errors';
-import { provideContext, registerRelease } from '@elo-platform/runtime/remotes';
+import { readView } from '@elo-platform/runtime/document';
+import { keepError, keepView } from '@elo-platform/runtime/errors';
+import {
+  clearDegraded,
+  markAreas,
+  markDegraded,
+  provideContext,
+} from '@elo-platform/runtime/remotes';
+import { measureVisit, openDocument, whenIdle } from '@elo-platform/runtime/start-host';
 import { type JSX, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { greet, headOf, isPart, takeWaitingFaces } from './app/arrival';
-import { firstView, isComposed } from './app/first-view';
-import { refreshData } from './app/refresh-data';
-import type { ShellServices } from './app/services';
+import { App, type ShellServices } from './app/app';
+import { greet, headOf, takeWaitingFaces } from './app/arrival';
+import { firstView, isComposed, refreshData } from './app/own-page';
 import { announce } from './document/body';
 import { bringTheRest } from './document/first-screen';
 import { applyHead } from './document/head';
+import { watchControls } from './document/notice';
 import { ROUTER_KEY } from './facade/router-key';
 import { fetchJson } from './navigation/data';
 import { keepTyping } from './navigation/keep-typing';
-import {
-  interceptLinks,
-  mayPrefetch,
-  visibleLinks,
-  watchForms,
-  watchIntent,
-} from './navigation/links';
+import { idleTargets, interceptLinks, watchIntent } from './navigation/links';
 import { Navigation, type ShowView } from './navigation/navigation';
-import { idleTargets, Pages } from './navigation/pages';
+import { Pages } from './navigation/pages';
 import { scrollToSection } from './navigation/scroll';
-import { watchControls } from './remotes/broken-controls';
-import { clearDegraded, markAreas, markDegraded } from './remotes/degraded';
 import { adoptStyles } from './remotes/page-styles';
 import type { View } from './remotes/view';
-
-function whenIdle(task: () => void): void {
-  const later = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
-}
 
 /** Whether the document shows another page than its URL asks for. */
 function showsAnother(view: DocumentView): boolean {
@@ -65,7 +54,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   const show: ShowView = (next, arrive) => {
     latest = next;
     if (next.kind === 'page' && next.key > 0) clearDegraded();
-    adoptStyles(isPart(next) ? next.part.styles : undefined);
+    adoptStyles(next.kind === 'page' ? next.part?.styles : undefined);
     takeWaitingFaces();
     keepTyping(() => flushSync(() => set(next)));
     markAreas();
@@ -74,10 +63,11 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   };
   const arrived = (next: View, moved: boolean): void => {
     const head = headOf(next, release, view);
-    if (head) applyHead(release, head, next.path);
-    if (moved && next.kind !== 'pending') greet(document.title, next.state?.section);
+    if (head) applyHead(release, head, next);
+    const section = next.state?.section;
+    if (moved && next.kind !== 'pending') greet(document.title, section);
     // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
-    if (moved && isPart(next) && next.state?.section) scrollToSection(next.state.section);
+    if (moved && section && next.kind === 'page' && next.part) scrollToSection(section);
   };
   const pages = new Pages(release, view.company, {
     isShown: ({ key }) => latest.key === key,
@@ -107,16 +97,12 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   interceptLinks((href) => navigation.navigate(href));
   watchControls();
   watchIntent((href) => void navigation.prefetch(href));
-  watchForms((href) => void navigation.prefetch(href));
   window.addEventListener('popstate', navigation.onPopState);
   window.addEventListener('pagehide', navigation.onPageHide);
-  const prefetchIdle = (): void => {
-    void visibleLinks().then((links) => navigation.prefetchIdle(idleTargets(links)));
-  };
   const follow = (): void => {
     if (showsAnother(view)) void navigation.follow();
   };
-  const routeOf = routeNames(release, view);
+  const routeOf = measureVisit(release, view);
   navigation.onShown = ({ path, match: { remote } }, value) =>
     keepView({
       name: 'navigation',
@@ -128,12 +114,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   whenIdle(bringTheRest);
   whenIdle(() => {
     refreshData(release, view, navigation, (next) => set(next)).catch(() => undefined);
-    if (mayPrefetch()) prefetchIdle();
-  });
-  whenIdle(() => {
-    import('@elo-platform/runtime/vitals')
-      .then((vitals) => vitals.startVitals({ shell: release.shell, path: view.path, routeOf }))
-      .catch(() => undefined);
+    void idleTargets().then((hrefs) => navigation.prefetchIdle(hrefs));
   });
   // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
@@ -161,12 +142,8 @@ function Shell({ site }: { site: Site }): JSX.Element {
 
 /** Hydrates the document's HTML and starts client navigation. */
 export function startShell(): void {
-  const elo = eloGlobal();
-  if (elo.started) return;
-  elo.started = true;
-  captureErrors();
-  const release = readRelease();
-  registerRelease(release);
+  const release = openDocument();
+  if (!release) return;
   provideContext(ROUTER_KEY, async () => {
     const { withRouter } = await import('@elo-platform/runtime/page-router');
     return withRouter;

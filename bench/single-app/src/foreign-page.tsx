@@ -1,4 +1,4 @@
-import type * as real from '@elo/shell/src/remotes/foreign-page';
+import type * as real from '../../../platform/runtime/src/remotes/foreign-page';
 
-/** Replaces the shell's ForeignPage: one application has no page with its own React. */
+/** Replaces the component of pages with their own React: one application has none. */
 export const ForeignPage: typeof real.ForeignPage = () => <></>;

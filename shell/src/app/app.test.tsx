@@ -4,8 +4,7 @@ import { copyContent } from '@elo-platform/runtime/composed-html';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageView } from '../remotes/view';
-import { Outlet } from './app';
-import type { ShellServices } from './services';
+import { Outlet, type ShellServices } from './app';
 
 jest.mock('@module-federation/runtime', () => ({}));
 

@@ -1,19 +1,37 @@
-import { ComposedArea, type ComposedHtml } from '@elo-platform/runtime/composed-html';
-import { RemoteBoundary } from '@elo-platform/runtime/remote-boundary';
-import { type JSX, Suspense, useMemo } from 'react';
-import { DegradedNotice } from '../components/degraded-notice/degraded-notice';
-import { ErrorScreen } from '../components/error-screen/error-screen';
+import type { CompanyFacts, DocumentRelease, HostServices, PathParams } from '@elo/contract';
+import type { ComposedHtml } from '@elo-platform/runtime/composed-html';
+import { type Actions, servicesOf } from '@elo-platform/runtime/document';
+import { RemotePage } from '@elo-platform/runtime/remote-page';
+import { clearDegraded, markDegraded } from '@elo-platform/runtime/remotes';
+import { type JSX, useMemo } from 'react';
 import { Footer } from '../components/footer/footer';
 import { Header } from '../components/header/header';
-import { NotFound } from '../components/not-found/not-found';
+import { DegradedNotice, ErrorScreen, NotFound } from '../components/messages/messages';
 import { PageSkeleton } from '../components/page-skeleton/page-skeleton';
 import { PrintSheet } from '../components/print-sheet/print-sheet';
 import type { QrPath } from '../components/print-sheet/qr-path';
 import { SideBar } from '../components/side-bar/side-bar';
 import { SkipLink } from '../components/skip-link/skip-link';
-import { ForeignPage } from '../remotes/foreign-page';
 import type { PageView, View } from '../remotes/view';
-import { hostServices, type ShellServices } from './services';
+
+/** The shell's services for pages; on the server they do nothing. */
+export interface ShellServices extends Actions {
+  readonly release: DocumentRelease;
+  readonly company: CompanyFacts;
+  readonly year: number;
+  /** Loads the current URL again. */
+  retry(): void;
+  /** Loads the composed document of a view, if there is one. */
+  loadWhole(view: PageView): void;
+}
+
+/** The services as passed to one page. */
+function hostServices(
+  { release, year, retry, loadWhole, ...own }: ShellServices,
+  { path, search, composed, state }: PageView,
+): HostServices & PathParams {
+  return servicesOf(release, { path, search, year, composed, section: state?.section }, own);
+}
 
 /** Id of the main element; the skip link targets it. */
 export const MAIN_ID = 'conteudo';
@@ -56,33 +74,30 @@ interface OutletProps {
   readonly composedHtml?: ComposedHtml;
 }
 
-/** A page of a remote, inside the element that names the remote. */
-function RemotePage({ view, services, composedHtml }: OutletProps & { view: PageView }) {
-  const { remote } = view.match;
+/** A page that mounts itself. */
+const FOREIGN = {
+  onFailure: (error: unknown, remote: string) => void markDegraded(remote, error),
+  onRecovered: clearDegraded,
+};
+
+/** A page, or its server HTML while its code is missing. */
+function PageOutlet({ view, services, composedHtml }: OutletProps & { view: PageView }) {
   const host = useMemo(() => hostServices(services, view), [services, view]);
-  const kept = view.part?.html ?? (view.composed ? composedHtml : undefined);
-  const fallback = () =>
-    kept === undefined ? <DegradedNotice onRetry={services.retry} /> : <ComposedArea html={kept} />;
   return (
-    <div data-remote={remote.name} data-version={remote.version}>
-      {remote.mount === 'lifecycles' ? (
-        <ForeignPage view={view} host={host} composedHtml={kept} onRetry={services.retry} />
-      ) : (
-        <RemoteBoundary
-          attempt={view.key}
-          fallback={fallback}
-          onError={(error) => {
-            services.reportError(error, remote.name);
-            // The composed page is more useful than an error message.
-            if (!view.composed) services.loadWhole(view);
-          }}
-        >
-          <Suspense fallback={kept === undefined ? <PageSkeleton path={view.path} /> : fallback()}>
-            <view.Component data={view.data} host={host} />
-          </Suspense>
-        </RemoteBoundary>
-      )}
-    </div>
+    <RemotePage
+      page={view}
+      host={host}
+      html={view.part?.html ?? (view.composed ? composedHtml : undefined)}
+      attempt={view.key}
+      pending={<PageSkeleton path={view.path} />}
+      failed={<DegradedNotice onRetry={services.retry} />}
+      foreign={FOREIGN}
+      onError={(error) => {
+        services.reportError(error, view.match.remote.name);
+        // The composed page is more useful than an error message.
+        if (!view.composed) services.loadWhole(view);
+      }}
+    />
   );
 }
 
@@ -91,7 +106,7 @@ export function Outlet({ view, services, composedHtml }: OutletProps): JSX.Eleme
   switch (view.kind) {
     case 'page':
       return (
-        <RemotePage
+        <PageOutlet
           key={view.match.remote.name + view.path}
           view={view}
           services={services}

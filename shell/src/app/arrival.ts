@@ -1,27 +1,11 @@
-import {
-  type DocumentRelease,
-  type DocumentView,
-  type PageHead,
-  type PageModule,
-  SECTIONS,
-} from '@elo/contract';
+import { type DocumentRelease, type DocumentView, type PageHead, SECTIONS } from '@elo/contract';
+import { headContext } from '@elo-platform/runtime/document';
 import { FACES_WAIT } from '@elo-platform/runtime/document-names';
 import { announce } from '../document/body';
-import { failedHead, headContext, notFoundHead } from '../document/head';
-import { pageOf } from '../navigation/navigation';
+import { failedHead, notFoundHead } from '../document/head';
 import { focusOn } from '../navigation/scroll';
-import type { PageView, Part, View } from '../remotes/view';
+import type { View } from '../remotes/view';
 import { MAIN_ID } from './app';
-
-/** Head of a page with its data. */
-export function headOfPage(
-  page: PageModule,
-  data: unknown,
-  { path, search, company, year }: DocumentView,
-  release: DocumentRelease,
-): PageHead {
-  return page.head(data, headContext(release, { path, search, company, year }));
-}
 
 /** Head of a view; undefined while its page loads. */
 export function headOf(
@@ -31,16 +15,9 @@ export function headOf(
 ): PageHead | undefined {
   if (view.kind === 'missing') return notFoundHead(facts.company);
   if (view.kind === 'failed') return failedHead(facts.company);
-  if (isPart(view)) return view.part.head;
-  const page = pageOf(view);
-  if (!page?.page) return undefined;
-  const { path, search } = page;
-  return headOfPage(page.page, page.data, { ...facts, path, search }, release);
-}
-
-/** Whether a view is a page of another document. */
-export function isPart(view: View): view is PageView & { part: Part } {
-  return view.kind === 'page' && view.part !== undefined;
+  if (view.kind === 'pending') return undefined;
+  const { part, page, data, path, search } = view;
+  return part?.head ?? page?.head(data, headContext(release, { ...facts, path, search }));
 }
 
 /** Shows fonts on a new page that loaded too late for the previous one. */

@@ -2,37 +2,32 @@ import {
   type CompanyFacts,
   type DocumentInput,
   type DocumentRelease,
-  type HeadContext,
+  type DocumentView,
   isSharePicture,
   type PageHead,
-  type PathParams,
   pageTitle,
   sharePicture,
 } from '@elo/contract';
-import { canonicalOf, paramsOf, tag, toMediaUrl } from '@elo-platform/runtime/document';
-
-/** The context of a page's `head`, the same on server and client. */
-export function headContext(
-  release: DocumentRelease,
-  view: Omit<HeadContext, 'absolute' | 'mediaUrl'>,
-): HeadContext & PathParams {
-  return {
-    ...view,
-    params: paramsOf(release, view.path),
-    settings: release.settings,
-    absolute: (path) => new URL(path, release.origin).href,
-    mediaUrl: (path) => toMediaUrl(release, path),
-  };
-}
+import { canonicalOf, tag, toMediaUrl } from '@elo-platform/runtime/document';
 
 /** Path of a page's picture for link previews. */
 export function sharedPicture(head: PageHead): string {
   return head.image ?? sharePicture('home');
 }
 
-/** URL of a page's picture for link previews; default: the site's own. */
-export function shareImage(release: DocumentRelease, head: PageHead): string {
-  return new URL(toMediaUrl(release, sharedPicture(head)), release.origin).href;
+/** What a page is to link previews. @param view its path without query */
+function openGraph(
+  release: DocumentRelease,
+  view: Pick<DocumentView, 'path'>,
+  head: PageHead,
+): Record<string, string> {
+  return {
+    'og:type': head.kind ?? 'website',
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': canonicalOf({ release, view }, head),
+    'og:image': new URL(toMediaUrl(release, sharedPicture(head)), release.origin).href,
+  };
 }
 
 /** Head of the 404 page. */
@@ -75,33 +70,29 @@ function linkedData(object: object): HTMLElement {
 
 /**
  * Updates the document's head after a client navigation.
- * @param path path without query, the canonical URL of pages that name none
+ * @param view its path without query is the canonical URL of pages that name none
  */
-export function applyHead(release: DocumentRelease, head: PageHead, path: string): void {
-  const canonical = new URL(head.canonical ?? path, release.origin).href;
+export function applyHead(
+  release: DocumentRelease,
+  head: PageHead,
+  view: Pick<DocumentView, 'path'>,
+): void {
   document.title = head.title;
   setMeta('meta[name="description"]', 'content', head.description);
-  setMeta('link[rel="canonical"]', 'href', canonical);
-  setMeta('meta[property="og:type"]', 'content', head.kind ?? 'website');
-  setMeta('meta[property="og:title"]', 'content', head.title);
-  setMeta('meta[property="og:description"]', 'content', head.description);
-  setMeta('meta[property="og:url"]', 'content', canonical);
-  setMeta('meta[property="og:image"]', 'content', shareImage(release, head));
+  setMeta('link[rel="canonical"]', 'href', canonicalOf({ release, view }, head));
+  for (const [property, content] of Object.entries(openGraph(release, view, head))) {
+    setMeta(`meta[property="${property}"]`, 'content', content);
+  }
   replaceAll('meta[name="robots"]', head.noIndex ? [robots()] : []);
   replaceAll('script[type="application/ld+json"]', (head.jsonLd ?? []).map(linkedData));
 }
 
 /** Open Graph tags for link previews. */
-export function openGraphTags(input: DocumentInput, head: PageHead): string[] {
-  const { release, view } = input;
+export function openGraphTags({ release, view }: DocumentInput, head: PageHead): string[] {
   const properties: Record<string, string> = {
-    'og:type': head.kind ?? 'website',
+    ...openGraph(release, view, head),
     'og:locale': 'pt_BR',
     'og:site_name': view.company.nome,
-    'og:title': head.title,
-    'og:description': head.description,
-    'og:url': canonicalOf(input, head),
-    'og:image': shareImage(release, head),
     ...(isSharePicture(sharedPicture(head)) && {
       'og:image:width': '1200',
       'og:image:height': '630',

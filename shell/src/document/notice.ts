@@ -1,7 +1,6 @@
 import { EDGE_NOTICE } from '@elo/contract';
-
-/** Id and class of the notice box in the corner of the window. */
-export const NOTICE_ID = 'elo-aviso';
+import { NOTICE_ID } from '@elo-platform/runtime/document-names';
+import { dismissNotice } from '@elo-platform/runtime/remotes';
 
 /** Notices about failures that the page handles itself. */
 export const NOTICES = {
@@ -36,8 +35,24 @@ export function notify(text: string): void {
   if (!shown) document.body.append(box);
 }
 
-/** Removes the notice, and that of the edge. */
-export function dismissNotice(): void {
-  document.getElementById(EDGE_NOTICE)?.remove();
-  document.getElementById(NOTICE_ID)?.remove();
+/** Events of controls. */
+const USES = ['click', 'submit', 'change'] as const;
+
+/**
+ * Shows a notice when an event handler of a remote throws: React reports such errors to the
+ * browser's console only.
+ */
+export function watchControls(): void {
+  let used = false;
+  const note = ({ target }: Event): void => {
+    used = target instanceof Element && target.closest('[data-remote]') !== null;
+    // After all handlers of the event have run.
+    setTimeout(() => {
+      used = false;
+    });
+  };
+  for (const use of USES) document.addEventListener(use, note, true);
+  window.addEventListener('error', () => {
+    if (used) notify(NOTICES.broken);
+  });
 }

@@ -1,4 +1,4 @@
-import { type NavigationState, SECTIONS } from '@elo/contract';
+import { CATALOGUE_QUERY, type NavigationState, SECTIONS } from '@elo/contract';
 
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const node = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -25,11 +25,17 @@ export function interceptLinks(go: (href: string) => boolean): void {
   });
 }
 
-/** Calls back with the URL of every link that a visitor hovers over, focuses or touches. */
+/**
+ * Calls back with the URL of every link that a visitor hovers over, focuses or touches, and with the
+ * result URL of every form that the visitor focuses.
+ */
 export function watchIntent(tell: (href: string) => void): void {
   const listener = (event: Event) => {
     const link = linkOf(event);
     if (link) tell(link.href);
+    const { type, target } = event;
+    const form = type === 'focusin' && target instanceof Element ? target.closest('form') : null;
+    if (form?.method === 'get') tell(form.action);
   };
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(name, listener, { passive: true });
@@ -42,15 +48,17 @@ interface Connection {
 }
 
 /** Whether the connection allows prefetching; a browser that does not describe it counts as fast. */
-export function mayPrefetch(): boolean {
+function mayPrefetch(): boolean {
   const { saveData = false, effectiveType = '4g' } =
     (navigator as { connection?: Connection }).connection ?? {};
   return !saveData && !effectiveType.endsWith('2g');
 }
 
-/** Internal links of the page that are on the screen now, found without a forced layout. */
-export function visibleLinks(): Promise<HTMLAnchorElement[]> {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')];
+/** Links to products that are on the screen now, found without a forced layout. */
+function visibleProducts(): Promise<HTMLAnchorElement[]> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].filter(
+    ({ search }) => new URLSearchParams(search).has(CATALOGUE_QUERY.product),
+  );
   if (links.length === 0) return Promise.resolve([]);
   return new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
@@ -60,6 +68,18 @@ export function visibleLinks(): Promise<HTMLAnchorElement[]> {
     });
     for (const link of links) observer.observe(link);
   });
+}
+
+/**
+ * URLs that are worth fetching in idle time: menu first, then products on the screen; none if the
+ * connection is slow or counted.
+ */
+export async function idleTargets(): Promise<string[]> {
+  if (!mayPrefetch()) return [];
+  const menu = document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]');
+  const pages = [...menu].filter(({ pathname }) => pathname !== '/');
+  const links = [...pages, ...(await visibleProducts())];
+  return [...new Set(links.map(({ pathname, search }) => pathname + search))];
 }
 
 /** Target of a client navigation. */
@@ -85,12 +105,4 @@ export function readTarget(href: string, state?: NavigationState): Target | unde
   const named = SECTION_IDS.has(hash) ? hash : undefined;
   if (hash && !named) return undefined;
   return { path: url.pathname, search: url.search, section: state?.section ?? named };
-}
-
-/** Calls back with the result URL of every form that the visitor focuses, for prefetching. */
-export function watchForms(tell: (href: string) => void): void {
-  document.addEventListener('focusin', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null;
-    if (form?.method === 'get') tell(form.action);
-  });
 }

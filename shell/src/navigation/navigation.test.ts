@@ -1,6 +1,7 @@
 import { company } from '@elo/content';
 import { type DocumentRelease, type PageModule, type PathParams, WAITS } from '@elo/contract';
-import { NOTICE_ID, NOTICES } from '../document/notice';
+import { NOTICE_ID } from '@elo-platform/runtime/document-names';
+import { NOTICES } from '../document/notice';
 import { loadPage } from '../remotes/load-page';
 import type { View } from '../remotes/view';
 import { TEST_PAGE, TEST_RELEASE, TEST_REMOTE } from '../testing/release';

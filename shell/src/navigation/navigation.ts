@@ -1,8 +1,8 @@
 import { type DocumentRelease, type NavigationState, SECTIONS, WAITS } from '@elo/contract';
 import { hasPage } from '@elo-platform/runtime/document';
+import { dismissNotice, nextChance } from '@elo-platform/runtime/remotes';
 import { showFirstScreen, showWhole } from '../document/first-screen';
-import { dismissNotice, NOTICES, notify } from '../document/notice';
-import { nextChance } from '../remotes/load-page';
+import { NOTICES, notify } from '../document/notice';
 import type { FailedView, PageView, View } from '../remotes/view';
 import { fetchFragment } from './fragment';
 import { readTarget, type Target } from './links';
@@ -130,8 +130,8 @@ export class Navigation {
   }
 
   /** Prefetches links in idle time; never rejects. */
-  async prefetchIdle(links: readonly HTMLAnchorElement[]): Promise<void> {
-    const targets = links.flatMap(({ href }) => readTarget(href) ?? []);
+  async prefetchIdle(hrefs: readonly string[]): Promise<void> {
+    const targets = hrefs.flatMap((href) => readTarget(href) ?? []);
     await this.pages.prefetchIdle(targets.filter(({ path }) => hasPage(this.release, path)));
   }
 
@@ -365,9 +365,4 @@ export class Navigation {
       this.arrived(view, moved);
     });
   }
-}
-
-/** The view as a page, once its code is loaded. */
-export function pageOf(view: View): PageView | undefined {
-  return view.kind === 'page' && view.page ? view : undefined;
 }

@@ -1,15 +1,18 @@
-import {
-  CATALOGUE_QUERY,
-  type CompanyFacts,
-  type DocumentRelease,
-  errorCode,
-  type PageModule,
-} from '@elo/contract';
+import { type CompanyFacts, type DocumentRelease, errorCode, type PageModule } from '@elo/contract';
 import { matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
-import { forgetLive, goesWith, loadIsland, loadLive } from '@elo-platform/runtime/remotes';
-import { composedPage } from '../remotes/composed-page';
-import { clearDegraded, isBroken, markDegraded } from '../remotes/degraded';
-import { componentOf, findRoute, isLoaded, loadAtLast, loadPage } from '../remotes/load-page';
+import {
+  clearDegraded,
+  forgetLive,
+  goesWith,
+  isBroken,
+  islandPage,
+  loadAtLast,
+  loadIsland,
+  loadLive,
+  markDegraded,
+  type Recovery,
+} from '@elo-platform/runtime/remotes';
+import { componentOf, findRoute, isLoaded, loadPage } from '../remotes/load-page';
 import { completeStyles } from '../remotes/page-styles';
 import type { FailedView, MissingView, PageView, Part, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
@@ -77,7 +80,8 @@ export class Pages {
   /** Fetches a page and the code of its first islands; never rejects: navigations report failures. */
   async prefetch(target: Pick<Address, 'path' | 'search'>): Promise<void> {
     try {
-      if (!this.composed) return void (await loadPage(this.release, await this.route(target.path)));
+      if (!this.composed)
+        return void (await loadPage(this.release, await findRoute(this.release, target.path)));
       if (!showsParts()) return;
       const fragment = await this.fragments.fetch(target.path + target.search);
       const match = matchRoute(fragment.packages, fragment.view.path);
@@ -140,31 +144,25 @@ export class Pages {
     { view }: Fragment,
     { html, styles }: Part,
   ): PageView['Component'] {
-    const onFailure = (error: unknown) => this.onFailure(address, match, error);
+    const { release } = this;
+    const prepare = () => this.prepare(address);
+    const recovery = this.recovery(address, match);
     if (match.islands) {
-      const source = {
-        ...{ html, data: view.islands ?? {} },
-        prepare: () => this.prepare(address),
-        complete: () => completeStyles(styles),
-      };
-      const onRecovered = () => this.onRecovered(address);
-      return composedPage(this.release, match, source, { onFailure, onRecovered });
+      return islandPage(
+        release,
+        match,
+        { html, data: view.islands, prepare, complete: () => completeStyles(styles) },
+        recovery,
+      );
     }
-    const load = async () => {
-      let failed = false;
-      const once = async () => {
-        await this.prepare(address);
-        const [code] = await Promise.all([loadPage(this.release, match), completeStyles(styles)]);
-        return code;
-      };
-      const page = await loadAtLast(once, (error) => {
-        failed = true;
-        return onFailure(error);
-      });
-      if (failed) this.onRecovered(address);
-      return page;
+    const once = async () => {
+      await prepare();
+      return (await Promise.all([loadPage(release, match), completeStyles(styles)]))[0];
     };
-    return wholePage({ html, load, onError: onFailure });
+    const onError = (error: unknown) => {
+      if (recovery.isShown()) recovery.onFailure(error);
+    };
+    return wholePage({ html, load: () => loadAtLast(once, recovery), onError });
   }
 
   private async warm(match: RouteMatch, fragment: Fragment): Promise<void> {
@@ -189,28 +187,22 @@ export class Pages {
     }
   }
 
-  private onFailure(address: Address, { remote }: RouteMatch, error: unknown): boolean {
-    const isShown = this.events.isShown(address);
-    if (isShown) {
-      markDegraded(remote.name, error);
-      // The request may have failed because of outdated hashes.
-      forgetLive();
-      loadLive(this.release).catch(() => undefined);
-    }
-    return isShown;
-  }
-
-  private onRecovered(address: Address): void {
-    if (this.events.isShown(address)) clearDegraded();
-  }
-
-  private route(path: string): Promise<RouteMatch> {
-    return findRoute(this.release, path);
+  private recovery(address: Address, { remote }: RouteMatch): Recovery {
+    return {
+      isShown: () => this.events.isShown(address),
+      onFailure: (error) => {
+        markDegraded(remote.name, error);
+        // The request may have failed because of outdated hashes.
+        forgetLive();
+        loadLive(this.release).catch(() => undefined);
+      },
+      onRecovered: clearDegraded,
+    };
   }
 
   /** A page that the browser renders from code and data. */
   private async fromCode({ key, path, search, state }: Address): Promise<PageView> {
-    const match = await this.route(path);
+    const match = await findRoute(this.release, path);
     const page: PageModule = await loadPage(this.release, match);
     const { company, release } = this;
     const known = { company, settings: release.settings };
@@ -221,18 +213,4 @@ export class Pages {
       ...{ match, page, Component, data },
     };
   }
-}
-
-/** Links of a page that are worth fetching in idle time: menu first, then products on the screen. */
-export function idleTargets(visible: readonly HTMLAnchorElement[]): HTMLAnchorElement[] {
-  const menu = document.querySelectorAll<HTMLAnchorElement>('header nav a[href^="/"]');
-  const products = visible.filter(({ search }) =>
-    new URLSearchParams(search).has(CATALOGUE_QUERY.product),
-  );
-  const pages = [...menu].filter(({ pathname }) => pathname !== '/');
-  const all = [...pages, ...products].map((link): [string, HTMLAnchorElement] => [
-    link.pathname + link.search,
-    link,
-  ]);
-  return [...new Map(all).values()];
 }

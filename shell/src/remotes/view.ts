@@ -1,6 +1,5 @@
-import type { NavigationState, PageHead, PageModule, PageProps } from '@elo/contract';
-import type { RouteMatch } from '@elo-platform/runtime/document';
-import type { ComponentType } from 'react';
+import type { HostServices, NavigationState, PageHead, PageModule } from '@elo/contract';
+import type { ShownPage } from '@elo-platform/runtime/remote-page';
 import type { PageStyles } from './page-styles';
 
 interface Address {
@@ -23,20 +22,12 @@ export interface Part {
   readonly notice: string | undefined;
 }
 
-/** A page of a remote. */
-export interface PageView extends Address {
+/** A page of a remote; if it is composed, from this document or from that of `part`. */
+export interface PageView extends Address, ShownPage<HostServices> {
   readonly kind: 'page';
-  readonly match: RouteMatch;
-  /** The page's component; lazy during hydration. */
-  readonly Component: ComponentType<PageProps>;
   readonly page?: PageModule;
-  readonly data: unknown;
-  /** True if the server HTML is hydrated: this document's, or that of `part`. */
-  readonly composed: boolean;
   /** The fragment of another document, shown in this one. */
   readonly part?: Part;
-  /** Registers the page's remote; the document's own is already registered. */
-  prepare?(): Promise<unknown>;
 }
 
 /** A page that waits for its remote or its data. */

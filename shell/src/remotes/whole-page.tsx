@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { keepComponent } from './load-page';
 
 /** Source of a page that is hydrated completely, from its document. */
@@ -26,113 +26,93 @@ export interface WholeSource {
 
 const MARKS = { 'data-page': '' };
 
-/** The page in its own root, which hydrates the HTML once the code is loaded. */
-class HydratedPage {
-  private root: Root | undefined;
-  private Page: PageModule['Component'] | undefined;
-  private shown: PageProps | undefined;
-  private attempt = 0;
-  private isOver = false;
+/** The page in its own root. */
+interface Root {
+  /** Renders other data: in a layout effect, so in the same frame as the shell. */
+  show(props: PageProps): void;
+  end(): void;
+}
 
-  constructor(
-    area: Element,
-    private readonly source: WholeSource,
-  ) {
-    void source.load().then(({ Component }) => {
-      this.Page = Component;
-      if (this.isOver) return;
-      this.root = hydrateRoot(area, this.tree(), {
-        // React also reports a root that is unmounted before it has hydrated; ignore that.
-        onRecoverableError: (error) => {
-          if (!this.isOver) reportError(error);
-        },
-      });
+/** Hydrates the HTML of an area once the page's code is loaded. */
+function hydrate(area: Element, { html, load, onError }: WholeSource): Root {
+  let root: ReturnType<typeof hydrateRoot> | undefined;
+  let Page: PageModule['Component'] | undefined;
+  let shown: PageProps | undefined;
+  let attempt = 0;
+  let isOver = false;
+  const tree = () => (
+    <AtPlaceOfPage>
+      <RemoteBoundary
+        attempt={attempt}
+        fallback={() => <ComposedArea html={html} />}
+        onError={onError}
+      >
+        <Suspense>{Page && shown ? <Page {...shown} /> : null}</Suspense>
+      </RemoteBoundary>
+    </AtPlaceOfPage>
+  );
+  void load().then(({ Component }) => {
+    Page = Component;
+    if (isOver) return;
+    root = hydrateRoot(area, tree(), {
+      // React also reports a root that is unmounted before it has hydrated; ignore that.
+      onRecoverableError: (error) => {
+        if (!isOver) reportError(error);
+      },
     });
-  }
-
-  /**
-   * Renders the page with other data. Call it in a layout effect to render in the same frame as the
-   * shell.
-   */
-  show(props: PageProps): void {
-    this.shown = props;
-    this.attempt += 1;
-    this.root?.render(this.tree());
-  }
-
-  /**
-   * Unmounts the page; asynchronously, because React cannot unmount a root while it renders
-   * another.
-   */
-  end(): void {
-    this.isOver = true;
-    queueMicrotask(() => this.root?.unmount());
-  }
-
-  private tree(): JSX.Element {
-    const { Page, shown, attempt, source } = this;
-    return (
-      <AtPlaceOfPage>
-        <RemoteBoundary
-          attempt={attempt}
-          fallback={() => <ComposedArea html={source.html} />}
-          onError={source.onError}
-        >
-          <Suspense>{Page && shown ? <Page {...shown} /> : null}</Suspense>
-        </RemoteBoundary>
-      </AtPlaceOfPage>
-    );
-  }
+  });
+  return {
+    show(props) {
+      shown = props;
+      attempt += 1;
+      root?.render(tree());
+    },
+    end() {
+      isOver = true;
+      // Asynchronously, because React cannot unmount a root while it renders another.
+      queueMicrotask(() => root?.unmount());
+    },
+  };
 }
 
 function WholeArea({ source, data, host }: PageProps & { readonly source: WholeSource }) {
   const area = useRef<HTMLDivElement>(null);
-  const page = useRef<HydratedPage>(undefined);
+  const root = useRef<Root>(undefined);
   useLayoutEffect(() => {
-    page.current ??= new HydratedPage(area.current as Element, source);
-    page.current.show({ data, host });
+    root.current ??= hydrate(area.current as Element, source);
+    root.current.show({ data, host });
   }, [source, data, host]);
   useEffect(
     () => () => {
-      page.current?.end();
-      page.current = undefined;
+      root.current?.end();
+      root.current = undefined;
     },
     [],
   );
   return <ComposedArea html={source.html} area={area} marks={MARKS} />;
 }
 
-interface WholePageProps extends PageProps {
-  readonly source: WholeSource;
-  /** The page's component, once it is loaded. */
-  later(): PageModule['Component'] | undefined;
-}
-
-function WholePage({ source, later, ...props }: WholePageProps): JSX.Element {
-  const [isComposed] = useState(props.host.composed);
-  const Page = later();
-  if (isComposed) return <WholeArea source={source} {...props} />;
-  return <>{Page ? <Page {...props} /> : null}</>;
-}
-
-function bind(source: WholeSource, later: WholePageProps['later']): ComponentType<PageProps> {
-  return (props) => <WholePage source={source} later={later} {...props} />;
-}
-
 /**
  * A page of another document, shown at once and hydrated in place. Later views of the same page use
  * the same component, and so keep its state.
  */
-export function wholePage(source: WholeSource): ComponentType<PageProps> {
+export function wholePage({ html, load, onError }: WholeSource): ComponentType<PageProps> {
   let Page: PageModule['Component'] | undefined;
-  const later = () => Page;
-  const load = async () => {
-    const page = await source.load();
-    Page = page.Component;
-    keepComponent(page, Shown);
-    return page;
+  const source: WholeSource = {
+    html,
+    onError,
+    async load() {
+      const page = await load();
+      Page = page.Component;
+      keepComponent(page, Shown);
+      return page;
+    },
   };
-  const Shown = bind({ ...source, load }, later);
+  function Shown(props: PageProps): JSX.Element {
+    const [isComposed] = useState(props.host.composed);
+    if (isComposed) return <WholeArea source={source} {...props} />;
+    return <>{Page ? <Page {...props} /> : null}</>;
+  }
   return Shown;
 }
 

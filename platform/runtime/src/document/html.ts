@@ -2,6 +2,8 @@ import type {
   ComposedDocument,
   DocumentFile,
   DocumentInput,
+  DocumentRelease,
+  DocumentView,
   PageHead,
 } from '@elo-platform/protocol';
 import { SCRIPT_POLICY, SCRIPT_POLICY_NAME } from '../script-policy';
@@ -22,7 +24,10 @@ export function tag(name: string, attributes: Record<string, string | undefined>
 }
 
 /** Canonical absolute URL of a document. */
-export function canonicalOf({ release, view }: Input, head: PageHead): string {
+export function canonicalOf(
+  { release, view }: { release: Pick<DocumentRelease, 'origin'>; view: Pick<DocumentView, 'path'> },
+  head: PageHead,
+): string {
   return new URL(head.canonical ?? view.path, release.origin).href;
 }
 

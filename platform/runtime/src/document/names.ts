@@ -32,3 +32,6 @@ export const FACE_REL = 'elo-face';
  * only without it. `late` until they are loaded, `ready` if the visitor used the page before.
  */
 export const FACES_WAIT = 'data-faces';
+
+/** Id and class of the box with a message about the page's code. */
+export const NOTICE_ID = 'elo-alert';

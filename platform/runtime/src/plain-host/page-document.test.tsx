@@ -21,11 +21,12 @@ const host = {
 function open(container: string): HTMLElement {
   const remote = { name: 'paint', container, version: '1.0.0', mount: 'lifecycles' };
   const match = { remote: remote as DocumentRemote, module: './lifecycles' };
-  const props = { site, host, paths: [], data: null, match, Page: () => null };
+  const address = { path: '/paint', search: '', data: null, composed: true };
+  const props = { site, host, paths: [], page: { ...address, match, Component: () => null } };
   const root = document.createElement('div');
   document.body.replaceChildren(root);
-  root.innerHTML = renderToString(<PageDocument {...props} composedHtml="<h1>Paint</h1>" />);
-  act(() => void hydrateRoot(root, <PageDocument {...props} />));
+  root.innerHTML = renderToString(<PageDocument {...props} html="<h1>Paint</h1>" />);
+  act(() => void hydrateRoot(root, <PageDocument {...props} html={undefined} />));
   return root;
 }
 

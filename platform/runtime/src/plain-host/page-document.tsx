@@ -1,9 +1,8 @@
-import type { HostServices, PageProps, PathParams } from '@elo-platform/protocol';
-import { type ComponentType, type JSX, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { RouteMatch } from '../document/match-route';
-import { ComposedArea, type ComposedHtml } from '../remotes/composed-html';
-import { foreignHtml, mountForeign } from '../remotes/mount-foreign';
-import { RemoteBoundary } from '../remotes/remote-boundary';
+import type { HostServices, PathParams } from '@elo-platform/protocol';
+import type { ComponentType, JSX, ReactNode } from 'react';
+import type { ComposedHtml } from '../remotes/composed-html';
+import type { ShownPage } from '../remotes/foreign-page';
+import { RemotePage } from '../remotes/remote-page';
 
 /** Id of the element that React hydrates. */
 export const ROOT_ID = 'root';
@@ -31,62 +30,26 @@ export interface PageDocumentProps {
   readonly site: PlainSite;
   readonly host: HostServices & PathParams;
   readonly paths: LayoutProps['paths'];
-  readonly data: unknown;
   /** Absent on a 404. */
-  readonly match: RouteMatch | undefined;
-  /** The route's page; lazy during hydration. */
-  readonly Page: ComponentType<PageProps> | undefined;
+  readonly page: ShownPage | undefined;
   /** The page's part of the document, which stays if its script fails. */
-  readonly composedHtml?: ComposedHtml;
-}
-
-/** A page that mounts itself, below an element whose content React does not manage. */
-function ForeignPage({
-  host,
-  data,
-  match,
-  composedHtml,
-}: PageDocumentProps & { match: RouteMatch }) {
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { path, search } = host;
-    const element = area.current as HTMLElement;
-    // Its HTML stays if it fails.
-    mountForeign(match.remote, element, { path, search, data, host }, true).catch(
-      (error: unknown) => host.reportError(error, match.remote.name),
-    );
-  }, [host, data, match]);
-  return <ComposedArea area={area} html={foreignHtml(composedHtml)} />;
+  readonly html: ComposedHtml | undefined;
 }
 
 /** Content of one document; rendered by the composer and hydrated in the browser. */
-export function PageDocument(props: PageDocumentProps): JSX.Element {
-  const { site, host, paths, data, match, Page, composedHtml } = props;
-  if (!match || !Page) {
-    return (
-      <site.Layout path={host.path} paths={paths}>
-        <site.NotFound />
-      </site.Layout>
-    );
-  }
-  const { name, version, mount } = match.remote;
+export function PageDocument({ site, host, paths, page, html }: PageDocumentProps): JSX.Element {
   return (
     <site.Layout path={host.path} paths={paths}>
-      <div data-remote={name} data-version={version}>
-        {mount === 'lifecycles' ? (
-          <ForeignPage {...props} match={match} />
-        ) : (
-          <RemoteBoundary
-            attempt={0}
-            fallback={() => <ComposedArea html={composedHtml} />}
-            onError={(error) => host.reportError(error, name)}
-          >
-            <Suspense>
-              <Page data={data} host={host} />
-            </Suspense>
-          </RemoteBoundary>
-        )}
-      </div>
+      {page ? (
+        <RemotePage
+          page={page}
+          host={host}
+          html={html}
+          onError={(error) => host.reportError(error, page.match.remote.name)}
+        />
+      ) : (
+        <site.NotFound />
+      )}
     </site.Layout>
   );
 }

@@ -21,36 +21,55 @@ const PAGE: PageModule = {
   Component: ({ host }) => <h1>{host.params?.slug}</h1>,
 };
 
-test('a document has its parameters, and the layout the paths of the pages without any', async () => {
-  const { renderDocument } = createPlainServer({
-    language: 'en',
-    notFoundHead: { title: '', description: '' },
-    NotFound: () => null,
-    Layout: ({ paths, children }: LayoutProps) => (
-      <main>
-        <nav>{paths.join(' ')}</nav>
-        {children}
-      </main>
-    ),
-  });
-  const input: DocumentInput = {
+const { renderDocument } = createPlainServer({
+  language: 'en',
+  notFoundHead: { title: 'Gone', description: '' },
+  NotFound: () => null,
+  Layout: ({ paths, children }: LayoutProps) => (
+    <main>
+      <nav>{paths.join(' ')}</nav>
+      {children}
+    </main>
+  ),
+});
+
+function input(remote = REMOTE, page: PageModule | undefined = PAGE): DocumentInput {
+  return {
     view: { path: '/recipes/r%C3%BChr', search: '', year: 2026, remote: 'recipes', data: null },
     release: {
       origin: 'https://site.example',
       media: '/media/',
       paths: ['/', '/about', '/recipes/:slug'],
-      remotes: [REMOTE],
+      remotes: [remote],
       shared: [],
       integrity: {},
     },
-    page: PAGE,
+    page,
     scripts: [],
     preloads: [],
     fonts: [],
     styles: [],
   };
-  const { html } = await renderDocument(input);
+}
+
+test('a document has its parameters, and the layout the paths of the pages without any', async () => {
+  const { html } = await renderDocument(input());
   expect(html).toContain('<nav>/ /about</nav>');
   expect(html).toContain('<h1>rühr</h1>');
   expect(html).toContain('<title>Head of rühr</title>');
+});
+
+test('a page with islands is hydrated by these: the document has their data instead of its own', async () => {
+  const [route] = REMOTE.routes;
+  const islands = { timer: { when: 'visible' } } as const;
+  const remote = { ...REMOTE, routes: [{ ...route, islands }] } as DocumentRemote;
+  const Timer: PageModule['Component'] = ({ data }) => <b>{String(data)}</b>;
+  const Component: PageModule['Component'] = ({ host }) =>
+    host.island?.({ name: 'timer', Component: Timer }, 'ten minutes');
+  const { html } = await renderDocument(input(remote, { ...PAGE, Component }));
+  expect(html).toContain('<div data-islands="">');
+  expect(html).toContain('<div data-island="timer"><b>ten minutes</b></div>');
+  const view = /id="elo-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(view)).toMatchObject({ islands: { timer: 'ten minutes' } });
+  expect(JSON.parse(view)).not.toHaveProperty('data');
 });

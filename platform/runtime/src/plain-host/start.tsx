@@ -1,31 +1,25 @@
-import {
-  DataUnavailableError,
-  type DocumentRelease,
-  type HostServices,
-  type PageProps,
-  withEnd,
+import type {
+  DocumentRelease,
+  DocumentView,
+  HostServices,
+  PageProps,
 } from '@elo-platform/protocol';
 import { type ComponentType, lazy } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import limits from '../../time-limits.json';
-import { matchRoute, plainPaths, type RouteMatch, routeNames } from '../document/match-route';
-import { readRelease, readView } from '../document/read';
-import { eloGlobal } from '../platform';
+import { matchRoute, plainPaths, type RouteMatch } from '../document/match-route';
+import { readView } from '../document/read';
+import { type Actions, servicesOf } from '../document/services';
+import { jsonRequests } from '../fetch-json';
 import { copyContent } from '../remotes/composed-html';
+import { clearDegraded, markDegraded } from '../remotes/degraded';
+import { islandPage } from '../remotes/island-page';
 import { loadPage } from '../remotes/load-page';
-import { registerRelease } from '../remotes/registry';
-import { captureErrors, keepError } from '../vitals/errors';
+import { loadAtLast, type Recovery } from '../remotes/recovery';
+import { measureVisit, openDocument } from '../start-host';
+import { keepError } from '../vitals/errors';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
-import { type Actions, servicesOf } from './services';
 
 export type { LayoutProps, PlainSite } from './page-document';
-
-async function fetchJson<T>(path: string): Promise<T> {
-  const headers = { Accept: 'application/json' };
-  const answer = await withEnd((signal) => fetch(path, { headers, signal }), limits.code);
-  if (!answer.ok) throw new DataUnavailableError(path, answer.status);
-  return (await answer.json()) as T;
-}
 
 /** Every URL is its own document, so the browser navigates. */
 const navigate: HostServices['navigate'] = (href, options) => {
@@ -37,36 +31,34 @@ const navigate: HostServices['navigate'] = (href, options) => {
 
 const ACTIONS: Omit<Actions, 'reportError'> = {
   navigate,
-  fetchJson,
+  fetchJson: jsonRequests().fetchJson,
   announce: (text) => {
     const region = document.getElementById(ANNOUNCER_ID);
     if (region) region.textContent = text;
   },
 };
 
+/** A remote does not work; its composed page stays. */
 function report(error: unknown, { name, base }: RouteMatch['remote']): void {
-  console.error(name, error);
-  keepError(error, base);
+  if (markDegraded(name, error)) keepError(error, base);
 }
 
-/** The route's page. It stays pending if its remote fails to load, and the composed HTML stays. */
-function pageOf(release: DocumentRelease, match: RouteMatch): ComponentType<PageProps> {
+/** The route's page. While its remote fails to load, it is pending, and the composed HTML stays. */
+function pageOf(
+  release: DocumentRelease,
+  { islands }: DocumentView,
+  match: RouteMatch,
+): ComponentType<PageProps> {
+  const recovery: Recovery = {
+    isShown: () => true,
+    onFailure: (error) => report(error, match.remote),
+    onRecovered: clearDegraded,
+  };
+  if (match.islands) return islandPage(release, match, { data: islands }, recovery);
   return lazy(async () => {
-    try {
-      const { Component } = await loadPage(release, match, true);
-      return { default: Component };
-    } catch (error) {
-      report(error, match.remote);
-      return new Promise<never>(() => undefined);
-    }
+    const { Component } = await loadAtLast(() => loadPage(release, match, true), recovery);
+    return { default: Component };
   });
-}
-
-/** Runs a task that must not delay the page; what it cannot load is left out. */
-function whenLoaded(task: () => Promise<void>): void {
-  const begin = () => void task().catch(() => undefined);
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
 }
 
 /**
@@ -74,15 +66,13 @@ function whenLoaded(task: () => Promise<void>): void {
  * Federation, and leaves navigation to the browser, which loads the next composed document.
  */
 export function startPlainHost(site: PlainSite): void {
-  const elo = eloGlobal();
-  if (elo.started) return;
-  elo.started = true;
-  captureErrors();
-  const release = readRelease();
-  registerRelease(release);
+  const release = openDocument();
+  if (!release) return;
   const view = readView();
   const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
-  const area = document.querySelector('[data-remote]');
+  // A page with islands preserves its own server HTML.
+  const area = match?.islands ? null : document.querySelector('[data-remote]');
+  const address = { ...view, composed: true, section: undefined };
   const actions: Actions = {
     ...ACTIONS,
     reportError: (error, where) => {
@@ -95,17 +85,13 @@ export function startPlainHost(site: PlainSite): void {
     document.getElementById(ROOT_ID) as HTMLElement,
     <PageDocument
       site={site}
-      host={servicesOf(release, view, actions)}
+      host={servicesOf(release, address, actions)}
       paths={plainPaths(release)}
-      data={view.data}
-      match={match}
-      Page={match && pageOf(release, match)}
-      composedHtml={area ? copyContent(area) : undefined}
+      page={
+        match && { ...address, match, data: view.data, Component: pageOf(release, view, match) }
+      }
+      html={area ? copyContent(area) : undefined}
     />,
   );
-  const routeOf = routeNames(release, view);
-  whenLoaded(async () => {
-    const { startVitals } = await import('../vitals');
-    startVitals({ shell: release.shell, path: view.path, routeOf });
-  });
+  measureVisit(release, view);
 }

@@ -1,4 +1,6 @@
+export { clearDegraded, dismissNotice, isBroken, markAreas, markDegraded } from './degraded';
+export { islandPage } from './island-page';
 export { loadIsland, loadPage } from './load-page';
-export { foreignHtml, mountForeign } from './mount-foreign';
 export { provideContext } from './page-contexts';
+export { loadAtLast, nextChance, type Recovery } from './recovery';
 export { findRoute, forgetLive, goesWith, loadLive, registerRelease } from './registry';

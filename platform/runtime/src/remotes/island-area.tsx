@@ -11,6 +11,7 @@ import {
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteMatch } from '../document/match-route';
 import { ISLAND, ISLANDS, islandIn, WANTED } from '../document/names';
+import { whenIdle } from '../when-idle';
 import {
   ComposedArea,
   type ComposedContent,
@@ -45,14 +46,6 @@ function whenNear(element: Element, come: () => void): () => void {
   const boxes = element.children.length > 0 ? [...element.children] : [element.parentElement];
   for (const box of boxes) if (box) observer.observe(box);
   return () => observer.disconnect();
-}
-
-function whenIdle(come: () => void): () => void {
-  const rest = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(come) : setTimeout(come, 200);
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
-  return () => window.removeEventListener('load', rest);
 }
 
 function watch(element: Element, when: IslandMoment, come: () => void): () => void {

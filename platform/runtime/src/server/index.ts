@@ -1,2 +1,2 @@
-export { IslandRenderer } from './island-renderer';
+export { createServer, NO_ACTIONS, outOfReach } from './create-server';
 export { renderWhole } from './render-whole';

@@ -1,7 +1,19 @@
-import { type CompanyFacts, NOTICES_PATH, ROUTES, SECTIONS, sectionHref } from '@elo/contract';
+import {
+  type CompanyFacts,
+  formatPhone,
+  mailtoHref,
+  NOTICES_PATH,
+  ROUTES,
+  SECTIONS,
+  sectionHref,
+  telHref,
+  whatsappHref,
+} from '@elo/contract';
+import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
-import { TOOLS } from '../header/menu-items';
-import { ContactBlock } from './contact-block';
+import type { ReactNode } from 'react';
+import { WHATSAPP_GREETING } from '../greeting';
+import { type MenuItem, MenuLink, TOOLS } from '../header/menu-items';
 import styles from './footer.module.scss';
 
 export interface FooterProps {
@@ -18,8 +30,17 @@ export function Footer({ company, path }: FooterProps) {
       <div className={styles.inner}>
         <ContactBlock company={company} />
         <nav className={styles.columns} aria-label="Rodapé">
-          {COLUMNS.map((column) => (
-            <Column key={column.title} column={column} path={path} />
+          {Object.entries(COLUMNS).map(([title, items]) => (
+            <div key={title}>
+              <h2 className={styles.heading}>{title}</h2>
+              <ul className={styles.links}>
+                {items.map((item) => (
+                  <li key={item.label}>
+                    <MenuLink item={item} path={path} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </nav>
         <div className={styles.signature}>
@@ -40,57 +61,110 @@ export function Footer({ company, path }: FooterProps) {
   );
 }
 
-function Column({ column, path }: { readonly column: LinkColumn; readonly path: string }) {
+/** Columns of links (spec, section 2: footer and contact block). */
+const COLUMNS: Readonly<Record<string, readonly MenuItem[]>> = {
+  'A empresa': [
+    { label: 'Sobre nós', href: ROUTES.about },
+    { label: 'História', href: sectionHref(SECTIONS.history) },
+    { label: 'Equipe', href: `${ROUTES.about}#equipe` },
+  ],
+  Produtos: [
+    { label: 'Marcas', href: sectionHref(SECTIONS.combat) },
+    { label: 'Portfólio', href: ROUTES.catalogue },
+    { label: 'Treinamentos', href: ROUTES.training },
+  ],
+  Ferramentas: TOOLS,
+  Site: [
+    { label: 'Home', href: ROUTES.home },
+    { label: 'Distribuidores', href: sectionHref(SECTIONS.map) },
+    { label: 'Contato', href: ROUTES.contact },
+  ],
+};
+
+type PostalAddress = CompanyFacts['escritorio'];
+
+/** A time in running text: `07:30` → `7h30`, `08:00` → `8h`. */
+function hourText(time: string): string {
+  const [hour, minute] = time.split(':');
+  return `${Number(hour)}h${minute === '00' ? '' : minute}`;
+}
+
+/** The company's contact data, styled like the title block of an engineering drawing. */
+function ContactBlock({ company }: { readonly company: CompanyFacts }) {
+  const { horario } = company;
+  const chat = whatsappHref(company.whatsapp, WHATSAPP_GREETING);
   return (
-    <div>
-      <h2 className={styles.columnTitle}>{column.title}</h2>
-      <ul className={styles.links}>
-        {column.links.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href} aria-current={href === path ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section className={styles.contact} aria-labelledby="rodape-contato">
+      <div className={styles.lead}>
+        <h2 className={styles.title} id="rodape-contato">
+          Precisa de uma transmissão que não pare?
+        </h2>
+        <a href={mailtoHref(company.email)} className={styles.email}>
+          {company.email}
+        </a>
+      </div>
+      <div className={styles.sheet}>
+        <Cell label="Telefone">
+          <a href={telHref(company.telefone)}>{formatPhone(company.telefone)}</a>
+        </Cell>
+        <Cell label="Atendimento">
+          das {hourText(horario.abre)} às {hourText(horario.fecha)}
+          <br />
+          {horario.dias}
+        </Cell>
+        <Cell label={company.escritorio.titulo}>
+          <Address address={company.escritorio} />
+        </Cell>
+        <Cell label={company.centroDistribuicao.titulo}>
+          <Address address={company.centroDistribuicao} />
+        </Cell>
+        <ul className={styles.social}>
+          <Social name="whatsapp" label="WhatsApp" href={chat} />
+          <Social name="linkedin" label="LinkedIn" href={company.redes.linkedin} />
+          <Social name="instagram" label="Instagram" href={company.redes.instagram} />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.cell}>
+      <h3 className={styles.heading}>{label}</h3>
+      <div>{children}</div>
     </div>
   );
 }
 
-/** A column of the footer. */
-interface LinkColumn {
-  readonly title: string;
-  readonly links: readonly { readonly label: string; readonly href: string }[];
+function Address({ address }: { readonly address: PostalAddress }) {
+  return (
+    <address className={styles.address}>
+      {address.logradouro}
+      <br />
+      {address.bairro}
+      <br />
+      {address.cidade}, {address.estado}
+      <br />
+      CEP {address.cep}
+    </address>
+  );
 }
 
-/** Columns of links (spec, section 2: footer and contact block). */
-const COLUMNS: readonly LinkColumn[] = [
-  {
-    title: 'A empresa',
-    links: [
-      { label: 'Sobre nós', href: ROUTES.about },
-      { label: 'História', href: sectionHref(SECTIONS.history) },
-      { label: 'Equipe', href: `${ROUTES.about}#equipe` },
-    ],
-  },
-  {
-    title: 'Produtos',
-    links: [
-      { label: 'Marcas', href: sectionHref(SECTIONS.combat) },
-      { label: 'Portfólio', href: ROUTES.catalogue },
-      { label: 'Treinamentos', href: ROUTES.training },
-    ],
-  },
-  {
-    title: 'Ferramentas',
-    links: TOOLS,
-  },
-  {
-    title: 'Site',
-    links: [
-      { label: 'Home', href: ROUTES.home },
-      { label: 'Distribuidores', href: sectionHref(SECTIONS.map) },
-      { label: 'Contato', href: ROUTES.contact },
-    ],
-  },
-];
+interface SocialProps {
+  readonly name: BrandGlyphName;
+  readonly label: string;
+  readonly href: string;
+}
+
+function Social({ name, label, href }: SocialProps) {
+  return (
+    <li>
+      <a href={href} className={styles.socialLink} target="_blank" rel="noopener noreferrer">
+        <BrandGlyph name={name} size={20} />
+        {label}
+        <span className="elo-visually-hidden"> (abre em nova aba)</span>
+      </a>
+    </li>
+  );
+}

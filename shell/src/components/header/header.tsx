@@ -3,18 +3,17 @@ import { Drawing } from '@elo/shared-ui/drawing';
 import { mapPin } from '@elo/shared-ui/icon-nodes';
 import { EloLogo } from '@elo/shared-ui/logos/elo';
 import styles from './header.module.scss';
-import { MenuGroup } from './menu-group';
 import {
   brandItems,
   CATALOGUE,
-  currentOf,
   DISTRIBUTORS_HREF,
   HOME,
   type MenuItem,
+  MenuLink,
   PAGES,
   TOOLS,
 } from './menu-items';
-import { MobileMenu } from './mobile-menu';
+import { MenuGroup, MobileMenu } from './menus';
 import { QuoteLink } from './quote-link';
 
 export interface HeaderProps {
@@ -28,6 +27,11 @@ export interface HeaderProps {
  * ancestor of a remote that still hydrates. On the home page it overlays the hero.
  */
 export function Header({ company, path }: HeaderProps) {
+  const entry = (item: MenuItem) => (
+    <li key={item.href}>
+      <MenuLink item={item} path={path} className={styles.link} />
+    </li>
+  );
   return (
     <header
       className={styles.header}
@@ -44,13 +48,11 @@ export function Header({ company, path }: HeaderProps) {
         </a>
         <nav className={styles.nav} aria-label="Principal">
           <ul className={styles.list}>
-            <Entry item={HOME} path={path} />
+            {entry(HOME)}
             <li>
               <MenuGroup label="MARCAS" items={[...brandItems(company), CATALOGUE]} path={path} />
             </li>
-            {PAGES.map((item) => (
-              <Entry key={item.href} item={item} path={path} />
-            ))}
+            {PAGES.map(entry)}
             <li>
               <MenuGroup label="FERRAMENTAS" items={TOOLS} path={path} />
             </li>
@@ -59,7 +61,7 @@ export function Header({ company, path }: HeaderProps) {
         <QuoteLink path={path} />
         <a
           href={DISTRIBUTORS_HREF}
-          className={styles.location}
+          className={`${styles.round} ${styles.location}`}
           aria-label="Mapa de distribuidores"
           title="Mapa de distribuidores"
         >
@@ -68,15 +70,5 @@ export function Header({ company, path }: HeaderProps) {
         <MobileMenu company={company} path={path} />
       </div>
     </header>
-  );
-}
-
-function Entry({ item, path }: { readonly item: MenuItem; readonly path: string }) {
-  return (
-    <li>
-      <a href={item.href} className={styles.link} aria-current={currentOf(item, path)}>
-        {item.label}
-      </a>
-    </li>
   );
 }

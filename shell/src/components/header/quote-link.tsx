@@ -3,8 +3,7 @@ import { Drawing } from '@elo/shared-ui/drawing';
 import { clipboardCheck } from '@elo/shared-ui/icon-nodes';
 import { useEffect, useState } from 'react';
 import { announce } from '../../document/body';
-import { currentOf } from './menu-items';
-import styles from './quote-link.module.scss';
+import styles from './header.module.scss';
 
 const LABEL = 'Lista de cotação';
 
@@ -43,9 +42,9 @@ export function QuoteLink({ path }: { readonly path: string }) {
   return (
     <a
       href={QUOTE_PATH}
-      className={styles.quote}
+      className={`${styles.round} ${styles.quote}`}
       aria-label={count > 0 ? `${LABEL}: ${countOf(count)}` : LABEL}
-      aria-current={currentOf({ label: LABEL, href: QUOTE_PATH }, path)}
+      aria-current={path === QUOTE_PATH ? 'page' : undefined}
       title={LABEL}
     >
       <Drawing node={clipboardCheck} size={22} />

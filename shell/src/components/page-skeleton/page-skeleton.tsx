@@ -16,7 +16,7 @@ export function PageSkeleton({ path }: PageSkeletonProps) {
   const theme = DARK_HEADS.includes(path) ? 'dark' : undefined;
   return (
     <div className={styles.page} role="status">
-      <span className={styles.label}>Carregando…</span>
+      <span className="elo-visually-hidden">Carregando…</span>
       <div className={styles.hero} data-theme={theme} aria-hidden="true">
         <div className={styles.inner}>
           <span className={styles.eyebrow} />

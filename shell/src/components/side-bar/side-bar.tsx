@@ -6,10 +6,9 @@ import {
   sectionHref,
   whatsappHref,
 } from '@elo/contract';
-import { BrandGlyph } from '@elo/shared-ui/brand-glyph';
-import { Drawing } from '@elo/shared-ui/drawing';
+import { BrandGlyph, type BrandGlyphName } from '@elo/shared-ui/brand-glyph';
+import { Drawing, type DrawingNode } from '@elo/shared-ui/drawing';
 import { mail, mapPin, send } from '@elo/shared-ui/icon-nodes';
-import type { ReactNode } from 'react';
 import { WHATSAPP_GREETING } from '../greeting';
 import styles from './side-bar.module.scss';
 
@@ -19,48 +18,19 @@ export interface SideBarProps {
   readonly path: string;
 }
 
-const SIZE = 20;
-
 /** Contact shortcuts, fixed at the right edge on medium screens and up. */
 export function SideBar({ company, path }: SideBarProps) {
+  const { whatsapp, email, redes } = company;
+  const chat = whatsappHref(whatsapp, WHATSAPP_GREETING);
   return (
     <nav className={styles.bar} aria-label="Atalhos de contato">
       <ul className={styles.list}>
-        <Shortcut
-          label="WhatsApp"
-          href={whatsappHref(company.whatsapp, WHATSAPP_GREETING)}
-          external
-          main
-          icon={<BrandGlyph name="whatsapp" size={SIZE} />}
-        />
-        <Shortcut
-          label="E-mail"
-          href={mailtoHref(company.email)}
-          icon={<Drawing node={mail} size={SIZE} />}
-        />
-        <Shortcut
-          label="Contato"
-          href={ROUTES.contact}
-          current={path === ROUTES.contact}
-          icon={<Drawing node={send} size={SIZE} />}
-        />
-        <Shortcut
-          label="Distribuidores"
-          href={sectionHref(SECTIONS.map)}
-          icon={<Drawing node={mapPin} size={SIZE} />}
-        />
-        <Shortcut
-          label="LinkedIn"
-          href={company.redes.linkedin}
-          external
-          icon={<BrandGlyph name="linkedin" size={SIZE} />}
-        />
-        <Shortcut
-          label="Instagram"
-          href={company.redes.instagram}
-          external
-          icon={<BrandGlyph name="instagram" size={SIZE} />}
-        />
+        <Shortcut label="WhatsApp" href={chat} icon="whatsapp" main />
+        <Shortcut label="E-mail" href={mailtoHref(email)} icon={mail} />
+        <Shortcut label="Contato" href={ROUTES.contact} icon={send} path={path} />
+        <Shortcut label="Distribuidores" href={sectionHref(SECTIONS.map)} icon={mapPin} />
+        <Shortcut label="LinkedIn" href={redes.linkedin} icon="linkedin" />
+        <Shortcut label="Instagram" href={redes.instagram} icon="instagram" />
       </ul>
     </nav>
   );
@@ -69,28 +39,29 @@ export function SideBar({ company, path }: SideBarProps) {
 interface ShortcutProps {
   readonly label: string;
   readonly href: string;
-  readonly icon: ReactNode;
-  /** An external link: opens in a new tab. */
-  readonly external?: boolean;
+  /** Name of a brand: the link is external and opens in a new tab. */
+  readonly icon: BrandGlyphName | DrawingNode;
   readonly main?: boolean;
-  readonly current?: boolean;
+  /** Current path, for marking the current page. */
+  readonly path?: string;
 }
 
-function Shortcut({ label, href, icon, external, main, current }: ShortcutProps) {
+function Shortcut({ label, href, icon, main, path }: ShortcutProps) {
+  const external = typeof icon === 'string';
   const target = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <li>
       <a
         href={href}
         className={styles.link}
-        data-main={main || undefined}
-        aria-current={current ? 'page' : undefined}
+        data-main={main}
+        aria-current={href === path ? 'page' : undefined}
         {...target}
       >
-        {icon}
+        {external ? <BrandGlyph name={icon} size={20} /> : <Drawing node={icon} size={20} />}
         <span className={styles.label}>
           {label}
-          {external ? <span className={styles.hint}> (abre em nova aba)</span> : null}
+          {external ? <span className="elo-visually-hidden"> (abre em nova aba)</span> : null}
         </span>
       </a>
     </li>

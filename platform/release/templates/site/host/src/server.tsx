@@ -16,6 +16,10 @@ export const {
     description: 'There is nothing at this address.',
   },
   icon: '/favicon.svg',
+  messages: {
+    waiting: 'This part of the page is still loading.',
+    dead: 'This part of the page does not respond. Texts and links work.',
+  },
 });
 
 export { facts as site };

@@ -1,11 +1,4 @@
-import {
-  type CompanyFacts,
-  QUOTE_PATH,
-  ROUTES,
-  SECTIONS,
-  type SectionId,
-  sectionHref,
-} from '@elo/contract';
+import { type CompanyFacts, QUOTE_PATH, ROUTES, SECTIONS, sectionHref } from '@elo/contract';
 
 /** One entry of a menu. */
 export interface MenuItem {
@@ -15,19 +8,12 @@ export interface MenuItem {
   readonly brand?: CompanyFacts['marcas'][number]['id'];
 }
 
-/** Home section of each brand. */
-const BRAND_SECTIONS: Record<CompanyFacts['marcas'][number]['id'], SectionId> = {
-  combat: SECTIONS.combat,
-  nishiyama: SECTIONS.nishiyama,
-  austin: SECTIONS.austin,
-};
-
 /** The three brands, each linking to its section of the home page. */
 export function brandItems(company: CompanyFacts): MenuItem[] {
   return company.marcas.map(({ id, menu }) => ({
     label: menu,
     brand: id,
-    href: sectionHref(BRAND_SECTIONS[id]),
+    href: sectionHref(SECTIONS[id]),
   }));
 }
 
@@ -53,7 +39,24 @@ export const TOOLS: readonly MenuItem[] = [
   { label: 'Lista de cotação', href: QUOTE_PATH },
 ];
 
-/** `page` if an entry links to the current page; never for home sections. */
-export function currentOf(item: MenuItem, path: string): 'page' | undefined {
-  return item.href === path ? 'page' : undefined;
+interface MenuLinkProps {
+  readonly item: MenuItem;
+  /** Current path. */
+  readonly path: string;
+  readonly className?: string | undefined;
+  readonly onClick?: () => void;
+}
+
+/** An entry's link, marked if it leads to the current page; a home section never is. */
+export function MenuLink({ item: { href, label }, path, className, onClick }: MenuLinkProps) {
+  return (
+    <a
+      href={href}
+      className={className}
+      aria-current={href === path ? 'page' : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </a>
+  );
 }

@@ -1,5 +1,7 @@
-import { NOTICE_ID, NOTICES } from '../document/notice';
-import { watchControls } from './broken-controls';
+import { NOTICE_ID } from '@elo-platform/runtime/document-names';
+import { NOTICES, watchControls } from './notice';
+
+jest.mock('@module-federation/runtime', () => ({}));
 
 const said = () => document.getElementById(NOTICE_ID)?.textContent ?? '';
 

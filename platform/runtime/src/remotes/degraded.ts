@@ -1,5 +1,5 @@
-import { errorCode } from '@elo/contract';
-import { dismissNotice } from '../document/notice';
+import { EDGE_NOTICE, errorCode } from '@elo-platform/protocol';
+import { NOTICE_ID } from '../document/names';
 
 /** Remotes whose code loaded but is unusable: this document does not load it again. */
 const broken = new Set<string>();
@@ -25,15 +25,16 @@ function areasOf(remote: string): HTMLElement[] {
 /**
  * Marks the page as working without a remote's scripts, for monitoring and tests. Controls in its
  * area then act as without script: nothing waits for code that does not load.
+ * @returns false if it is marked already: each failed try would report the same
  */
-export function markDegraded(remote: string, error: unknown): void {
+export function markDegraded(remote: string, error: unknown): boolean {
   const { dataset } = document.documentElement;
   if (hasCome(error)) broken.add(remote);
-  // Each failed try would log the same.
-  if (dataset.degraded === remote) return;
+  if (dataset.degraded === remote) return false;
   dataset.degraded = remote;
   markAreas();
   console.error(`Elo: ${remote} does not respond; its content stays as composed.`, error);
+  return true;
 }
 
 /** Marks a degraded remote's areas again after they were re-rendered. */
@@ -49,4 +50,9 @@ export function clearDegraded(): void {
   for (const area of areasOf(dataset.degraded)) delete area.dataset.native;
   delete dataset.degraded;
   dismissNotice();
+}
+
+/** Removes the message about the page's code, and that of the edge. */
+export function dismissNotice(): void {
+  for (const id of [EDGE_NOTICE, NOTICE_ID]) document.getElementById(id)?.remove();
 }

@@ -2,7 +2,16 @@ import { DataUnavailableError, EloError } from '@elo/contract';
 import { axeViolations } from '@elo/shared-ui/testing/axe';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ErrorScreen } from './error-screen';
+import { DegradedNotice, ErrorScreen, NotFound } from './messages';
+
+test('says that only this part failed, and offers a retry', async () => {
+  const onRetry = jest.fn();
+  const { container } = render(<DegradedNotice onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Esta parte da página está com problemas');
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(await axeViolations(container)).toEqual([]);
+});
 
 const ERROR = new DataUnavailableError('/api/alldists', 503);
 
@@ -22,7 +31,7 @@ test('shows developers the message and the stack', async () => {
   const { container } = render(<ErrorScreen error={ERROR} development onRetry={jest.fn()} />);
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   expect(container).toHaveTextContent('GET /api/alldists failed with status 503');
-  expect(container.querySelector('pre')).toHaveTextContent('error-screen.test');
+  expect(container.querySelector('pre')).toHaveTextContent('messages.test');
   expect(await axeViolations(container)).toEqual([]);
 });
 
@@ -35,4 +44,15 @@ test.each([
   render(<ErrorScreen error={error} development={false} onRetry={jest.fn()} />);
   expect(screen.getByRole('alert')).toHaveTextContent(reference);
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+});
+
+test('says what happened and offers links', async () => {
+  const { container } = render(<NotFound />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/portfolio',
+    '/',
+    '/contato',
+  ]);
+  expect(await axeViolations(container)).toEqual([]);
 });

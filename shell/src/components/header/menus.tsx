@@ -1,3 +1,6 @@
+import type { CompanyFacts } from '@elo/contract';
+import { Drawing } from '@elo/shared-ui/drawing';
+import { chevronDown, mapPin, menu, x } from '@elo/shared-ui/icon-nodes';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -8,12 +11,94 @@ import {
   useRef,
   useState,
 } from 'react';
+import {
+  brandItems,
+  DISTRIBUTORS_HREF,
+  HOME,
+  type MenuItem,
+  MenuLink,
+  PAGES,
+  TOOLS,
+} from './menu-items';
+import styles from './menus.module.scss';
+
+interface MenuGroupProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Current path. */
+  readonly path: string;
+}
+
+/** A button and its list. */
+export function MenuGroup({ label, items, path }: MenuGroupProps) {
+  const face = (
+    <>
+      {label}
+      <Drawing node={chevronDown} size={16} className={styles.arrow} />
+    </>
+  );
+  return (
+    <Disclosure path={path} className={styles.group} label={face}>
+      {({ id, close }) => (
+        <ul id={id} className={styles.panel}>
+          {items.map((item) => (
+            <li key={item.href} data-brand={item.brand}>
+              <MenuLink item={item} path={path} onClick={close} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
+  );
+}
+
+interface MobileMenuProps {
+  readonly company: CompanyFacts;
+  /** Current path. */
+  readonly path: string;
+}
+
+/** The hamburger button and its panel, which lists the brands directly. */
+export function MobileMenu({ company, path }: MobileMenuProps) {
+  const label = (
+    <>
+      <span className={styles.label}>Menu</span>
+      <Drawing node={menu} size={24} className={styles.whenClosed} />
+      <Drawing node={x} size={24} className={styles.whenOpen} />
+    </>
+  );
+  return (
+    <Disclosure path={path} className={styles.mobile} label={label}>
+      {({ id, close }) => {
+        const entry = (item: MenuItem, className?: string) => (
+          <li key={item.label} className={className} data-brand={item.brand}>
+            <MenuLink item={item} path={path} onClick={close} />
+          </li>
+        );
+        return (
+          <nav id={id} className={styles.panel} aria-label="Menu principal">
+            <ul className={styles.list}>
+              {entry(HOME)}
+              {brandItems(company).map((item) => entry(item, styles.inner))}
+              {PAGES.map((item) => entry(item))}
+              <li className={styles.heading}>FERRAMENTAS</li>
+              {TOOLS.map((item) => entry(item, styles.inner))}
+            </ul>
+            <a href={DISTRIBUTORS_HREF} className={styles.map} onClick={close}>
+              <Drawing node={mapPin} size={20} />
+              Encontre um distribuidor
+            </a>
+          </nav>
+        );
+      }}
+    </Disclosure>
+  );
+}
 
 interface DisclosureProps {
   /** Current URL; a change closes the panel. */
   readonly path: string;
   readonly className: string | undefined;
-  readonly buttonClassName: string | undefined;
   /** Content of the button. */
   readonly label: ReactNode;
   /** The panel, which must have `id`; its controls call `close`. */
@@ -33,8 +118,8 @@ function moveFocus(root: HTMLElement, delta: number): void {
  * its links, a click or a focus outside closes it, and so does a route change. Until the page is
  * hydrated (`data-ready`) the style sheet opens the panel by focus alone.
  */
-export function Disclosure(props: DisclosureProps) {
-  const { path, className, buttonClassName, label, children } = props;
+function Disclosure(props: DisclosureProps) {
+  const { path, className, label, children } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [ready, setReady] = useState(false);
@@ -89,7 +174,7 @@ export function Disclosure(props: DisclosureProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only handles keys of the controls inside
     <div
       ref={root}
-      className={className}
+      className={`${styles.menu} ${className}`}
       data-ready={ready || undefined}
       data-open={open || undefined}
       onKeyDown={onKeyDown}
@@ -100,7 +185,7 @@ export function Disclosure(props: DisclosureProps) {
         type="button"
         // Safari does not focus a clicked button.
         tabIndex={0}
-        className={buttonClassName}
+        className={styles.button}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen((was) => !was)}

@@ -1,0 +1,53 @@
+import type {
+  DocumentRelease,
+  DocumentView,
+  HeadContext,
+  HostServices,
+  PathParams,
+} from '@elo-platform/protocol';
+import { paramsOf } from './match-route';
+import { toMediaUrl } from './media-url';
+
+/** Functions of a page's services; while composing none of them works. */
+export type Actions = Pick<HostServices, 'navigate' | 'fetchJson' | 'reportError' | 'announce'>;
+
+type Address = Pick<DocumentView, 'path' | 'search' | 'year'>;
+
+/**
+ * A host's services for one page.
+ * @param own the functions, and what the site hands every page besides
+ */
+export function servicesOf<Own extends Actions>(
+  release: DocumentRelease,
+  { path, search, year, composed, section }: Address & Pick<HostServices, 'composed' | 'section'>,
+  own: Own,
+): HostServices & PathParams & Own {
+  return {
+    ...own,
+    path,
+    params: paramsOf(release, path),
+    search,
+    year,
+    settings: release.settings,
+    composed,
+    section,
+    mediaUrl: (address) => toMediaUrl(release, address),
+  };
+}
+
+/**
+ * The context of a page's `head`, the same on server and client.
+ * @typeParam Site what the site hands every page besides
+ */
+export function headContext<Site extends object>(
+  release: DocumentRelease,
+  { data, islands, shows, remote, ...view }: DocumentView & Site,
+): HeadContext & PathParams & Site {
+  return {
+    ...(view as Address & Site),
+    params: paramsOf(release, view.path),
+    settings: release.settings,
+    absolute: (path) => new URL(path, release.origin).href,
+    mediaUrl: (path) => toMediaUrl(release, path),
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  type HostServices,
+  type PageProps,
+  type PathParams,
+  withEnd,
+} from '@elo-platform/protocol';
+import { type ComponentType, type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
+import limits from '../../time-limits.json';
+import type { RouteMatch } from '../document/match-route';
+import { raiseAttempt } from '../platform';
+import { ComposedArea, type ComposedHtml } from './composed-html';
+import { foreignHtml, mountForeign } from './mount-foreign';
+import { loadAtLast } from './recovery';
+
+/** A page of a remote, for the screen. */
+export interface ShownPage<Host extends HostServices = HostServices> {
+  readonly path: string;
+  readonly search: string;
+  readonly match: RouteMatch;
+  /** The page's component; lazy during hydration. */
+  readonly Component: ComponentType<{ data: PageProps['data']; host: Host }>;
+  readonly data: unknown;
+  /** True if the page's server HTML is hydrated. */
+  readonly composed: boolean;
+  /** Registers the page's remote; the document's own is already registered. */
+  prepare?(): Promise<unknown>;
+}
+
+export interface ForeignPageProps<Host extends HostServices> {
+  readonly page: ShownPage<Host>;
+  readonly host: Host & PathParams;
+  /** The page's server HTML, which stays if its code fails. */
+  readonly html: ComposedHtml | undefined;
+  /** Shown after a failure, if there is no server HTML. */
+  readonly failed?: ReactNode;
+  /** Failures of a page with its own React; must not change. Default: `reportError`. */
+  readonly foreign?: {
+    onFailure(error: unknown, remote: string): void;
+    onRecovered(): void;
+  };
+}
+
+/** Mounts the page, as often as that fails. @returns unmounts it */
+function mountAtLast<Host extends HostServices>(
+  { page, host, foreign }: Omit<ForeignPageProps<Host>, 'html'>,
+  area: HTMLElement,
+  setFailed: (failed: boolean) => void,
+): () => void {
+  let isGone = false;
+  let unmount: (() => Promise<unknown>) | undefined;
+  const { match, path, search, data, composed, prepare } = page;
+  const once = () =>
+    withEnd(async () => {
+      await prepare?.();
+      return mountForeign(match.remote, area, { path, search, data, host }, composed);
+    }, limits.code);
+  void loadAtLast(once, {
+    isShown: () => !isGone,
+    onFailure: (error) => {
+      raiseAttempt();
+      (foreign?.onFailure ?? host.reportError)(error, match.remote.name);
+      setFailed(true);
+    },
+    onRecovered: () => {
+      foreign?.onRecovered();
+      setFailed(false);
+    },
+  }).then((end) => {
+    if (isGone) void end();
+    else unmount = end;
+  });
+  return () => {
+    isGone = true;
+    void unmount?.();
+  };
+}
+
+/**
+ * A page with its own React: mounted through its single-spa lifecycles in its own root, below an
+ * element whose content the host's React does not manage.
+ */
+export function ForeignPage<Host extends HostServices>(props: ForeignPageProps<Host>): JSX.Element {
+  const { page, host, html, failed, foreign } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    setFailed(false);
+    return mountAtLast({ page, host, foreign }, area.current as HTMLElement, setFailed);
+  }, [page, host, foreign]);
+  return (
+    <>
+      {isFailed && html === undefined ? failed : null}
+      <ComposedArea area={area} html={foreignHtml(html)} />
+    </>
+  );
+}

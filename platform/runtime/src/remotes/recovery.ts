@@ -1,0 +1,93 @@
+import { withEnd } from '@elo-platform/protocol';
+import limits from '../../time-limits.json';
+import { integrityFor, requestUrl } from '../platform';
+
+/** How a page follows the loading of its code. */
+export interface Recovery {
+  /** False once the visitor has navigated away: ends the retries. */
+  isShown(): boolean;
+  /** A load failed. */
+  onFailure(error: unknown): void;
+  /** What had failed is loaded. */
+  onRecovered(): void;
+}
+
+/**
+ * Loads a file of the page on the screen, with any number of retries.
+ * @returns never settles if the visitor has navigated away after a failure
+ */
+export async function loadAtLast<Code>(
+  once: () => Promise<Code>,
+  { isShown, onFailure, onRecovered }: Recovery,
+): Promise<Code> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const code = await once();
+      if (tries > 0 && isShown()) onRecovered();
+      return code;
+    } catch (error) {
+      if (isShown()) {
+        onFailure(error);
+        await untilThere(error, tries);
+      }
+      if (!isShown()) return new Promise<never>(() => undefined);
+    }
+  }
+}
+
+/** Tries before the pauses get longer: no visitor waits for a fault of minutes. */
+const EAGER_TRIES = 24;
+
+/**
+ * Waits before the next retry: a pause, or until the browser is online again, and never while the
+ * page is hidden.
+ * @param tries number of failures so far
+ */
+export function nextChance(tries: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      if (document.hidden) return;
+      window.clearTimeout(timer);
+      window.removeEventListener('online', go);
+      document.removeEventListener('visibilitychange', go);
+      resolve();
+    };
+    const timer = window.setTimeout(go, tries < EAGER_TRIES ? limits.again : 12 * limits.again);
+    window.addEventListener('online', go);
+    document.addEventListener('visibilitychange', go);
+  });
+}
+
+/** URL of the file that failed, as chunk loading records it in the error. */
+function fileOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('request' in at && typeof at.request === 'string') return at.request.split('?')[0];
+  }
+  return undefined;
+}
+
+async function isThere(file: string): Promise<boolean> {
+  const integrity = integrityFor(file);
+  try {
+    const ask = async (signal: AbortSignal) => {
+      const answer = await fetch(requestUrl(file), { integrity, signal });
+      await answer.arrayBuffer();
+      return answer.ok;
+    };
+    return await withEnd(ask, limits.supply);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Waits until a retry is likely to succeed: until the file that failed responds again, which a
+ * short request detects sooner than another complete load.
+ */
+async function untilThere(error: unknown, tries: number): Promise<void> {
+  const file = fileOf(error);
+  for (let asked = tries; ; asked += 1) {
+    await nextChance(asked);
+    if (file === undefined || (await isThere(file))) return;
+  }
+}

@@ -1,0 +1,139 @@
+import type {
+  ComposedDocument,
+  DocumentInput,
+  HostServices,
+  PageHead,
+  PageProps,
+  PathParams,
+  ShellServer,
+} from '@elo-platform/protocol';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import { digestOf } from '../document/digest';
+import { type ControlMessages, earlyEvents } from '../document/early-events';
+import { type DocumentParts, describePage, writeDocument } from '../document/html';
+import { matchRoute, mayUse, type RouteMatch } from '../document/match-route';
+import { ISLANDS } from '../document/names';
+import { type Actions, headContext, servicesOf } from '../document/services';
+import { IslandRenderer } from './island-renderer';
+import { renderWhole } from './render-whole';
+
+type Shown = React.ComponentType<PageProps>;
+
+/** What a host renders into one document. */
+export interface ServedPage<Site extends object> {
+  readonly input: DocumentInput<Site>;
+  readonly host: HostServices & PathParams & Site;
+  /** Absent on a 404. */
+  readonly page:
+    | {
+        readonly match: RouteMatch;
+        readonly Component: React.ComponentType<PageProps<unknown, Site>>;
+      }
+    | undefined;
+  /** HTML of a page with its own React. */
+  readonly html: string | undefined;
+}
+
+/** A host's part of its documents; the pages define the rest. */
+export interface ServerParts<Site extends object>
+  extends Pick<DocumentParts, 'language' | 'icons' | 'inlineScripts'> {
+  /** What the host hands every page besides the platform's services. */
+  readonly site: Site;
+  /** Head of the 404 document. */
+  readonly notFoundHead: PageHead;
+  /** Share key → wraps the pages that use the package in its context, as the browser does. */
+  readonly contexts?: Readonly<Record<string, (Page: Shown) => Shown>>;
+  readonly messages: ControlMessages;
+  /** Everything around the page. */
+  render(page: ServedPage<Site>): React.ReactElement;
+  /** Content of the body. @param html rendered; empty if the browser renders it */
+  body(html: string): string;
+  /** Further tags for link previews. */
+  describe?(input: DocumentInput<Site>, head: PageHead): readonly string[];
+  /** Picture of a page that names none, for the site map. */
+  pictureOf?(head: PageHead): string;
+}
+
+/** A host's function while composing. */
+export function outOfReach(): never {
+  throw new Error('Not available while composing');
+}
+
+/** A page's functions while it is composed. */
+export const NO_ACTIONS: Actions = {
+  navigate: outOfReach,
+  fetchJson: outOfReach,
+  reportError: outOfReach,
+  announce: outOfReach,
+};
+
+/** A page in an element that the host's React does not manage, except for its islands. */
+function withIslands(Page: Shown, islands: IslandRenderer): Shown {
+  return ({ data, host }) => (
+    <div {...{ [ISLANDS]: '' }}>
+      <Page data={data} host={islands.serve(host)} />
+    </div>
+  );
+}
+
+/** For a page with islands, the document contains the islands' data instead of the page's. */
+function viewWith<View extends DocumentInput['view']>(view: View, islands?: IslandRenderer): View {
+  if (!islands) return view;
+  const { data, ...rest } = view;
+  return { ...(rest as View), islands: islands.data, shows: digestOf(JSON.stringify(data)) };
+}
+
+/** Server bundle exports of a host; see {@link ShellServer}. */
+export function createServer<Site extends object>(
+  parts: ServerParts<Site>,
+): Pick<ShellServer<Site>, 'site' | 'shared' | 'renderDocument'> & {
+  /** The same document for rendering in the browser. */
+  emptyDocument(input: DocumentInput<Site>): ComposedDocument;
+} {
+  const { site, language, icons, notFoundHead, contexts = {} } = parts;
+  const inlineScripts = [earlyEvents(parts.messages), ...parts.inlineScripts];
+  const wrap = (Page: Shown, user: Pick<RouteMatch, 'uses'>): Shown =>
+    Object.entries(contexts).reduce(
+      (Inner, [shareKey, inContext]) => (mayUse(user, shareKey) ? inContext(Inner) : Inner),
+      Page,
+    );
+  const documentAround = (
+    html: string,
+    input: DocumentInput<Site>,
+    islands?: IslandRenderer,
+  ): ComposedDocument => {
+    const { page, view, release } = input;
+    const head = page
+      ? page.head(view.data, headContext(release, view))
+      : { ...notFoundHead, noIndex: true };
+    const further = parts.describe?.(input, head) ?? [];
+    const description = [...describePage(input, head), ...further];
+    const written = writeDocument(
+      { ...input, view: viewWith(view, islands) },
+      { language, head, description, icons, inlineScripts, body: parts.body(html) },
+    );
+    const picture = parts.pictureOf?.(head);
+    return { ...written, pictures: head.pictures ?? (picture ? [picture] : undefined) };
+  };
+  type Served = NonNullable<ServedPage<Site>['page']>;
+  return {
+    site,
+    shared: { react: React, 'react/jsx-runtime': jsxRuntime, 'react-dom': ReactDOM },
+    emptyDocument: (input) => documentAround('', input),
+    async renderDocument(input) {
+      const { view, release, renderForeign } = input;
+      const match = input.page && matchRoute(release, view.path);
+      const address = { ...view, composed: true, section: undefined };
+      const host = servicesOf(release, address, { ...NO_ACTIONS, ...site });
+      const islands = match?.islands && new IslandRenderer(match, wrap);
+      const Page = match && wrap(input.page?.Component as Shown, match);
+      const Component = Page && islands ? withIslands(Page, islands) : Page;
+      const page = match && { match, Component: Component as Served['Component'] };
+      const html = match && renderForeign?.(host);
+      const rendered = await renderWhole(parts.render({ input, host, page, html }));
+      return documentAround(rendered, input, islands);
+    },
+  };
+}

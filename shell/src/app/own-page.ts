@@ -1,0 +1,122 @@
+import {
+  API_PATHS,
+  DataUnavailableError,
+  type DocumentRelease,
+  type DocumentView,
+  type PageModule,
+  type PageProps,
+} from '@elo/contract';
+import { digestOf, headContext, matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
+import {
+  clearDegraded,
+  islandPage,
+  loadAtLast,
+  loadLive,
+  markDegraded,
+  type Recovery,
+} from '@elo-platform/runtime/remotes';
+import { type ComponentType, lazy, startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { applyHead } from '../document/head';
+import { fetchJson, forgetAnswers, loadData } from '../navigation/data';
+import { keepTyping } from '../navigation/keep-typing';
+import type { Navigation } from '../navigation/navigation';
+import { componentOf, keepComponent, loadPage } from '../remotes/load-page';
+import type { View } from '../remotes/view';
+
+/** False in development, where pages are rendered in the browser only. */
+export function isComposed(): boolean {
+  return document.getElementById('root')?.hasChildNodes() === true;
+}
+
+/** Callbacks of the document's own page while it is on the screen. */
+interface FirstPage {
+  /** False once the visitor has navigated away. */
+  isShown(): boolean;
+  /** Its remote works after a failure. */
+  onRecovered(): void;
+}
+
+/** The first view: its HTML is in the document, its component still loads. */
+export function firstView(
+  release: DocumentRelease,
+  view: DocumentView,
+  { isShown, onRecovered }: FirstPage,
+): View {
+  const address = { key: 0, path: view.path, search: view.search, state: undefined };
+  if (!isComposed()) return { ...address, kind: 'pending' };
+  const match = view.remote === undefined ? undefined : matchRoute(release, view.path);
+  if (!match) return { ...address, kind: 'missing' };
+  const page = { ...address, kind: 'page', match, data: view.data, composed: true } as const;
+  const recovery: Recovery = {
+    isShown,
+    onFailure: (error) => markDegraded(match.remote.name, error),
+    onRecovered: () => {
+      clearDegraded();
+      // Data for a query that the document does not cover may have failed, too.
+      onRecovered();
+    },
+  };
+  if (match.islands) {
+    const Component = islandPage(release, match, { data: view.islands }, recovery);
+    return { ...page, Component };
+  }
+  // Pending while its remote fails to load: the composed HTML stays.
+  const Component: ComponentType<PageProps> = lazy(async () => {
+    const code = await loadAtLast(() => loadPage(release, match, true), recovery);
+    keepComponent(code, Component);
+    return { default: code.Component };
+  });
+  return { ...page, Component };
+}
+
+/** Re-renders the document's page with current data, if they changed. */
+async function replaceData(
+  release: DocumentRelease,
+  view: DocumentView,
+  { params }: RouteMatch,
+  page: PageModule,
+  navigation: Navigation,
+  set: (view: View) => void,
+): Promise<void> {
+  const { path, company } = view;
+  const { search } = window.location;
+  const { data, partial } = await loadData(
+    page,
+    { path, params, search },
+    { company, settings: release.settings },
+  );
+  // The document has more data than this.
+  if (partial) throw new DataUnavailableError(path, 0);
+  const text = JSON.stringify(data);
+  if (view.shows === undefined ? text === JSON.stringify(view.data) : digestOf(text) === view.shows)
+    return;
+  // The whole page replaces its islands.
+  const Whole = view.islands && componentOf(page);
+  const next = navigation.refresh(data, search, Whole);
+  if (!next) return;
+  if (Whole) keepTyping(() => flushSync(() => set(next)));
+  else startTransition(() => set(next));
+  applyHead(release, page.head(data, headContext(release, { ...view, search })), view);
+}
+
+/**
+ * Compares the API's data digest with the document's, and updates the page without a layout shift.
+ */
+export async function refreshData(
+  release: DocumentRelease,
+  view: DocumentView,
+  navigation: Navigation,
+  set: (view: View) => void,
+): Promise<void> {
+  const match = matchRoute(release, view.path);
+  if (!match || view.remote === undefined) return;
+  const [{ digest }, { data }] = await Promise.all([
+    fetchJson<{ digest: string }>(API_PATHS.dataDigest),
+    loadLive(release),
+  ]);
+  if (digest === data) return;
+  forgetAnswers();
+  const page = await loadPage(release, match);
+  await replaceData(release, view, match, page, navigation, set);
+}
