@@ -92,12 +92,13 @@ export function writeTree(
 }
 
 /**
- * Copies the output of another tool unchanged, with brotli copies; it has no CSP. @param folder
- * replaced
+ * Copies the output of another tool unchanged, with brotli copies; it has no CSP. Omits documents of
+ * a query, which Marko's adapter writes for each such link: the server ignores queries.
+ * @param folder replaced
  */
 export function takeTree(folder: string, from: string): void {
   rmSync(folder, { recursive: true, force: true });
-  cpSync(from, folder, { recursive: true });
+  cpSync(from, folder, { recursive: true, filter: (file) => !file.includes('?') });
   compressTree(folder);
   writeFileSync(join(folder, 'policies.json'), '{}');
 }
