@@ -8,16 +8,26 @@ interface Lock {
   >;
 }
 
-test('the lock has an entry for every optional dependency, so that every system gets its binaries', () => {
-  const file = join(__dirname, '..', 'package-lock.json');
-  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lock;
-  const names = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
-  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies)
-      .filter((name) => !names.has(name))
-      .map((name) => `${place} wants ${name}`),
-  );
-  expect(missing).toEqual([]);
-  // A lock without any would pass without a look at one.
-  expect([...names].filter((name) => name?.startsWith('@swc/core-darwin'))).toHaveLength(2);
-});
+test.each([
+  ['.', '@swc/core-darwin'],
+  ['bench/rivals/astro', '@astrojs/compiler-binding-darwin'],
+  ['bench/rivals/marko', '@esbuild/darwin'],
+  ['bench/rivals/next', '@next/swc-darwin'],
+])(
+  'the lock of %s has an entry for every optional dependency, so that every system gets its binaries',
+  (folder, binary) => {
+    const file = join(__dirname, '..', folder, 'package-lock.json');
+    const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+    const names = new Set(
+      Object.keys(packages).map((place) => place.split('node_modules/').at(-1)),
+    );
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !names.has(name))
+        .map((name) => `${place} wants ${name}`),
+    );
+    expect(missing).toEqual([]);
+    // A lock without any would pass without a look at one.
+    expect([...names].filter((name) => name?.startsWith(binary))).toHaveLength(2);
+  },
+);
