@@ -22,7 +22,7 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
           <SiteHeader company={PAGES.home.facts.company} />
           {children}
         </div>
-        <div id="elo-announcer" className="elo-visually-hidden" aria-live="polite" />
+        <div id="elo-anuncio" className="elo-visually-hidden" aria-live="polite" />
         <Links />
       </body>
     </html>
