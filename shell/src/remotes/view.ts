@@ -1,7 +1,8 @@
 import type { HostServices, NavigationState, PageHead, PageModule } from '@elo/contract';
 import type { ShownPage } from '@elo-platform/runtime/remote-page';
 
-interface Address {
+/** Identifies a view. */
+export interface Address {
   /** Incremented by every navigation. */
   readonly key: number;
   readonly path: string;
