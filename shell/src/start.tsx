@@ -1,6 +1,13 @@
-import { type DocumentRelease, type DocumentView, EDGE_NOTICE } from '@elo/contract';
-import { type ComposedHtml, copyContent } from '@elo-platform/runtime/composed-html';
-import { readView } from '@elo-platform/runtime/document';
+import {
+  type DocumentRelease,
+  type DocumentView,
+  EDGE_NOTICE,
+  type PageHead,
+  SECTIONS,
+} from '@elo/contract';
+import { copyContent } from '@elo-platform/runtime/composed-html';
+import { headContext, readView } from '@elo-platform/runtime/document';
+import { FACES_WAIT } from '@elo-platform/runtime/document-names';
 import { keepError, keepView } from '@elo-platform/runtime/errors';
 import {
   clearDegraded,
@@ -12,12 +19,11 @@ import { measureVisit, openDocument, whenIdle } from '@elo-platform/runtime/star
 import { type JSX, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, type ShellServices } from './app/app';
-import { greet, headOf, takeWaitingFaces } from './app/arrival';
+import { App, type AppProps, MAIN_ID, type ShellServices } from './app/app';
 import { firstView, isComposed, refreshData } from './app/own-page';
 import { announce } from './document/body';
 import { bringTheRest } from './document/first-screen';
-import { applyHead } from './document/head';
+import { applyHead, failedHead, notFoundHead } from './document/head';
 import { watchControls } from './document/notice';
 import { ROUTER_KEY } from './facade/router-key';
 import { fetchJson } from './navigation/data';
@@ -25,7 +31,7 @@ import { keepTyping } from './navigation/keep-typing';
 import { idleTargets, interceptLinks, watchIntent } from './navigation/links';
 import { Navigation, type ShowView } from './navigation/navigation';
 import { Pages } from './navigation/pages';
-import { scrollToSection } from './navigation/scroll';
+import { focusOn, scrollToSection } from './navigation/scroll';
 import { adoptStyles } from './remotes/page-styles';
 import type { View } from './remotes/view';
 
@@ -35,16 +41,31 @@ function showsAnother(view: DocumentView): boolean {
   return isOther || document.getElementById(EDGE_NOTICE) !== null;
 }
 
-interface Site {
-  readonly release: DocumentRelease;
-  readonly view: DocumentView;
-  readonly services: ShellServices;
-  readonly first: View;
-  readonly composedHtml: ComposedHtml | undefined;
-  attach(set: (view: View) => void): void;
+/** Head of a view; undefined while its page loads. */
+function headOf(view: View, release: DocumentRelease, facts: DocumentView): PageHead | undefined {
+  if (view.kind === 'missing') return notFoundHead(facts.company);
+  if (view.kind === 'failed') return failedHead(facts.company);
+  if (view.kind === 'pending') return undefined;
+  const { part, page, data, path, search } = view;
+  return part?.head ?? page?.head(data, headContext(release, { ...facts, path, search }));
 }
 
-function createSite(release: DocumentRelease, view: DocumentView): Site {
+/** Shows fonts on a new page that loaded too late for the previous one. */
+function takeWaitingFaces(): void {
+  const root = document.documentElement;
+  if (root.getAttribute(FACES_WAIT) === 'ready') root.removeAttribute(FACES_WAIT);
+}
+
+/** Moves focus to the target section, or to the page's heading, and announces the title. */
+function greet(section: string | undefined): void {
+  const main = document.getElementById(MAIN_ID);
+  const wanted = section && section !== SECTIONS.top ? document.getElementById(section) : null;
+  focusOn(wanted ?? main?.querySelector<HTMLElement>('h1') ?? main);
+  announce(document.title);
+}
+
+/** The site of a document, with its first view; later views are shown in its place. */
+function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
   let set: (next: View) => void = () => undefined;
   const first = firstView(release, view, {
     isShown: () => latest.key === 0,
@@ -65,7 +86,7 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     const head = headOf(next, release, view);
     if (head) applyHead(release, head, next);
     const section = next.state?.section;
-    if (moved && next.kind !== 'pending') greet(document.title, section);
+    if (moved && next.kind !== 'pending') greet(section);
     // A page's own code scrolls once it is hydrated, which may never happen for a composed page.
     if (moved && section && next.kind === 'page' && next.part) scrollToSection(section);
   };
@@ -84,9 +105,10 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
     fetchJson,
     announce,
     reportError: (error, where) => {
-      const { match } = latest.kind === 'page' ? latest : {};
-      keepError(error, match?.remote.name === where ? match.remote.base : undefined);
-      if (latest.kind === 'page' && latest.match.remote.name === where) markDegraded(where, error);
+      const { remote } = (latest.kind === 'page' && latest.match) || {};
+      const isShown = remote?.name === where;
+      keepError(error, isShown ? remote?.base : undefined);
+      if (isShown) markDegraded(where, error);
       else console.error(`Elo: ${where} failed; the page goes on without it.`, error);
     },
     retry: () => navigation.retry(),
@@ -119,25 +141,32 @@ function createSite(release: DocumentRelease, view: DocumentView): Site {
   // A page with islands preserves its own server HTML.
   const keepsItself = first.kind === 'page' && first.match.islands !== undefined;
   const outlet = keepsItself ? null : document.querySelector('[data-remote]');
-  return {
-    release,
-    view,
-    services,
-    first,
-    composedHtml: outlet ? copyContent(outlet) : undefined,
-    attach: (setter) => {
-      set = setter;
-    },
-  };
+  return (
+    <Shell
+      first={first}
+      services={services}
+      composedHtml={outlet ? copyContent(outlet) : undefined}
+      attach={(setter) => {
+        set = setter;
+      }}
+    />
+  );
 }
 
-function Shell({ site }: { site: Site }): JSX.Element {
-  const [view, setView] = useState(site.first);
+interface ShellProps extends Pick<AppProps, 'services' | 'composedHtml'> {
+  readonly first: View;
+  /** Receives the function that shows another view. */
+  attach(set: (view: View) => void): void;
+}
+
+function Shell({ first, attach, ...rest }: ShellProps): JSX.Element {
+  const [view, setView] = useState(first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell is rendered once
   useEffect(() => {
-    site.attach(setView);
-    if (site.first.kind === 'pending') site.services.retry();
-  }, [site]);
-  return <App view={view} services={site.services} composedHtml={site.composedHtml} />;
+    attach(setView);
+    if (first.kind === 'pending') rest.services.retry();
+  }, []);
+  return <App view={view} {...rest} />;
 }
 
 /** Hydrates the document's HTML and starts client navigation. */
@@ -150,6 +179,6 @@ export function startShell(): void {
   });
   const root = document.getElementById('root') as HTMLElement;
   const site = createSite(release, readView<DocumentView>());
-  if (isComposed()) hydrateRoot(root, <Shell site={site} />);
-  else createRoot(root).render(<Shell site={site} />);
+  if (isComposed()) hydrateRoot(root, site);
+  else createRoot(root).render(site);
 }

@@ -3,10 +3,9 @@ import {
   DataUnavailableError,
   type DocumentRelease,
   type DocumentView,
-  type PageModule,
   type PageProps,
 } from '@elo/contract';
-import { digestOf, headContext, matchRoute, type RouteMatch } from '@elo-platform/runtime/document';
+import { digestOf, headContext, matchRoute } from '@elo-platform/runtime/document';
 import {
   clearDegraded,
   islandPage,
@@ -70,22 +69,30 @@ export function firstView(
   return { ...page, Component };
 }
 
-/** Re-renders the document's page with current data, if they changed. */
-async function replaceData(
+/**
+ * Compares the API's data digest with the document's, and re-renders the document's page without a
+ * layout shift if its data changed.
+ */
+export async function refreshData(
   release: DocumentRelease,
   view: DocumentView,
-  { params }: RouteMatch,
-  page: PageModule,
   navigation: Navigation,
   set: (view: View) => void,
 ): Promise<void> {
-  const { path, company } = view;
+  const { path, company, remote } = view;
+  const match = matchRoute(release, path);
+  if (!match || remote === undefined) return;
+  const [{ digest }, live] = await Promise.all([
+    fetchJson<{ digest: string }>(API_PATHS.dataDigest),
+    loadLive(release),
+  ]);
+  if (digest === live.data) return;
+  forgetAnswers();
+  const page = await loadPage(release, match);
   const { search } = window.location;
-  const { data, partial } = await loadData(
-    page,
-    { path, params, search },
-    { company, settings: release.settings },
-  );
+  const address = { path, params: match.params, search };
+  const known = { company, settings: release.settings };
+  const { data, partial } = await loadData(page, address, known);
   // The document has more data than this.
   if (partial) throw new DataUnavailableError(path, 0);
   const text = JSON.stringify(data);
@@ -98,25 +105,4 @@ async function replaceData(
   if (Whole) keepTyping(() => flushSync(() => set(next)));
   else startTransition(() => set(next));
   applyHead(release, page.head(data, headContext(release, { ...view, search })), view);
-}
-
-/**
- * Compares the API's data digest with the document's, and updates the page without a layout shift.
- */
-export async function refreshData(
-  release: DocumentRelease,
-  view: DocumentView,
-  navigation: Navigation,
-  set: (view: View) => void,
-): Promise<void> {
-  const match = matchRoute(release, view.path);
-  if (!match || view.remote === undefined) return;
-  const [{ digest }, { data }] = await Promise.all([
-    fetchJson<{ digest: string }>(API_PATHS.dataDigest),
-    loadLive(release),
-  ]);
-  if (digest === data) return;
-  forgetAnswers();
-  const page = await loadPage(release, match);
-  await replaceData(release, view, match, page, navigation, set);
 }

@@ -1,6 +1,6 @@
 /**
  * Attribute of the root element while the first screen renders: elements with `data-below` are
- * hidden until then (`document/below.scss`).
+ * hidden until then (`document/marks.scss`).
  */
 const FIRST = 'data-first';
 

@@ -48,7 +48,7 @@ export function failedHead(company: Pick<CompanyFacts, 'nome'>): PageHead {
   };
 }
 
-function setMeta(selector: string, attribute: string, value: string): void {
+function setMeta(selector: string, value: string, attribute = 'content'): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
 
@@ -57,15 +57,8 @@ function replaceAll(selector: string, made: readonly HTMLElement[]): void {
   document.head.append(...made);
 }
 
-function robots(): HTMLElement {
-  return Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
-}
-
-function linkedData(object: object): HTMLElement {
-  const script = document.createElement('script');
-  script.type = 'application/ld+json';
-  script.textContent = JSON.stringify(object);
-  return script;
+function element(name: 'meta' | 'script', properties: object): HTMLElement {
+  return Object.assign(document.createElement(name), properties);
 }
 
 /**
@@ -78,13 +71,17 @@ export function applyHead(
   view: Pick<DocumentView, 'path'>,
 ): void {
   document.title = head.title;
-  setMeta('meta[name="description"]', 'content', head.description);
-  setMeta('link[rel="canonical"]', 'href', canonicalOf({ release, view }, head));
+  setMeta('meta[name="description"]', head.description);
+  setMeta('link[rel="canonical"]', canonicalOf({ release, view }, head), 'href');
   for (const [property, content] of Object.entries(openGraph(release, view, head))) {
-    setMeta(`meta[property="${property}"]`, 'content', content);
+    setMeta(`meta[property="${property}"]`, content);
   }
-  replaceAll('meta[name="robots"]', head.noIndex ? [robots()] : []);
-  replaceAll('script[type="application/ld+json"]', (head.jsonLd ?? []).map(linkedData));
+  const robots = { name: 'robots', content: 'noindex' };
+  replaceAll('meta[name="robots"]', head.noIndex ? [element('meta', robots)] : []);
+  const linked = (head.jsonLd ?? []).map((object) =>
+    element('script', { type: 'application/ld+json', textContent: JSON.stringify(object) }),
+  );
+  replaceAll('script[type="application/ld+json"]', linked);
 }
 
 /** Open Graph tags for link previews. */

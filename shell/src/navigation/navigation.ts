@@ -1,4 +1,10 @@
-import { type DocumentRelease, type NavigationState, SECTIONS, WAITS } from '@elo/contract';
+import {
+  type DocumentRelease,
+  type HostServices,
+  type NavigationState,
+  SECTIONS,
+  WAITS,
+} from '@elo/contract';
 import { hasPage } from '@elo-platform/runtime/document';
 import { dismissNotice, nextChance } from '@elo-platform/runtime/remotes';
 import { showFirstScreen, showWhole } from '../document/first-screen';
@@ -13,7 +19,7 @@ import { keepScroll, restoreScroll, scrollToSection, scrollToTop } from './scrol
 const PENDING_AFTER = 150;
 
 /** Scroll behaviour at the end of a navigation. */
-export type Arrival = 'scroll-top' | 'restore' | 'stay';
+type Arrival = 'scroll-top' | 'restore' | 'stay';
 
 /** Shows a view; `arrive` runs once it is on the screen. */
 export type ShowView = (view: View, arrive: () => void) => void;
@@ -23,12 +29,6 @@ export type NavigationPages = Pick<
   Pages,
   'composed' | 'ready' | 'find' | 'prefetch' | 'prefetchIdle'
 >;
-
-/** Options of a navigation. */
-export interface NavigateOptions {
-  readonly state?: NavigationState;
-  readonly replace?: boolean;
-}
 
 interface HistoryRecord {
   readonly key: string;
@@ -88,15 +88,21 @@ export class Navigation {
   }
 
   /** Follows an internal link. `false`: the browser must load it. */
-  navigate(href: string, options: NavigateOptions = {}): boolean {
-    const target = readTarget(href, options.state);
+  navigate(
+    href: string,
+    { state, replace = false }: Parameters<HostServices['navigate']>[1] = {},
+  ): boolean {
+    const target = readTarget(href, state);
     if (!target) return false;
-    if (this.isHere(target)) return this.stayHere(target);
+    if (this.isHere(target)) {
+      scrollToSection(target.section ?? SECTIONS.top);
+      return true;
+    }
     // A document load is needed, or is under way: a new one replaces it, a client navigation would
     // not.
     if (!hasPage(this.release, target.path) || this.leaving) return false;
-    this.writeHistory(href, target, options.replace === true);
-    void this.go(target, options.replace ? 'stay' : 'scroll-top');
+    this.writeHistory(href, target, replace);
+    void this.go(target, replace ? 'stay' : 'scroll-top');
     return true;
   }
 
@@ -201,11 +207,6 @@ export class Navigation {
       target.path === this.current.path &&
       target.search === this.current.search
     );
-  }
-
-  private stayHere(target: Target): true {
-    scrollToSection(target.section ?? SECTIONS.top);
-    return true;
   }
 
   private writeHistory(href: string, target: Target, replace: boolean): void {

@@ -14,13 +14,10 @@ import {
 } from '@elo-platform/runtime/remotes';
 import { componentOf, findRoute, isLoaded, loadPage } from '../remotes/load-page';
 import { completeStyles } from '../remotes/page-styles';
-import type { FailedView, MissingView, PageView, Part, View } from '../remotes/view';
+import type { Address, FailedView, MissingView, PageView, Part, View } from '../remotes/view';
 import { wholePage } from '../remotes/whole-page';
 import { loadData } from './data';
 import { type Fragment, FragmentCache, OWN, readPart, showsParts } from './fragment';
-
-/** Identifies a view. */
-export type Address = Pick<View, 'key' | 'path' | 'search' | 'state'>;
 
 /** Result of a navigation; `leave`: only a document load can show the page. */
 export type Found = PageView | MissingView | FailedView | 'leave';

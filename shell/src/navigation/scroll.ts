@@ -32,11 +32,6 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** True if the visitor prefers reduced motion. */
-export function prefersStill(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Focuses an element that is not focusable by default. */
 export function focusOn(element: HTMLElement | null | undefined): void {
   if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
@@ -46,7 +41,8 @@ export function focusOn(element: HTMLElement | null | undefined): void {
 /** Scrolls smoothly to a home section, and moves focus to it. */
 export function scrollToSection(section: string): void {
   showWhole();
-  const behavior = prefersStill() ? 'instant' : 'smooth';
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const behavior = isStill ? 'instant' : 'smooth';
   if (section === SECTIONS.top) {
     window.scrollTo({ top: 0, behavior });
     return;

@@ -2,7 +2,8 @@ import type { HostServices, NavigationState, PageHead, PageModule } from '@elo/c
 import type { ShownPage } from '@elo-platform/runtime/remote-page';
 import type { PageStyles } from './page-styles';
 
-interface Address {
+/** Identifies a view. */
+export interface Address {
   /** Incremented by every navigation. */
   readonly key: number;
   readonly path: string;
