@@ -4,12 +4,12 @@ import { ANSI, ISO } from '@elo/standards';
 import fc from 'fast-check';
 import { makeProduct, sampleProduct } from '../testing/products';
 import { listAnswer, productAnswer } from './answers';
-import { createCatalogueIndex } from './catalogue-index';
+import { CatalogueIndex } from './catalogue-index';
 import { offerFacets } from './facets';
 
 const products = sampleProducts('base');
-const index = createCatalogueIndex(products);
-const full = createCatalogueIndex(sampleProducts());
+const index = new CatalogueIndex(products);
+const full = new CatalogueIndex(sampleProducts());
 const found = (search: string) => index.find({ search }).products.map(({ id }) => id);
 
 const shafts = [...index.find({}).counts.bore.keys()];
@@ -190,7 +190,7 @@ test('lists of others are read by standard and size, else by the name', () => {
     makeProduct({ id: 'b', nome: 'Corrente XP', norma: 'DIN 8187', tamanho: '10B-2', medidas: [] }),
     makeProduct({ id: 'c', nome: 'Corrente 428H para motos', norma: '', tamanho: '' }),
   ];
-  const own = createCatalogueIndex(list);
+  const own = new CatalogueIndex(list);
   const ids = (search: string) => own.find({ search }).products.map(({ id }) => id);
   expect(ids('08B')).toEqual(['a']);
   expect(ids('10B')).toEqual(['b']);

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Product } from '@elo/contract';
-import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/catalogue-index';
+import { CatalogueIndex } from '../catalogue/catalogue-index';
 import { READING_JOBS, type ReadingJobs } from './reading-jobs';
 
 /** What the worker is sent: the products, as JSON, or a job on them. */
@@ -19,11 +19,11 @@ export type FromWorker =
   | { readonly answer: unknown }
   | { readonly failure: string };
 
-let index: CatalogueIndex = createCatalogueIndex([]);
+let index: CatalogueIndex = new CatalogueIndex([]);
 
 function answerTo(message: ToWorker): FromWorker {
   if ('products' in message) {
-    index = createCatalogueIndex(
+    index = new CatalogueIndex(
       JSON.parse(Buffer.from(message.products).toString()) as readonly Product[],
     );
     // Words are prepared with the first search and the first line. That is no visitor's text, so the
