@@ -14,24 +14,19 @@ const CLOSE = POINTS.category;
 /** Number of closest products from which the shown ones are mixed. */
 const POOL = RELATED.most * 3;
 
-function closeness(one: Product, other: Product): number {
-  return (
-    (isSameSize(one, other) ? POINTS.size : 0) +
-    (one.categoria === other.categoria ? POINTS.category : 0) +
-    (one.familia === other.familia ? POINTS.family : 0) +
-    (one.norma === other.norma && one.norma !== '' ? POINTS.norm : 0) +
-    (one.marca === other.marca ? POINTS.brand : 0)
-  );
+/** Number of an empty text. */
+const NONE = -1;
+
+/** One number for each distinct text, so that comparing products compares numbers. */
+function numbered(products: readonly Product[], textOf: (product: Product) => string): Int32Array {
+  const known = new Map([['', NONE]]);
+  return Int32Array.from(products, (product) => {
+    const text = textOf(product);
+    const number = known.get(text) ?? known.size;
+    known.set(text, number);
+    return number;
+  });
 }
-
-const isSameSize = (one: Product, other: Product): boolean =>
-  one.tamanho === other.tamanho && one.norma === other.norma && one.tamanho !== '';
-
-const sizeOf = ({ norma, tamanho }: Product): string => `${norma}\n${tamanho}`;
-
-/** All that gives points but the size. */
-const kindOf = ({ categoria, familia, norma, marca }: Product): string =>
-  [categoria, familia, norma, marca].join('\n');
 
 /**
  * Finds related products by their position in a list: the parts that complete a chain drive of the
@@ -44,38 +39,57 @@ export function createRelatedProducts(
   products: readonly Product[],
 ): (position: number) => readonly Product[] {
   const kitOf = createKits(products);
-  const positions = (keyOf: (product: Product) => string) =>
-    groupBy(products.keys(), (at) => keyOf(products[at] as Product));
-  const [byKind, bySize] = [positions(kindOf), positions(sizeOf)];
+  const size = numbered(products, ({ norma, tamanho }) => tamanho && `${norma}\n${tamanho}`);
+  const category = numbered(products, ({ categoria }) => categoria);
+  const family = numbered(products, ({ familia }) => familia);
+  const norm = numbered(products, ({ norma }) => norma);
+  const brand = numbered(products, ({ marca }) => marca);
+  const kind = numbered(products, ({ categoria, familia, norma, marca }) =>
+    [categoria, familia, norma, marca].join('\n'),
+  );
+  const byKind = groupBy(kind.keys(), (at) => kind[at]);
+  const bySize = groupBy(size.keys(), (at) => size[at]);
+
+  function closeness(one: number, other: number): number {
+    return (
+      (size[one] === size[other] && size[one] !== NONE ? POINTS.size : 0) +
+      (category[one] === category[other] ? POINTS.category : 0) +
+      (family[one] === family[other] ? POINTS.family : 0) +
+      (norm[one] === norm[other] && norm[one] !== NONE ? POINTS.norm : 0) +
+      (brand[one] === brand[other] ? POINTS.brand : 0)
+    );
+  }
 
   /** Positions among which the closest products are, with the product itself. */
-  function candidates(own: Product, position: number): Iterable<number> {
-    const alike = byKind.get(kindOf(own)) ?? [];
+  function candidates(position: number): Iterable<number> {
+    const alike = byKind.get(kind[position]) ?? [];
     // With so many of its kind, only products of its size can be closer than the nearest of them.
     if (alike.length <= POOL) return products.keys();
     const at = alike.indexOf(position);
     const near = alike.slice(Math.max(0, at - POOL), at + POOL + 1);
-    return new Set([...near, ...(own.tamanho === '' ? [] : (bySize.get(sizeOf(own)) ?? []))]);
+    return new Set([
+      ...near,
+      ...(size[position] === NONE ? [] : (bySize.get(size[position]) ?? [])),
+    ]);
   }
 
   /** Products with at least so many points, best first, nearest first within equal points. */
-  function rank(position: number, least: number): readonly Product[] {
-    const own = products[position] as Product;
-    const found: { readonly product: Product; readonly at: number; readonly rank: number }[] = [];
-    for (const at of candidates(own, position)) {
-      const product = products[at] as Product;
-      const points = at === position ? -1 : closeness(own, product);
+  function closest(position: number, least: number): readonly Product[] {
+    const found: { readonly at: number; readonly rank: number }[] = [];
+    for (const at of candidates(position)) {
+      const points = at === position ? -1 : closeness(position, at);
       if (points < least) continue;
-      found.push({ product, at, rank: Math.abs(at - position) - points * products.length });
+      found.push({ at, rank: Math.abs(at - position) - points * products.length });
     }
-    return found.sort((a, b) => a.rank - b.rank || a.at - b.at).map(({ product }) => product);
+    found.sort((a, b) => a.rank - b.rank || a.at - b.at);
+    return found.slice(0, POOL).map(({ at }) => products[at] as Product);
   }
 
   return (position) => {
     const kit = kitOf(products[position] as Product);
-    const close = rank(position, CLOSE);
-    const pool = close.length < RELATED.fewest ? rank(position, 0) : close;
-    const others = mixFamilies(pool.slice(0, POOL)).slice(0, RELATED.most);
+    const close = closest(position, CLOSE);
+    const pool = close.length < RELATED.fewest ? closest(position, 0) : close;
+    const others = mixFamilies(pool).slice(0, RELATED.most);
     return [...kit, ...others.filter((other) => !kit.includes(other))].slice(0, RELATED.most);
   };
 }

@@ -17,12 +17,12 @@ import type { CatalogueIndex } from '../catalogue/catalogue-index';
 import type { CurrentIndex } from '../catalogue/current-index';
 import { readEmailJsRequest } from '../messages/contact-message';
 import { quoteNumber } from '../messages/quotation';
-import { nameItems } from '../quote/name-items';
-import { readQuoteRequest } from '../quote/quote-request';
+import { nameItems, readQuoteRequest } from '../quote/quote-request';
 import type { AppParts } from './app-parts';
+import { queryOf } from './list-routes';
 import type { MessageLimits } from './message-limits';
-import type { LinesSource } from './reading-jobs';
 import { goneOf } from './reading-pool';
+import type { LinesSource } from './reading-worker';
 
 /** Adds what takes contact messages, as EmailJS's JSON. */
 export function addMessageRoutes(
@@ -94,7 +94,7 @@ export function addQuoteRoutes(
   };
 
   app.get(QUOTE_API.list, async (request, reply): Promise<QuoteAnswer> => {
-    const query = new URL(request.url, 'http://api').searchParams;
+    const query = queryOf(request.url);
     const { index } = await current.get();
     reply.header('cache-control', 'no-store');
     return {

@@ -3,9 +3,9 @@ import { sampleProducts } from '@elo/content/sample';
 import { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { narrow } from '../../catalogue/facets';
 import { stem, synonymsOf } from '../../catalogue/words';
+import { rowsOfText } from './columns';
 import { createFit } from './plain-part';
 import { readLines } from './read-lines';
-import { rowsOfText } from './rows';
 
 // Work is counted instead of time.
 jest.mock('../../catalogue/words', () => {

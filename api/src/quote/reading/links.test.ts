@@ -1,7 +1,7 @@
 import { sampleProducts } from '@elo/content/sample';
 import { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { rowsOfText } from './columns';
 import { readLines } from './read-lines';
-import { rowsOfText } from './rows';
 
 const products = sampleProducts();
 const index = new CatalogueIndex(products);

@@ -1,8 +1,8 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 import { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { rowsOfText } from './columns';
 import { readLines } from './read-lines';
-import { rowsOfText } from './rows';
 
 const products = sampleProducts();
 const index = new CatalogueIndex(products);

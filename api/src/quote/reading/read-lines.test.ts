@@ -4,8 +4,8 @@ import { sampleProducts } from '@elo/content/sample';
 import { addItems, itemsOfQuery, quoteChatText, quoteQuery, type ReadLine } from '@elo/contract';
 import { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { quoteTable } from '../../messages/quotation';
+import { rowsOfTable, rowsOfText } from './columns';
 import { readLines } from './read-lines';
-import { rowsOfTable, rowsOfText } from './rows';
 
 const index = new CatalogueIndex(sampleProducts());
 const read = (text: string) => [...readLines(index, rowsOfText(text))];
