@@ -2,7 +2,7 @@ import { company } from '@elo/content';
 import { EloError } from '@elo/contract';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
-import { createDataCache } from './data/data-cache';
+import { DataCache } from './data/data-cache';
 import { seedSample } from './data/seed-sample';
 import { announceAddress, readOrCreateToken, withdrawAddress } from './database/data-folder';
 import type { Database } from './database/database';
@@ -11,8 +11,6 @@ import type { Environment } from './env';
 import { createMailer } from './messages/mailer';
 import { type Outbox, startOutbox } from './messages/outbox';
 import { keepRetention } from './messages/retention';
-import { storeMessage } from './messages/stored-messages';
-import { storeCopy, storeQuote } from './quote/store-quote';
 import type { AppParts } from './server/app-parts';
 import { createApp } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
@@ -55,9 +53,8 @@ async function serve(
 ): Promise<RunningApi> {
   const seeded = await seedSample(database, environment.sampleSize);
   const stopping = new AbortController();
-  const cache = createDataCache(database);
+  const cache = new DataCache(database);
   const readings = new ReadingPool();
-  const mailDomain = environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1);
   const telemetry = new Telemetry(environment.otlp);
   telemetry.watchProcess();
   addOutboxMetrics(telemetry, database);
@@ -67,18 +64,7 @@ async function serve(
     cache,
     readings,
     emailjs: company.emailjs,
-    async storeMessage(message) {
-      const { id, isNew } = await storeMessage(database, message, mailDomain);
-      app.log.info({ event: 'message-stored', id, isNew }, 'Message stored');
-      outbox?.wake();
-    },
-    async storeQuote(quote) {
-      const { number, isNew } = await storeQuote(database, quote, mailDomain);
-      const copy = parts.mails && (await storeCopy(database, number, quote, mailDomain));
-      app.log.info({ event: 'quote-stored', id: number, isNew, copy }, 'Quote list stored');
-      outbox?.wake();
-      return { number, copy };
-    },
+    mailDomain: environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1),
     wakeOutbox: () => outbox?.wake(),
     siteOrigin: environment.siteOrigin,
     mails: environment.smtpUrl !== undefined,

@@ -3,8 +3,8 @@ import { company } from '@elo/content';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { StoredMessage } from '../database/schema';
-import { FOOT } from '../pdf/product-sheet';
 import { quoteSheet } from '../pdf/quote-sheet';
+import { CONTACT } from '../pdf/tagged-document';
 import { COPY_END, isQuoteNumber, quoteMailHtml, quoteRows } from './quotation';
 
 const CONNECT_MS = 10_000;
@@ -71,7 +71,7 @@ export async function composeCopy(
     `Recebemos a sua lista. Número da cotação: ${number}.`,
     `Respondemos ${company.resposta}. Para falar conosco, responda este e-mail ou informe o número.`,
   ];
-  const end = ['Se não foi você quem enviou a lista, desconsidere este e-mail.', FOOT];
+  const end = ['Se não foi você quem enviou a lista, desconsidere este e-mail.', CONTACT];
   const text = [message, '', ...end].join('\n');
   return {
     from: { name: company.nome, address: settings.from },

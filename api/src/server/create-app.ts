@@ -12,8 +12,7 @@ import {
   addNearestRoute,
   addSelectionRoutes,
 } from './list-routes';
-import { createMessageLimits } from './message-limits';
-import { addMessageRoutes, addQuoteRoutes } from './message-routes';
+import { addMessageRoutes, addQuoteRoutes, createMessageLimits } from './message-routes';
 
 /** What visitors reach, through the edge. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {

@@ -79,31 +79,15 @@ export function acceptsBrotli(header: string | undefined): boolean {
   });
 }
 
-/** The distributors in one state of the data, so that each is placed once. */
-class CurrentDistributors {
-  private current: { readonly digest: string; readonly list: readonly Distributor[] } | undefined;
-
-  constructor(private readonly cache: DataCache) {}
-
-  async get(): Promise<readonly Distributor[]> {
-    const { distributors } = (await this.cache.get()).lists;
-    if (this.current?.digest !== distributors.digest) {
-      const list = JSON.parse(distributors.json.toString()) as readonly Distributor[];
-      this.current = { digest: distributors.digest, list };
-    }
-    return this.current.list;
-  }
-}
-
 /** Adds `GET /api/distribuidores/perto?local=…`; 404 where that is no place of Brazil. */
 export function addNearestRoute(app: FastifyInstance, cache: DataCache): void {
-  const distributors = new CurrentDistributors(cache);
+  let current: { readonly digest: string; readonly list: readonly Distributor[] } | undefined;
   app.get(QUOTE_API.nearest, async (request, reply) => {
-    const query = queryOf(request.url);
-    const answer = nearestDistributors(
-      await distributors.get(),
-      query.get(QUOTE_QUERY.place) ?? '',
-    );
+    const { digest, json } = (await cache.get()).lists.distributors;
+    // The same list again, because each list is placed once.
+    if (current?.digest !== digest) current = { digest, list: JSON.parse(json.toString()) };
+    const place = queryOf(request.url).get(QUOTE_QUERY.place) ?? '';
+    const answer = nearestDistributors(current.list, place);
     if (answer === undefined) {
       throw new EloError('not-found', 'No CEP or city of Brazil is called this.', {
         next: 'Ask for a CEP of eight digits, or for a city with its state.',
