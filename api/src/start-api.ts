@@ -20,22 +20,11 @@ import { addOutboxMetrics } from './server/request-telemetry';
 /** Where programs of this host find what is not for visitors. */
 const LOOPBACK = '127.0.0.1';
 
-/** A running API. */
-export interface RunningApi {
-  readonly port: number;
-  readonly url: string;
-  /** Where programs on this host reach `/internal/*`; always a loopback address. */
-  readonly internalUrl: string;
-  readonly seeded: boolean;
-  /** Answers what is under way, finishes the mail under way, closes the database. */
-  stop(): Promise<void>;
-}
-
 /**
  * Opens the database (seeding an empty one), starts the outbox and listens.
  * @throws EloError `database-locked`, `database-unreachable`, `port-in-use`
  */
-export async function startApi(environment: Environment): Promise<RunningApi> {
+export async function startApi(environment: Environment) {
   const token = readOrCreateToken(environment.dataFolder);
   const database = await openDatabase(environment);
   try {
@@ -46,11 +35,7 @@ export async function startApi(environment: Environment): Promise<RunningApi> {
   }
 }
 
-async function serve(
-  environment: Environment,
-  database: Database,
-  token: string,
-): Promise<RunningApi> {
+async function serve(environment: Environment, database: Database, token: string) {
   const seeded = await seedSample(database, environment.sampleSize);
   const stopping = new AbortController();
   const cache = new DataCache(database);

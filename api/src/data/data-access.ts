@@ -20,18 +20,7 @@ export type MessageRow = {
 };
 
 /** The data, wherever they are. */
-export interface DataAccess {
-  importFile(bytes: Uint8Array): Promise<ImportReport>;
-  /** Replaces the smaller sample of products by the whole one; @returns rows, 0 where it was not that */
-  fillSample(): Promise<number>;
-  exportList(kind: ListKind): Promise<string>;
-  messages(): Promise<MessageRow[]>;
-  /** Gives refused messages another chance; @returns how many */
-  retry(): Promise<number>;
-  /** Deletes the messages of an e-mail address; @returns how many */
-  forget(email: string): Promise<number>;
-  close(): Promise<void>;
-}
+export type DataAccess = Awaited<ReturnType<typeof directAccess>>;
 
 /**
  * Opens the data: through the running API when one holds the embedded database, else directly.
@@ -44,18 +33,22 @@ export async function openData(place: DatabasePlace): Promise<DataAccess> {
   return directAccess(place);
 }
 
-async function directAccess(place: DatabasePlace): Promise<DataAccess> {
+async function directAccess(place: DatabasePlace) {
   const database = await openDatabase(place);
   return {
-    async importFile(bytes) {
+    async importFile(bytes: Uint8Array): Promise<ImportReport> {
       const text = decodeFile(bytes);
       return importList(database, detectKind(text), text);
     },
+    /** Replaces the smaller sample of products by the whole one; @returns rows, 0 where it was not that */
     fillSample: async () => (await fillSample(database))?.rows ?? 0,
-    exportList: (kind) => exportList(database, kind),
-    messages: async () => JSON.parse(JSON.stringify(await listMessages(database))),
+    exportList: (kind: ListKind) => exportList(database, kind),
+    messages: async (): Promise<MessageRow[]> =>
+      JSON.parse(JSON.stringify(await listMessages(database))),
+    /** Gives refused messages another chance; @returns how many */
     retry: () => retryRefused(database),
-    forget: (email) => forgetSender(database, email),
+    /** Deletes the messages of an e-mail address; @returns how many */
+    forget: (email: string) => forgetSender(database, email),
     close: () => database.close(),
   };
 }
