@@ -1,13 +1,180 @@
-import { resolve } from 'node:path';
-import { serviceExitCode } from '@elo/contract/service';
-import { type DataAccess, openData } from './commands/data-access';
-import { usageError, VERBS } from './commands/verbs';
-import { callerFolder, readEnvironment } from './env';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ListKind } from '@elo/content/lists';
+import { EloError } from '@elo/contract';
+import { callingFolder, serviceExitCode } from '@elo/contract/service';
+import { stringify } from 'csv-stringify/sync';
+import { type DataAccess, type MessageRow, openData } from './data/data-access';
+import { sampleFiles } from './data/seed-sample';
+import { readEnvironment } from './env';
 import { describeFailure } from './report-failure';
+
+/** One verb of the data command. */
+interface Verb {
+  readonly usage: string;
+  readonly help: string;
+  /** @param data opens the data at the first call, so that verbs without data need no database */
+  run(args: readonly string[], data: () => Promise<DataAccess>): Promise<void>;
+}
+
+/** Absolute path of a file that the caller named. */
+const pathOf = (file: string): string => resolve(callingFolder(process.env), file);
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
+
+/** A wrong call of a verb. */
+function usageError(message: string): EloError {
+  return new EloError('usage', message, { next: 'Run `npm run data` to see how it is called.' });
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new EloError('not-found', `The file ${path} cannot be read.`, {
+      next: 'Check the path.',
+      cause,
+    });
+  }
+}
+
+/** Writes to a file, or to standard output without one. */
+function deliver(text: string, file: string | undefined): void {
+  if (file === undefined) print(text.replace(/\n$/, ''));
+  else writeFileSync(pathOf(file), text);
+}
+
+const importVerb: Verb = {
+  usage: 'import <distributors.csv | products.csv>…',
+  help: 'replaces a list by the rows of a file, all or nothing; works while the site runs',
+  async run(args, data) {
+    if (args.length === 0) throw usageError('import needs a file.');
+    const files = args.map((file) => ({ file, bytes: readFile(pathOf(file)) }));
+    const access = await data();
+    for (const { file, bytes } of files) {
+      const { kind, rows } = await access.importFile(bytes);
+      print(`${file}: ${rows} ${kind} imported`);
+    }
+  },
+};
+
+function kindOf(name: string | undefined): ListKind {
+  if (name === 'distributors' || name === 'products') return name;
+  throw usageError(`export needs "distributors" or "products", not "${name ?? ''}".`);
+}
+
+const exportVerb: Verb = {
+  usage: 'export <distributors | products> [file]',
+  help: 'gives the imported file back',
+  async run([name, file], data) {
+    const kind = kindOf(name);
+    deliver(await (await data()).exportList(kind), file);
+  },
+};
+
+const MESSAGE_COLUMNS: readonly (keyof MessageRow)[] = [
+  'id',
+  'receivedAt',
+  'status',
+  'attempts',
+  'sentAt',
+  'lastError',
+  'fromName',
+  'email',
+  'telefone',
+  'empresa',
+  'message',
+];
+
+/** A cell that a spreadsheet would run as a formula is shown as text. */
+function inertCell(value: unknown): string {
+  const text = String(value ?? '');
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function messagesCsv(rows: readonly MessageRow[]): string {
+  return stringify(
+    rows.map((row) => MESSAGE_COLUMNS.map((column) => inertCell(row[column]))),
+    { header: true, columns: [...MESSAGE_COLUMNS] },
+  );
+}
+
+function messageText(row: MessageRow): string {
+  const { receivedAt, status, attempts, id, fromName, empresa, email, telefone } = row;
+  const state = row.lastError === '' ? status : `${status} (${row.lastError})`;
+  return [
+    `${receivedAt}  ${state}, ${attempts} attempt${attempts === 1 ? '' : 's'}  ${id}`,
+    `  ${fromName}, ${empresa}  ${email}  ${telefone}`,
+    ...row.message.split('\n').map((line) => `  | ${line}`),
+  ].join('\n');
+}
+
+const messagesVerb: Verb = {
+  usage: 'messages [--csv | --json] [file] | messages --retry',
+  help: 'lists or exports contact messages; --retry mails refused ones again',
+  async run(args, data) {
+    const options = args.filter((arg) => arg.startsWith('--'));
+    const unknown = options.find((option) => !['--csv', '--json', '--retry'].includes(option));
+    if (unknown) throw usageError(`messages has no option ${unknown}.`);
+    const file = args.find((arg) => !arg.startsWith('--'));
+    const access = await data();
+    if (options.includes('--retry')) {
+      print(`${await access.retry()} messages will be mailed again`);
+      return;
+    }
+    const rows = await access.messages();
+    if (options.includes('--json')) deliver(`${JSON.stringify(rows, null, 2)}\n`, file);
+    else if (options.includes('--csv') || file) deliver(messagesCsv(rows), file);
+    else print(rows.length === 0 ? 'No messages.' : rows.map(messageText).join('\n\n'));
+  },
+};
+
+const forgetVerb: Verb = {
+  usage: 'forget <e-mail>',
+  help: 'deletes every contact message of an e-mail address, for good',
+  async run([email, ...more], data) {
+    if (email === undefined || email.trim() === '' || more.length > 0) {
+      throw usageError('forget needs one e-mail address.');
+    }
+    const count = await (await data()).forget(email);
+    print(`${count} message${count === 1 ? '' : 's'} deleted`);
+    if (count > 0) {
+      print(
+        'Their mails are in the mailbox, and backups of the database may hold them: delete both.',
+      );
+    }
+  },
+};
+
+const sampleVerb: Verb = {
+  usage: 'sample [folder] | sample --fill',
+  help: 'writes the sample lists as CSV files, or makes a new database’s sample the whole one',
+  async run([name = 'sample-data'], data) {
+    if (name === '--fill') {
+      const rows = await (await data()).fillSample();
+      print(
+        rows > 0 ? `${rows} products imported` : 'The list is not the small sample: nothing done',
+      );
+      return;
+    }
+    const folder = pathOf(name);
+    mkdirSync(folder, { recursive: true });
+    for (const [file, text] of Object.entries(sampleFiles())) {
+      writeFileSync(join(folder, file), text);
+      print(join(folder, file));
+    }
+  },
+};
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  import: importVerb,
+  export: exportVerb,
+  messages: messagesVerb,
+  forget: forgetVerb,
+  sample: sampleVerb,
+};
 
 function help(): string {
   const lines = Object.values(VERBS).map((verb) => `  ${verb.usage}\n      ${verb.help}`);
@@ -23,9 +190,8 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
     opened ??= await openData(readEnvironment(process.env));
     return opened;
   };
-  const path = (file: string) => resolve(callerFolder(process.env), file);
   try {
-    await verb.run(args, { data, path, print });
+    await verb.run(args, data);
   } finally {
     await opened?.close();
   }

@@ -2,68 +2,61 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
 import { SAMPLE_SIZES } from '@elo/content/sample';
-import { EloError } from '@elo/contract';
+import { given, readVariables } from '@elo/contract/service';
 import { otlpSettings } from '@elo/contract/telemetry';
 import { z } from 'zod';
 
 /** Root of the repository: relative folders count from here, wherever npm starts the program. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** An empty variable counts as not set. */
-const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
-
-function variable<T extends z.ZodType>(schema: T) {
-  return z.preprocess(emptyAsMissing, schema);
-}
-
 const port = z.coerce.number().int().min(0).max(65535);
 
 /** Every setting of the API; its descriptions are the table in docs/edge.md. */
 export const environmentSchema = z.object({
-  API_PORT: variable(port.optional()).describe(
+  API_PORT: given(port.optional()).describe(
     "Port of the visitors' listener; default: PORT, else 4001. 0 takes a free one.",
   ),
-  PORT: variable(port.optional()).describe('Taken where API_PORT is not set.'),
-  API_INTERNAL_PORT: variable(port.default(0)).describe(
+  PORT: given(port.optional()).describe('Taken where API_PORT is not set.'),
+  API_INTERNAL_PORT: given(port.default(0)).describe(
     'Port of the listener for programs on this host; 0 takes a free one.',
   ),
-  HOST: variable(z.string().default('127.0.0.1')).describe("Address of the visitors' listener."),
-  ELO_DATA: variable(z.string().default('.elo/data')).describe(
+  HOST: given(z.string().default('127.0.0.1')).describe("Address of the visitors' listener."),
+  ELO_DATA: given(z.string().default('.elo/data')).describe(
     "Folder of the embedded database, its lock, token and address of the running API; relative to the repository's root.",
   ),
-  ELO_SAMPLE: variable(z.enum(SAMPLE_SIZES).default('base')).describe(
+  ELO_SAMPLE: given(z.enum(SAMPLE_SIZES).default('base')).describe(
     'How much of the sample a new database gets: `base` (450 products) or `full` (3,310); `npm start` fills it up unless it is set to `base`.',
   ),
-  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional()).describe(
+  DATABASE_URL: given(z.url({ protocol: /^postgres(ql)?$/ }).optional()).describe(
     'PostgreSQL (`postgres://…`) instead of the embedded database.',
   ),
-  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional()).describe(
+  SMTP_URL: given(z.url({ protocol: /^smtps?$/ }).optional()).describe(
     'Mail relay, `smtp://user:password@host:port` or `smtps://…`; without it messages are stored and not mailed.',
   ),
-  SITE_ORIGIN: variable(
+  SITE_ORIGIN: given(
     z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
   ).describe('Origin of the site, for addresses in PDF sheets; without it they name none.'),
-  MAIL_TO: variable(z.email().default(company.email)).describe('Receiver of contact messages.'),
-  MAIL_FROM: variable(z.email().default(company.email)).describe('Sender of the mails.'),
-  MESSAGES_PER_MINUTE: variable(z.coerce.number().int().min(1).default(30)).describe(
+  MAIL_TO: given(z.email().default(company.email)).describe('Receiver of contact messages.'),
+  MAIL_FROM: given(z.email().default(company.email)).describe('Sender of the mails.'),
+  MESSAGES_PER_MINUTE: given(z.coerce.number().int().min(1).default(30)).describe(
     'Contact messages that one address may send a minute.',
   ),
-  MESSAGES_PER_HOUR: variable(z.coerce.number().int().min(1).default(1000)).describe(
+  MESSAGES_PER_HOUR: given(z.coerce.number().int().min(1).default(1000)).describe(
     'Contact messages that are taken an hour, from all addresses together.',
   ),
-  OUTBOX_RETRY_SECONDS: variable(z.coerce.number().positive().default(30)).describe(
+  OUTBOX_RETRY_SECONDS: given(z.coerce.number().positive().default(30)).describe(
     'Wait after the first failed mail; doubles with each further one, up to an hour.',
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: variable(z.url({ protocol: /^https?$/ }).optional()).describe(
+  OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
     'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',
   ),
-  OTEL_EXPORTER_OTLP_HEADERS: variable(z.string().optional()).describe(
+  OTEL_EXPORTER_OTLP_HEADERS: given(z.string().optional()).describe(
     'Headers for it, `name=value`, separated by commas.',
   ),
-  LOG_LEVEL: variable(
+  LOG_LEVEL: given(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ).describe('What is logged.'),
 });
@@ -76,9 +69,7 @@ export type Environment = ReturnType<typeof readEnvironment>;
  * @throws EloError `invalid-environment`, naming every bad variable at once, values left out
  */
 export function readEnvironment(source: NodeJS.ProcessEnv) {
-  const result = environmentSchema.safeParse(source);
-  if (!result.success) throw environmentError(result.error);
-  const values = result.data;
+  const values = readVariables(environmentSchema, source, 'docs/edge.md');
   return {
     port: values.API_PORT ?? values.PORT ?? 4001,
     internalPort: values.API_INTERNAL_PORT,
@@ -96,16 +87,4 @@ export function readEnvironment(source: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
     otlp: otlpSettings(values),
   };
-}
-
-function environmentError(error: z.ZodError): EloError {
-  const faults = error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-  return new EloError('invalid-environment', `Wrong environment variables: ${faults.join(', ')}.`, {
-    next: 'Correct or remove them; docs/edge.md lists what each may be.',
-  });
-}
-
-/** Folder that the caller of `npm run` was in; npm itself goes to the repository's root. */
-export function callerFolder(source: NodeJS.ProcessEnv): string {
-  return source.INIT_CWD ?? process.cwd();
 }

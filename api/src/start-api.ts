@@ -2,7 +2,7 @@ import { company } from '@elo/content';
 import { EloError } from '@elo/contract';
 import { logOptions, Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
-import { createDataCache } from './data/data-cache';
+import { DataCache } from './data/data-cache';
 import { seedSample } from './data/seed-sample';
 import { announceAddress, readOrCreateToken, withdrawAddress } from './database/data-folder';
 import type { Database } from './database/database';
@@ -11,8 +11,6 @@ import type { Environment } from './env';
 import { createMailer } from './messages/mailer';
 import { type Outbox, startOutbox } from './messages/outbox';
 import { keepRetention } from './messages/retention';
-import { storeMessage } from './messages/stored-messages';
-import { storeCopy, storeQuote } from './quote/store-quote';
 import type { AppParts } from './server/app-parts';
 import { createApp } from './server/create-app';
 import { createInternalApp } from './server/internal-routes';
@@ -22,22 +20,11 @@ import { addOutboxMetrics } from './server/request-telemetry';
 /** Where programs of this host find what is not for visitors. */
 const LOOPBACK = '127.0.0.1';
 
-/** A running API. */
-export interface RunningApi {
-  readonly port: number;
-  readonly url: string;
-  /** Where programs on this host reach `/internal/*`; always a loopback address. */
-  readonly internalUrl: string;
-  readonly seeded: boolean;
-  /** Answers what is under way, finishes the mail under way, closes the database. */
-  stop(): Promise<void>;
-}
-
 /**
  * Opens the database (seeding an empty one), starts the outbox and listens.
  * @throws EloError `database-locked`, `database-unreachable`, `port-in-use`
  */
-export async function startApi(environment: Environment): Promise<RunningApi> {
+export async function startApi(environment: Environment) {
   const token = readOrCreateToken(environment.dataFolder);
   const database = await openDatabase(environment);
   try {
@@ -48,16 +35,11 @@ export async function startApi(environment: Environment): Promise<RunningApi> {
   }
 }
 
-async function serve(
-  environment: Environment,
-  database: Database,
-  token: string,
-): Promise<RunningApi> {
+async function serve(environment: Environment, database: Database, token: string) {
   const seeded = await seedSample(database, environment.sampleSize);
   const stopping = new AbortController();
-  const cache = createDataCache(database);
+  const cache = new DataCache(database);
   const readings = new ReadingPool();
-  const mailDomain = environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1);
   const telemetry = new Telemetry(environment.otlp);
   telemetry.watchProcess();
   addOutboxMetrics(telemetry, database);
@@ -67,18 +49,7 @@ async function serve(
     cache,
     readings,
     emailjs: company.emailjs,
-    async storeMessage(message) {
-      const { id, isNew } = await storeMessage(database, message, mailDomain);
-      app.log.info({ event: 'message-stored', id, isNew }, 'Message stored');
-      outbox?.wake();
-    },
-    async storeQuote(quote) {
-      const { number, isNew } = await storeQuote(database, quote, mailDomain);
-      const copy = parts.mails && (await storeCopy(database, number, quote, mailDomain));
-      app.log.info({ event: 'quote-stored', id: number, isNew, copy }, 'Quote list stored');
-      outbox?.wake();
-      return { number, copy };
-    },
+    mailDomain: environment.mailFrom.slice(environment.mailFrom.lastIndexOf('@') + 1),
     wakeOutbox: () => outbox?.wake(),
     siteOrigin: environment.siteOrigin,
     mails: environment.smtpUrl !== undefined,

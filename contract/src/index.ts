@@ -41,7 +41,6 @@ export * from './compare';
 export * from './interchange';
 export * from './measures';
 export * from './media';
-export * from './number-format';
 export * from './page';
 export * from './quote-api';
 export * from './quote-list';

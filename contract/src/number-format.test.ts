@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDecimal } from './number-format';
+import { formatDecimal } from './measures';
 
 const VALUES = [
   0, -0, 5, 12.7, 1.005, 1.0005, 999.9995, 1234.5, 1e6, -1234.5675, 0.0004, 1e-7, 1e21,

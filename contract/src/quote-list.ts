@@ -1,4 +1,4 @@
-import { formatDecimal } from './number-format';
+import { formatDecimal } from './measures';
 
 /** Order units: metre, foot, roll, bar, box, piece, set, pair, kilogram. */
 export const QUOTE_UNITS = ['m', 'pe', 'rl', 'br', 'cx', 'pc', 'jg', 'par', 'kg'] as const;

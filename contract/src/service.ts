@@ -1,8 +1,12 @@
 /** Helpers that the services of the platform and of this site share. */
 export {
   addressGroup,
+  callingFolder,
+  given,
   lockFolder,
   lockHolder,
   matchesEtag,
+  readVariables,
   serviceExitCode,
+  stopOnSignals,
 } from '@elo-platform/protocol/service';

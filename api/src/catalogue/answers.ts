@@ -56,7 +56,7 @@ export function productAnswer(index: CatalogueIndex, id: string): ProductAnswer 
   return {
     product,
     ...(solid && { cad: { label: solid.make().label, bores: solid.bores } }),
-    related: index.related.of(position).map(toCardData),
+    related: index.related(position).map(toCardData),
     ...(codes.length > 0 && { codes }),
     ...neighbours(products, position),
     ...(guide && { guide }),

@@ -4,15 +4,15 @@ import { ANSI, ISO } from '@elo/standards';
 import fc from 'fast-check';
 import { makeProduct, sampleProduct } from '../testing/products';
 import { listAnswer, productAnswer } from './answers';
-import { createCatalogueIndex } from './catalogue-index';
+import { CatalogueIndex } from './catalogue-index';
 import { offerFacets } from './facets';
 
 const products = sampleProducts('base');
-const index = createCatalogueIndex(products);
-const full = createCatalogueIndex(sampleProducts());
+const index = new CatalogueIndex(products);
+const full = new CatalogueIndex(sampleProducts());
 const found = (search: string) => index.find({ search }).products.map(({ id }) => id);
 
-const shafts = [...index.find({}).counts.bore.keys()];
+const shafts = [...index.find({}).counts.bore.values.keys()];
 
 const listed = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : [value].flat();
@@ -90,7 +90,7 @@ test('facet counts equal a naive count, under any filter', () => {
         for (const { facets } of others) {
           for (const value of listed(facets[name])) counts[value] = (counts[value] ?? 0) + 1;
         }
-        expect(Object.fromEntries(result.counts[name])).toEqual(counts);
+        expect(Object.fromEntries(result.counts[name].values)).toEqual(counts);
       }
     }),
     { numRuns: 1_000, seed: 40 },
@@ -190,7 +190,7 @@ test('lists of others are read by standard and size, else by the name', () => {
     makeProduct({ id: 'b', nome: 'Corrente XP', norma: 'DIN 8187', tamanho: '10B-2', medidas: [] }),
     makeProduct({ id: 'c', nome: 'Corrente 428H para motos', norma: '', tamanho: '' }),
   ];
-  const own = createCatalogueIndex(list);
+  const own = new CatalogueIndex(list);
   const ids = (search: string) => own.find({ search }).products.map(({ id }) => id);
   expect(ids('08B')).toEqual(['a']);
   expect(ids('10B')).toEqual(['b']);

@@ -2,9 +2,8 @@ import { type Reading, readSearch } from '@elo/content/codes';
 import type { CatalogueFilter, FacetName, GuideExample, GuideSize, Product } from '@elo/contract';
 import { type FacetRow, facetRow, facetValues, type Narrowed, narrow } from './facets';
 import { HEAVY_WORD, kindPlace, matchesReading, wantsHeavy } from './match';
-import { mixFamilies } from './mix-families';
-import { describeParts, type Part } from './part';
-import { createRelatedProducts, type RelatedProducts } from './related-products';
+import { describeParts, type Listed, type Part } from './part';
+import { createRelatedProducts, mixFamilies } from './related-products';
 import { createWordIndex, type WordIndex } from './words';
 
 /** The result of a filter. */
@@ -17,57 +16,36 @@ export interface Found extends Narrowed {
   readonly reading?: Reading;
 }
 
-/** A product and its recognized part data. */
-export interface Listed {
-  readonly product: Product;
-  readonly part: Part;
-}
-
 /** How a search was read, and what it finds, best first. */
 export interface Searched {
   readonly reading: Reading;
   readonly found: readonly Listed[];
 }
 
-/** A searchable list, built once per state of the data. */
-export interface CatalogueIndex {
-  readonly products: readonly Product[];
-  find(filter: CatalogueFilter): Found;
-  /** `find` for a search only, without counting facets, which takes most of the time. */
-  search(text: string): Searched;
-  /** Position of a product in the list; `undefined` for an unknown id. */
-  positionOf(id: string): number | undefined;
-  /** Products to look at next. */
-  readonly related: RelatedProducts;
-  /** What the measuring guide explains. */
-  readonly guide: GuideExample | undefined;
-  /** Whether any product has this value. */
-  hasValue(name: FacetName, value: string): boolean;
-}
-
 /** Scores are compared with one decimal: further digits reflect only the length of the text. */
 const SCORE_STEPS = 10;
 
-class Index implements CatalogueIndex {
+/** A searchable list, built once per state of the data, in about a second for 30,000 products. */
+export class CatalogueIndex {
   private readonly listed: readonly Listed[];
   private readonly rows: readonly FacetRow[];
   private readonly values: FacetRow;
   private ownWords: WordIndex | undefined;
-  private ownRelated: RelatedProducts | undefined;
+  private ownRelated: ReturnType<typeof createRelatedProducts> | undefined;
   private readonly all: readonly number[];
   private readonly positions: ReadonlyMap<string, number>;
   /** Overviews by brand: each mixes the families of many products. */
   private readonly overviews = new Map<string, Found>();
+  /** What the measuring guide explains. */
   readonly guide: GuideExample | undefined;
 
   constructor(readonly products: readonly Product[]) {
-    const parts = describeParts(products);
-    this.listed = products.map((product, at) => ({ product, part: parts[at] as Part }));
+    this.listed = describeParts(products);
     this.rows = this.listed.map(({ product, part }) => facetRow(product, part));
     this.values = facetValues(this.rows);
     this.guide = findGuideExample(products);
     this.positions = new Map(products.map(({ id }, position) => [id, position]));
-    this.all = products.map((_, position) => position);
+    this.all = [...products.keys()];
   }
 
   /** Built at the first search: composing and reading pages do not need it. */
@@ -76,15 +54,18 @@ class Index implements CatalogueIndex {
     return this.ownWords;
   }
 
-  get related(): RelatedProducts {
+  /** Products to look at next, by the position of a product. */
+  related(position: number): readonly Product[] {
     this.ownRelated ??= createRelatedProducts(this.products);
-    return this.ownRelated;
+    return this.ownRelated(position);
   }
 
+  /** Whether any product has this value. */
   hasValue(name: FacetName, value: string): boolean {
     return this.values[name].includes(value);
   }
 
+  /** Position of a product in the list; `undefined` for an unknown id. */
   positionOf(id: string): number | undefined {
     return this.positions.get(id);
   }
@@ -100,6 +81,7 @@ class Index implements CatalogueIndex {
     return known;
   }
 
+  /** `find` for a search only, without counting facets, which takes most of the time. */
   search(text: string): Searched {
     const reading = readSearch(text);
     const positions = this.positionsFor(reading);
@@ -156,11 +138,6 @@ class Index implements CatalogueIndex {
       return ((kindPlace(reading, part) * 10 + missed) * 1000 + fitness) * 10 + strands;
     };
   }
-}
-
-/** Indexes a list. Takes about a second for 30,000 products. */
-export function createCatalogueIndex(products: readonly Product[]): CatalogueIndex {
-  return new Index(products);
 }
 
 /**

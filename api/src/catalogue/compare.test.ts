@@ -1,9 +1,9 @@
 import { sampleProducts } from '@elo/content/sample';
 import { readCompareQuery } from '@elo/contract';
-import { createCatalogueIndex } from './catalogue-index';
+import { CatalogueIndex } from './catalogue-index';
 import { compareProducts } from './compare';
 
-const index = createCatalogueIndex(sampleProducts());
+const index = new CatalogueIndex(sampleProducts());
 const CHAINS = 'peca=corrente-carbono-ansi-40&peca=corrente-carbono-iso-08b';
 
 function compare(query: string) {

@@ -58,7 +58,7 @@ function offersFor(index: CatalogueIndex, parts: readonly Product[], more: strin
     more === undefined
       ? first === undefined
         ? []
-        : index.related.of(first)
+        : index.related(first)
       : index.search(more).found.map(({ product }) => product);
   return found.filter((one) => !parts.includes(one)).slice(0, OFFERS);
 }

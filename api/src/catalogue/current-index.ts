@@ -1,7 +1,7 @@
 import { indexParts, type PartsIndex } from '@elo/calculation';
 import type { CataloguePages, Product } from '@elo/contract';
 import type { DataCache } from '../data/data-cache';
-import { type CatalogueIndex, createCatalogueIndex, keepUnchanged } from './catalogue-index';
+import { CatalogueIndex, keepUnchanged } from './catalogue-index';
 
 /** The catalogue in one state of the data. */
 export interface Current {
@@ -36,7 +36,7 @@ export class CurrentIndex {
         digest: own,
         json,
         data: digest,
-        index: createCatalogueIndex(products),
+        index: new CatalogueIndex(products),
       };
     }
     this.current.data = digest;

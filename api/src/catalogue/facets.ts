@@ -1,10 +1,4 @@
-import {
-  type CatalogueFilter,
-  FACETS,
-  type FacetName,
-  type FacetValue,
-  type Product,
-} from '@elo/contract';
+import { type CatalogueFilter, FACETS, type FacetName, type Product } from '@elo/contract';
 import type { Part } from './part';
 
 /**
@@ -66,10 +60,6 @@ const NUMBERS: Partial<Record<FacetName, (value: number) => string>> = {
   bore: (value) => `${NUMBER.format(value)} mm`,
 };
 
-function labelOf(name: FacetName, value: string): string {
-  return NUMBERS[name]?.(Number(value)) ?? value;
-}
-
 const forEachFacet = <Value>(make: (name: FacetName) => Value) =>
   Object.fromEntries(FACETS.map((name) => [name, make(name)])) as Record<FacetName, Value>;
 
@@ -77,11 +67,16 @@ const forEachFacet = <Value>(make: (name: FacetName) => Value) =>
 export interface Narrowed {
   /** Positions of the matching products, in the given order. */
   readonly left: readonly number[];
+  readonly counts: Readonly<Record<FacetName, FacetCount>>;
+}
+
+/** Count of one facet. */
+interface FacetCount {
   /** Number of products per value; values without products are absent. */
-  readonly counts: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
-  /** Products that each facet was counted over, and how many of them have a value. */
-  readonly counted: Readonly<Record<FacetName, number>>;
-  readonly applied: Readonly<Record<FacetName, number>>;
+  readonly values: Map<string, number>;
+  /** Products that it was counted over, and how many of them have a value. */
+  counted: number;
+  applied: number;
 }
 
 /**
@@ -95,14 +90,13 @@ export function narrow(
   filter: CatalogueFilter,
 ): Narrowed {
   const chosen = chosenFacets(filter);
-  const counts = forEachFacet(() => new Map<string, number>());
-  const counted = forEachFacet(() => 0);
-  const applied = forEachFacet(() => 0);
+  const counts = forEachFacet((): FacetCount => ({ values: new Map(), counted: 0, applied: 0 }));
   const left: number[] = [];
-  const count = (name: FacetName, values: readonly string[]): void => {
-    counted[name] += 1;
-    if (values.length > 0) applied[name] += 1;
-    for (const value of values) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+  const count = (name: FacetName, own: readonly string[]): void => {
+    const { [name]: facet } = counts;
+    facet.counted += 1;
+    if (own.length > 0) facet.applied += 1;
+    for (const value of own) facet.values.set(value, (facet.values.get(value) ?? 0) + 1);
   };
   for (const position of positions) {
     const row = rows[position] as FacetRow;
@@ -115,13 +109,7 @@ export function narrow(
       count(name, row[name]);
     }
   }
-  return { left, counts, counted, applied };
-}
-
-/** Values in the order of their numbers, else in that of the list. */
-function sortValues(name: FacetName, values: readonly FacetValue[]): readonly FacetValue[] {
-  if (NUMBERS[name] === undefined) return values;
-  return [...values].sort((a, b) => Number(a.value) - Number(b.value));
+  return { left, counts };
 }
 
 /** Share of the products that must have a facet for it to be offered. */
@@ -133,21 +121,24 @@ const APPLIES = 0.5;
  * visitor can remove it.
  */
 export function offerFacets(
-  { counts, counted, applied, values: known }: Narrowed & { readonly values: FacetRow },
+  { counts, values: known }: Narrowed & { readonly values: FacetRow },
   filter: CatalogueFilter,
 ) {
   return FACETS.flatMap((name) => {
-    const chosen = filter[name];
-    const values = known[name].flatMap((value) => {
-      const count = counts[name].get(value);
-      return count === undefined ? [] : [{ value, label: labelOf(name, value), count }];
-    });
-    const has = applied[name];
-    if (chosen !== undefined && !counts[name].has(chosen)) {
-      values.push({ value: chosen, label: labelOf(name, chosen), count: 0 });
-    }
+    const { [name]: chosen } = filter;
+    const { values: numbers, counted, applied } = counts[name];
+    const shown = known[name].filter((value) => numbers.has(value));
+    if (chosen !== undefined && !numbers.has(chosen)) shown.push(chosen);
     const always = name === 'brand' || name === 'category' || chosen !== undefined;
-    const applies = values.length > 1 && has >= APPLIES * counted[name];
-    return always || applies ? [{ name, values: sortValues(name, values) }] : [];
+    if (!always && (shown.length < 2 || applied < APPLIES * counted)) return [];
+    // Values in the order of their numbers, else in that of the list.
+    if (NUMBERS[name] !== undefined) shown.sort((a, b) => Number(a) - Number(b));
+    const label = (value: string) => NUMBERS[name]?.(Number(value)) ?? value;
+    const values = shown.map((value) => ({
+      value,
+      label: label(value),
+      count: numbers.get(value) ?? 0,
+    }));
+    return [{ name, values }];
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 import { parse } from 'csv-parse/sync';
-import { createCatalogueIndex } from './catalogue-index';
+import { CatalogueIndex } from './catalogue-index';
 
 /** One search as buyers type it, and what a clerk would hand over first. */
 interface Golden {
@@ -28,7 +28,7 @@ const golden: readonly Golden[] = rows.map((row) => ({
 }));
 
 const products = sampleProducts();
-const index = createCatalogueIndex(products);
+const index = new CatalogueIndex(products);
 const answers = golden.map((row) => ({
   ...row,
   found: index.find({ search: row.search }).products,

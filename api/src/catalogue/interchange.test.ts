@@ -1,12 +1,12 @@
 import { sampleProducts } from '@elo/content/sample';
 import { type Product, readInterchangeQuery } from '@elo/contract';
-import { createCatalogueIndex } from './catalogue-index';
+import { CatalogueIndex } from './catalogue-index';
 import { codesOfProduct, interchangeAnswer } from './interchange';
 
 const products = sampleProducts('base');
-const index = createCatalogueIndex(products);
+const index = new CatalogueIndex(products);
 const sample = sampleProducts();
-const full = createCatalogueIndex(sample);
+const full = new CatalogueIndex(sample);
 const read = (query: string) => readInterchangeQuery(new URLSearchParams(query));
 const answer = (query: string) => interchangeAnswer(index, read(query));
 

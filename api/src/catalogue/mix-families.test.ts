@@ -1,5 +1,5 @@
 import { makeProduct } from '../testing/products';
-import { mixFamilies } from './mix-families';
+import { mixFamilies } from './related-products';
 
 const family = (familia: string, count: number) =>
   Array.from({ length: count }, (_, index) =>

@@ -1,13 +1,13 @@
 import { sampleProducts } from '@elo/content/sample';
 import { type CataloguePages, type Product, productHref, readCatalogueFilter } from '@elo/contract';
 import { listAnswer, productAnswer } from './answers';
-import { type CatalogueIndex, createCatalogueIndex, keepUnchanged } from './catalogue-index';
+import { CatalogueIndex, keepUnchanged } from './catalogue-index';
 import { CataloguePagesReader } from './pages';
 
 const products = sampleProducts('base');
 
 function withChange(position: number, change: Partial<Product>): CatalogueIndex {
-  return createCatalogueIndex(
+  return new CatalogueIndex(
     products.map((product, at) => (at === position ? { ...product, ...change } : product)),
   );
 }
@@ -23,7 +23,7 @@ function answerOf(index: CatalogueIndex, href: string): object | undefined {
 
 const cataloguePages = (index: CatalogueIndex) => new CataloguePagesReader().read(index);
 
-const before = createCatalogueIndex(products);
+const before = new CatalogueIndex(products);
 let pages: CataloguePages;
 
 beforeAll(async () => {
@@ -68,12 +68,12 @@ test.each<[string, Partial<Product>]>([
   ['size', { tamanho: '999' }],
 ])('knowing the state before changes no digest: another %s', async (_what, change) => {
   const reader = new CataloguePagesReader();
-  const first = createCatalogueIndex(products);
+  const first = new CatalogueIndex(products);
   expect(await reader.read(first)).toEqual(pages);
   const copies: Product[] = JSON.parse(JSON.stringify(withChange(100, change).products));
   const kept = keepUnchanged(copies, first.products);
   expect(kept.filter((product, at) => product === products[at])).toHaveLength(products.length - 1);
-  expect(await reader.read(createCatalogueIndex(kept))).toEqual(
+  expect(await reader.read(new CatalogueIndex(kept))).toEqual(
     await cataloguePages(withChange(100, change)),
   );
 });

@@ -68,10 +68,10 @@ export class CataloguePagesReader {
   }
 
   private readProduct(index: CatalogueIndex, position: number, now: Map<string, Known>): void {
-    const { products, related, guide } = index;
+    const { products, guide } = index;
     const product = products[position] as Product;
     const { previousId, nextId } = neighbours(products, position);
-    const from = [product, previousId, nextId, JSON.stringify(guide), ...related.of(position)];
+    const from = [product, previousId, nextId, JSON.stringify(guide), ...index.related(position)];
     this.add(now, productHref(product.id), from, () => productAnswer(index, product.id));
   }
 

@@ -30,6 +30,12 @@ export interface Part {
   readonly bores: readonly [from: number, to: number] | undefined;
 }
 
+/** A product and its recognized part data. */
+export interface Listed {
+  readonly product: Product;
+  readonly part: Part;
+}
+
 /** Words of a name or category that name a material, and the material. */
 const MATERIALS: readonly (readonly [RegExp, string])[] = [
   [/\binox/, 'Aço inox'],
@@ -131,11 +137,11 @@ function describePart(product: Product, readSizes: ReadSizes): Part {
 const KNOWN = new WeakMap<Product, Part>();
 
 /** Reads what each product of a list is from its name, standard, size and measures. */
-export function describeParts(products: readonly Product[]): readonly Part[] {
+export function describeParts(products: readonly Product[]): readonly Listed[] {
   const readSizes = createSizeReader();
   return products.map((product) => {
     const part = KNOWN.get(product) ?? describePart(product, readSizes);
     KNOWN.set(product, part);
-    return part;
+    return { product, part };
   });
 }

@@ -1,8 +1,13 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
 import { makeProduct, sampleProduct } from '../testing/products';
-import { mixFamilies } from './mix-families';
-import { createKits, createRelatedProducts, neighbours, RELATED } from './related-products';
+import {
+  createKits,
+  createRelatedProducts,
+  mixFamilies,
+  neighbours,
+  RELATED,
+} from './related-products';
 
 const CHAIN = sampleProduct('corrente-carbono-ansi-40');
 const SPROCKET = sampleProduct('roda-cubo-ansi-40-z17');
@@ -16,7 +21,7 @@ const PRODUCTS = [
 ];
 
 const relatedProducts = (products: readonly Product[], position: number) =>
-  createRelatedProducts(products).of(position);
+  createRelatedProducts(products)(position);
 
 const manyProducts = (length: number): readonly Product[] =>
   Array.from({ length }, (_, index) => makeProduct({ id: `c-${index}`, nome: `C ${index}` }));
@@ -151,7 +156,7 @@ test('finds what holding every product against every other finds', () => {
       const kit = kitOf(products[position] as Product);
       const others = heldAgainstAll(products, position).filter((other) => !kit.includes(other));
       const expected = [...kit, ...others].slice(0, RELATED.most);
-      expect(ids(related.of(position))).toEqual(ids(expected));
+      expect(ids(related(position))).toEqual(ids(expected));
     }
   }
 });

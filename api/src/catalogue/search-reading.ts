@@ -1,6 +1,7 @@
 import { describeReading, type Reading } from '@elo/content/codes';
 import type { SearchReading } from '@elo/contract';
-import type { CatalogueIndex, Listed } from './catalogue-index';
+import type { CatalogueIndex } from './catalogue-index';
+import type { Listed } from './part';
 
 const CAUTION =
   'Correntes ANSI e ISO de mesmo passo não trabalham juntas: confira o rolo e a largura interna.';

@@ -49,21 +49,14 @@ export function lineOf({ nome, categoria, marca, tamanho }: Product): string {
   return [...new Set(words.filter((word) => !own.has(word)))].join(' ');
 }
 
-/** Search by words over lines: products that share the same words are one line. */
-export interface WordIndex {
-  /** Line of each product, by its position in the list. */
-  readonly lineOf: readonly number[];
-  /** Score by line; `undefined` for a search without words. */
-  search(words: readonly string[]): ReadonlyMap<number, number> | undefined;
-  /** Whether a line has a word exactly. */
-  has(line: number, word: string): boolean;
-}
+/** Search by words over lines. */
+export type WordIndex = ReturnType<typeof createWordIndex>;
 
 /**
- * Indexes the words of a list. Products of one line differ in size and teeth only, so that the
- * index stays small however long the list is.
+ * Indexes the words of a list. Products that share the same words are one line; they differ in size
+ * and teeth only, so that the index stays small however long the list is.
  */
-export function createWordIndex(products: readonly Product[]): WordIndex {
+export function createWordIndex(products: readonly Product[]) {
   const lines = new Map<string, number>();
   const positions = products.map((product) => {
     const text = lineOf(product);
@@ -90,13 +83,16 @@ export function createWordIndex(products: readonly Product[]): WordIndex {
   index.addAll(texts.map((text, id) => ({ id, text, more: synonymsOf(text) })));
   const wordSets = texts.map((text) => new Set(text.split(' ')));
   return {
+    /** Line of each product, by its position in the list. */
     lineOf: positions,
-    search(words) {
+    /** Score by line; `undefined` for a search without words. */
+    search(words: readonly string[]): ReadonlyMap<number, number> | undefined {
       if (words.length === 0) return undefined;
       const query = [...new Set(words)].join(' ');
       return new Map(index.search(query).map(({ id, score }) => [id as number, score]));
     },
-    has: (line, word) => wordSets[line]?.has(word) ?? false,
+    /** Whether a line has a word exactly. */
+    has: (line: number, word: string) => wordSets[line]?.has(word) ?? false,
   };
 }
 

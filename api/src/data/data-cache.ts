@@ -5,81 +5,80 @@ import type { Database } from '../database/database';
 import { imports } from '../database/schema';
 import { digestOf, readList } from './stored-lists';
 
-/** The lists in memory, current as long as the data do not change. */
-export interface DataCache {
+/**
+ * Keeps one snapshot of the lists, taken again after an announced change. While the database cannot
+ * announce changes (a lost connection), every call compares revisions instead, so that a client gets
+ * old data for one request at most.
+ */
+export class DataCache {
+  private current: Snapshot | undefined;
+  private loading: Promise<Snapshot> | undefined;
+  private stale = true;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(private readonly database: Database) {
+    database.onDataChange(() => this.invalidate());
+  }
+
   /** Current snapshot. While the database is away, the last one; rejects without one. */
-  get(): Promise<Snapshot>;
+  async get(): Promise<Snapshot> {
+    try {
+      const known = this.current?.revision;
+      if (
+        !this.database.listening &&
+        known !== undefined &&
+        (await readRevision(this.database)) !== known
+      ) {
+        this.stale = true;
+      }
+      return this.stale || !this.current ? await this.refresh() : this.current;
+    } catch (error) {
+      if (this.current) return this.current;
+      throw error;
+    }
+  }
+
   /** Marks the snapshot as outdated; for changes by this process, as announcements take a moment. */
-  invalidate(): void;
+  invalidate(): void {
+    this.stale = true;
+    // A failure shows at the next request, which tries again.
+    if (this.waiting.size > 0) this.refresh().catch(() => {});
+  }
+
   /**
    * Resolves with a snapshot whose digest is not `digest`, as soon as there is one.
    * @param signal gives up with the current snapshot
    */
-  waitForOther(digest: string, signal: AbortSignal): Promise<Snapshot>;
-}
+  async waitForOther(digest: string, signal: AbortSignal): Promise<Snapshot> {
+    let snapshot = await this.get();
+    while (snapshot.digest === digest && !signal.aborted) {
+      await nextLoad(this.waiting, signal);
+      snapshot = await this.get();
+    }
+    return snapshot;
+  }
 
-/**
- * Keeps one snapshot, taken again after an announced change. While the database cannot announce
- * changes (a lost connection), every call compares revisions instead, so that a client gets old
- * data for one request at most.
- */
-export function createDataCache(database: Database): DataCache {
-  let current: Snapshot | undefined;
-  let loading: Promise<Snapshot> | undefined;
-  let stale = true;
-  const waiting = new Set<() => void>();
+  private refresh(): Promise<Snapshot> {
+    this.loading ??= this.load().finally(() => {
+      this.loading = undefined;
+    });
+    return this.loading;
+  }
 
-  const load = async (): Promise<Snapshot> => {
+  private async load(): Promise<Snapshot> {
     // A change that is announced while reading makes what was read old at once: read again.
-    while (stale) {
-      stale = false;
+    while (this.stale) {
+      this.stale = false;
       try {
-        current = await takeSnapshot(database);
+        this.current = await takeSnapshot(this.database);
       } catch (error) {
-        stale = true;
+        this.stale = true;
         throw error;
       }
     }
-    for (const wake of waiting) wake();
-    return current as Snapshot;
-  };
-  const refresh = (): Promise<Snapshot> => {
-    loading ??= load().finally(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
-  const get = async (): Promise<Snapshot> => {
-    try {
-      if (!database.listening && current && (await readRevision(database)) !== current.revision) {
-        stale = true;
-      }
-      return stale || !current ? await refresh() : current;
-    } catch (error) {
-      if (current) return current;
-      throw error;
-    }
-  };
-
-  const invalidate = () => {
-    stale = true;
-    // A failure shows at the next request, which tries again.
-    if (waiting.size > 0) refresh().catch(() => {});
-  };
-  database.onDataChange(invalidate);
-
-  return {
-    get,
-    invalidate,
-    async waitForOther(digest, signal) {
-      let snapshot = await get();
-      while (snapshot.digest === digest && !signal.aborted) {
-        await nextLoad(waiting, signal);
-        snapshot = await get();
-      }
-      return snapshot;
-    },
-  };
+    for (const wake of this.waiting) wake();
+    return this.current as Snapshot;
+  }
 }
 
 /** Resolves after the next load, or when the signal aborts. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { formatOf, type ListItems, type ListKind } from '@elo/content/lists';
-import type { Distributor, Product } from '@elo/contract';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { decodeFile, parseList, writeList } from '../csv/parse-list';
 import { createPause } from '../csv/pause';
@@ -15,57 +14,38 @@ const packSource = promisify<string, Buffer>(gzip);
 /** The imported file as the database keeps it, unpacked. */
 export const unpackSource = promisify<Uint8Array, Buffer>(gunzip);
 
-async function readDistributors(queries: Queries): Promise<Distributor[]> {
-  const rows = await queries.select().from(distributors).orderBy(asc(distributors.position));
-  return rows.map(({ position, ...distributor }) => distributor);
-}
+const TABLES = { distributors, products };
 
 /** Rows of one SELECT: the embedded database answers on the main thread, one statement at a time. */
 const PAGE = 250;
 
-/** In pages, so that requests are answered in between. */
-async function readProducts(queries: Queries): Promise<Product[]> {
+/** A stored list, in the order of the imported file; in pages, so that requests are answered in between. */
+export async function readList<Kind extends ListKind>(
+  queries: Queries,
+  kind: Kind,
+): Promise<ListItems[Kind][]> {
+  // The type of a query over either table is that of neither.
+  const table = TABLES[kind] as typeof products;
   const pause = createPause();
-  const items: Product[] = [];
+  const items: ListItems[Kind][] = [];
   let last = -1;
   for (;;) {
     const rows = await queries
       .select()
-      .from(products)
-      .where(gt(products.position, last))
-      .orderBy(asc(products.position))
+      .from(table)
+      .where(gt(table.position, last))
+      .orderBy(asc(table.position))
       .limit(PAGE);
-    items.push(...rows.map(productOf));
+    items.push(...rows.map((row) => itemOf(row) as ListItems[Kind]));
     if (rows.length < PAGE) return items;
     last = rows.at(-1)?.position ?? last;
     await pause();
   }
 }
 
-function productOf(row: typeof products.$inferSelect): Product {
-  const { position, material, bucha, unidade, preco, estoque, codigos, ...product } = row;
-  return {
-    ...product,
-    ...(material !== null && { material }),
-    ...(bucha !== null && { bucha }),
-    ...(unidade !== null && { unidade }),
-    ...(preco !== null && { preco }),
-    ...(estoque !== null && { estoque }),
-    ...(codigos !== null && { codigos }),
-  };
-}
-
-const READERS: { [Kind in ListKind]: (queries: Queries) => Promise<ListItems[Kind][]> } = {
-  distributors: readDistributors,
-  products: readProducts,
-};
-
-/** A stored list, in the order of the imported file. */
-export function readList<Kind extends ListKind>(
-  queries: Queries,
-  kind: Kind,
-): Promise<ListItems[Kind][]> {
-  return READERS[kind](queries);
+/** A row as an item, which lacks the fields that are null. */
+function itemOf({ position, ...row }: Record<string, unknown>): unknown {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
 
 /** SHA-256 of a text, hexadecimal. */
@@ -151,7 +131,7 @@ async function replaceRows<Kind extends ListKind>(
   kind: Kind,
   items: readonly ListItems[Kind][],
 ): Promise<void> {
-  const table = kind === 'distributors' ? distributors : products;
+  const table = TABLES[kind];
   await transaction.delete(table);
   const pause = createPause();
   for (let start = 0; start < items.length; start += CHUNK) {

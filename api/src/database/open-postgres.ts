@@ -91,20 +91,11 @@ async function migrateOnce(url: string): Promise<void> {
 
 const RECONNECT_MS = 1_000;
 
-/** A connection of its own that hears what imports announce. */
-interface ChangeListener {
-  /** False from the loss of the connection until it is back. */
-  readonly connected: boolean;
-  /** Calls back at every change, and after a reconnect, when some may have been missed. */
-  onChange(listener: () => void): void;
-  close(): Promise<void>;
-}
-
 /**
- * LISTENs on a PostgreSQL server and reconnects until it is closed.
+ * LISTENs on a PostgreSQL server, on a connection of its own, and reconnects until it is closed.
  * @throws the driver's error when the first connection fails
  */
-async function listenForChanges(url: string): Promise<ChangeListener> {
+async function listenForChanges(url: string) {
   const listeners: (() => void)[] = [];
   const announce = () => {
     for (const listener of listeners) listener();
@@ -142,10 +133,12 @@ async function listenForChanges(url: string): Promise<ChangeListener> {
 
   await connect();
   return {
+    /** False from the loss of the connection until it is back. */
     get connected() {
       return client !== undefined;
     },
-    onChange: (listener) => void listeners.push(listener),
+    /** Calls back at every change, and after a reconnect, when some may have been missed. */
+    onChange: (listener: () => void) => void listeners.push(listener),
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -15,21 +15,20 @@ import {
 /** Bytes; the drivers give a Buffer or a Uint8Array. */
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
+const requiredText = () => text().notNull();
+
+/** Columns of texts that every row has. */
+const texts = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, requiredText()])) as Record<
+    Name,
+    ReturnType<typeof requiredText>
+  >;
+
 /** Distributors, in the order of the imported file. */
 export const distributors = pgTable('distributors', {
   position: integer('position').primaryKey(),
-  nome: text('nome').notNull(),
-  logradouro: text('logradouro').notNull(),
-  numero: text('numero').notNull(),
-  complemento: text('complemento').notNull(),
-  bairro: text('bairro').notNull(),
-  cidade: text('cidade').notNull(),
-  estado: text('estado').notNull(),
-  cep: text('cep').notNull(),
-  telefone: text('telefone').notNull(),
-  email: text('email').notNull(),
-  site: text('site').notNull(),
-  whatsapp: text('whatsapp').notNull(),
+  ...texts('nome', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'estado', 'cep'),
+  ...texts('telefone', 'email', 'site', 'whatsapp'),
 });
 
 /** Products, in the order of the imported file. */
@@ -37,18 +36,12 @@ export const products = pgTable(
   'products',
   {
     position: integer('position').primaryKey(),
-    id: text('id').notNull(),
-    nome: text('nome').notNull(),
-    marca: text('marca').notNull(),
-    categoria: text('categoria').notNull(),
-    descricao: text('descricao').notNull(),
+    ...texts('id', 'nome', 'marca', 'categoria', 'descricao'),
     /** `json`, not `jsonb`: keeps the order of keys, so that equal data have equal digests. */
     fotos: json('fotos').$type<Photo[]>().notNull(),
-    norma: text('norma').notNull(),
-    tamanho: text('tamanho').notNull(),
-    familia: text('familia').notNull(),
+    ...texts('norma', 'tamanho', 'familia'),
     medidas: json('medidas').$type<Measure[]>().notNull(),
-    fonte: text('fonte').notNull(),
+    ...texts('fonte'),
     /** Null where the list does not say; the product then lacks the field. */
     material: text('material'),
     bucha: text('bucha'),
@@ -83,10 +76,7 @@ export const messages = pgTable(
     /** Mail header that every attempt carries, so that mailboxes recognise a repetition. */
     messageId: text('message_id').notNull(),
     fromName: text('from_name').notNull(),
-    email: text('email').notNull(),
-    telefone: text('telefone').notNull(),
-    empresa: text('empresa').notNull(),
-    message: text('message').notNull(),
+    ...texts('email', 'telefone', 'empresa', 'message'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     /** `waiting` → `sending` → `sent`, or back to `waiting`, or `refused` for good. */
     status: text('status').$type<MessageStatus>().notNull(),

@@ -130,37 +130,15 @@ const idSchema = z
 
 type Keys = CompanyFacts['emailjs'];
 
-interface KeyRule {
-  readonly field: 'user_id' | 'service_id' | 'template_id';
-  readonly key: keyof Keys;
-  readonly missing: string;
-  readonly wrong: string;
-}
-
-/** Texts as EmailJS words them: missing ones are those of its browser library. */
-const KEY_RULES: readonly KeyRule[] = [
-  {
-    field: 'user_id',
-    key: 'publicKey',
-    missing: 'The public key is required.',
-    wrong: 'The Public Key is invalid.',
-  },
-  {
-    field: 'service_id',
-    key: 'serviceId',
-    missing: 'The service ID is required.',
-    wrong: 'The service ID not found.',
-  },
-  {
-    field: 'template_id',
-    key: 'templateId',
-    missing: 'The template ID is required.',
-    wrong: 'The template ID not found.',
-  },
-];
+/** Fields, our keys, and texts as EmailJS words them: missing ones are those of its browser library. */
+const KEY_RULES = [
+  ['user_id', 'publicKey', 'The public key is required.', 'The Public Key is invalid.'],
+  ['service_id', 'serviceId', 'The service ID is required.', 'The service ID not found.'],
+  ['template_id', 'templateId', 'The template ID is required.', 'The template ID not found.'],
+] as const;
 
 function checkKeys(request: Readonly<Record<string, unknown>>, keys: Keys): void {
-  for (const { field, key, missing, wrong } of KEY_RULES) {
+  for (const [field, key, missing, wrong] of KEY_RULES) {
     const given = request[field];
     if (typeof given !== 'string' || given === '') throw keyError(missing, field);
     if (given !== keys[key]) throw keyError(wrong, field);

@@ -3,8 +3,8 @@ import { company } from '@elo/content';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { StoredMessage } from '../database/schema';
-import { FOOT } from '../pdf/product-sheet';
 import { quoteSheet } from '../pdf/quote-sheet';
+import { CONTACT } from '../pdf/tagged-document';
 import { COPY_END, isQuoteNumber, quoteMailHtml, quoteRows } from './quotation';
 
 const CONNECT_MS = 10_000;
@@ -21,15 +21,7 @@ export interface MailSettings {
 }
 
 /** Hands messages to a mail server. */
-export interface Mailer {
-  /**
-   * Resolves once the server took the message; rejects with what it said.
-   * @param beforeLast awaited before the end of the message is sent: only after that can the
-   *   server have taken it
-   */
-  send(message: StoredMessage, beforeLast: () => Promise<void>): Promise<void>;
-  close(): void;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** A quote list is stored under its number, which both sides see. */
 function subjectOf({ id }: StoredMessage): string {
@@ -71,7 +63,7 @@ export async function composeCopy(
     `Recebemos a sua lista. Número da cotação: ${number}.`,
     `Respondemos ${company.resposta}. Para falar conosco, responda este e-mail ou informe o número.`,
   ];
-  const end = ['Se não foi você quem enviou a lista, desconsidere este e-mail.', FOOT];
+  const end = ['Se não foi você quem enviou a lista, desconsidere este e-mail.', CONTACT];
   const text = [message, '', ...end].join('\n');
   return {
     from: { name: company.nome, address: settings.from },
@@ -103,7 +95,7 @@ function holdEnd(until: () => Promise<void>): Transform {
 }
 
 /** A mailer over SMTP with some kept connections. */
-export function createMailer(settings: MailSettings): Mailer {
+export function createMailer(settings: MailSettings) {
   const transport = createTransport({
     url: settings.smtpUrl,
     pool: true,
@@ -122,14 +114,18 @@ export function createMailer(settings: MailSettings): Mailer {
     done();
   });
   return {
-    async send(message, beforeLast) {
+    /**
+     * Resolves once the server took the message; rejects with what it said.
+     * @param beforeLast awaited before the end of the message is sent: only after that can the
+     *   server have taken it
+     */
+    async send(message: StoredMessage, beforeLast: () => Promise<void>): Promise<void> {
       const isCopy = message.id.endsWith(COPY_END);
       const content = isCopy
         ? await composeCopy(message, settings)
         : composeMail(message, settings);
-      const mail = { ...content, beforeLast };
-      await transport.sendMail(mail);
+      await transport.sendMail(Object.assign(content, { beforeLast }));
     },
-    close: () => transport.close(),
+    close: (): void => transport.close(),
   };
 }

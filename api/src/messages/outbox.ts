@@ -21,12 +21,7 @@ export interface OutboxLog {
 }
 
 /** Relays stored messages to the mail server. */
-export interface Outbox {
-  /** Looks for due messages now. */
-  wake(): void;
-  /** Finishes the mails under way, then stops. */
-  stop(): Promise<void>;
-}
+export type Outbox = Awaited<ReturnType<typeof startOutbox>>;
 
 /** What the outbox works with. */
 export interface OutboxParts {
@@ -42,7 +37,7 @@ export interface OutboxParts {
  * it is sent again, with the same Message-ID. Several mails are sent at once, but only one at a time
  * is between the server's acceptance and its mark: a crash repeats one mail at most.
  */
-export async function startOutbox(parts: OutboxParts): Promise<Outbox> {
+export async function startOutbox(parts: OutboxParts) {
   const { database, mailer, log } = parts;
   const newTurn = createTurns();
   const workers = new Set<Promise<void>>();
@@ -82,8 +77,10 @@ export async function startOutbox(parts: OutboxParts): Promise<Outbox> {
   if (database.engine === 'embedded') await releaseAbandoned(database);
   wake();
   return {
+    /** Looks for due messages now. */
     wake,
-    async stop() {
+    /** Finishes the mails under way, then stops. */
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       await Promise.all(workers);
@@ -157,12 +154,6 @@ export interface DeliveryFailure {
   readonly reason: string;
 }
 
-interface SmtpError {
-  readonly message: string;
-  readonly code?: string;
-  readonly responseCode?: number;
-}
-
 /** Errors of nodemailer that are about the message itself, not about connection or login. */
 const ABOUT_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 
@@ -171,7 +162,7 @@ const ABOUT_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
  * refused login (which an operator can repair) are tried again.
  */
 export function classifyFailure(error: unknown): DeliveryFailure {
-  const { message, code, responseCode } = error as SmtpError;
+  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
   const permanent =
     responseCode !== undefined && responseCode >= 500 && ABOUT_MESSAGE.has(code ?? '');
   const reason = (message ?? String(error)).replace(/\s+/g, ' ').trim();

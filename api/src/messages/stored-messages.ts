@@ -25,32 +25,24 @@ export async function storeMessage(
   submitted: SubmittedMessage,
   mailDomain: string,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const id = submitted.id ?? randomUUID();
-  if (await insertMessage(database, id, submitted.content, mailDomain)) return { id, isNew: true };
-  const [stored] = await database.queries.select().from(messages).where(eq(messages.id, id));
-  if (!stored || contentDigest(contentOf(stored)) === contentDigest(submitted.content)) {
-    return { id, isNew: false };
-  }
-  const ownId = `${id}~${contentDigest(submitted.content).slice(0, 16)}`;
-  return {
-    id: ownId,
-    isNew: await insertMessage(database, ownId, submitted.content, mailDomain),
-  };
+  const { content, id = randomUUID() } = submitted;
+  const isNew = await insertMessage(database, id, content, mailDomain);
+  if (isNew !== undefined) return { id, isNew };
+  const ownId = `${id}~${contentDigest(content).slice(0, 16)}`;
+  return { id: ownId, isNew: (await insertMessage(database, ownId, content, mailDomain)) ?? false };
 }
 
-/** The five texts of a stored message. */
-export function contentOf(stored: StoredMessage): ContactMessage {
-  const { fromName, email, telefone, empresa, message } = stored;
-  return { from_name: fromName, email, telefone, empresa, message };
-}
-
-/** Stores a message under an id of its own. @returns false when the id was there already */
+/**
+ * Stores a message under an id of its own.
+ * @returns whether it is new; `undefined` when another message has the id
+ */
 export async function insertMessage(
   database: Database,
   id: string,
-  { from_name: fromName, ...texts }: ContactMessage,
+  content: ContactMessage,
   mailDomain: string,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
+  const { from_name: fromName, ...texts } = content;
   const inserted = await database.queries
     .insert(messages)
     .values({
@@ -64,7 +56,11 @@ export async function insertMessage(
     })
     .onConflictDoNothing()
     .returning({ id: messages.id });
-  return inserted.length === 1;
+  if (inserted.length === 1) return true;
+  const [stored] = await database.queries.select().from(messages).where(eq(messages.id, id));
+  const isSame =
+    stored && contentDigest({ ...stored, from_name: stored.fromName }) === contentDigest(content);
+  return isSame ? false : undefined;
 }
 
 /** Message-ID of a message: derived from its id, and safe in a header for any id. */

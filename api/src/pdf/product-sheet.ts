@@ -2,13 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { exhibitOf } from '@elo/calculation/exhibit';
 import { type Exhibit, shade } from '@elo/calculation/shade';
 import { viewsOf } from '@elo/calculation/solids';
-import { company } from '@elo/content';
 import { measureTexts, type Product, productHref, tradeTexts } from '@elo/contract';
 import { describeViews, drawViews } from './drawing';
 import { TaggedDocument } from './tagged-document';
-
-/** How to reach the company, in one line. */
-export const FOOT = `${company.nome} · ${company.telefone} · ${company.email}`;
 
 /** Height of picture and drawing, points: with the longest list of figures the sheet is one page. */
 const DRAWING = 165;
@@ -35,11 +31,7 @@ function rowsOf(product: Product): string[][] {
 export function productSheet(product: Product, origin: string | undefined): Promise<Buffer> {
   const { id, nome, marca, categoria, descricao, fonte } = product;
   const address = origin && origin + productHref(id);
-  const sheet = new TaggedDocument({
-    title: `${nome}: ficha técnica`,
-    author: company.nome,
-    foot: address ? `${FOOT} · ${address}` : FOOT,
-  });
+  const sheet = new TaggedDocument(`${nome}: ficha técnica`, address);
   sheet.paragraph(`${marca} · ${categoria}`, 'soft');
   sheet.heading(1, nome);
   if (descricao !== '') sheet.paragraph(descricao);

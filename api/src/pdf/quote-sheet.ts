@@ -1,5 +1,4 @@
 import { company } from '@elo/content';
-import { FOOT } from './product-sheet';
 import { TaggedDocument } from './tagged-document';
 
 /**
@@ -10,11 +9,7 @@ export function quoteSheet(
   number: string,
   [columns = [], ...rows]: readonly (readonly string[])[],
 ): Promise<Buffer> {
-  const sheet = new TaggedDocument({
-    title: `Cotação ${number}`,
-    author: company.nome,
-    foot: FOOT,
-  });
+  const sheet = new TaggedDocument(`Cotação ${number}`);
   sheet.heading(1, `Cotação ${number}`);
   sheet.paragraph(`Lista recebida pelo site. Respondemos ${company.resposta}.`);
   sheet.table({ columns, rows, widths: [0.06, 0.16, 0.36, 0.22, 0.2] });

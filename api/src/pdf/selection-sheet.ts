@@ -1,6 +1,4 @@
 import type { Selection, Sheet, Solution } from '@elo/calculation';
-import { company } from '@elo/content';
-import { FOOT } from './product-sheet';
 import { TaggedDocument } from './tagged-document';
 
 const pairs = (rows: Sheet['given']) => rows.map(({ name, value }) => [name, value]);
@@ -38,11 +36,7 @@ export function selectionSheet(
   sheet: Sheet,
   { href, origin }: { readonly href: string; readonly origin: string | undefined },
 ): Promise<Buffer> {
-  const document = new TaggedDocument({
-    title: `${selection.title}: memória de cálculo`,
-    author: company.nome,
-    foot: FOOT,
-  });
+  const document = new TaggedDocument(`${selection.title}: memória de cálculo`);
   document.heading(1, selection.title);
   document.heading(2, 'Dados');
   document.table({ rows: pairs(sheet.given), widths: [0.5, 0.5] });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { company } from '@elo/content';
 import PDFDocument from 'pdfkit';
-
 import type { Place } from './drawing';
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -30,13 +30,8 @@ const inFace = (text: string): string => text.replace(/[√π⌀]/g, (sign) => W
 const font = (file: string): Buffer => readFileSync(join(__dirname, 'fonts', file));
 const FONTS = { text: font('archivo-regular.ttf'), bold: font('archivo-bold.ttf') };
 
-/** Title of a sheet, and the footer of its pages. */
-export interface SheetFacts {
-  readonly title: string;
-  readonly author: string;
-  /** One line; the page's number comes after it. */
-  readonly foot: string;
-}
+/** How to reach the company, in one line. */
+export const CONTACT = `${company.nome} · ${company.telefone} · ${company.email}`;
 
 /** A table: texts row by row, the first of each heads its row. */
 export interface TableContent {
@@ -68,7 +63,11 @@ export class TaggedDocument {
   private readonly root: Element;
   private readonly chunks: Buffer[] = [];
 
-  constructor(private readonly facts: SheetFacts) {
+  /** @param address of the page with the same content, for the foot of every page */
+  constructor(
+    title: string,
+    private readonly address?: string,
+  ) {
     this.pdf = new PDFDocument({
       size: 'A4',
       margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: PAGE.margin },
@@ -79,7 +78,7 @@ export class TaggedDocument {
       bufferPages: true,
       // None: opened a second time under a name of ours, a font would be read at every use.
       font: '',
-      info: { Title: facts.title, Author: facts.author, CreationDate: LAYOUT_DATE },
+      info: { Title: title, Author: company.nome, CreationDate: LAYOUT_DATE },
     });
     for (const [name, source] of Object.entries(FONTS)) this.pdf.registerFont(name, source);
     this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
@@ -150,12 +149,9 @@ export class TaggedDocument {
     const top = this.pdf.y;
     const place = { left: PAGE.margin, top, width: WIDTH, height };
     const element = this.pdf.struct('Figure', { alt }, () => draw(this.pdf, place));
-    setBox(element, [
-      PAGE.margin,
-      PAGE.height - top - height,
-      PAGE.margin + WIDTH,
-      PAGE.height - top,
-    ]);
+    const bottom = PAGE.height - top;
+    const box = [PAGE.margin, bottom - height, PAGE.margin + WIDTH, bottom];
+    setAttributes(element, { O: 'Layout', Placement: 'Block', BBox: box });
     this.root.add(element);
     element.end();
     this.pdf.x = PAGE.margin;
@@ -230,7 +226,7 @@ export class TaggedDocument {
         this.set({ size: 9, font: isHeading ? 'bold' : 'text', color: isHead ? ACCENT : INK });
         this.pdf.text(text, from, top + 3, { width: width - 8 });
       });
-      if (isHeading) setScope(cell, isHead ? 'Column' : 'Row');
+      if (isHeading) setAttributes(cell, { O: 'Table', Scope: isHead ? 'Column' : 'Row' });
       element.add(cell);
       cell.end();
       left += width;
@@ -252,7 +248,8 @@ export class TaggedDocument {
   }
 
   private foot(page: number, pages: number): void {
-    const text = pages > 1 ? `${this.facts.foot} · ${page} de ${pages}` : this.facts.foot;
+    const number = pages > 1 ? `${page} de ${pages}` : undefined;
+    const text = [CONTACT, this.address, number].filter(Boolean).join(' · ');
     // Below the margin a text would go to a page of its own.
     this.pdf.page.margins.bottom = 0;
     this.pdf.markContent('Artifact', { type: 'Pagination' });
@@ -265,18 +262,8 @@ export class TaggedDocument {
   }
 }
 
-/** Attributes of an element, which pdfkit's own options do not know. */
+/** Sets attributes of an element (PDF 1.7, 14.8.5), which pdfkit's own options do not know. */
 function setAttributes(element: Element, attributes: Record<string, unknown>): void {
   const { dictionary } = element as unknown as { dictionary: { data: Record<string, unknown> } };
   dictionary.data.A = attributes;
-}
-
-/** Says whether a head is of its row or its column (PDF 1.7, 14.8.5.7). */
-function setScope(cell: Element, scope: 'Row' | 'Column'): void {
-  setAttributes(cell, { O: 'Table', Scope: scope });
-}
-
-/** Sets a figure's bounding box (PDF 1.7, 14.8.5.4.3). */
-function setBox(figure: Element, box: readonly number[]): void {
-  setAttributes(figure, { O: 'Layout', Placement: 'Block', BBox: [...box] });
 }

@@ -1,7 +1,12 @@
 import { sampleDistributors } from '@elo/content/sample';
 import { STATES } from '@elo/contract';
-import { distanceKm, type Municipality, municipalities } from './municipality';
-import { findPlace, nearestDistributors } from './nearest-distributors';
+import {
+  distanceKm,
+  findPlace,
+  type Municipality,
+  municipalities,
+  nearestDistributors,
+} from './places';
 
 /**
  * The capitals with a CEP of their centres (Correios) and coordinates (Wikipedia, pages of the cities), degrees:

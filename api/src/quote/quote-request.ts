@@ -1,5 +1,6 @@
 import { EloError, looksAutomatic, QUOTE_LIMITS, QUOTE_UNITS, type QuoteItem } from '@elo/contract';
 import { z } from 'zod';
+import type { CatalogueIndex } from '../catalogue/catalogue-index';
 import { type ContactMessage, checkContactMessage } from '../messages/contact-message';
 
 /** One item of a list; the same as the contract's guard, a test holds both together. */
@@ -62,4 +63,18 @@ export function readQuoteRequest(body: unknown): SubmittedQuote & { readonly aut
   }
   const fields = body as Readonly<Record<string, unknown>>;
   return { ...result.data, sender: checkSender(fields), automatic: looksAutomatic(fields) };
+}
+
+/**
+ * Items under the names that the catalogue has today. A product that it no longer has stays as a
+ * part in words, so that nothing of a list is lost.
+ */
+export function nameItems(index: CatalogueIndex, items: readonly QuoteItem[]): QuoteItem[] {
+  return items.map((item) => {
+    if (item.product === '') return item;
+    const at = index.positionOf(item.product);
+    const product = at === undefined ? undefined : index.products[at];
+    if (product !== undefined) return { ...item, name: product.nome };
+    return { ...item, product: '', name: item.name || item.product };
+  });
 }

@@ -1,11 +1,11 @@
 import { EloError, type QuoteItem } from '@elo/contract';
-import { and, eq, like, ne, sql } from 'drizzle-orm';
+import { and, like, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import { messages } from '../database/schema';
 import type { ContactMessage } from '../messages/contact-message';
 import { COPY_END, quoteNumber, quoteTable } from '../messages/quotation';
-import { contentDigest, contentOf, insertMessage } from '../messages/stored-messages';
+import { contentDigest, insertMessage } from '../messages/stored-messages';
 import type { SubmittedQuote } from './quote-request';
 
 /** Numbers that are tried before something must be wrong. */
@@ -32,12 +32,8 @@ export async function storeQuote(
   const seed = JSON.stringify([quote.id, contentDigest(messageOf('', quote))]);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = quoteNumber(seed, year, attempt);
-    const content = messageOf(number, quote);
-    if (await insertMessage(database, number, content, mailDomain)) return { number, isNew: true };
-    const [stored] = await database.queries.select().from(messages).where(eq(messages.id, number));
-    if (stored && contentDigest(contentOf(stored)) === contentDigest(content)) {
-      return { number, isNew: false };
-    }
+    const isNew = await insertMessage(database, number, messageOf(number, quote), mailDomain);
+    if (isNew !== undefined) return { number, isNew };
   }
   throw new EloError('internal', 'No free number was found for a quotation.', {
     next: 'Try again in a moment.',

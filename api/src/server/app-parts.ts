@@ -1,24 +1,23 @@
-import type { CompanyFacts, SentAnswer } from '@elo/contract';
+import type { CompanyFacts } from '@elo/contract';
 import type { Telemetry } from '@elo/contract/telemetry';
 import type { FastifyServerOptions } from 'fastify';
 import type { DataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
-import type { SubmittedMessage } from '../messages/contact-message';
-import type { SubmittedQuote } from '../quote/quote-request';
-import type { MessageRates } from './message-limits';
 import type { ReadingPool } from './reading-pool';
 
 /** What the app is made of; tests pass their own. */
-export interface AppParts extends MessageRates {
+export interface AppParts {
   readonly database: Database;
   readonly cache: DataCache;
   /** Reads what visitors type; its creator closes it. */
   readonly readings: ReadingPool;
+  /** Messages that one visitor may send over all routes, refused ones included. */
+  readonly messagesPerMinute: number;
+  /** Messages from everybody: more is no business but an attack from many addresses. */
+  readonly messagesPerHour: number;
   readonly emailjs: CompanyFacts['emailjs'];
-  /** Stores a message and wakes the outbox; resolves once it is stored. */
-  storeMessage(message: SubmittedMessage): Promise<void>;
-  /** Stores a quote list like a message, and the sender's copy. Its number is the same however often it is sent. */
-  storeQuote(quote: SubmittedQuote): Promise<SentAnswer>;
+  /** Right side of Message-IDs. */
+  readonly mailDomain: string;
   wakeOutbox(): void;
   /** Origin of the site, for addresses in PDF sheets, e.g. `https://elo.example`. */
   readonly siteOrigin?: string | undefined;

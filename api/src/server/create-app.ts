@@ -1,47 +1,18 @@
-import { API_PATHS, EloError } from '@elo/contract';
+import { API_PATHS } from '@elo/contract';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { CurrentIndex } from '../catalogue/current-index';
 import { countMessages } from '../messages/stored-messages';
 import type { AppParts } from './app-parts';
-import { addCatalogueRoutes, addSelectionRoutes } from './catalogue-routes';
-import { answerError } from './error-answer';
+import { createBareApp } from './bare-app';
 import { addFileRoutes } from './file-routes';
-import { addListRoutes, addNearestRoute } from './list-routes';
-import { createMessageLimits } from './message-limits';
-import { addMessageRoutes, addQuoteRoutes } from './message-routes';
-import { recordRequests, traceOf } from './request-telemetry';
-
-/**
- * An app without routes, which does not listen yet; `inject` runs requests without a
- * socket.
- * @param parts.logger where it logs; nowhere when left out
- * @param parts.stopping lets its connections end
- * @param kind label of its requests in metrics
- */
-export function createBareApp(
-  parts: Pick<AppParts, 'logger' | 'stopping' | 'telemetry'>,
-  kind: 'api' | 'internal',
-): FastifyInstance {
-  const app = Fastify({
-    logger: parts.logger ?? false,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
-    genReqId: traceOf,
-    // Only the edge on this host may say who the visitor is.
-    trustProxy: 'loopback',
-    forceCloseConnections: 'idle',
-  });
-  recordRequests(app, parts.telemetry, kind);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => {
-    answerError(new EloError('not-found', 'Nothing is at this address.'), request, reply);
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive would keep the program from ending.
-    if (parts.stopping.aborted) reply.header('connection', 'close');
-  });
-  return app;
-}
+import {
+  addCatalogueRoutes,
+  addListRoutes,
+  addNearestRoute,
+  addSelectionRoutes,
+} from './list-routes';
+import { addMessageRoutes, addQuoteRoutes, createMessageLimits } from './message-routes';
 
 /** What visitors reach, through the edge. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {

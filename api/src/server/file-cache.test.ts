@@ -1,4 +1,4 @@
-import { FileCache } from './file-cache';
+import { FileCache } from './file-routes';
 
 test('generates a file once for concurrent requests, one at a time, and drops the oldest', async () => {
   const cache = new FileCache(100);

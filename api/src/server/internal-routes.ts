@@ -9,7 +9,8 @@ import { INTERNAL_PATHS } from '../database/data-folder';
 import { forgetSender } from '../messages/retention';
 import { listMessages, retryRefused } from '../messages/stored-messages';
 import type { AppParts } from './app-parts';
-import { createBareApp, describeHealth } from './create-app';
+import { createBareApp } from './bare-app';
+import { describeHealth } from './create-app';
 import { describeData } from './list-routes';
 
 /** Largest file of an import. */

@@ -1,10 +1,25 @@
 import { company } from '@elo/content';
 import type { ListKind } from '@elo/content/lists';
-import { API_PATHS, type Distributor, EloError, QUOTE_API, QUOTE_QUERY } from '@elo/contract';
+import {
+  API_PATHS,
+  type CompareQuery,
+  type Distributor,
+  EloError,
+  QUOTE_API,
+  QUOTE_QUERY,
+  readCatalogueFilter,
+  readCompareQuery,
+  readInterchangeQuery,
+} from '@elo/contract';
 import { matchesEtag } from '@elo/contract/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listAnswer, productAnswer } from '../catalogue/answers';
+import { compareProducts } from '../catalogue/compare';
+import type { CurrentIndex } from '../catalogue/current-index';
+import { CataloguePagesReader } from '../catalogue/pages';
 import type { DataCache, ListAnswer } from '../data/data-cache';
-import { nearestDistributors } from '../places/nearest-distributors';
+import { nearestDistributors } from '../places/places';
+import { goneOf, type ReadingPool } from './reading-pool';
 
 /** Adds both lists and the digest that names their present state. */
 export function addListRoutes(app: FastifyInstance, cache: DataCache): void {
@@ -64,31 +79,15 @@ export function acceptsBrotli(header: string | undefined): boolean {
   });
 }
 
-/** The distributors in one state of the data, so that each is placed once. */
-class CurrentDistributors {
-  private current: { readonly digest: string; readonly list: readonly Distributor[] } | undefined;
-
-  constructor(private readonly cache: DataCache) {}
-
-  async get(): Promise<readonly Distributor[]> {
-    const { distributors } = (await this.cache.get()).lists;
-    if (this.current?.digest !== distributors.digest) {
-      const list = JSON.parse(distributors.json.toString()) as readonly Distributor[];
-      this.current = { digest: distributors.digest, list };
-    }
-    return this.current.list;
-  }
-}
-
 /** Adds `GET /api/distribuidores/perto?local=…`; 404 where that is no place of Brazil. */
 export function addNearestRoute(app: FastifyInstance, cache: DataCache): void {
-  const distributors = new CurrentDistributors(cache);
+  let current: { readonly digest: string; readonly list: readonly Distributor[] } | undefined;
   app.get(QUOTE_API.nearest, async (request, reply) => {
-    const query = new URL(request.url, 'http://api').searchParams;
-    const answer = nearestDistributors(
-      await distributors.get(),
-      query.get(QUOTE_QUERY.place) ?? '',
-    );
+    const { digest, json } = (await cache.get()).lists.distributors;
+    // The same list again, because each list is placed once.
+    if (current?.digest !== digest) current = { digest, list: JSON.parse(json.toString()) };
+    const place = queryOf(request.url).get(QUOTE_QUERY.place) ?? '';
+    const answer = nearestDistributors(current.list, place);
     if (answer === undefined) {
       throw new EloError('not-found', 'No CEP or city of Brazil is called this.', {
         next: 'Ask for a CEP of eight digits, or for a city with its state.',
@@ -96,5 +95,72 @@ export function addNearestRoute(app: FastifyInstance, cache: DataCache): void {
     }
     reply.header('cache-control', 'no-cache');
     return answer;
+  });
+}
+
+/** Query of a request. */
+export const queryOf = (url: string): URLSearchParams => new URL(url, 'http://api').searchParams;
+
+function sendJson<Answer>(reply: FastifyReply, data: string, answer: Answer | undefined): Answer {
+  if (answer === undefined) {
+    throw new EloError('not-found', 'The catalogue has nothing at this address.');
+  }
+  reply.headers({ 'x-elo-data': data, 'cache-control': 'no-cache' });
+  return answer;
+}
+
+/**
+ * Adds the catalogue's routes: a page of its list, one product, a comparison, and the interchange of
+ * codes. 404 for an unknown product.
+ */
+export function addCatalogueRoutes(
+  app: FastifyInstance,
+  current: CurrentIndex,
+  readings: ReadingPool,
+): void {
+  /** Typed text is read in a worker thread; a query without text is faster here. */
+  const compare = async (query: CompareQuery, reply: FastifyReply) => {
+    const now = await current.get();
+    return query.more === undefined
+      ? compareProducts(now.index, query)
+      : readings.run('compare', query, now, goneOf(reply));
+  };
+  const pages = new CataloguePagesReader();
+  app.get(API_PATHS.catalogueList, async (request, reply) => {
+    const now = await current.get();
+    const filter = readCatalogueFilter(queryOf(request.url));
+    const answer =
+      filter.search === undefined
+        ? listAnswer(now.index, filter)
+        : await readings.run('list', filter, now, goneOf(reply));
+    return sendJson(reply, now.data, answer);
+  });
+  app.get(API_PATHS.cataloguePages, async (_request, reply) => {
+    const now = await current.get();
+    now.pages ??= pages.read(now.index);
+    return sendJson(reply, now.data, await now.pages);
+  });
+  app.get(API_PATHS.catalogueProduct, async (request, reply) => {
+    const { index, data } = await current.get();
+    return sendJson(reply, data, productAnswer(index, queryOf(request.url).get('id') ?? ''));
+  });
+  app.get(API_PATHS.compare, async (request, reply) => {
+    const { data } = await current.get();
+    const query = readCompareQuery(queryOf(request.url));
+    return sendJson(reply, data, await compare(query, reply));
+  });
+  app.get(API_PATHS.interchange, async (request, reply) => {
+    const query = readInterchangeQuery(queryOf(request.url));
+    const now = await current.get();
+    const answer = await readings.run('interchange', query, now, goneOf(reply));
+    return sendJson(reply, now.data, answer);
+  });
+}
+
+/** Adds `GET /api/selecao/pecas`, the parts that a calculation's result may name. */
+export function addSelectionRoutes(app: FastifyInstance, current: CurrentIndex): void {
+  app.get(API_PATHS.selectionParts, async (_request, reply) => {
+    const { parts, data } = await current.parts();
+    return sendJson(reply, data, parts);
   });
 }

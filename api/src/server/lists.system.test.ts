@@ -273,7 +273,7 @@ describeOnBothEngines('the lists', (database) => {
       database: database().engine,
       distributors: 5,
       products: 3,
-      mail: 'stored only',
+      mail: 'smtp',
       outbox: { waiting: 0, refused: 0 },
     });
   });

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { createMessageLimits } from './message-limits';
+import { createMessageLimits } from './message-routes';
 
 const request = { ip: '192.0.2.1' } as FastifyRequest;
 const reply = { header: () => reply } as unknown as FastifyReply;

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { EloError } from '@elo/contract';
 import type { FastifyReply } from 'fastify';
-import type { ReadingJobs } from './reading-jobs';
-import type { FromWorker, ToWorker } from './reading-worker';
+import type { FromWorker, ReadingJobs, ToWorker } from './reading-worker';
 
 /** One reads long lists and one is left for searches. */
 const WORKERS = 2;

@@ -1,7 +1,60 @@
 import { parentPort } from 'node:worker_threads';
-import type { Product } from '@elo/contract';
-import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/catalogue-index';
-import { READING_JOBS, type ReadingJobs } from './reading-jobs';
+import {
+  type CatalogueFilter,
+  type CompareQuery,
+  type Comparison,
+  type InterchangeAnswer,
+  type InterchangeQuery,
+  type LinesAnswer,
+  type ListAnswer,
+  type Product,
+  QUOTE_LIMITS,
+  type ReadLine,
+} from '@elo/contract';
+import { listAnswer } from '../catalogue/answers';
+import { CatalogueIndex } from '../catalogue/catalogue-index';
+import { compareProducts } from '../catalogue/compare';
+import { interchangeAnswer } from '../catalogue/interchange';
+import { rowsOfTable, rowsOfText } from '../quote/reading/columns';
+import { readLines } from '../quote/reading/read-lines';
+
+/** Pasted text, or cells of a spreadsheet. */
+export type LinesSource = string | readonly (readonly string[])[];
+
+/** Everything that reads what visitors type, with what it takes and gives. */
+export interface ReadingJobs {
+  list: { input: CatalogueFilter; answer: ListAnswer | undefined };
+  compare: { input: CompareQuery; answer: Comparison };
+  interchange: { input: InterchangeQuery; answer: InterchangeAnswer };
+  lines: { input: LinesSource; answer: LinesAnswer };
+}
+
+/** Says after each step of a job that it goes on; false: its visitor has left. */
+type Step = () => boolean;
+
+function lines(index: CatalogueIndex, source: LinesSource, step: Step): LinesAnswer {
+  const rows = typeof source === 'string' ? rowsOfText(source) : rowsOfTable(source);
+  const read: ReadLine[] = [];
+  for (const line of readLines(index, rows.slice(0, QUOTE_LIMITS.lines))) {
+    read.push(line);
+    if (!step()) break;
+  }
+  return { lines: read, left: Math.max(0, rows.length - QUOTE_LIMITS.lines) };
+}
+
+/** What the worker runs, by name. */
+const READING_JOBS: {
+  readonly [Name in keyof ReadingJobs]: (
+    index: CatalogueIndex,
+    input: ReadingJobs[Name]['input'],
+    step: Step,
+  ) => ReadingJobs[Name]['answer'];
+} = {
+  list: listAnswer,
+  compare: compareProducts,
+  interchange: interchangeAnswer,
+  lines,
+};
 
 /** What the worker is sent: the products, as JSON, or a job on them. */
 export type ToWorker =
@@ -19,11 +72,11 @@ export type FromWorker =
   | { readonly answer: unknown }
   | { readonly failure: string };
 
-let index: CatalogueIndex = createCatalogueIndex([]);
+let index: CatalogueIndex = new CatalogueIndex([]);
 
 function answerTo(message: ToWorker): FromWorker {
   if ('products' in message) {
-    index = createCatalogueIndex(
+    index = new CatalogueIndex(
       JSON.parse(Buffer.from(message.products).toString()) as readonly Product[],
     );
     // Words are prepared with the first search and the first line. That is no visitor's text, so the

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../database/database';
-import { openPglite } from '../database/open-embedded';
+import { openPglite } from '../database/open-database';
 
 const LIBRARIES = join(__dirname, '..', '..', '..', 'node_modules');
 

@@ -1,10 +1,8 @@
 import { company } from '@elo/content';
 import { Telemetry } from '@elo/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
-import { createDataCache } from '../data/data-cache';
+import { DataCache } from '../data/data-cache';
 import type { Database } from '../database/database';
-import { storeMessage } from '../messages/stored-messages';
-import { storeCopy, storeQuote } from '../quote/store-quote';
 import type { AppParts } from '../server/app-parts';
 import { createApp } from '../server/create-app';
 import { createInternalApp } from '../server/internal-routes';
@@ -42,18 +40,12 @@ export async function createTestApps(database: Database, options: TestOptions = 
 function testParts(database: Database, options: TestOptions): AppParts {
   return {
     database,
-    cache: createDataCache(database),
+    cache: new DataCache(database),
     readings,
     emailjs: company.emailjs,
-    async storeMessage(message) {
-      await storeMessage(database, message, 'elo.example');
-    },
-    async storeQuote(quote) {
-      const { number } = await storeQuote(database, quote, 'elo.example');
-      return { number, copy: await storeCopy(database, number, quote, 'elo.example') };
-    },
+    mailDomain: 'elo.example',
     wakeOutbox: () => {},
-    mails: false,
+    mails: true,
     messagesPerMinute: options.messagesPerMinute ?? 1000,
     messagesPerHour: options.messagesPerHour ?? 1000,
     token: TOKEN,

@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sampleDistributors, sampleProducts } from '@elo/content/sample';
 import { API_PATHS, type CataloguePages, type Product, readCatalogueFilter } from '@elo/contract';
 import { listAnswer, productAnswer } from '../../../api/src/catalogue/answers';
-import {
-  type CatalogueIndex,
-  createCatalogueIndex,
-} from '../../../api/src/catalogue/catalogue-index';
+import { CatalogueIndex } from '../../../api/src/catalogue/catalogue-index';
 import { CataloguePagesReader } from '../../../api/src/catalogue/pages';
 
 /**
@@ -87,7 +84,7 @@ export class CatalogueApi {
       if (pathname !== API_PATHS.catalogueProduct) return undefined;
       return productAnswer(index, searchParams.get('id') ?? '');
     };
-    this.index ??= createCatalogueIndex(this.products);
+    this.index ??= new CatalogueIndex(this.products);
     const found = await ofCatalogue(this.index);
     return found && Buffer.from(JSON.stringify(found));
   }

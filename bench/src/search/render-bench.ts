@@ -10,7 +10,7 @@ import {
   releaseSource,
 } from '@elo-platform/store';
 import { listAnswer } from '../../../api/src/catalogue/answers';
-import { createCatalogueIndex } from '../../../api/src/catalogue/catalogue-index';
+import { CatalogueIndex } from '../../../api/src/catalogue/catalogue-index';
 import { LocalRelease } from '../../../scripts/local-release';
 import type { BenchEnv } from '../env';
 import { keepResult } from '../keep-result';
@@ -68,7 +68,7 @@ async function readRemote(folder: string): Promise<RequestedRemote> {
 
 /** Distinct searches with many products each. @param answers gets what the API answers them, by path */
 function prepareSearches(count: number, answers: Map<string, string>): readonly string[] {
-  const index = createCatalogueIndex(makeProducts(PRODUCTS));
+  const index = new CatalogueIndex(makeProducts(PRODUCTS));
   const addresses: string[] = [];
   for (const page of [undefined, 2, 3]) {
     for (const { nome: search } of makeProducts(450)) {

@@ -1,8 +1,8 @@
 import type { Product } from '@elo/contract';
-import { chainSolid } from './chain-solid';
+import { chainSolid } from './chain';
 import { figuresOf, type SolidMaker } from './product-solid';
-import { sheaveSolid } from './sheave-solid';
-import { sprocketSolid } from './sprocket-solid';
+import { sheaveSolid } from './sheave';
+import { sprocketSolid } from './sprocket';
 
 /**
  * The geometries of a product: a chain as two links, a sprocket with a selectable bore, a sheave as

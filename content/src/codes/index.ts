@@ -1,4 +1,3 @@
-export { describeReading } from './describe-reading';
 export { foldText, foldWords } from './fold-text';
 export { isLinkKind, isOneTypoAway } from './kinds';
 export { isMeant } from './lengths';
@@ -6,4 +5,5 @@ export { MAKERS, makerIn } from './makers';
 export { joinPhrases } from './phrases';
 export { readSearch } from './read-search';
 export type { PartKind, Reading, SizeName, SizeSystem, TypedLength } from './reading';
+export { describeReading } from './reading';
 export { strandsOfText } from './rules/counts';

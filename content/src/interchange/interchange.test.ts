@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counterparts, interchange } from './index';
 import {
   CODE_SOURCES,
   findCode,
@@ -7,7 +8,6 @@ import {
   KNOWN_CODES,
   normalizeCode,
 } from './known-codes';
-import { counterparts, interchange } from './verdict';
 
 // Pairs and verdicts come from the standards' tables, not from the code.
 const traps = readFileSync(join(__dirname, 'traps.csv'), 'utf8')

@@ -38,17 +38,19 @@ export function given<Schema extends z.ZodType>(schema: Schema) {
 
 /**
  * Reads a service's settings.
+ * @param list where they are described
  * @throws EloError `invalid-environment` that names every bad variable
  */
 export function readVariables<Schema extends z.ZodType>(
   schema: Schema,
   variables: NodeJS.ProcessEnv,
+  list = '`--help`',
 ): z.infer<Schema> {
   const result = schema.safeParse(variables);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new EloError('invalid-environment', `Bad settings: ${problems.join('; ')}`, {
-    next: 'Correct these environment variables; `--help` lists them.',
+    next: `Correct these environment variables; ${list} lists them.`,
   });
 }
 

@@ -1,11 +1,11 @@
 import { readSearch } from '@elo/content/codes';
 import { sampleProducts } from '@elo/content/sample';
-import { createCatalogueIndex } from '../../catalogue/catalogue-index';
+import { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { narrow } from '../../catalogue/facets';
 import { stem, synonymsOf } from '../../catalogue/words';
+import { rowsOfText } from './columns';
 import { createFit } from './plain-part';
 import { readLines } from './read-lines';
-import { rowsOfText } from './rows';
 
 // Work is counted instead of time.
 jest.mock('../../catalogue/words', () => {
@@ -19,7 +19,7 @@ jest.mock('../../catalogue/facets', () => {
 });
 
 const products = sampleProducts();
-const index = createCatalogueIndex(products);
+const index = new CatalogueIndex(products);
 const read = (lines: readonly string[]) => [...readLines(index, rowsOfText(lines.join('\n')))];
 
 /** Long lines, each another one, of words and codes that many products have. */

@@ -1,10 +1,10 @@
 import { sampleProducts } from '@elo/content/sample';
-import { createCatalogueIndex } from '../../catalogue/catalogue-index';
+import { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { rowsOfText } from './columns';
 import { readLines } from './read-lines';
-import { rowsOfText } from './rows';
 
 const products = sampleProducts();
-const index = createCatalogueIndex(products);
+const index = new CatalogueIndex(products);
 const links = products.filter(({ categoria }) => ['Emendas', 'Ferramentas'].includes(categoria));
 
 test('links and tools are there for every size and number of strands of the roller chains', () => {

@@ -1,11 +1,11 @@
 import { sampleProducts } from '@elo/content/sample';
 import type { Product } from '@elo/contract';
-import { createCatalogueIndex } from '../../catalogue/catalogue-index';
+import { CatalogueIndex } from '../../catalogue/catalogue-index';
+import { rowsOfText } from './columns';
 import { readLines } from './read-lines';
-import { rowsOfText } from './rows';
 
 const products = sampleProducts();
-const index = createCatalogueIndex(products);
+const index = new CatalogueIndex(products);
 
 test('every product is found first by its own name', () => {
   const others = products.flatMap(({ id, nome }) => {
@@ -37,7 +37,7 @@ test('products are compared by words that were prepared once, for any lines', ()
       },
     }),
   ) as readonly Product[];
-  const own = createCatalogueIndex(counted);
+  const own = new CatalogueIndex(counted);
   const read = (lines: readonly string[]) => [...readLines(own, rowsOfText(lines.join('\n')))];
   read(['a']);
   reads = 0;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleProducts } from '@elo/content/sample';
 import { addItems, itemsOfQuery, quoteChatText, quoteQuery, type ReadLine } from '@elo/contract';
-import { createCatalogueIndex } from '../../catalogue/catalogue-index';
+import { CatalogueIndex } from '../../catalogue/catalogue-index';
 import { quoteTable } from '../../messages/quotation';
+import { rowsOfTable, rowsOfText } from './columns';
 import { readLines } from './read-lines';
-import { rowsOfTable, rowsOfText } from './rows';
 
-const index = createCatalogueIndex(sampleProducts());
+const index = new CatalogueIndex(sampleProducts());
 const read = (text: string) => [...readLines(index, rowsOfText(text))];
 
 /**

@@ -18,8 +18,7 @@ import {
   readHeader,
 } from './columns';
 import { takeNote } from './notes';
-import { NUMBER, readNumber } from './numbers';
-import { takeQuantity, UNIT, unitOf } from './quantities';
+import { NUMBER, readNumber, takeQuantity, UNIT, unitOf } from './quantities';
 import { type ResolvedLine, type ResolvedPart, resolvePart } from './resolve-part';
 
 /** Lines of a letter around the list. */

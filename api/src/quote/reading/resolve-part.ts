@@ -1,8 +1,8 @@
 import { describeReading, isLinkKind, MAKERS, makerIn, type Reading } from '@elo/content/codes';
 import type { Product, QuoteUnit } from '@elo/contract';
-import type { CatalogueIndex, Listed, Searched } from '../../catalogue/catalogue-index';
+import type { CatalogueIndex, Searched } from '../../catalogue/catalogue-index';
 import { matchesReading } from '../../catalogue/match';
-import type { Part } from '../../catalogue/part';
+import type { Listed, Part } from '../../catalogue/part';
 import { findWider } from '../../catalogue/search-reading';
 import { createFit, type FitOf } from './plain-part';
 

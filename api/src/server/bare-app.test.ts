@@ -1,6 +1,6 @@
 import { EloError } from '@elo/contract';
 import type { FastifyRequest } from 'fastify';
-import { logFault, toEloError } from './error-answer';
+import { logFault, toEloError } from './bare-app';
 
 /** Lines that a request of a visitor who is there, or has left, puts into the log. */
 function linesOf(error: unknown, left = false): readonly [object, string][] {

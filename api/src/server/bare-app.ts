@@ -1,13 +1,51 @@
 import { EloError, type ErrorCode } from '@elo/contract';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { InvalidMessageError } from '../messages/contact-message';
-import { fieldsOf, noteCode } from './request-telemetry';
+import type { AppParts } from './app-parts';
+import { fieldsOf, noteCode, recordRequests, traceOf } from './request-telemetry';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Form of error answers; default: JSON. EmailJS expects text. */
     errors?: 'text';
   }
+}
+
+/**
+ * An app without routes, which does not listen yet; `inject` runs requests without a
+ * socket.
+ * @param parts.logger where it logs; nowhere when left out
+ * @param parts.stopping lets its connections end
+ * @param kind label of its requests in metrics
+ */
+export function createBareApp(
+  parts: Pick<AppParts, 'logger' | 'stopping' | 'telemetry'>,
+  kind: 'api' | 'internal',
+): FastifyInstance {
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
+    genReqId: traceOf,
+    // Only the edge on this host may say who the visitor is.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+  });
+  recordRequests(app, parts.telemetry, kind);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    answerError(new EloError('not-found', 'Nothing is at this address.'), request, reply);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive would keep the program from ending.
+    if (parts.stopping.aborted) reply.header('connection', 'close');
+  });
+  return app;
 }
 
 /** Status of every code; what is not listed is our own fault, 500. */
@@ -23,7 +61,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 /** HTTP status of an error code. */
-export function statusOf(code: ErrorCode): number {
+function statusOf(code: ErrorCode): number {
   return STATUS[code] ?? 500;
 }
 
@@ -106,7 +144,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Answers with an error: the one place that turns errors into responses. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = toEloError(error);
   logFault(request, fault);
   noteCode(request, fault.code);

@@ -4,14 +4,13 @@ import { EloError } from '@elo/contract';
 import { lockHolder } from '@elo/contract/service';
 import { decodeFile, detectKind } from '../csv/parse-list';
 import { InvalidRowsError, type RowFault } from '../csv/read-table';
-import { fillSample } from '../data/seed-sample';
-import { exportList, type ImportReport, importList } from '../data/stored-lists';
 import { INTERNAL_PATHS, readAddress, readOrCreateToken } from '../database/data-folder';
-
 import { type DatabasePlace, openDatabase } from '../database/open-database';
 import type { StoredMessage } from '../database/schema';
 import { forgetSender } from '../messages/retention';
 import { listMessages, retryRefused } from '../messages/stored-messages';
+import { fillSample } from './seed-sample';
+import { exportList, type ImportReport, importList } from './stored-lists';
 
 /** A stored message as JSON carries it: dates are ISO texts. */
 export type MessageRow = {
@@ -21,18 +20,7 @@ export type MessageRow = {
 };
 
 /** The data, wherever they are. */
-export interface DataAccess {
-  importFile(bytes: Uint8Array): Promise<ImportReport>;
-  /** Replaces the smaller sample of products by the whole one; @returns rows, 0 where it was not that */
-  fillSample(): Promise<number>;
-  exportList(kind: ListKind): Promise<string>;
-  messages(): Promise<MessageRow[]>;
-  /** Gives refused messages another chance; @returns how many */
-  retry(): Promise<number>;
-  /** Deletes the messages of an e-mail address; @returns how many */
-  forget(email: string): Promise<number>;
-  close(): Promise<void>;
-}
+export type DataAccess = Awaited<ReturnType<typeof directAccess>>;
 
 /**
  * Opens the data: through the running API when one holds the embedded database, else directly.
@@ -45,21 +33,22 @@ export async function openData(place: DatabasePlace): Promise<DataAccess> {
   return directAccess(place);
 }
 
-async function directAccess(place: DatabasePlace): Promise<DataAccess> {
+async function directAccess(place: DatabasePlace) {
   const database = await openDatabase(place);
   return {
-    async importFile(bytes) {
+    async importFile(bytes: Uint8Array): Promise<ImportReport> {
       const text = decodeFile(bytes);
       return importList(database, detectKind(text), text);
     },
+    /** Replaces the smaller sample of products by the whole one; @returns rows, 0 where it was not that */
     fillSample: async () => (await fillSample(database))?.rows ?? 0,
-    exportList: (kind) => exportList(database, kind),
-    async messages() {
-      const rows = await listMessages(database);
-      return JSON.parse(JSON.stringify(rows)) as MessageRow[];
-    },
+    exportList: (kind: ListKind) => exportList(database, kind),
+    messages: async (): Promise<MessageRow[]> =>
+      JSON.parse(JSON.stringify(await listMessages(database))),
+    /** Gives refused messages another chance; @returns how many */
     retry: () => retryRefused(database),
-    forget: (email) => forgetSender(database, email),
+    /** Deletes the messages of an e-mail address; @returns how many */
+    forget: (email: string) => forgetSender(database, email),
     close: () => database.close(),
   };
 }
@@ -73,29 +62,17 @@ function remoteAccess(dataFolder: string, holder: number): DataAccess {
     });
   }
   const call = caller(address.url, readOrCreateToken(dataFolder));
+  const read = async <Answer>(...request: Parameters<typeof call>) =>
+    (await (await call(...request)).json()) as Answer;
   return {
-    async importFile(bytes) {
-      const answer = await call('POST', INTERNAL_PATHS.import, bytes);
-      return (await answer.json()) as ImportReport;
-    },
-    async fillSample() {
-      const answer = await call('POST', INTERNAL_PATHS.fill);
-      return ((await answer.json()) as { rows: number }).rows;
-    },
-    async exportList(kind) {
-      return (await call('GET', `${INTERNAL_PATHS.export}?kind=${kind}`)).text();
-    },
-    async messages() {
-      return (await (await call('GET', INTERNAL_PATHS.messages)).json()) as MessageRow[];
-    },
-    async retry() {
-      const answer = await call('POST', INTERNAL_PATHS.retry);
-      return ((await answer.json()) as { retried: number }).retried;
-    },
+    importFile: (bytes) => read<ImportReport>('POST', INTERNAL_PATHS.import, bytes),
+    fillSample: async () => (await read<{ rows: number }>('POST', INTERNAL_PATHS.fill)).rows,
+    exportList: async (kind) => (await call('GET', `${INTERNAL_PATHS.export}?kind=${kind}`)).text(),
+    messages: () => read<MessageRow[]>('GET', INTERNAL_PATHS.messages),
+    retry: async () => (await read<{ retried: number }>('POST', INTERNAL_PATHS.retry)).retried,
     async forget(email) {
-      const query = new URLSearchParams({ email }).toString();
-      const answer = await call('POST', `${INTERNAL_PATHS.forget}?${query}`);
-      return ((await answer.json()) as { forgotten: number }).forgotten;
+      const path = `${INTERNAL_PATHS.forget}?${new URLSearchParams({ email })}`;
+      return (await read<{ forgotten: number }>('POST', path)).forgotten;
     },
     close: async () => {},
   };

@@ -1,12 +1,8 @@
-import { isOneTypoAway } from '@elo/content/codes';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldWords, isOneTypoAway } from '@elo/content/codes';
 import { type Distributor, type NearDistributor, type NearestAnswer, STATES } from '@elo/contract';
-import {
-  distanceKm,
-  type Municipality,
-  municipalities,
-  type Point,
-  placeKey,
-} from './municipality';
+import { parse } from 'csv-parse/sync';
 
 /** Distributors that an answer names. */
 const MOST = 5;
@@ -115,10 +111,6 @@ function sizeOf({ population, ceps: [first] }: Municipality): number {
   return first !== undefined && first[0] % 1_000 === 1 ? STREET_CEPS_FROM : 0;
 }
 
-/** Kilometres to the nearest of some points. */
-const kmToNearest = (at: Point, points: readonly Point[]): number =>
-  Math.min(...points.map((point) => distanceKm(at, point)));
-
 /** A distributor within this distance makes a town the one that is meant: its customers ask. */
 const NEAR_KM = 30;
 
@@ -138,7 +130,7 @@ function byCity(text: string, distributors: readonly Point[]): readonly Municipa
       ? exact
       : inState.filter((one) => isOneTypoAway(one.key, key));
   return near
-    .map((one) => ({ one, km: kmToNearest(one, distributors) }))
+    .map((one) => ({ one, km: Math.min(...distributors.map((at) => distanceKm(one, at))) }))
     .sort(
       (a, b) =>
         Number(b.one.isCapital) - Number(a.one.isCapital) ||
@@ -174,4 +166,106 @@ export function findPlace(text: string, distributors: readonly Point[] = []): Pl
   }
   const [at = byState(trimmed), ...others] = byCity(trimmed, distributors);
   return at && { name: nameOf(at), at, others: others.slice(0, MOST_OTHERS).map(nameOf) };
+}
+
+/** First and last CEP of a range, as numbers. */
+type CepRange = readonly [first: number, last: number];
+
+/** A municipality of Brazil. */
+export interface Municipality {
+  readonly name: string;
+  /** Of its name, as {@link placeKey} makes it. */
+  readonly key: string;
+  /** Abbreviation of its state. */
+  readonly state: string;
+  readonly isCapital: boolean;
+  /** Of its seat, decimal degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly ceps: readonly CepRange[];
+  /** Inhabitants of the town; `undefined` where GeoNames states none, as for most small ones. */
+  readonly population: number | undefined;
+}
+
+function toMunicipality(
+  {
+    codigo = '',
+    estado = '',
+    nome = '',
+    capital,
+    ceps = '',
+    ...at
+  }: Readonly<Record<string, string>>,
+  populations: ReadonlyMap<string, number>,
+): Municipality {
+  return {
+    name: nome,
+    key: placeKey(nome),
+    state: estado,
+    isCapital: capital === '1',
+    latitude: Number(at.latitude),
+    longitude: Number(at.longitude),
+    ceps: ceps
+      .split('|')
+      .filter((range) => range !== '')
+      .map((range) => range.split('-').map(Number) as [number, number]),
+    population: populations.get(codigo),
+  };
+}
+
+function readTable(file: string): readonly Readonly<Record<string, string>>[] {
+  const text = readFileSync(join(__dirname, file), 'utf8');
+  return parse(text, { columns: true, delimiter: ';' });
+}
+
+let known: readonly Municipality[] | undefined;
+
+/**
+ * All 5,571 municipalities with their CEP ranges. Sources: IBGE (codes, names, seats) and Correios
+ * (ranges), as `municipalities/LICENSE.md` says, and GeoNames (population). Read when first asked
+ * for, some 20 ms.
+ */
+export function municipalities(): readonly Municipality[] {
+  if (known !== undefined) return known;
+  const populations = new Map(
+    readTable('population/population.csv').map(({ codigo = '', populacao }) => [
+      codigo,
+      Number(populacao),
+    ]),
+  );
+  known = readTable('municipalities/municipalities.csv').map((row) =>
+    toMunicipality(row, populations),
+  );
+  return known;
+}
+
+/** A name for comparing: no accents, capitals, apostrophes and small words of link. */
+function placeKey(name: string): string {
+  return foldWords(name.replace(/['’´`]/g, ''))
+    .filter((word) => !['de', 'do', 'da', 'dos', 'das'].includes(word))
+    .join(' ');
+}
+
+/** A point on the earth, decimal degrees. */
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Mean radius of the earth, kilometres (IUGG, R₁). */
+const EARTH_RADIUS = 6371.0088;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/**
+ * Great-circle distance, kilometres, by the haversine formula (R. W. Sinnott, "Virtues of the
+ * Haversine", Sky and Telescope 68, 1984). On a sphere; the earth's flattening is worth 0.5 %.
+ */
+export function distanceKm(a: Point, b: Point): number {
+  const lat = radians(b.latitude - a.latitude) / 2;
+  const lon = radians(b.longitude - a.longitude) / 2;
+  const h =
+    Math.sin(lat) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(lon) ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
