@@ -2,7 +2,7 @@ import type { Metric, MetricName } from '@elo-platform/protocol';
 import type { LogEntry } from '@elo-platform/store';
 import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { entriesBack } from '../history/entries-back';
+import { entriesBack } from '../history/entries';
 import { isFound, weigh } from './decide';
 import { figureOf } from './figures';
 import { armOf, minuteOf } from './look';

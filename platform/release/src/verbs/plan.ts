@@ -5,8 +5,8 @@ import { problemsOfCanaries } from '../canary/rebase';
 import type { Preparing } from '../candidate/compose';
 import { composeUnpromoted } from '../candidate/prepare';
 import { changesBetween, readChannel, versionsOf } from '../channel/state';
-import { exitCodeOf } from '../cli/exit-codes';
 import { readOptions } from '../cli/options';
+import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { manifestsOf } from '../gates/gate';
@@ -21,7 +21,7 @@ import { comparePages, describePictures, picturesSchema } from '../pictures/comp
 import { chooseVersions } from '../promote/choose-versions';
 import { type Plan, writePlan } from '../promote/plan-file';
 import { originFor } from '../promote/promote';
-import { channelSettings } from '../settings/channel-settings';
+import { channelSettings } from '../settings/site-settings';
 
 const optionsSchema = z.object({
   from: z.string().optional(),

@@ -12,7 +12,7 @@ import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Input, ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { countingStore, type Written } from '../context/dry-store';
+import { countingStore, type Written } from '../context/stores';
 import { describeForced, forceOption, requireForceable } from '../gates/forceable';
 import { problemSchema } from '../gates/problems';
 import { chooseVersions } from '../promote/choose-versions';

@@ -1,7 +1,15 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { canonicalJson, requireSignature, type Signer, signBytes } from '@elo-platform/store';
+import {
+  canonicalJson,
+  describeValidity,
+  requireSignature,
+  type Signer,
+  signBytes,
+  validityOf,
+} from '@elo-platform/store';
 import { z } from 'zod';
+import type { Context } from '../context/context';
 
 /** What a checkpoint's file holds. */
 export const checkpointSchema = z.object({
@@ -64,4 +72,26 @@ export async function addSignature(
   await writeFile(`${file}.part`, `${JSON.stringify(signed, null, 2)}\n`);
   await rename(`${file}.part`, file);
   return signed;
+}
+
+/**
+ * Checks the channel's log against a checkpoint. A repair explains a missing entry without bringing
+ * it back, so the entry is still reported.
+ * @returns what is wrong, or `undefined`
+ * @throws EloError `usage` for a checkpoint of another channel
+ */
+export async function checkAgainst(
+  context: Context,
+  { body }: Checkpoint,
+): Promise<string | undefined> {
+  const { channel } = context.settings;
+  if (body.channel !== channel) {
+    throw new EloError('usage', `The checkpoint is of ${body.channel}, not of ${channel}`, {
+      next: `Add --channel ${body.channel}.`,
+    });
+  }
+  const validity = await validityOf(context.store, channel, await context.trust(), body);
+  if (validity === 'whole') return undefined;
+  if (validity !== 'repaired') return describeValidity(channel, body, validity);
+  return `${describeValidity(channel, body, 'rewritten')}; a repair was signed since then (\`elo history\`)`;
 }

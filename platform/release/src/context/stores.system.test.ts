@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '@elo-platform/store';
-import { dryStore } from './dry-store';
+import { dryStore } from './stores';
 
 let folder: string;
 let store: Store;

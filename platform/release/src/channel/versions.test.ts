@@ -1,4 +1,4 @@
-import { versionsToTry } from './versions-to-try';
+import { versionsToTry } from './versions';
 
 test.each([
   ['the first version', '1.0.0', [], undefined, ['1.0.0']],

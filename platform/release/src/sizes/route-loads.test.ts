@@ -1,6 +1,5 @@
-import { nameOfFile, reasonsOf } from './growth';
 import type { LoadedFile, RouteLoad } from './route-loads';
-import { simulateLcp } from './simulate-lcp';
+import { nameOfFile, reasonsOf, simulateLcp } from './route-loads';
 
 const file = (url: string, bytes: number, own: Partial<LoadedFile> = {}): LoadedFile => ({
   ...{ url, bytes, kind: 'code', blocking: false },
