@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { EloError, type Trust } from '@elo-platform/protocol';
+import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
   canonicalJson,
   describeValidity,
@@ -23,7 +24,7 @@ export const checkpointSchema = z.object({
     at: z.iso.datetime(),
   }),
   /** Each over the canonical JSON of `body`: the maker's, then those of countersigners. */
-  signatures: z.array(z.object({ key: z.string(), value: z.string() })).min(1),
+  signatures: z.array(insideSignatureSchema).min(1),
 });
 
 /** A signed statement of the newest entry of a channel's log. */

@@ -1,4 +1,4 @@
-import { logOptions } from './log';
+import { logOptions } from './telemetry';
 import { readBaggage, readTraceparent, startSpan, traceHeaders } from './trace';
 
 const TRACE = 'a'.repeat(32);

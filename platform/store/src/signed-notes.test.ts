@@ -1,8 +1,8 @@
 import type { Trust } from '@elo-platform/protocol';
 import { integrityOf } from './digest';
 import { objectName, objectNoteKey } from './keys';
-import { readObjectNote, writeObjectNote } from './object-note';
 import { createKeyPair, createSigner } from './signatures';
+import { readObjectNote, writeObjectNote } from './signed-notes';
 
 const pair = createKeyPair();
 const signer = createSigner('team', pair.privatePem);
