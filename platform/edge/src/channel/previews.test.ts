@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UNKNOWN_SITE } from '../http/texts';
-import { addBanner, allowBanner } from './preview-banner';
+import { addBanner, allowBanner } from './previews';
 
 const HTML = '<html><body><div id="root">x</div></body></html>';
 

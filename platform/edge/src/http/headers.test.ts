@@ -1,4 +1,4 @@
-import { readRange } from './byte-range';
+import { readRange } from './headers';
 
 test.each([
   ['bytes=0-0', { start: 0, end: 0 }],

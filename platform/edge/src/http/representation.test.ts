@@ -1,4 +1,4 @@
-import { chooseEncoding } from './accept-encoding';
+import { chooseEncoding } from './representation';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

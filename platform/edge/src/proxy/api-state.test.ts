@@ -1,4 +1,4 @@
-import { createApiHealth } from './api-health';
+import { createApiHealth } from './api-state';
 
 afterEach(() => {
   jest.useRealTimers();
