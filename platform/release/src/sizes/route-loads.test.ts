@@ -1,5 +1,4 @@
-import type { LoadedFile, RouteLoad } from './route-loads';
-import { nameOfFile, reasonsOf, simulateLcp } from './route-loads';
+import { type LoadedFile, nameOfFile, type RouteLoad, reasonsOf, simulateLcp } from './route-loads';
 
 const file = (url: string, bytes: number, own: Partial<LoadedFile> = {}): LoadedFile => ({
   ...{ url, bytes, kind: 'code', blocking: false },

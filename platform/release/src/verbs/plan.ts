@@ -18,16 +18,13 @@ import {
   describeComparison,
 } from '../history/compare-releases';
 import { comparePages, describePictures, picturesSchema } from '../pictures/compare-pages';
-import { chooseVersions } from '../promote/choose-versions';
+import { choiceOptions, chooseVersions } from '../promote/choose-versions';
 import { type Plan, writePlan } from '../promote/plan-file';
 import { originFor } from '../promote/promote';
 import { channelSettings } from '../settings/site-settings';
 
 const optionsSchema = z.object({
-  from: z.string().optional(),
-  all: z.boolean().default(false),
-  remove: z.array(z.string()).default([]),
-  refresh: z.boolean().default(false),
+  ...choiceOptions,
   full: z.boolean().default(false),
   out: z.string().optional(),
   pictures: z
