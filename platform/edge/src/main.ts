@@ -3,9 +3,8 @@ import { EloError } from '@elo-platform/protocol';
 import { callingFolder, exitWith, stopOnSignals } from '@elo-platform/protocol/service';
 import { otlpSettings } from '@elo-platform/protocol/telemetry';
 import { loadTrust, openStore } from '@elo-platform/store';
-import { type EdgeEnv, readEnv, withLocalSite } from './env';
+import { createLog, type EdgeEnv, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
-import { createLog } from './log';
 import { type EdgeOptions, startEdge } from './start-edge';
 
 const HELP = `The server that visitors reach.

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { matchesEtag } from '@elo-platform/protocol/service';
 import fc from 'fast-check';
-import { chooseEncoding } from './http/accept-encoding';
-import { readRange } from './http/byte-range';
-import { makeCookie, readCookie } from './http/cookies';
+import { makeCookie, readCookie, readRange } from './http/headers';
+import { chooseEncoding } from './http/representation';
 import { readTarget } from './http/request-target';
 import { createPeerTrust, forwardHeaders } from './proxy/forward-headers';
 

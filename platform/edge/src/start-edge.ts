@@ -17,9 +17,8 @@ import { type Certificate, type Listener, listen, PATIENCE, type Patience } from
 import { UNKNOWN_SITE } from './http/texts';
 import { type AdmissionLimits, createAdmission } from './limits/admission';
 import { addEdgeMetrics, listenForMetrics } from './metrics';
-import { createApiHealth } from './proxy/api-health';
+import { createApiHealth, createDataDigest } from './proxy/api-state';
 import { createBeaconProxy } from './proxy/beacons';
-import { createDataDigest } from './proxy/data-digest';
 import { callerOf, createPeerTrust } from './proxy/forward-headers';
 import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
 import { createHandler } from './routes/handle-request';

@@ -4,5 +4,3 @@ export * from './page';
 export * from './route';
 export type * from './schemas/index';
 export * from './settings';
-export * from './site';
-export * from './with-end';

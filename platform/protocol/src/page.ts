@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RouteParams } from './route';
+import type { SiteConfigInput } from './schemas/site';
 import type { AnySettings } from './settings';
 
 /**
@@ -244,4 +245,9 @@ export function definePage<Data, Site extends object = object, const Path extend
   },
 ): PageModule<Data, Site> {
   return page;
+}
+
+/** Type helper for `elo.config.ts`, a site's configuration of the platform. */
+export function defineSite(site: SiteConfigInput): SiteConfigInput {
+  return site;
 }

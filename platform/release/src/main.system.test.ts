@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { COMMANDS } from './cli/commands';
-import { exitCodeOf } from './cli/exit-codes';
+import { exitCodeOf } from './cli/report-error';
 import { main } from './main';
 import { createWorkplace, type Workplace } from './testing/elo';
 import { makePackage, SHELL } from './testing/make-package';

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type ChannelEntryBody, EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
-import { requireClock } from './clock';
-import { canonicalJson, sha256Hex } from './digest';
+import { sha256Hex } from './digest';
 import { entryNumbers, headNumber } from './head-number';
 import { entryKey } from './keys';
 import { damaged, type LogEntry, type LogTail, parseEntry } from './log-entry';
-import type { Signer } from './signatures';
-import type { Store } from './store';
+import { type Signer, signedRecord } from './signatures';
+import { requireClock, type Store } from './store';
 import { verifyEntry } from './verify-entry';
 
 /** How to read a log. */
@@ -155,9 +154,7 @@ export async function appendEntry(
     previous: last?.digest ?? null,
     nonce: randomBytes(16).toString('hex'),
   };
-  const text = canonicalJson(body);
-  const signature = { key: signer.key, value: signer.sign(text) };
-  const bytes = Buffer.from(canonicalJson({ body: JSON.parse(text), signature }));
+  const bytes = signedRecord(signer, body);
   const key = entryKey(channel, body.n);
   const outcome = await store.create(key, bytes, { contentType: 'application/json' });
   if (outcome === 'exists' && !(await isOurs(store, key, body.nonce))) return { outcome: 'lost' };

@@ -13,7 +13,7 @@ import { canonicalJson } from './digest';
 import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } from './documents';
 import { lateKey, objectName } from './keys';
 import { readPlain, releaseSource } from './read-verified';
-import type { Signer } from './signatures';
+import { type Signer, signedRecord } from './signatures';
 import type { Store } from './store';
 import { requireSignature, signatureProblem } from './trust';
 
@@ -90,8 +90,7 @@ export async function writeLate(
   trust: Trust,
 ): Promise<void> {
   const key = lateKey(record.id, partOf(record, body), signer.key);
-  const signature = { key: signer.key, value: signer.sign(canonicalJson(body)) };
-  const bytes = Buffer.from(canonicalJson({ body, signature }));
+  const bytes = signedRecord(signer, body);
   const options = { contentType: 'application/json' };
   if ((await store.create(key, bytes, options)) === 'created') return;
   const there = await store.get(key);

@@ -1,4 +1,5 @@
 import type { PackageFile, PackageManifest } from '@elo-platform/protocol';
+import { lookup } from 'mrmime';
 
 /** What no page asks for: server parts, types, copies for other hosts, and source maps. */
 const NOT_FOR_PAGES = /^(?:server|types|compat|maps)\//;
@@ -27,4 +28,9 @@ export function pageFiles(manifest: PackageManifest): [string, PackageFile][] {
  */
 export function isNeededToServe({ type }: PackageFile): boolean {
   return !/^(?:audio|video)\//.test(type);
+}
+
+/** Media type of a file or address by its ending; `application/octet-stream` for unknown ones. */
+export function mediaTypeOf(path: string): string {
+  return lookup(path) ?? 'application/octet-stream';
 }

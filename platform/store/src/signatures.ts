@@ -7,6 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 import { EloError, type Signature } from '@elo-platform/protocol';
+import { canonicalJson } from './digest';
 
 /** A key's name in the trust file and its private half. */
 export interface Signer {
@@ -48,6 +49,12 @@ export function createSigner(key: string, privatePem: string): Signer {
 /** Detached signature of bytes. */
 export function signBytes(signer: Signer, bytes: Uint8Array | string): Signature {
   return { key: signer.key, value: signer.sign(bytes) };
+}
+
+/** A record as stored that holds its signature: `{ body, signature }`, in canonical JSON. */
+export function signedRecord(signer: Signer, body: object): Buffer {
+  const signature = signBytes(signer, canonicalJson(body));
+  return Buffer.from(canonicalJson({ body, signature }));
 }
 
 /** Whether `value` (base64) is the Ed25519 signature of `bytes` by `publicKey` (SPKI DER, base64). */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { EloError, type Revoked, type Trust } from '@elo-platform/protocol';
 import { trustSchema } from '@elo-platform/protocol/schemas';
 import { sha256Hex } from './digest';
-import { verifyBytes } from './signatures';
+import { type Signer, verifyBytes } from './signatures';
 
 /** What a signature should be good for. */
 export type Right =
@@ -128,4 +128,41 @@ function describe(right: Right): string {
 
 function firstLine(error: unknown): string {
   return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+}
+
+/** For so long a signed request counts, and so far clocks may differ, in milliseconds. */
+const LIFETIME_MS = 60_000;
+
+/** What a signature of a request covers. */
+export interface RequestToSign {
+  readonly method: string;
+  /** As the client names it, with its port. */
+  readonly host: string;
+  /** Path and query. */
+  readonly path: string;
+}
+
+/** Value of a header that proves who sends a request: key, time and signature. */
+export function signRequest(signer: Signer, request: RequestToSign, now: number): string {
+  return `${signer.key}.${now}.${signer.sign(textOf(request, String(now)))}`;
+}
+
+/** Whether a key of the trust file, not revoked, signed this request within the last minute. */
+export function isSignedRequest(
+  trust: Trust,
+  header: string,
+  request: RequestToSign,
+  now: number,
+): boolean {
+  const [, key, time, value] =
+    /^([a-z][a-z0-9-]*)\.(\d{1,16})\.([A-Za-z0-9+/]{86}==)$/.exec(header) ?? [];
+  if (key === undefined || time === undefined || value === undefined) return false;
+  if (Math.abs(now - Number(time)) > LIFETIME_MS) return false;
+  const bytes = textOf(request, time);
+  return !signatureProblem({ trust, key, value, bytes, right: 'any', what: 'The request' });
+}
+
+/** The first line keeps the signature from counting for anything else. */
+function textOf({ method, host, path }: RequestToSign, time: string): string {
+  return ['elo-explain', method, host, path, time].join('\n');
 }

@@ -14,7 +14,7 @@ import {
 import { ask, type CommandError } from './command';
 import { Refusal } from './controls';
 import styles from './dashboard.module.scss';
-import { useDashboard } from './use-dashboard';
+import { useDashboard } from './use-answer';
 
 /** Text of the button that opens a dialog and of the one that carries its plan out. */
 const WORDS: Readonly<Record<DashboardAction, readonly [button: string, verb: string]>> = {

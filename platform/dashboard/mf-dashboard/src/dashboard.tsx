@@ -1,15 +1,14 @@
-import type { DashboardState } from '@elo-platform/protocol';
+import type { DashboardChannel, DashboardLog, DashboardState } from '@elo-platform/protocol';
 import { useEffect, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Action } from './action-dialog';
 import { type CommandError, openSession } from './command';
-import { Choice, Refusal } from './controls';
+import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
 import { Live } from './live';
-import { Log } from './log';
-import { Packages } from './packages';
-import { useAnswer } from './use-answer';
-import { DashboardContext, useDashboard } from './use-dashboard';
+import { DashboardContext, useAnswer, useDashboard } from './use-answer';
 import { Vitals } from './vitals';
+import { shortRelease, showTime } from './words';
 
 /** react-aria adds this style element, which the policy forbids, unless the page has it; see the style sheet. */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
@@ -88,5 +87,81 @@ function Views() {
         <Log channel={shown} />
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** Versions that are listed of one package; a store may have hundreds. */
+const SHOWN = 12;
+
+/** Every package: what is published, and where each version is live. */
+function Packages() {
+  const { packages, channels } = useDashboard().state;
+  return (
+    <section className={styles.card}>
+      <h2>Packages</h2>
+      <DataTable
+        caption="Published and live versions"
+        head={['Package', ...channels.map(({ channel }) => `Live on ${channel}`), 'Published']}
+        rows={packages.map(({ name, versions }) => ({
+          key: name,
+          cells: [
+            name,
+            ...channels.map((channel) => channel.packages[name] ?? '–'),
+            <span key="versions" className={styles.wrap}>
+              {versions.slice(0, SHOWN).join(', ')}
+              {versions.length > SHOWN && ` and ${versions.length - SHOWN} earlier`}
+            </span>,
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The channel's log, newest first; each earlier release can be made live again. */
+function Log({ channel: { channel, release, newest } }: { channel: DashboardChannel }) {
+  const { state } = useDashboard();
+  // Another entry is another address, so that it is read at once.
+  const { answer, error } = useAnswer<DashboardLog>(
+    `/log?${new URLSearchParams({ channel, limit: '100', head: String(newest.entry) })}`,
+  );
+  if (error) return <Refusal error={error} />;
+  return (
+    <section className={styles.card}>
+      <h2>Log of {channel}</h2>
+      <DataTable
+        caption="Entries, newest first"
+        head={['Entry', 'When', 'Action', 'By', 'Reason', 'Release', 'Undo']}
+        rows={(answer?.entries ?? []).map((entry) => ({
+          key: String(entry.n),
+          cells: [
+            entry.n,
+            showTime(entry.at),
+            entry.canary === undefined ? entry.action : `${entry.action} (${entry.canary} %)`,
+            entry.author,
+            <span key="reason" className={styles.wrap}>
+              {entry.reason}
+              {entry.forced.length > 0 && ` (forced: ${entry.forced.join(', ')})`}
+            </span>,
+            <code key="release" title={entry.release}>
+              {shortRelease(entry.release)}
+            </code>,
+            state.key === undefined || entry.release === release ? (
+              '–'
+            ) : (
+              <Action
+                key="back"
+                action="rollback"
+                button="Go back"
+                target={`to entry ${entry.n}`}
+                request={{ channel, to: entry.release }}
+              >
+                <p>Visitors get release {shortRelease(entry.release)} again.</p>
+              </Action>
+            ),
+          ],
+        }))}
+      />
+    </section>
   );
 }

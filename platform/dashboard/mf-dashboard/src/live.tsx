@@ -4,8 +4,7 @@ import { Input, Label, NumberField } from 'react-aria-components';
 import { Action } from './action-dialog';
 import { Choice, DataTable, Refusal } from './controls';
 import styles from './dashboard.module.scss';
-import { useAnswer } from './use-answer';
-import { useDashboard } from './use-dashboard';
+import { useAnswer, useDashboard } from './use-answer';
 import {
   NBSP,
   shortRelease,

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import type { DashboardState } from '@elo-platform/protocol';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { ask, type CommandError } from './command';
 
 /** An answer of the command that is kept up to date. */
@@ -41,4 +42,18 @@ export function useAnswer<Answer>(path: string | undefined, isPaused = false): A
   }, [path, isPaused]);
   const { answer, error } = state.path === path ? state : {};
   return { answer, error };
+}
+
+interface Known {
+  readonly state: DashboardState;
+  /** While true, the state is not read again; then at once. */
+  setActing(isActing: boolean): void;
+}
+
+/** What the command says of the store, for all views. */
+export const DashboardContext = createContext<Known | undefined>(undefined);
+
+/** See {@link DashboardContext}. */
+export function useDashboard(): Known {
+  return useContext(DashboardContext) as Known;
 }

@@ -1,11 +1,10 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { canariesOf, type LogEntry, type Store, type StoredBody } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { type Bodies, createBodies } from '../content/bodies';
+import { type Bodies, createBodies, readPageBodies } from '../content/bodies';
 import { type LiveRelease, loadRelease } from '../content/live-release';
 import { createNoteReader, type NoteReader } from '../content/object-notes';
 import { createPackages, type Packages } from '../content/packages';
-import { readPageBodies } from '../content/page-bodies';
 import { createReleaseReader } from '../content/release-record';
 import { warmRelease } from '../content/warm-release';
 import { EarlierReleases } from './earlier-releases';

@@ -3,7 +3,7 @@ import type { Arm } from '@elo-platform/protocol';
 import { type LogEntry, releaseFor } from '@elo-platform/store';
 import { isbot } from 'isbot';
 import type { LiveRelease } from '../content/live-release';
-import { makeCookie, readCookie, YEAR_SECONDS } from '../http/cookies';
+import { makeCookie, readCookie, YEAR_SECONDS } from '../http/headers';
 
 /** Cookie with a visitor's random identity; set only while a canary runs. */
 const VISITOR_COOKIE = 'elo_visitor';

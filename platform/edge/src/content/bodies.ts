@@ -1,14 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PackageFile, PackageManifest } from '@elo-platform/protocol';
 import {
+  concurrently,
   expand,
   type FileSource,
+  neededFiles,
   readVerified,
   type Store,
   type StoredBody,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '../http/accept-encoding';
+import type { Encoding } from '../http/representation';
 import { singleFlight } from '../limits/single-flight';
 
 const compressGzip = promisify(gzip);
@@ -113,4 +116,68 @@ async function toEncoding(stored: StoredBody, wanted: Encoding, bytes: number): 
   if (wanted === 'identity') return plain;
   if (wanted === 'gzip') return compressGzip(plain, { level: 6 });
   return compressBrotli(plain, QUICK_BROTLI);
+}
+
+/** Objects read from the store at once. */
+export const AT_ONCE = 16;
+
+/**
+ * Hands over the checked body of every file, in about this order.
+ * @param find a body at hand by its integrity, which need not be read again
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export async function readBodies(
+  store: Store,
+  sources: readonly FileSource[],
+  find: (integrity: string) => StoredBody | undefined,
+  take: (integrity: string, body: StoredBody) => void,
+  atOnce = AT_ONCE,
+): Promise<void> {
+  await concurrently(sources, atOnce, async (source) => {
+    const { integrity } = source;
+    take(integrity, find(integrity) ?? (await readVerified(store, source)));
+  });
+}
+
+/** Share of the body cache's size that one release may hold on to. */
+const SHARE = 0.5;
+
+/** What {@link readPageBodies} works with. */
+interface PageBodyParts {
+  readonly store: Store;
+  readonly bodies: Pick<Bodies, 'limit' | 'find'>;
+}
+
+/**
+ * Reads every package file that a release's pages load and checks it, before the release is
+ * switched to: one whose script is damaged must not go live, and one that is live must not depend on
+ * the store. Scripts and styles, then small files before large, are given back to be held, up to
+ * half of the body cache's size; what is beyond that is only checked.
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export async function readPageBodies(
+  { store, bodies }: PageBodyParts,
+  manifests: readonly PackageManifest[],
+): Promise<Map<string, StoredBody>> {
+  const wanted = neededFiles(manifests).sort(
+    (a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file),
+  );
+  const held = new Map<string, StoredBody>();
+  let left = bodies.limit * SHARE;
+  const find = (integrity: string) => bodies.find(integrity);
+  const sources = wanted.map(({ source }) => source);
+  await readBodies(store, sources, find, (integrity, found) => {
+    if (held.has(integrity) || found.body.length > left) return;
+    left -= found.body.length;
+    held.set(integrity, found);
+  });
+  return held;
+}
+
+function rank(file: PackageFile): number {
+  return /javascript|css/.test(file.type) ? 0 : 1;
+}
+
+function sizeOf(file: PackageFile): number {
+  return file.brotli ?? file.bytes;
 }

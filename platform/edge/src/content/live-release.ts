@@ -20,11 +20,11 @@ import {
   type StoredBody,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { etagStem } from '../http/etag';
 import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
+import { etagStem } from '../http/representation';
+import { AT_ONCE, readBodies } from './bodies';
 import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
 import type { Packages } from './packages';
-import { AT_ONCE, readBodies } from './read-bodies';
 import type { ReleaseReader } from './release-record';
 import { createResource, type Resource } from './resource';
 

@@ -8,8 +8,8 @@ import {
   type Store,
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
-import { etagStem } from '../http/etag';
 import { contentType, isPage, pageHeaders } from '../http/headers';
+import { etagStem } from '../http/representation';
 import { singleFlight } from '../limits/single-flight';
 import { createResource, type Resource } from './resource';
 

@@ -1,5 +1,4 @@
-import { pageForAll } from './rendered-page';
-import { ANY_DATA, RenderedPages, type Rendering } from './rendered-pages';
+import { ANY_DATA, pageForAll, RenderedPages, type Rendering } from './rendered-pages';
 
 type Pages = RenderedPages<'missing'>;
 

@@ -1,6 +1,5 @@
-import { chooseEncoding, type Encoding } from '../http/accept-encoding';
-import { makeEtag } from '../http/etag';
 import type { HeaderList } from '../http/headers';
+import { chooseEncoding, type Encoding, makeEtag } from '../http/representation';
 import { makeHead } from '../http/response-head';
 import type { BodySource } from './bodies';
 

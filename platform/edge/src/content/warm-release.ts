@@ -1,10 +1,9 @@
 import { errorCode, type PackageFile } from '@elo-platform/protocol';
 import { concurrently, pageFiles, releaseSource, type Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import type { Bodies } from './bodies';
+import { type Bodies, readBodies } from './bodies';
 import type { LiveRelease } from './live-release';
 import type { Packages } from './packages';
-import { readBodies } from './read-bodies';
 
 /** Share of the body cache that warming may fill; the rest is for older releases. */
 const SHARE = 0.5;

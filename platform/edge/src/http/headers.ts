@@ -1,4 +1,5 @@
 import { COMMON_HEADERS, PAGE_HEADERS } from '@elo-platform/protocol/headers';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** Header names and values one after the other, as `writeHead` takes them without further work. */
 export type HeaderList = readonly string[];
@@ -33,4 +34,54 @@ export function baseHeaders(hsts: boolean): string[] {
 /** Headers of every page, besides {@link baseHeaders}. */
 export function pageHeaders(csp: string): string[] {
   return ['Content-Security-Policy', csp, ...PAGE_HEADERS.flat()];
+}
+
+/** First and last byte, both included. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a `Range` header with one range (RFC 9110, 14.2).
+ * @param size bytes of the whole file
+ * @returns the range, `unsatisfiable` (status 416), or undefined: answer with the whole file, which
+ *   is right for several ranges and for other units than bytes
+ */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=\s{0,9}(\d{0,20})-(\d{0,20})\s*$/.exec(header ?? '');
+  if (match === null || (match[1] === '' && match[2] === '')) return undefined;
+  if (match[1] === '') {
+    const length = Number(match[2]);
+    if (length === 0 || size === 0) return 'unsatisfiable';
+    return { start: Math.max(0, size - length), end: size - 1 };
+  }
+  const start = Number(match[1]);
+  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (match[2] !== '' && Number(match[2]) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+/** One year in seconds, the longest that visitors should be remembered. */
+export const YEAR_SECONDS = 31_536_000;
+
+/**
+ * One cookie's value from a `Cookie` header.
+ * @returns undefined when the cookie is not there
+ */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  return header === undefined ? undefined : parseCookie(header)[name];
+}
+
+/**
+ * `Set-Cookie` value for the whole site, unreadable for scripts.
+ * @param seconds life time; 0 deletes the cookie
+ * @param secure true on a site reached over TLS
+ */
+export function makeCookie(name: string, value: string, seconds: number, secure: boolean): string {
+  const rest = { path: '/', maxAge: seconds, httpOnly: true, secure, sameSite: 'lax' } as const;
+  return stringifySetCookie({ name, value, ...rest });
 }

@@ -6,7 +6,7 @@ import type { Fragments } from '../content/fragments';
 import type { BodyParts } from '../http/request-body';
 import type { RequestRecorder } from '../http/request-note';
 import type { Admission } from '../limits/admission';
-import type { ApiState } from '../proxy/api-health';
+import type { ApiState } from '../proxy/api-state';
 import type { BeaconProxy } from '../proxy/beacons';
 import type { TrustsPeer } from '../proxy/forward-headers';
 import type { ApiProxy } from '../proxy/proxy';

@@ -1,18 +1,18 @@
 import { encodePath, errorCode, FRAGMENT_PATH } from '@elo-platform/protocol';
-import { EXPLAIN_HEADER } from '@elo-platform/protocol/headers';
-import { addBanner, allowBanner } from '../channel/preview-banner';
-import { PREVIEW_COOKIE } from '../channel/previews';
+import { EXPLAIN_HEADER, EXPLANATION_HEADER } from '@elo-platform/protocol/headers';
+import type { Explanation } from '@elo-platform/protocol/schemas';
+import { isSignedRequest } from '@elo-platform/store';
+import { addBanner, allowBanner, PREVIEW_COOKIE } from '../channel/previews';
 import { type Choice, chooseRelease } from '../channel/visitor';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
-import { makeCookie, readCookie } from '../http/cookies';
 import { FAILURES, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
-import type { HeaderList } from '../http/headers';
+import { type HeaderList, makeCookie, readCookie } from '../http/headers';
 import { noteOf } from '../http/request-note';
 import type { RequestTarget } from '../http/request-target';
+import { visitorHeaders } from '../proxy/forward-headers';
 import type { EdgeContext } from './context';
-import { explanationOf, wantsExplanation } from './explain';
 import { sendToFolder } from './immutable';
 import { PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
@@ -244,4 +244,38 @@ function previewHeaders(headers: HeaderList): string[] {
     changed.push(name, name === 'Content-Security-Policy' ? allowBanner(value) : value);
   }
   return changed;
+}
+
+/** Whether a key of the trust file signed this request just now; all others see no difference. */
+function wantsExplanation({ trust, trusts }: EdgeContext, request: Request): boolean {
+  const header = request.headers[EXPLAIN_HEADER];
+  if (typeof header !== 'string') return false;
+  const { 'x-forwarded-host': host = '' } = visitorHeaders(request, trusts, false);
+  const { method = '', url: path = '' } = request;
+  return isSignedRequest(trust, header, { method, host, path }, Date.now());
+}
+
+/**
+ * Says which release, entry, arm and packages a page comes from, as a header.
+ * @param chosen the visitor's release; the page may be of an earlier one
+ */
+function explanationOf(
+  { site, channel }: EdgeContext,
+  { release: chosen, arm }: Choice,
+  { release, source }: ReleasePage,
+): HeaderList {
+  const live = site.live();
+  const { packages } = release.record.inputs;
+  const explanation: Explanation = {
+    channel,
+    entry: live?.entry.n ?? 0,
+    release: chosen.id,
+    arm,
+    source,
+    ...(release.id === chosen.id ? {} : { earlier: release.id }),
+    packages: Object.fromEntries(
+      Object.entries(packages).map(([name, { version }]) => [name, version]),
+    ),
+  };
+  return [EXPLANATION_HEADER, JSON.stringify(explanation)];
 }

@@ -1,9 +1,7 @@
-import { LEAVE_PATH } from '../channel/preview-banner';
-import { PREVIEW_COOKIE, PREVIEW_SECONDS } from '../channel/previews';
-import { makeCookie } from '../http/cookies';
+import { LEAVE_PATH, PREVIEW_COOKIE, PREVIEW_SECONDS } from '../channel/previews';
 import { FAILURES, sendFailure } from '../http/error-answer';
 import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
-import { NO_STORE } from '../http/headers';
+import { makeCookie, NO_STORE } from '../http/headers';
 import type { EdgeContext } from './context';
 
 /** Keep a preview out of caches and search indexes. */

@@ -1,10 +1,9 @@
 import { matchesEtag } from '@elo-platform/protocol/service';
 import type { Bodies } from '../content/bodies';
 import { answerFor, encodingFor, type Resource } from '../content/resource';
-import type { Encoding } from '../http/accept-encoding';
-import { readRange } from '../http/byte-range';
 import { type Request, type Response, send } from '../http/exchange';
-import type { HeaderList } from '../http/headers';
+import { type HeaderList, readRange } from '../http/headers';
+import type { Encoding } from '../http/representation';
 import { headerLines, sendReady } from '../http/response-head';
 
 const NONE: HeaderList = [];

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { Live } from '../channel/visitor';
-import { createLog } from '../log';
+import { createLog } from '../env';
 import { type Edge, type EdgeOptions, startEdge } from '../start-edge';
 import { CHANNEL, type Fixture } from './fixture';
 

@@ -1,7 +1,5 @@
-export * from './beacon';
 export * from './dashboard';
 export * from './evidence';
-export * from './explanation';
 export * from './judgement';
 export * from './package-manifest';
 export * from './release';

@@ -221,18 +221,9 @@ export const packageManifestSchema = z.object({
     .describe('Every file but this manifest and its signature.'),
 });
 
-/** Detached signature, stored as `<file>.sig` next to the signed file. */
-export const signatureSchema = z.object({
-  /** Key name in the trust file. */
-  key: z.string().min(1),
-  /** Ed25519 over the exact bytes of the file, base64. */
-  value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
-});
-
 export type IslandMoment = z.infer<typeof islandMomentSchema>;
 export type PackageHosts = z.infer<typeof hostsSchema>;
 export type PackageFile = z.infer<typeof packageFileSchema>;
 export type PackageManifest = z.infer<typeof packageManifestSchema>;
 export type PackageRoute = z.infer<typeof routeSchema>;
 export type SharedDependency = z.infer<typeof sharedSchema>;
-export type Signature = z.infer<typeof signatureSchema>;

@@ -9,6 +9,7 @@ import {
 } from './package-manifest';
 import { settingValuesSchema } from './settings';
 import { siteFactsSchema } from './site';
+import { insideSignatureSchema } from './trust';
 
 /** First 20 hexadecimal digits of the sha256 over the release's inputs. */
 export const releaseIdSchema = z.string().regex(/^[0-9a-f]{20}$/);
@@ -109,7 +110,7 @@ export const objectNoteSchema = z.object({
     type: z.string().startsWith('text/javascript'),
   }),
   /** Over the canonical JSON (sorted keys) of `body`. */
-  signature: z.object({ key: z.string(), value: z.string() }),
+  signature: insideSignatureSchema,
 });
 
 /**
@@ -213,7 +214,7 @@ export const lateRecordSchema = z.object({
     }),
   ]),
   /** Over the canonical JSON (sorted keys) of `body`. */
-  signature: z.object({ key: z.string(), value: z.string() }),
+  signature: insideSignatureSchema,
 });
 
 /** `releases/<id>/release.json`. Never changes. */
@@ -343,7 +344,7 @@ export const channelEntryBodySchema = z.object({
 export const channelEntrySchema = z.object({
   body: channelEntryBodySchema,
   /** Over the canonical JSON (sorted keys) of `body`. */
-  signature: z.object({ key: z.string(), value: z.string() }),
+  signature: insideSignatureSchema,
 });
 
 export type MicroFrontend = z.infer<typeof microFrontendSchema>;

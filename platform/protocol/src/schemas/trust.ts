@@ -38,3 +38,16 @@ export type Trust = z.infer<typeof trustSchema>;
 
 /** What a revoked key's signature still counts for. */
 export type Revoked = z.infer<typeof revokedSchema>;
+
+/** A signature within the record that it signs; a malformed value counts as a wrong one. */
+export const insideSignatureSchema = z.object({ key: z.string(), value: z.string() });
+
+/** Detached signature, stored as `<file>.sig` next to the signed file. */
+export const signatureSchema = z.object({
+  /** Key name in the trust file. */
+  key: z.string().min(1),
+  /** Ed25519 over the exact bytes of the file, base64. */
+  value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+});
+
+export type Signature = z.infer<typeof signatureSchema>;

@@ -1,4 +1,4 @@
-import type { Trust } from '@elo-platform/protocol';
+import { EloError, type Trust } from '@elo-platform/protocol';
 import {
   integrityOf,
   OBJECTS,
@@ -6,6 +6,7 @@ import {
   type RecordSource,
   readManifest,
   readRelease,
+  type Store,
   unpackedIntegrity,
 } from '@elo-platform/store';
 import { filesOfPackage, filesOfRelease } from '../verify/verify-releases';
@@ -108,4 +109,10 @@ export async function isRecordSound(
     if ((error as { code?: string }).code === 'store-unreachable') throw error;
     return false;
   }
+}
+
+/** A mistyped store must not look empty, or clean. @throws EloError `not-found` */
+export async function requireObjects(store: Store): Promise<void> {
+  for await (const _any of store.list('', { limit: 1 })) return;
+  throw new EloError('not-found', `${store.name} holds nothing`, { next: 'Check ELO_STORE.' });
 }

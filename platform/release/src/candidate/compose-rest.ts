@@ -14,9 +14,9 @@ import {
 } from '@elo-platform/store';
 import { composedFor, requireRelease } from '../channel/state';
 import { releaseIdOf } from '../compose/release-id';
-import { checkingStore } from '../context/checking-store';
 import type { Context } from '../context/context';
-import { entriesBack } from '../history/entries-back';
+import { checkingStore } from '../context/stores';
+import { entriesBack } from '../history/entries';
 import { apiFor } from './compose';
 
 /** How composing late documents ended. */

@@ -25,9 +25,9 @@ import {
 import { composedFor } from '../channel/state';
 import { listPackages, type Versions } from '../channel/versions';
 import { releaseIdOf } from '../compose/release-id';
-import { checkingStore } from '../context/checking-store';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
+import { checkingStore } from '../context/stores';
 import type { Candidate } from '../gates/gate';
 
 /** How a release is prepared. */

@@ -13,7 +13,7 @@ import {
 import type { Context } from '../context/context';
 import { refuse } from '../gates/problems';
 import { promoterProblem } from '../gates/signature';
-import { hasEnded, noteOfProcess, processNoteSchema } from '../gc/process-note';
+import { hasEnded, noteOfProcess, processNoteSchema } from '../gc/claims';
 import {
   type Change,
   type ChannelState,

@@ -1,6 +1,6 @@
 import { EloError } from '@elo-platform/protocol';
 import { manifestKey, readManifest, type Store } from '@elo-platform/store';
-import { compare, prerelease, valid } from 'semver';
+import { compare, gt, inc, prerelease, valid } from 'semver';
 import { didYouMean } from '../context/did-you-mean';
 import { nameOfPackage } from '../publish/package-names';
 
@@ -87,4 +87,27 @@ export async function resolveWords(store: Store, words: readonly string[]): Prom
 export async function newestVersions(store: Store, names: readonly string[]): Promise<Versions> {
   const found = names.map(async (name) => [name, await newestVersion(store, name)] as const);
   return Object.fromEntries(await Promise.all(found));
+}
+
+/** What is known of a package's versions. */
+interface KnownVersions {
+  /** Version that package.json names. */
+  readonly own: string;
+  /** Versions in the store, newest first. */
+  readonly published: readonly string[];
+  /** Version whose sources are known to be others than the present ones. */
+  readonly other: string | undefined;
+}
+
+/**
+ * Versions to publish changed sources under, in order: the next one counts when the one before is
+ * taken by other bytes. A version that was raised by hand is kept; the newest one is tried
+ * again when it may hold these very sources (it was published by hand, or by a start that was
+ * killed); then comes the next patch number.
+ */
+export function versionsToTry({ own, published, other }: KnownVersions): string[] {
+  const newest = published.find((version) => prerelease(version) === null);
+  if (newest === undefined || (!published.includes(own) && gt(own, newest))) return [own];
+  const next = inc(newest, 'patch') ?? own;
+  return newest === other ? [next] : [newest, next];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rest } from '../candidate/compose-rest';
-import { exitCodeOf } from './exit-codes';
+import { exitCodeOf } from './report-error';
 
 const count = z.int().nonnegative();
 

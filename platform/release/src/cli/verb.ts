@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '../context/context';
-import type { ReadOnly } from '../context/read-only';
+import type { Context, ReadOnly } from '../context/context';
 
 /** What a verb found or did. */
 export interface Result<Data = unknown> {

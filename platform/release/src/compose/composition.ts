@@ -1,12 +1,8 @@
 import {
   EloError,
-  LIVE_PATH,
-  type LiveRelease,
-  NOTICES_PATH,
   type Release,
   type ReleaseFile,
   type RouteDocuments,
-  SBOM_PATH,
 } from '@elo-platform/protocol';
 import {
   AFTER_FAILURE,
@@ -29,45 +25,26 @@ import {
   canonicalJson,
   concurrently,
   integrityOf,
-  mediaTypeOf,
   objectName,
   readAddresses,
   routeOfKey,
-  SITE_MAP,
-  SITE_MAP_PARTS,
   sha256Hex,
   type TableEntry,
 } from '@elo-platform/store';
 import { createApiReader } from './api-data';
 import { type PackageReader, planRoute } from './assets';
-import { componentFiles } from './components';
 import type { ComposeInput } from './input';
 import { codeDigest, type PlannedRoute, placeOf, planRoutes, readBundleFile } from './plan-routes';
 import { Previous } from './previous';
 import { releaseIdOf } from './release-id';
 import { buildReleaseMap } from './release-map';
 import { type RouteInputs, RoutePages, type WholeTable } from './route-pages';
-import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
-import { SiteMapFiles } from './site-map';
-import { ReleaseWriter, type Written } from './writer';
-
-/** Brotli level of what there is much of and few ask for: variants of pages, lists for programs. */
-const QUICK_LEVEL = 6;
-
-/** Brotli level of what every visitor loads, the routes' own documents included. */
-const BEST_LEVEL = 11;
+import { documentRelease, type Site } from './site';
+import { SiteFiles } from './site-files';
+import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
 
 /** Processes that render at once before a release is live, each with another remote. */
 const RENDERERS = 2;
-
-const ROBOTS = '/robots.txt';
-
-/** Files at the root that every release has, with any shell. */
-const OWN_FILES: readonly string[] = [SITE_MAP, ROBOTS, LIVE_PATH, NOTICES_PATH, SBOM_PATH];
-
-/** Whether a file is the composer's own, not one that the shell puts at the root. */
-const isOwnFile = (url: string): boolean =>
-  OWN_FILES.includes(url) || url.startsWith(SITE_MAP_PARTS) || url.startsWith('/objects/');
 
 /** Takes what is composed of a release after it went live. */
 export interface LatePort {
@@ -86,7 +63,8 @@ interface Rest {
 
 /** Composing of one release. */
 export class Composition {
-  private readonly files: Record<string, ReleaseFile> = {};
+  /** Files at the site's root, and those that documents load. */
+  private readonly files: SiteFiles;
   /** What the record says of each route. */
   private readonly pages: Record<string, RouteDocuments> = {};
   /** What the record says of rendering each route on request. */
@@ -119,6 +97,11 @@ export class Composition {
     this.id = releaseIdOf(inputs);
     this.writer = new ReleaseWriter(input.store, input.previous);
     this.previous = new Previous(input.previous);
+    this.files = new SiteFiles(
+      { id: this.id, input, inputs, site, reader },
+      this.writer,
+      this.previous,
+    );
     this.hosts = hostsOf(Object.values(input.packages));
     this.fetchJson = createApiReader(input.apiUrl, inputs.data, input.site.config);
   }
@@ -157,10 +140,10 @@ export class Composition {
       if (jobs.length > 0) await this.render(jobs, undefined);
       await this.writer.finished();
       this.writer.check();
-      await this.addSiteMap(rest.composed);
+      await this.files.addSiteMap(rest.composed);
       await this.writer.finished();
       this.writer.check();
-      await port.siteMap(this.files);
+      await port.siteMap(this.files.written);
     } finally {
       await this.writer.finished();
     }
@@ -171,11 +154,11 @@ export class Composition {
     const jobs: RouteJob[] = [];
     const all = await planRoutes(input, site, reader);
     for (const [path, { plan, stored, job }] of all) {
-      this.addFile(plan.boot.url, plan.boot.code, { immutable: true });
+      this.files.add(plan.boot.url, plan.boot.code, { immutable: true });
       if (!this.keeps(path, stored.code, this.inputs.data)) jobs.push(await job());
     }
     const { boot, assets } = await planRoute(site, reader);
-    this.addFile(boot.url, boot.code, { immutable: true });
+    this.files.add(boot.url, boot.code, { immutable: true });
     const code = codeDigest(input, site, []);
     const missing = this.keeps('404', code, '') ? undefined : { assets, code };
     await this.open.get('404')?.choose([{ address: '404' }], true);
@@ -221,7 +204,7 @@ export class Composition {
     const text = canonicalJson(requests);
     const job = `/objects/${objectName(integrityOf(text))}/requests.json`;
     // Read with its release only: it needs no note to be served without it.
-    this.addFile(job, text);
+    this.files.add(job, text);
     for (const { stored, render, action } of routes) {
       this.jobs.set(stored.path, job);
       if (render === undefined && !action) continue;
@@ -380,78 +363,10 @@ export class Composition {
     await work;
   }
 
-  private addFile(
-    url: string,
-    content: string | Uint8Array,
-    { type = mediaTypeOf(url), immutable = false, level = BEST_LEVEL, modified }: FileOptions = {},
-  ): void {
-    const work = this.writer.write(content, { type, level }).then((written) => {
-      this.files[url] = { ...written, status: 200, immutable, ...(modified && { modified }) };
-    });
-    this.writer.later(work);
-  }
-
-  private async addSiteFiles(): Promise<void> {
-    const { input } = this;
-    const { origin, site, packages } = input;
-    await this.addSiteMap(this.pages);
-    this.addFile(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
-    this.addFile(LIVE_PATH, JSON.stringify(this.live()));
-    const lists = await componentFiles(this.id, Object.values(packages), this.reader);
-    for (const [name, text] of Object.entries(lists)) {
-      this.addFile(`/${name}`, text, { level: QUICK_LEVEL });
-    }
-    await this.addShellFiles();
-  }
-
-  /** Until late documents are there, the site map has those of the release before. */
-  private async addSiteMap(pages: Release['pages']): Promise<void> {
-    const siteMap = new SiteMapFiles(this.input.store, this.input.origin, this.previous);
-    const late = this.rest ? [] : [...this.open.values()].filter(({ isLate }) => isLate);
-    const files =
-      late.length === 0
-        ? await siteMap.files(pages)
-        : await siteMap.interim(
-            pages,
-            late.map((route) => route.listed()),
-          );
-    for (const { url, text, kept, modified } of files) {
-      if (kept === undefined) this.addFile(url, text, { level: QUICK_LEVEL, modified });
-      else this.files[url] = kept;
-    }
-  }
-
-  private live(): LiveRelease {
-    const { remotes, shared, shell } = this.site;
-    const { settings } = documentRelease(this.site, this.input);
-    return {
-      id: this.id,
-      data: this.inputs.data,
-      shell: baseOf(shell),
-      ...(settings && { settings }),
-      ...loadablePackages(this.site, remotes, shared),
-      integrity: integrityOfPackages(Object.values(this.input.packages)),
-    };
-  }
-
-  private async addShellFiles(): Promise<void> {
-    const { shell } = this.site;
-    const manifest = this.input.manifests[shell.name];
-    const kept = this.previous.ofShell(shell.name, manifest, isOwnFile);
-    if (kept !== undefined) {
-      Object.assign(this.files, Object.fromEntries(kept));
-      return;
-    }
-    // A shell that is not the previous one has had its 404 page rendered, and its files with it.
-    if (this.rootFiles === undefined) throw new Error('The shell gave no files for the root');
-    for (const [name, text] of Object.entries(this.rootFiles)) {
-      this.addFile(`/${name}`, text);
-    }
-    for (const file of Object.keys(shell.files)) {
-      if (!file.startsWith('public/')) continue;
-      const bytes = await this.reader.readBytes(shell, file);
-      this.addFile(file.slice('public'.length), bytes, { type: shell.files[file]?.type });
-    }
+  private addSiteFiles(): Promise<void> {
+    const late = [...this.open.values()].filter(({ isLate }) => isLate);
+    const before = late.map((route) => route.listed());
+    return this.files.addAll(this.pages, before, this.rootFiles);
   }
 
   private record(): Release {
@@ -463,28 +378,11 @@ export class Composition {
       inputs,
       map: buildReleaseMap(input.packages, id),
       pages,
-      files,
+      files: files.written,
     };
   }
 }
 
-interface FileOptions {
-  /** Media type; default: by the name's ending. */
-  readonly type?: string | undefined;
-  readonly immutable?: boolean;
-  /** Brotli level. */
-  readonly level?: number;
-  /** Day of its last change. */
-  readonly modified?: string | undefined;
-}
-
 function digestOf(parts: readonly (string | number)[]): string {
   return sha256Hex(canonicalJson(parts)).slice(0, 32);
-}
-
-/** `robots.txt`: everything but previews and the API. @param api its prefixes */
-export function robots(origin: string, api: readonly string[]): string {
-  const sitemap = new URL('/sitemap.xml', origin).href;
-  const hidden = ['/_preview/', ...api].map((path) => `Disallow: ${path}\n`).join('');
-  return `User-agent: *\n${hidden}\nSitemap: ${sitemap}\n`;
 }

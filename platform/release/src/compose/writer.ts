@@ -10,6 +10,12 @@ const COMPRESS_FROM = 512;
 
 const TEXT = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/;
 
+/** Brotli level of what there is much of and few ask for: variants of pages, lists for programs. */
+export const QUICK_LEVEL = 6;
+
+/** Brotli level of what every visitor loads, the routes' own documents included. */
+export const BEST_LEVEL = 11;
+
 /** Options of {@link ReleaseWriter.write}. */
 export interface WriteOptions {
   readonly type: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { integrityOf, objectKey, openStore, type Store } from '@elo-platform/store';
-import { checkingStore } from './checking-store';
+import { checkingStore } from './stores';
 
 const TEXT = Buffer.from('<h1>News</h1>');
 const packed = (bytes: Buffer, level = 5) =>

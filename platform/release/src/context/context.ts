@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type * as compose from '../compose';
 import { type Claim, claimStore } from '../gc/claims';
 import { type LoadedSite, openSite } from '../site/load-site';
-import { dryStore } from './dry-store';
+import { dryStore } from './stores';
 
 /** Colours text where colour is wanted, and returns it unchanged elsewhere. */
 type Paint = (text: string) => string;
@@ -163,3 +163,8 @@ async function readSigner(settings: Settings, trust: Trust): Promise<Signer> {
     next: 'Add its public half with `elo keys add`, and have that change reviewed and merged.',
   });
 }
+
+/** Plain data that its receiver only reads. */
+export type ReadOnly<Data> = Data extends object
+  ? { readonly [Name in keyof Data]: ReadOnly<Data[Name]> }
+  : Data;

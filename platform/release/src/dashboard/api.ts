@@ -20,7 +20,7 @@ import { describeError } from '../cli/report-error';
 import type { Input, Verb } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
-import { entriesBack } from '../history/entries-back';
+import { entriesBack } from '../history/entries';
 
 /** What the dashboard shows of the status command's result. */
 const statusSchema = z.object({

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { errorCode, type PackageManifest, type Release } from '@elo-platform/protocol';
-import type { Frame } from '@elo-platform/protocol/schemas';
+import { type Frame, frameSchema } from '@elo-platform/protocol/schemas';
 import {
   packageKey,
   readManifest,
@@ -11,17 +11,23 @@ import {
   sourceMapOf,
 } from '@elo-platform/store';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { z } from 'zod';
+import type { ReadOnly } from '../context/context';
 
 /** A frame of a stack, and the place in the sources that it means. */
-export interface Place extends Frame {
-  /** Package and version whose script it is. */
-  readonly package?: string;
-  readonly version?: string;
-  /** Commit that the package was built from. */
-  readonly commit?: string;
-  /** Absent without a source map. */
-  readonly source?: { readonly file: string; readonly line: number; readonly name?: string };
-}
+export const placeSchema = z.strictObject({
+  ...frameSchema.shape,
+  package: z.string().optional().describe('Package whose script it is.'),
+  version: z.string().optional(),
+  commit: z.string().optional().describe('Commit that the version was built from.'),
+  source: z
+    .strictObject({ file: z.string(), line: z.int(), name: z.string().optional() })
+    .optional()
+    .describe('Place in the sources; absent without a source map.'),
+});
+
+/** A frame of a stack, and the place in the sources that it means. */
+export type Place = ReadOnly<z.infer<typeof placeSchema>>;
 
 /** A place in a script of a package; line from 1, column from 0. */
 interface Spot {

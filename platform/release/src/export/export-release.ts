@@ -14,7 +14,7 @@ import {
   readVerified,
   type Store,
 } from '@elo-platform/store';
-import { documentFile, fragmentFile } from './document-table';
+import { documentFile, fragmentFile } from './nginx-lookup';
 
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);

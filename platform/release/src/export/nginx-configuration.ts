@@ -1,7 +1,5 @@
 import {
   FRAGMENT_PATH,
-  hasParams,
-  matchRoute,
   type PackageManifest,
   RELEASE_HEADER,
   type Release,
@@ -17,9 +15,17 @@ import {
   PAGE_HEADERS,
   REVALIDATE,
 } from '@elo-platform/protocol/headers';
-import { type Documents, identitiesOf } from '@elo-platform/store';
-import { documentFile, lookupKeys, queryNames, requireLookup } from './document-table';
+import type { Documents } from '@elo-platform/store';
 import type { Compression } from './export-release';
+import {
+  documentFile,
+  documentLines,
+  lookupLines,
+  quote,
+  redirectLine,
+  requestLines,
+  requireLookup,
+} from './nginx-lookup';
 
 /** What the configuration cannot know. */
 export interface NginxOptions {
@@ -68,7 +74,7 @@ export function nginxConfiguration(
   requireLookup(Object.keys(documents));
   return {
     'nginx.conf': mainFile(options),
-    'elo/http.conf': `${[mapsOf(release, documents), requestLines(release, options), typesOf(release, manifests)].flat().join('\n')}\n`,
+    'elo/http.conf': `${[lookupLines(release, documents), headerMaps(documents), options.render === undefined ? [] : requestLines(release), typesOf(release, manifests)].flat().join('\n')}\n`,
     'elo/documents.map': `${documentLines(release, documents).join('\n')}\n`,
     'elo/server.conf': `${serverLines(release, documents, options).join('\n')}\n`,
   };
@@ -104,34 +110,11 @@ http {
 `;
 }
 
-/** Address → document, by the same rules as the edge: an identity alone, else the path's known names. */
-function mapsOf({ map, pages }: Release, documents: Documents): string[] {
-  const names = queryNames(pages);
-  const longest = Math.max(...Object.keys(documents).map((address) => address.length));
+/** Headers whose values depend on the address or method. */
+function headerMaps(documents: Documents): string[] {
   const usual = usualPolicy(documents);
   const others = Object.entries(documents).filter(([, { csp }]) => csp !== usual);
-  const table = (source: string, target: string, otherwise = '""') =>
-    `map "${source}" ${target} { default ${otherwise}; include elo/documents.map; }`;
   return [
-    // A bucket holds a whole address.
-    `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(Math.max(512, longest + 64)))};`,
-    `map_hash_max_size ${Math.max(32_768, 2 * Object.keys(documents).length)};`,
-    // Of a fragment that of its document.
-    `map $uri $elo_path { default $uri; "~^${FRAGMENT_PATH}(?<elo_rest>/.*)$" $elo_rest; }`,
-    // Two slashes never occur in a path, so they part it from the value.
-    ...names.map(([name, routes]) => {
-      const own = routes.map(
-        (route) => `"~^${ownPaths(route, pages)}//." "&${name}=$arg_${name}";`,
-      );
-      return `map "$elo_path//$arg_${name}" $elo_query_${name} { default ""; ${own.join(' ')} }`;
-    }),
-    table(
-      `$elo_path?${names.map(([name]) => `$elo_query_${name}`).join('')}`,
-      '$elo_by_query',
-      '/absent',
-    ),
-    ...identityLines(identitiesOf({ map }), pages, table),
-    'map $elo_document $elo_fragment { default ""; "~^(?<elo_stem>.+)\\.html$" "$elo_stem.fragment.html"; }',
     // Pages of other origins may read what anybody may; nothing lets them write.
     'map $request_method $elo_open { default ""; GET "*"; HEAD "*"; OPTIONS "*"; }',
     ...FILE_PAGE.map(
@@ -150,130 +133,6 @@ function usualPolicy(documents: Documents): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const { csp } of Object.values(documents)) counts.set(csp, (counts.get(csp) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
-}
-
-/** A query name that identifies a document alone overrides the others. */
-function identityLines(
-  identities: Readonly<Record<string, readonly string[]>>,
-  pages: Release['pages'],
-  table: (source: string, target: string) => string,
-): string[] {
-  const pairs = Object.entries(identities).flatMap(([path, names]) =>
-    // Of several the first counts, so it comes last here.
-    [...names].reverse().map((name) => [path, name] as const),
-  );
-  const lines = pairs.flatMap(([path, name], index) => {
-    const before = index === 0 ? '$elo_by_query' : `$elo_document_${index}`;
-    const [found, own] = [`$elo_found_${index}`, `$elo_own_${index}`];
-    return [
-      table(`$elo_path?&${name}=$arg_${name}`, found),
-      `map ${found} ${own} { default ${found}; "" /absent; }`,
-      `map "$elo_path//$arg_${name}" $elo_document_${index + 1} { default ${before}; "~^${ownPaths(path, pages)}//." ${own}; }`,
-    ];
-  });
-  const last = pairs.length === 0 ? '$elo_by_query' : `$elo_document_${pairs.length}`;
-  return [...lines, `map ${last} $elo_document { default ${last}; }`];
-}
-
-/**
- * `$elo_rendered` is set for what the edge renders: the queries and addresses that routes name, and
- * forms. The edge serves its composed document where a query turns out to be empty.
- */
-function requestLines({ pages }: Release, { render }: NginxOptions): string[] {
-  if (render === undefined) return [];
-  const routes = Object.entries(pages).flatMap(([route, { request }]) =>
-    request ? [{ ...request, paths: ownPaths(route, pages) }] : [],
-  );
-  const names = [...new Set(routes.flatMap(({ queries = [] }) => queries))];
-  const flag = (source: string, target: string, patterns: readonly string[]) => {
-    const lines = patterns.map((pattern) => `"~${pattern}" 1;`);
-    return `map "${source}" ${target} { default ""; ${lines.join(' ')} }`;
-  };
-  const asked = names.map((name, index) => {
-    const own = routes.filter(({ queries }) => queries?.includes(name));
-    return flag(
-      `$elo_path//$arg_${name}`,
-      `$elo_asked_${index}`,
-      own.map(({ paths }) => `^${paths}//.`),
-    );
-  });
-  const open = routes.filter(({ queries }) => queries === undefined);
-  const posted = routes.filter(({ action }) => action);
-  return [
-    ...asked,
-    flag(
-      '$elo_path//$elo_document',
-      '$elo_undocumented',
-      open.map(({ paths }) => `^${paths}///absent$`),
-    ),
-    flag(
-      '$request_method $elo_path//',
-      '$elo_posted',
-      posted.map(({ paths }) => `^POST ${paths}//$`),
-    ),
-    flag(
-      `$elo_undocumented$elo_posted${names.map((_name, index) => `$elo_asked_${index}`).join('')}`,
-      '$elo_rendered',
-      ['.'],
-    ),
-  ];
-}
-
-/** A segment of a decoded path. */
-const SEGMENT = '[^/]+';
-
-/**
- * Regular expression of a route's segments. Literal ones are letters, digits and dashes: nothing
- * that a regular expression reads otherwise.
- * @param group wraps a parameter or tail
- */
-function patternOf(route: string, group = (text: string) => text): string {
-  return route.replace(/\/:\w+(\*?)/g, (_all, tail) =>
-    tail ? group(`(?:/${SEGMENT})*`) : `/${group(SEGMENT)}`,
-  );
-}
-
-/** Regular expression of a route's decoded paths: one whose tail is all that it has also takes `/`. */
-function pathsOf(route: string): string {
-  const pattern = patternOf(route);
-  return pattern.startsWith('(') ? `(?:/|${pattern})` : pattern;
-}
-
-/** {@link pathsOf} without the paths of routes that take precedence; two slashes must follow. */
-function ownPaths(route: string, pages: Release['pages']): string {
-  if (!hasParams(route)) return route;
-  const before = Object.keys(pages).filter(
-    (other) =>
-      other.startsWith('/') &&
-      takesPrecedence(other, route) &&
-      (hasParams(other) || matchRoute([route], other)),
-  );
-  return before.map((other) => `(?!${pathsOf(other)}//)`).join('') + pathsOf(route);
-}
-
-/** Redirects addresses of a route with a slash at the end or capitals in its literal segments. */
-function redirectLine(route: string): string {
-  if (!hasParams(route)) {
-    return `location ~ ^(?!${route}$)(?i)${route}/?$ { return 308 ${route}$is_args$args; }`;
-  }
-  let count = 0;
-  const target = route.replace(/\/:\w+(\*?)/g, (_all, tail) => {
-    count += 1;
-    return tail ? `$${count}` : `/$${count}`;
-  });
-  const groups = patternOf(route, (text) => `(${text})`);
-  // `rewrite` encodes what the groups hold; `return` would write it into a header unencoded.
-  return `location ~ ^(?!${pathsOf(route)}$)(?i)${patternOf(route)}/?$ { rewrite (?i)^${groups}/?$ ${target} permanent; }`;
-}
-
-function documentLines({ files }: Release, documents: Documents): string[] {
-  const pages = Object.keys(documents)
-    .filter((address) => address !== '404')
-    .flatMap((address) => lookupKeys(address).map((key) => [key, documentFile(address)]));
-  const own = Object.entries(files)
-    .filter(([, { immutable }]) => !immutable)
-    .map(([url]) => [`${url}?`, url]);
-  return [...pages, ...own].map(([key, file]) => `${quote(key ?? '')} ${quote(file ?? '')};`);
 }
 
 function typesOf(release: Release, manifests: readonly PackageManifest[]): string[] {
@@ -440,9 +299,4 @@ function proxyLines(api: string): string[] {
 
 function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
-}
-
-/** A text as one word of the configuration. `$` would be a variable and cannot be escaped. */
-function quote(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '%24')}"`;
 }

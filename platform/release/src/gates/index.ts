@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PackageManifest, type Release, routeShape } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
-import { routeBytes, routeLoads } from '../sizes/route-loads';
+import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../sizes/route-loads';
 import { faultOfRelease } from '../verify/servable';
-import { budgetGate } from './budget';
-import { type Gate, manifestsOf, type ReleaseGate } from './gate';
-import { removedRoutesGate, routesGate } from './routes';
+import { type Candidate, type Gate, manifestsOf, type ReleaseGate } from './gate';
+import type { Problem } from './problems';
 import { facadeGate, sharedGate } from './shared';
 import { signatureGate } from './signature';
 import { typesGate } from './types';
@@ -103,6 +104,162 @@ export const wholeGate: ReleaseGate = {
     return [{ gate: 'whole', code, message, next }];
   },
 };
+
+/** One shell; every address belongs to one route of one package, which exposes its module. */
+const routesGate: Gate = {
+  name: 'routes',
+  check: (candidate) => {
+    const manifests = manifestsOf(candidate);
+    return [...shellProblems(manifests), ...doubleClaims(manifests), ...missingModules(manifests)];
+  },
+};
+
+function shellProblems(manifests: readonly PackageManifest[]): Problem[] {
+  const shells = manifests.filter(({ kind }) => kind === 'shell');
+  if (shells.length === 1) return [];
+  if (shells.length === 0) {
+    return [
+      problem(
+        'A release needs a shell, and none of these packages is one',
+        'Name a shell too, e.g. `elo promote shell mf-home`.',
+      ),
+    ];
+  }
+  const names = shells.map(({ name }) => name).join(' and ');
+  return [
+    problem(`${names} are shells, and a release has one`, 'Take the others out with --remove.'),
+  ];
+}
+
+function doubleClaims(manifests: readonly PackageManifest[]): Problem[] {
+  const claims = new Map<string, { readonly path: string; readonly owner: string }[]>();
+  for (const { name, version, routes } of manifests) {
+    for (const { path } of routes) {
+      const shape = routeShape(path);
+      claims.set(shape, [...(claims.get(shape) ?? []), { path, owner: `${name}@${version}` }]);
+    }
+  }
+  return [...claims.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => {
+      const paths = [...new Set(same.map(({ path }) => path))].join(' or ');
+      return problem(
+        `${paths} is claimed by ${same.map(({ owner }) => owner).join(' and ')}`,
+        'Let one of them give the route up, and promote both together.',
+      );
+    });
+}
+
+function missingModules(manifests: readonly PackageManifest[]): Problem[] {
+  return manifests.flatMap(({ name, version, routes, exposes }) =>
+    routes
+      .filter(({ module }) => exposes[module]?.server === undefined)
+      .map(({ path, module }) =>
+        problem(
+          `${name}@${version} claims ${path} for ${module}, which it does not expose with a server part`,
+          'Correct elo.routes in its package.json and build again.',
+        ),
+      ),
+  );
+}
+
+function problem(message: string, next: string): Problem {
+  return { gate: 'routes', code: 'routes', message, next };
+}
+
+/** A page that visitors have must not go away by accident. */
+const removedRoutesGate: Gate = {
+  name: 'removed-routes',
+  check: (candidate) => {
+    const left = new Set(pathsOf(manifestsOf(candidate)).map(routeShape));
+    return Object.values(candidate.live).flatMap((manifest) => {
+      const gone = pathsOf([manifest]).filter((path) => !left.has(routeShape(path)));
+      if (gone.length === 0) return [];
+      const { name } = manifest;
+      const how = candidate.packages[name] === undefined ? 'without it' : 'in its new version';
+      return [
+        {
+          gate: 'removed-routes',
+          code: 'routes' as const,
+          message: `${gone.join(', ')} of ${name} ${gone.length === 1 ? 'is' : 'are'} live, and would be gone ${how}`,
+          next: 'If visitors are to get 404 there, add --force removed-routes and say why with --reason.',
+        },
+      ];
+    });
+  },
+};
+
+function pathsOf(manifests: readonly PackageManifest[]): string[] {
+  return manifests.flatMap(({ routes }) => routes.map(({ path }) => path));
+}
+
+/** Share by which a route may grow with one release. */
+const SHARE = 0.02;
+
+/** Bytes that it may grow by besides, so that small routes are not held by their rounding. */
+const ALLOWANCE = 512;
+
+/** Reasons that a message names. */
+const REASONS = 3;
+
+/** Kinds of a route's bytes that the gate compares. */
+const WORDS = { code: 'scripts and styles', document: 'document' } as const;
+
+/**
+ * A route costs its visitors no more than 2 % and 512 bytes above what is live: scripts and styles
+ * that the document names, and the document itself where its data is the same (more data is no
+ * fault of a package). Refreshes, new routes and first releases are not compared.
+ */
+const budgetGate: ReleaseGate = {
+  name: 'budget',
+  check: async (candidate, release) => {
+    const { live, liveRelease, store } = candidate;
+    if (liveRelease === undefined || hasSamePackages(liveRelease, release)) return [];
+    const [before, after] = await Promise.all([
+      routeLoads(store, liveRelease, live),
+      routeLoads(store, release, byName(candidate)),
+    ]);
+    const sameData = liveRelease.inputs.data === release.inputs.data;
+    return Object.entries(after).flatMap(([path, load]) => {
+      const old = before[path];
+      if (old === undefined) return [];
+      return [
+        ...problemOf(path, 'code', codeBytes(old), codeBytes(load), reasonsOf(old, load)),
+        ...(sameData
+          ? problemOf(path, 'document', old.document, load.document, reasonsOf(old, load))
+          : []),
+      ];
+    });
+  },
+};
+
+function hasSamePackages(live: Release, release: Release): boolean {
+  return isDeepStrictEqual(live.inputs.packages, release.inputs.packages);
+}
+
+function byName(candidate: Candidate) {
+  return Object.fromEntries(manifestsOf(candidate).map((one) => [one.name, one]));
+}
+
+function problemOf(
+  path: string,
+  what: keyof typeof WORDS,
+  before: number,
+  after: number,
+  reasons: readonly string[],
+): Problem[] {
+  if (after <= before * (1 + SHARE) + ALLOWANCE) return [];
+  const own = reasons.filter((one) => one.startsWith('document ') === (what === 'document'));
+  const why = own.slice(0, REASONS).join(', ');
+  return [
+    {
+      gate: 'budget',
+      code: 'size-budget',
+      message: `${path} would load ${after} bytes of ${WORDS[what]} where ${before} are live, more than 2 % and ${ALLOWANCE} bytes above: ${why}`,
+      next: 'Load less at once (`elo plan` shows each file), or add --force budget and say with --reason what it buys.',
+    },
+  ];
+}
 
 /** Checks before composing, in the order in which their exit codes win. */
 export const GATES: readonly Gate[] = [

@@ -1,8 +1,7 @@
 import type { PackageManifest } from '@elo-platform/protocol';
 import { shareKeyOf } from '@elo-platform/store';
 import { compileTypes, type TypeCheck } from '../types/compile-types';
-import type { Candidate, Gate } from './gate';
-import { manifestsOf } from './gate';
+import { type Candidate, type Gate, manifestsOf } from './gate';
 import type { Problem } from './problems';
 import { resolveShared, suppliedBy } from './shared';
 

@@ -1,8 +1,10 @@
 import type { Metric, MetricName } from '@elo-platform/protocol';
+import { METRICS } from '@elo-platform/protocol/schemas';
 import type { LogEntry } from '@elo-platform/store';
+import { z } from 'zod';
 import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { entriesBack } from '../history/entries-back';
+import { entriesBack } from '../history/entries';
 import { isFound, weigh } from './decide';
 import { figureOf } from './figures';
 import { armOf, minuteOf } from './look';
@@ -10,15 +12,16 @@ import { armOf, minuteOf } from './look';
 /** Metric → greatest share of visits, or 75th percentile in milliseconds or thousandths. */
 export type Limits = Partial<Record<Exclude<MetricName, 'split'>, number>>;
 
+/** Something that is worse than it may be: against the release before it, or against a limit. */
+export const concernSchema = z.strictObject({
+  metric: z.enum(METRICS),
+  by: z.enum(['release-before', 'limit']),
+  now: z.number().describe('Share of visits, milliseconds, or thousandths of a layout shift.'),
+  allowed: z.number().describe('The value before, or the limit.'),
+});
+
 /** Something that is worse than it may be. */
-export interface Concern {
-  readonly metric: MetricName;
-  /** Against the release before it, or against a limit. */
-  readonly by: 'release-before' | 'limit';
-  readonly now: number;
-  /** The value before, or the limit. */
-  readonly allowed: number;
-}
+export type Concern = Readonly<z.infer<typeof concernSchema>>;
 
 /** What is live since when, and what was live before. */
 export interface LiveRelease {

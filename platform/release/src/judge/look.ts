@@ -2,7 +2,7 @@ import type { Arm, ArmEvidence, Canary, Evidence } from '@elo-platform/protocol'
 import { canariesOf, type LogEntry } from '@elo-platform/store';
 import type { EvidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
-import { entriesBack } from '../history/entries-back';
+import { entriesBack } from '../history/entries';
 import type { Arms, Look } from './decide';
 
 /** The entries of one canary, oldest first, and the one that ended it. */

@@ -1,21 +1,24 @@
 import { EloError } from '@elo-platform/protocol';
+import { z } from 'zod';
 import { type ChannelState, readChannel, versionsOf } from '../channel/state';
 import { newestOfSite, newestVersions, resolveWords, type Versions } from '../channel/versions';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { nameOfPackage } from '../publish/package-names';
 
-/** Ways to say what a release should hold. */
-export interface Choice {
+/** Options that say what a release should hold. */
+export const choiceOptions = {
   /** Channel whose head to copy. */
-  readonly from?: string;
+  from: z.string().optional(),
   /** Newest of everything published. */
-  readonly all: boolean;
+  all: z.boolean().default(false),
   /** Packages to take out. */
-  readonly remove: readonly string[];
+  remove: z.array(z.string()).default([]),
   /** True keeps the current packages when the command names none. */
-  readonly refresh: boolean;
-}
+  refresh: z.boolean().default(false),
+};
+
+const choiceSchema = z.object(choiceOptions);
 
 /**
  * Versions that the next release should hold: named ones on top of the live release; or another
@@ -26,7 +29,7 @@ export interface Choice {
 export async function chooseVersions(
   context: Context,
   words: readonly string[],
-  choice: Choice,
+  choice: z.infer<typeof choiceSchema>,
   base: ChannelState,
 ): Promise<Versions> {
   const chosen = await chooseAdded(context, words, choice, base);
@@ -46,7 +49,7 @@ export async function chooseVersions(
 async function chooseAdded(
   context: Context,
   words: readonly string[],
-  choice: Choice,
+  choice: z.infer<typeof choiceSchema>,
   base: ChannelState,
 ): Promise<Versions> {
   const live = versionsOf(base.release);

@@ -18,9 +18,13 @@ import {
 import type { Context } from '../context/context';
 import { forcedGates } from '../gates/forceable';
 import type { Problem } from '../gates/problems';
-import { channelSettings } from '../settings/channel-settings';
-import { areEqual, requireUnset, type SettingChanges } from '../settings/site-settings';
-import { isOutdated } from '../site/is-outdated';
+import {
+  areEqual,
+  channelSettings,
+  requireUnset,
+  type SettingChanges,
+} from '../settings/site-settings';
+import { isOutdated } from '../site/load-site';
 
 /** A promotion that is asked for. */
 export interface Promotion {

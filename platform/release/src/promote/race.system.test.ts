@@ -18,7 +18,7 @@ import { changesBetween, readChannel, versionsOf } from '../channel/state';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
 import { createContext } from '../context/context';
-import { noteOfProcess } from '../gc/process-note';
+import { noteOfProcess } from '../gc/claims';
 import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';

@@ -8,6 +8,7 @@ import {
   type SiteConfig,
 } from '@elo-platform/protocol';
 import { settingNameSchema, settingValueSchema } from '@elo-platform/protocol/schemas';
+import type { LogEntry } from '@elo-platform/store';
 import { z } from 'zod';
 
 /** What a channel should set, and what should have its default again (`undefined`). */
@@ -182,4 +183,27 @@ export function describeSettingChange({
   to = 'default',
 }: z.infer<typeof settingChangeSchema>): string {
   return `setting ${name}: ${from} → ${to}`;
+}
+
+/** The channel's settings that the site's file knows, and the resulting value of every setting. */
+export async function channelSettings(
+  {
+    site,
+    output,
+  }: {
+    site(): Promise<{ readonly config: SiteConfig }>;
+    readonly output: { note(text: string): void };
+  },
+  head: LogEntry | undefined,
+  changes: SettingChanges = {},
+): Promise<{ readonly set: SettingValues; readonly all: SettingValues | undefined }> {
+  const { config } = await site();
+  const { kept, dropped } = keepDeclared(
+    config,
+    changeSettings(head?.body.settings ?? {}, changes),
+  );
+  if (dropped.length > 0) {
+    output.note(`No longer declared by the site, and so no longer set: ${dropped.join(', ')}.`);
+  }
+  return { set: kept, all: resolveSettings(config, kept) };
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EloError, type SiteConfig } from '@elo-platform/protocol';
-import { siteConfigSchema } from '@elo-platform/protocol/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import { EloError, type Release, type SiteConfig } from '@elo-platform/protocol';
+import { siteConfigSchema, siteFactsSchema } from '@elo-platform/protocol/schemas';
 
 /** A site's configuration and the path of its file. */
 export interface LoadedSite {
@@ -50,4 +51,10 @@ export async function openSite(path: string): Promise<LoadedSite> {
     });
   }
   return { file, config: loadSite(file) };
+}
+
+/** Whether a release was composed for another origin, or from an older site configuration. */
+export function isOutdated(inputs: Release['inputs'], config: SiteConfig, origin: string): boolean {
+  const facts = siteFactsSchema.parse(config);
+  return origin !== inputs.origin || !isDeepStrictEqual(facts, inputs.site);
 }

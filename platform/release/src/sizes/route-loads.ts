@@ -118,3 +118,84 @@ function linkFile(name: string, { href, rel = '', as = '' }: Attributes): NamedF
   const kind = rel === 'modulepreload' ? 'code' : AHEAD.has(rel) ? KINDS[as] : undefined;
   return kind && { url: href, kind, blocking: false };
 }
+
+/** Bytes by owner: addresses without their hashes and versions. */
+type Shares = ReadonlyMap<string, number>;
+
+/**
+ * A file by its package and its name without version and hash: `/packages/mf-news/1.2.0/12.ab3.js`
+ * is `mf-news 12.js`, a boot script `boot /news`.
+ */
+export function nameOfFile(url: string): string {
+  const file = url.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
+  const [, name, own] = /^\/packages\/([^/]+)\/[^/]+\/(.+)$/.exec(file) ?? [];
+  if (name !== undefined) return `${name} ${own}`;
+  return file.replace(/^\/objects\/[0-9a-f]+\//, '').replace(/^\//, '');
+}
+
+function sharesOf(load: RouteLoad | undefined): Shares {
+  const shares = new Map<string, number>();
+  if (load === undefined) return shares;
+  shares.set('document', load.document);
+  for (const { kind, url, bytes } of load.files) {
+    if (kind !== 'code') continue;
+    const name = nameOfFile(url);
+    shares.set(name, (shares.get(name) ?? 0) + bytes);
+  }
+  return shares;
+}
+
+/**
+ * Why a route's load differs: every document or file whose bytes did, the largest difference first.
+ * @returns e.g. `mf-news 12.js +1240`, `boot/news.js new, 900`, `mf-news old.js gone, 310`
+ */
+export function reasonsOf(before: RouteLoad | undefined, after: RouteLoad | undefined): string[] {
+  const [old, now] = [sharesOf(before), sharesOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((name) => ({ name, was: old.get(name), is: now.get(name) }))
+    .filter(({ was, is }) => was !== is)
+    .sort((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)))
+    .map((one) => describe(one));
+}
+
+interface Share {
+  readonly name: string;
+  readonly was: number | undefined;
+  readonly is: number | undefined;
+}
+
+function differenceOf({ was = 0, is = 0 }: Share): number {
+  return is - was;
+}
+
+function describe(share: Share): string {
+  const { name, was, is } = share;
+  if (was === undefined) return `${name} new, ${is}`;
+  if (is === undefined) return `${name} gone, ${was}`;
+  const by = differenceOf(share);
+  return `${name} ${by > 0 ? '+' : '−'}${Math.abs(by)}`;
+}
+
+/** Slow 4G: milliseconds of a way there and back, and bytes a millisecond (1.6 Mbit/s). */
+const ROUND_TRIP = 150;
+const BYTES_PER_MS = 200;
+
+/** Connection, encryption (TLS 1.3) and the request itself. */
+const ROUND_TRIPS = 3;
+
+/**
+ * The largest paint of a first visit over slow 4G, in milliseconds, from bytes alone: three round
+ * trips, the document and what the first paint waits for at the speed of the line, one more round
+ * trip where that is a file of its own, then the preloaded picture.
+ *
+ * It is for comparing two releases, not for telling what visitors see: it knows no processor and no
+ * cache, has the whole document come before the first paint, where browsers show its beginning
+ * earlier, and takes the preload's plain address for the size that the browser chooses.
+ */
+export function simulateLcp({ document, files }: RouteLoad): number {
+  const blocking = files.filter((file) => file.blocking);
+  const pictures = files.filter(({ kind }) => kind === 'picture');
+  const sent = [...blocking, ...pictures].reduce((sum, { bytes }) => sum + bytes, document);
+  const trips = ROUND_TRIPS + (blocking.length > 0 ? 1 : 0);
+  return Math.round(trips * ROUND_TRIP + sent / BYTES_PER_MS);
+}

@@ -2,8 +2,7 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { releasesOf } from '@elo-platform/store';
 import { z } from 'zod';
 import type { Verb } from '../cli/verb';
-import { describeEntry } from '../history/describe-entry';
-import { findEntry } from '../history/find-entry';
+import { describeEntry, findEntry } from '../history/entries';
 import { serveState, untilStopped } from '../replay/serve-state';
 
 /** What `elo at --json` prints as soon as the state is served. */

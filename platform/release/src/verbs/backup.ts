@@ -4,11 +4,11 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { listChannels } from '@elo-platform/store';
 import { z } from 'zod';
 import { backupStore } from '../backup/backup-store';
-import { requireObjects } from '../backup/require-objects';
-import { exitCodeOf } from '../cli/exit-codes';
+import { requireObjects } from '../backup/verified-objects';
+import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import { findingSchema } from '../verify/finding';
-import { verifyChannels } from '../verify/verify-channels';
+import { verifyChannels } from '../verify/verify-log';
 
 /** What `elo backup --json` prints. */
 export const resultSchema = z.strictObject({

@@ -11,12 +11,9 @@ import {
 } from '../channel/state';
 import { readOptions } from '../cli/options';
 import type { Verb } from '../cli/verb';
-import type { Context } from '../context/context';
-import type { ReadOnly } from '../context/read-only';
+import type { Context, ReadOnly } from '../context/context';
 import { compareInputs } from '../history/compare-releases';
-import { describeEntry } from '../history/describe-entry';
-import { entriesBack } from '../history/entries-back';
-import { findEntry } from '../history/find-entry';
+import { describeEntry, entriesBack, findEntry } from '../history/entries';
 import { FIGURES } from '../judge/figures';
 import { findCulprits } from '../replay/culprit-packages';
 import { findFirstBad, type Verdict } from '../replay/find-first-bad';

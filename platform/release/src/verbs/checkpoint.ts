@@ -4,10 +4,10 @@ import { requireHead } from '../canary/canary-state';
 import { readOptions } from '../cli/options';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { requireChannel } from '../history/require-channel';
-import { checkAgainst } from '../verify/check-checkpoint';
+import { requireChannel } from '../history/entries';
 import {
   addSignature,
+  checkAgainst,
   checkpointSchema,
   readCheckpoint,
   writeCheckpoint,

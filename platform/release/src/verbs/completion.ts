@@ -2,11 +2,17 @@ import { EloError } from '@elo-platform/protocol';
 import { canariesOf, listChannels, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import { listPackages } from '../channel/versions';
-import type { CommandSpec, LoadedVerb } from '../cli/command-spec';
-import { bashScript } from '../cli/completion/bash';
-import { fishScript } from '../cli/completion/fish';
+import {
+  type CommandSpec,
+  type LoadedVerb,
+  optionsOf,
+  type Values,
+  type WordSpec,
+} from '../cli/command-spec';
+import { schemaNames } from '../cli/output-schemas';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
+import { FORCEABLE } from '../gates';
 
 /** What `elo completion --json` prints. */
 const resultSchema = z.union([
@@ -51,4 +57,140 @@ export function forCommands(commands: readonly CommandSpec[]): LoadedVerb {
 
 function isShell(word: string): word is keyof typeof SCRIPTS {
   return Object.hasOwn(SCRIPTS, word);
+}
+
+/** Words that are known beforehand, or names that `elo completion <names>` lists. */
+type Offer = { readonly words: readonly string[] } | { readonly names: string };
+
+/** An option that a shell may offer. */
+interface OptionOffer {
+  /** With its dashes. */
+  readonly flag: string;
+  readonly description: string;
+  readonly takesValue: boolean;
+  /** For its value; absent: anything, e.g. a file. */
+  readonly offer: Offer | undefined;
+}
+
+/** What may follow a verb. */
+interface VerbOffers {
+  /** One or two words. */
+  readonly verb: string;
+  readonly options: readonly OptionOffer[];
+  /** For its arguments. */
+  readonly offer: Offer | undefined;
+}
+
+/** First word → second words, where verbs have two. */
+function verbGroups(commands: readonly CommandSpec[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { name } of commands) {
+    const [first = '', second] = name.split(' ');
+    groups.set(first, [...(groups.get(first) ?? []), ...(second === undefined ? [] : [second])]);
+  }
+  return groups;
+}
+
+const HELP: WordSpec = ['--help', 'says what it takes'];
+
+/** Everything that may follow each verb. */
+function verbOffers(commands: readonly CommandSpec[]): readonly VerbOffers[] {
+  const offerOf = (values: Values | undefined): Offer | undefined => {
+    if (values === undefined) return undefined;
+    if (values === 'channels' || values === 'packages' || values === 'canaries')
+      return { names: values };
+    if (values === 'gates') return { words: FORCEABLE };
+    if (values === 'verbs') {
+      return { words: schemaNames(commands).flatMap((name) => name.split(' ')[0] ?? []) };
+    }
+    return { words: values };
+  };
+  const toOption = ([syntax, description, values]: WordSpec): OptionOffer => {
+    const [flag = '', value] = syntax.split(' ');
+    return { flag, description, takesValue: value !== undefined, offer: offerOf(values) };
+  };
+  return commands.map((command) => ({
+    verb: command.name,
+    options: [...optionsOf(command), HELP].map(toOption),
+    offer: offerOf(command.arguments?.[0]?.[2]),
+  }));
+}
+
+const set = (offer: Offer) =>
+  'names' in offer ? `names=${offer.names}` : `words='${[...new Set(offer.words)].join(' ')}'`;
+
+/** After an option its values; files where nothing is known of them. An option means the same at every verb. */
+function valueCases(offers: readonly VerbOffers[]): string[] {
+  const options = offers.flatMap((one) => one.options).filter(({ takesValue }) => takesValue);
+  const lines = options.map(({ flag, offer }) => `    ${flag}) ${offer ? set(offer) : ':'} ;;`);
+  return [...new Set(lines)];
+}
+
+function wordCase({ verb, options, offer }: VerbOffers): string {
+  const flags = options.map(({ flag }) => flag).join(' ');
+  const values = offer === undefined ? '' : `${set(offer)}; `;
+  return `      '${verb}') case "$current" in -*) words='${flags}' ;; *) ${values}[ -z "$words$names" ] && words='${flags}' ;; esac ;;`;
+}
+
+/** What bash has to read. File names complete where no word fits. */
+function bashScript(commands: readonly CommandSpec[]): string {
+  const groups = [...verbGroups(commands)];
+  const twoWords = groups.filter(([, seconds]) => seconds.length > 0);
+  const offers = verbOffers(commands);
+  return `_elo() {
+  local before="\${COMP_WORDS[1]}" current="\${COMP_WORDS[COMP_CWORD]}" words='' names=''
+  local previous="\${COMP_WORDS[COMP_CWORD-1]}"
+  case "$before" in ${twoWords.map(([first]) => first).join('|')}) [ "$COMP_CWORD" -gt 2 ] && before="$before \${COMP_WORDS[2]}" ;; esac
+  [ "$COMP_CWORD" -eq 1 ] && before=''
+  case "$previous" in
+${valueCases(offers).join('\n')}
+    *) case "$before" in
+      '') words='${groups.map(([first]) => first).join(' ')}' ;;
+${twoWords.map(([first, seconds]) => `      '${first}') words='${seconds.join(' ')}' ;;`).join('\n')}
+${offers.map(wordCase).join('\n')}
+    esac ;;
+  esac
+  [ -n "$names" ] && words="$(elo completion "$names" 2>/dev/null)"
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _elo elo`;
+}
+
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const valuesOf = (offer: Offer) =>
+  quote('names' in offer ? `(elo completion ${offer.names} 2>/dev/null)` : offer.words.join(' '));
+
+function linesOf({ verb, options, offer }: VerbOffers): string[] {
+  const at = `complete -c elo -n "test (__elo_verb) = '${verb}'"`;
+  return [
+    ...options.map(({ flag, description, takesValue, offer: values }) => {
+      const value = values ? ` -x -a ${valuesOf(values)}` : takesValue ? ' -r' : '';
+      return `${at} -l ${flag.slice(2)}${value} -d ${quote(description)}`;
+    }),
+    ...(offer ? [`${at} -f -a ${valuesOf(offer)}`] : []),
+  ];
+}
+
+/** What fish has to read. */
+function fishScript(commands: readonly CommandSpec[]): string {
+  const groups = [...verbGroups(commands)];
+  const twoWords = groups.filter(([, seconds]) => seconds.length > 0);
+  const firsts = twoWords.map(([first]) => first).join(' ');
+  return [
+    'function __elo_verb',
+    '  set -l words (commandline -opc)[2..3]',
+    `  if contains -- "$words[1]" ${firsts}`,
+    '    string join " " -- $words',
+    '  else',
+    '    echo "$words[1]"',
+    '  end',
+    'end',
+    `complete -c elo -f -n "test (__elo_verb) = ''" -a ${quote(groups.map(([first]) => first).join(' '))}`,
+    ...twoWords.map(
+      ([first, seconds]) =>
+        `complete -c elo -f -n "test (__elo_verb) = '${first}'" -a ${quote(seconds.join(' '))}`,
+    ),
+    ...verbOffers(commands).flatMap(linesOf),
+  ].join('\n');
 }

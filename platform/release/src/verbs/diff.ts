@@ -2,7 +2,7 @@ import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import type { Verb } from '../cli/verb';
 import { compareReleases, comparisonSchema, describeComparison } from '../history/compare-releases';
-import { findRelease } from '../history/find-release';
+import { findRelease } from '../history/entries';
 
 /** What `elo diff --json` prints. */
 export const resultSchema = z.strictObject({

@@ -1,25 +1,14 @@
-import { errorListSchema, frameSchema } from '@elo-platform/protocol/schemas';
+import { errorListSchema } from '@elo-platform/protocol/schemas';
 import { concurrently } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, wholeNumber } from '../cli/options';
 import type { ResultOf, Verb } from '../cli/verb';
 import { askCollector } from '../context/collector';
-import { type Place, SourcePlaces } from '../evidence/source-places';
+import { type Place, placeSchema, SourcePlaces } from '../evidence/source-places';
 
 const HOUR_MS = 3_600_000;
 
 const optionsSchema = z.object({ hours: wholeNumber(1, 24 * 365).default(24) });
-
-const placeSchema = z.strictObject({
-  ...frameSchema.shape,
-  package: z.string().optional().describe('Package whose script it is.'),
-  version: z.string().optional(),
-  commit: z.string().optional().describe('Commit that the version was built from.'),
-  source: z
-    .strictObject({ file: z.string(), line: z.int(), name: z.string().optional() })
-    .optional()
-    .describe('Place in the sources; absent without a source map.'),
-});
 
 /** What `elo errors --json` prints. */
 export const resultSchema = z.strictObject({

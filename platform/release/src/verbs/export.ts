@@ -27,7 +27,7 @@ import {
   planExport,
 } from '../export/export-release';
 import { nginxConfiguration } from '../export/nginx-configuration';
-import { findRelease } from '../history/find-release';
+import { findRelease } from '../history/entries';
 
 const word = z.string().regex(/^[A-Za-z0-9._:/[\]-]*$/, 'must be a plain address or path');
 

@@ -1,7 +1,7 @@
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import type { Store } from '@elo-platform/store';
 import { z } from 'zod';
-import { requireObjects } from '../backup/require-objects';
+import { requireObjects } from '../backup/verified-objects';
 import { readOptions, wholeNumber } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { beginCollection } from '../gc/claims';

@@ -4,9 +4,7 @@ import { type LogEntry, readHead } from '@elo-platform/store';
 import { z } from 'zod';
 import { readOptions, wholeNumber } from '../cli/options';
 import type { Verb } from '../cli/verb';
-import { describeEntry } from '../history/describe-entry';
-import { entriesBack } from '../history/entries-back';
-import { requireChannel } from '../history/require-channel';
+import { describeEntry, entriesBack, requireChannel } from '../history/entries';
 
 const optionsSchema = z.object({ limit: wholeNumber(1, 1_000_000).default(20) });
 

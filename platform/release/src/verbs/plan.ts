@@ -5,8 +5,8 @@ import { problemsOfCanaries } from '../canary/rebase';
 import type { Preparing } from '../candidate/compose';
 import { composeUnpromoted } from '../candidate/prepare';
 import { changesBetween, readChannel, versionsOf } from '../channel/state';
-import { exitCodeOf } from '../cli/exit-codes';
 import { readOptions } from '../cli/options';
+import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { manifestsOf } from '../gates/gate';
@@ -18,16 +18,13 @@ import {
   describeComparison,
 } from '../history/compare-releases';
 import { comparePages, describePictures, picturesSchema } from '../pictures/compare-pages';
-import { chooseVersions } from '../promote/choose-versions';
+import { choiceOptions, chooseVersions } from '../promote/choose-versions';
 import { type Plan, writePlan } from '../promote/plan-file';
 import { originFor } from '../promote/promote';
-import { channelSettings } from '../settings/channel-settings';
+import { channelSettings } from '../settings/site-settings';
 
 const optionsSchema = z.object({
-  from: z.string().optional(),
-  all: z.boolean().default(false),
-  remove: z.array(z.string()).default([]),
-  refresh: z.boolean().default(false),
+  ...choiceOptions,
   full: z.boolean().default(false),
   out: z.string().optional(),
   pictures: z

@@ -15,7 +15,7 @@ import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import { problemSchema } from '../gates/problems';
 import { originFor } from '../promote/promote';
-import { channelSettings } from '../settings/channel-settings';
+import { channelSettings } from '../settings/site-settings';
 
 /** What `elo preview --json` prints. */
 export const resultSchema = z.strictObject({

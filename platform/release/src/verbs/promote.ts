@@ -12,19 +12,16 @@ import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { Input, ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { countingStore, type Written } from '../context/dry-store';
+import { countingStore, type Written } from '../context/stores';
 import { describeForced, forceOption, requireForceable } from '../gates/forceable';
 import { problemSchema } from '../gates/problems';
-import { chooseVersions } from '../promote/choose-versions';
+import { choiceOptions, chooseVersions } from '../promote/choose-versions';
 import { planBase, readPlan } from '../promote/plan-file';
 import { type Promoted, type Promotion, promote } from '../promote/promote';
 
 const optionsSchema = z.object({
-  from: z.string().optional(),
+  ...choiceOptions,
   plan: z.string().optional(),
-  all: z.boolean().default(false),
-  remove: z.array(z.string()).default([]),
-  refresh: z.boolean().default(false),
   force: forceOption,
   reason: reasonOption,
 });

@@ -6,7 +6,7 @@ import { appendOrRefuse, requireSigner } from '../channel/append';
 import { readOptions, reasonOption } from '../cli/options';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { requireChannel } from '../history/require-channel';
+import { requireChannel } from '../history/entries';
 import { type BadEntry, badEntrySchema, verifyLog } from '../verify/verify-log';
 
 const optionsSchema = z.object({

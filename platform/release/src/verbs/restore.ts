@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { EloError } from '@elo-platform/protocol';
 import { z } from 'zod';
 import { NAME_TRUST, restoreStore } from '../backup/restore-store';
-import { exitCodeOf } from '../cli/exit-codes';
+import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import { findingSchema } from '../verify/finding';
 

@@ -19,8 +19,7 @@ import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
-import { describeEntry } from '../history/describe-entry';
-import { entriesBack, findInLog } from '../history/entries-back';
+import { describeEntry, entriesBack, findInLog } from '../history/entries';
 import { nameOfPackage } from '../publish/package-names';
 import {
   describeSettingChange,

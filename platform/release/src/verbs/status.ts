@@ -14,14 +14,13 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import { composedFor } from '../channel/state';
-import { exitCodeOf } from '../cli/exit-codes';
+import { exitCodeOf } from '../cli/report-error';
 import type { ResultOf, Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { describeEntry } from '../history/describe-entry';
-import { requireChannel } from '../history/require-channel';
+import { describeEntry, requireChannel } from '../history/entries';
 import { settingsBetween } from '../settings/site-settings';
 import { checkSeen } from '../verify/seen-logs';
-import { type Served, servedEntry, servesOf, servesSchema } from '../verify/served-entry';
+import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
 
 const entryFields = channelEntryBodySchema.shape;
 const inputs = releaseSchema.shape.inputs.shape;

@@ -1,17 +1,16 @@
 import { EloError } from '@elo-platform/protocol';
 import { listChannels } from '@elo-platform/store';
 import { z } from 'zod';
-import { exitCodeOf } from '../cli/exit-codes';
 import { readOptions } from '../cli/options';
+import { exitCodeOf } from '../cli/report-error';
 import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
-import { requireChannel } from '../history/require-channel';
-import { checkAgainst } from '../verify/check-checkpoint';
-import { readCheckpoint } from '../verify/checkpoint-file';
+import { requireChannel } from '../history/entries';
+import { checkAgainst, readCheckpoint } from '../verify/checkpoint-file';
 import { type Finding, findingSchema } from '../verify/finding';
 import { checkSeen } from '../verify/seen-logs';
-import { type Served, servedEntry, servesOf, servesSchema } from '../verify/served-entry';
-import { type CheckedChannels, verifyChannels } from '../verify/verify-channels';
+import { type Served, servedEntry, servesOf, servesSchema } from '../verify/servable';
+import { type CheckedChannels, verifyChannels } from '../verify/verify-log';
 
 const optionsSchema = z.object({
   all: z.boolean().default(false),

@@ -10,7 +10,7 @@ import { type EvidenceSource, evidenceSource } from '../context/collector';
 import { type Context, createContext } from '../context/context';
 import { Outbox } from '../judge/alerts';
 import { describeValue } from '../judge/describe';
-import { type Concern, concernsOf, findLive, type Limits } from '../judge/live';
+import { type Concern, concernSchema, concernsOf, findLive, type Limits } from '../judge/live';
 import { run as rollBack } from './rollback';
 
 const limits = z
@@ -38,13 +38,6 @@ const optionsSchema = z.object({
   rollback: z.boolean().default(false),
   once: z.boolean().default(false),
   every: everyOption,
-});
-
-const concernSchema = z.strictObject({
-  metric: z.enum(METRICS),
-  by: z.enum(['release-before', 'limit']),
-  now: z.number().describe('Share of visits, milliseconds, or thousandths of a layout shift.'),
-  allowed: z.number().describe('The value before, or the limit.'),
 });
 
 /** What `elo watch --json` prints. */

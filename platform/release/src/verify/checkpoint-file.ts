@@ -1,7 +1,16 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { EloError, type Trust } from '@elo-platform/protocol';
-import { canonicalJson, requireSignature, type Signer, signBytes } from '@elo-platform/store';
+import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
+import {
+  canonicalJson,
+  describeValidity,
+  requireSignature,
+  type Signer,
+  signBytes,
+  validityOf,
+} from '@elo-platform/store';
 import { z } from 'zod';
+import type { Context } from '../context/context';
 
 /** What a checkpoint's file holds. */
 export const checkpointSchema = z.object({
@@ -15,7 +24,7 @@ export const checkpointSchema = z.object({
     at: z.iso.datetime(),
   }),
   /** Each over the canonical JSON of `body`: the maker's, then those of countersigners. */
-  signatures: z.array(z.object({ key: z.string(), value: z.string() })).min(1),
+  signatures: z.array(insideSignatureSchema).min(1),
 });
 
 /** A signed statement of the newest entry of a channel's log. */
@@ -64,4 +73,26 @@ export async function addSignature(
   await writeFile(`${file}.part`, `${JSON.stringify(signed, null, 2)}\n`);
   await rename(`${file}.part`, file);
   return signed;
+}
+
+/**
+ * Checks the channel's log against a checkpoint. A repair explains a missing entry without bringing
+ * it back, so the entry is still reported.
+ * @returns what is wrong, or `undefined`
+ * @throws EloError `usage` for a checkpoint of another channel
+ */
+export async function checkAgainst(
+  context: Context,
+  { body }: Checkpoint,
+): Promise<string | undefined> {
+  const { channel } = context.settings;
+  if (body.channel !== channel) {
+    throw new EloError('usage', `The checkpoint is of ${body.channel}, not of ${channel}`, {
+      next: `Add --channel ${body.channel}.`,
+    });
+  }
+  const validity = await validityOf(context.store, channel, await context.trust(), body);
+  if (validity === 'whole') return undefined;
+  if (validity !== 'repaired') return describeValidity(channel, body, validity);
+  return `${describeValidity(channel, body, 'rewritten')}; a repair was signed since then (\`elo history\`)`;
 }

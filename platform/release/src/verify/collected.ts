@@ -1,4 +1,5 @@
 import type { Trust } from '@elo-platform/protocol';
+import { insideSignatureSchema } from '@elo-platform/protocol/schemas';
 import {
   canonicalJson,
   collectedKey,
@@ -6,12 +7,13 @@ import {
   type Signer,
   type Store,
   signatureProblem,
+  signedRecord,
 } from '@elo-platform/store';
 import { z } from 'zod';
 
 const noteSchema = z.object({
   body: z.object({ schema: z.literal(1), release: z.string() }),
-  signature: z.object({ key: z.string(), value: z.string() }),
+  signature: insideSignatureSchema,
 });
 
 /**
@@ -23,8 +25,7 @@ const noteSchema = z.object({
 export async function noteCollected(store: Store, signer: Signer, release: string): Promise<void> {
   if ((await store.get(collectedKey(release))) !== undefined) return;
   const body = { schema: 1, release };
-  const signature = { key: signer.key, value: signer.sign(canonicalJson(body)) };
-  const bytes = Buffer.from(canonicalJson({ body, signature }));
+  const bytes = signedRecord(signer, body);
   await createSame(store, collectedKey(release), bytes, {
     contentType: 'application/json',
     fromReserve: true,

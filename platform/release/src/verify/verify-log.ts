@@ -11,6 +11,7 @@ import {
 } from '@elo-platform/store';
 import { z } from 'zod';
 import { type Finding, findIn, findingSchema } from './finding';
+import { type CheckedReleases, verifyReleases } from './verify-releases';
 
 /** An invalid entry. */
 export const badEntrySchema = z.strictObject({
@@ -92,4 +93,31 @@ function missingBefore(end: number, bytes: LogBytes, channel: string): BadEntry[
 /** Every release that a log names, canaries included. */
 export function releasesIn(entries: readonly ChannelEntryBody[]): string[] {
   return [...new Set(entries.flatMap(releasesOf))];
+}
+
+/** Channels and everything that they can reach, as found. */
+export interface CheckedChannels extends CheckedReleases {
+  readonly entries: readonly ChannelEntryBody[];
+  /** What was found of each log, by channel. */
+  readonly logs: ReadonlyMap<string, CheckedLog>;
+  /** Of the logs, then of what they name. */
+  readonly findings: readonly Finding[];
+}
+
+/** Checks the logs of channels, and re-hashes everything that they can reach. */
+export async function verifyChannels(
+  store: Store,
+  channels: readonly string[],
+  trust: Trust,
+  onProgress?: (done: number, total: number) => void,
+): Promise<CheckedChannels> {
+  const named = channels.map(
+    async (channel) => [channel, await verifyLog(store, channel, trust)] as const,
+  );
+  const byChannel = new Map(await Promise.all(named));
+  const logs = [...byChannel.values()];
+  const entries = logs.flatMap((log) => log.entries);
+  const checked = await verifyReleases(store, releasesIn(entries), trust, onProgress);
+  const findings = [...logs.flatMap((log) => log.findings), ...checked.findings];
+  return { ...checked, entries, logs: byChannel, findings };
 }

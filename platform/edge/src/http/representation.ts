@@ -1,0 +1,44 @@
+/**
+ * Strong entity tag of one representation.
+ * @param stem what identifies the content; letters, digits, `+`, `/`
+ */
+export function makeEtag(stem: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${stem}"` : `"${stem}-${encoding}"`;
+}
+
+/** Short stem from an integrity text: 24 of the 64 characters of a sha384, 144 bits. */
+export function etagStem(integrity: string): string {
+  return integrity.slice(7, 31);
+}
+
+/** Content codings that the edge answers with. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Browsers send a handful of different values; strangers may send any, so the memory is bounded. */
+const REMEMBERED = 200;
+const known = new Map<string, Encoding>();
+
+/**
+ * The best coding that a client accepts: brotli, then gzip, then none.
+ * @param header `Accept-Encoding`, or undefined when the client sent none
+ */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const remembered = known.get(header);
+  if (remembered !== undefined) return remembered;
+  const chosen = readHeader(header);
+  if (known.size < REMEMBERED) known.set(header, chosen);
+  return chosen;
+}
+
+function readHeader(header: string): Encoding {
+  const accepted = new Map<string, boolean>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    accepted.set(name, !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text)));
+  }
+  const rest = accepted.get('*') ?? false;
+  if (accepted.get('br') ?? rest) return 'br';
+  if (accepted.get('gzip') ?? rest) return 'gzip';
+  return 'identity';
+}

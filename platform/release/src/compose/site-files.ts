@@ -1,0 +1,215 @@
+import {
+  LIVE_PATH,
+  type LiveRelease,
+  NOTICES_PATH,
+  type PackageManifest,
+  type Release,
+  type ReleaseFile,
+  SBOM_PATH,
+} from '@elo-platform/protocol';
+import { type Documents, mediaTypeOf, SITE_MAP, SITE_MAP_PARTS } from '@elo-platform/store';
+import { z } from 'zod';
+import type { PackageReader } from './assets';
+import type { ComposeInput } from './input';
+import type { Previous } from './previous';
+import { baseOf, documentRelease, integrityOfPackages, loadablePackages, type Site } from './site';
+import { SiteMapFiles } from './site-map';
+import { BEST_LEVEL, QUICK_LEVEL, type ReleaseWriter } from './writer';
+
+const ROBOTS = '/robots.txt';
+
+/** Files at the root that every release has, with any shell. */
+const OWN_FILES: readonly string[] = [SITE_MAP, ROBOTS, LIVE_PATH, NOTICES_PATH, SBOM_PATH];
+
+/** Whether a file is the composer's own, not one that the shell puts at the root. */
+const isOwnFile = (url: string): boolean =>
+  OWN_FILES.includes(url) || url.startsWith(SITE_MAP_PARTS) || url.startsWith('/objects/');
+
+/** The release whose files they are. */
+interface FilesOf {
+  readonly id: string;
+  readonly input: ComposeInput;
+  readonly inputs: Release['inputs'];
+  readonly site: Site;
+  readonly reader: PackageReader;
+}
+
+interface FileOptions {
+  /** Media type; default: by the name's ending. */
+  readonly type?: string | undefined;
+  readonly immutable?: boolean;
+  /** Brotli level. */
+  readonly level?: number;
+  /** Day of its last change. */
+  readonly modified?: string | undefined;
+}
+
+/** Files of a release that are no documents: at the site's root, and what its documents load. */
+export class SiteFiles {
+  /** Files by address, as far as they are written. */
+  readonly written: Record<string, ReleaseFile> = {};
+
+  constructor(
+    private readonly of: FilesOf,
+    private readonly writer: ReleaseWriter,
+    private readonly previous: Previous,
+  ) {}
+
+  /** Writes a file without waiting for it. */
+  add(
+    url: string,
+    content: string | Uint8Array,
+    { type = mediaTypeOf(url), immutable = false, level = BEST_LEVEL, modified }: FileOptions = {},
+  ): void {
+    const work = this.writer.write(content, { type, level }).then((written) => {
+      this.written[url] = { ...written, status: 200, immutable, ...(modified && { modified }) };
+    });
+    this.writer.later(work);
+  }
+
+  /**
+   * Adds every file of a release's root.
+   * @param before documents of the previous release, for routes whose documents are composed later
+   * @param rootFiles the shell's text files, as rendering its 404 page brought them
+   */
+  async addAll(
+    pages: Release['pages'],
+    before: readonly Documents[],
+    rootFiles: Readonly<Record<string, string>> | undefined,
+  ): Promise<void> {
+    const { id, input, reader } = this.of;
+    const { origin, site, packages } = input;
+    await this.addSiteMap(pages, before);
+    this.add(ROBOTS, robots(origin, site.config.api?.prefixes ?? []));
+    this.add(LIVE_PATH, JSON.stringify(this.live()));
+    const lists = await componentFiles(id, Object.values(packages), reader);
+    for (const [name, text] of Object.entries(lists)) {
+      this.add(`/${name}`, text, { level: QUICK_LEVEL });
+    }
+    await this.addShellFiles(rootFiles);
+  }
+
+  /** Until late documents are there, the site map has those of the release before. */
+  async addSiteMap(pages: Release['pages'], before: readonly Documents[] = []): Promise<void> {
+    const { store, origin } = this.of.input;
+    const siteMap = new SiteMapFiles(store, origin, this.previous);
+    const files = await (before.length === 0
+      ? siteMap.files(pages)
+      : siteMap.interim(pages, before));
+    for (const { url, text, kept, modified } of files) {
+      if (kept === undefined) this.add(url, text, { level: QUICK_LEVEL, modified });
+      else this.written[url] = kept;
+    }
+  }
+
+  private live(): LiveRelease {
+    const { id, input, inputs, site } = this.of;
+    const { remotes, shared, shell } = site;
+    const { settings } = documentRelease(site, input);
+    return {
+      id,
+      data: inputs.data,
+      shell: baseOf(shell),
+      ...(settings && { settings }),
+      ...loadablePackages(site, remotes, shared),
+      integrity: integrityOfPackages(Object.values(input.packages)),
+    };
+  }
+
+  private async addShellFiles(rootFiles: Readonly<Record<string, string>> | undefined) {
+    const { input, site, reader } = this.of;
+    const { shell } = site;
+    const manifest = input.manifests[shell.name];
+    const kept = this.previous.ofShell(shell.name, manifest, isOwnFile);
+    if (kept !== undefined) {
+      Object.assign(this.written, Object.fromEntries(kept));
+      return;
+    }
+    // A shell that is not the previous one has had its 404 page rendered, and its files with it.
+    if (rootFiles === undefined) throw new Error('The shell gave no files for the root');
+    for (const [name, text] of Object.entries(rootFiles)) {
+      this.add(`/${name}`, text);
+    }
+    for (const file of Object.keys(shell.files)) {
+      if (!file.startsWith('public/')) continue;
+      const bytes = await reader.readBytes(shell, file);
+      this.add(file.slice('public'.length), bytes, { type: shell.files[file]?.type });
+    }
+  }
+}
+
+/** `robots.txt`: everything but previews and the API. @param api its prefixes */
+export function robots(origin: string, api: readonly string[]): string {
+  const sitemap = new URL('/sitemap.xml', origin).href;
+  const hidden = ['/_preview/', ...api].map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${hidden}\nSitemap: ${sitemap}\n`;
+}
+
+/** What the build writes into every package of code; see `@elo-platform/build`. */
+const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt';
+const SBOM_FILE = 'sbom.json';
+
+/** The fields that are read of a package's list of components (CycloneDX 1.6). */
+const sbomSchema = z.object({
+  components: z.array(z.looseObject({ 'bom-ref': z.string() })),
+});
+
+type Component = z.infer<typeof sbomSchema>['components'][number];
+
+/** Texts of the files that a release has of one kind, in the order of its packages' names. */
+async function textsOf(
+  packages: readonly PackageManifest[],
+  reader: PackageReader,
+  file: string,
+): Promise<readonly (readonly [PackageManifest, string])[]> {
+  const having = packages
+    .filter(({ files }) => files[file] !== undefined)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return Promise.all(having.map(async (one) => [one, await reader.read(one, file)] as const));
+}
+
+/**
+ * Files at the site's root about software of others in a release: the licences as the packages
+ * carry them, and all components in one CycloneDX list.
+ * Packages from before these files, and those without code, are listed without components.
+ * @param id of the release
+ */
+async function componentFiles(
+  id: string,
+  packages: readonly PackageManifest[],
+  reader: PackageReader,
+): Promise<Readonly<Record<string, string>>> {
+  const notices = await textsOf(packages, reader, NOTICES_FILE);
+  const lists = new Map<string, readonly Component[]>();
+  for (const [{ name }, text] of await textsOf(packages, reader, SBOM_FILE)) {
+    lists.set(name, sbomSchema.parse(JSON.parse(text)).components);
+  }
+  const refOf = ({ name, version }: PackageManifest) => `${name}@${version}`;
+  const all = [...packages].sort((a, b) => a.name.localeCompare(b.name));
+  const ofOthers = new Map([...lists.values()].flat().map((one) => [one['bom-ref'], one]));
+  const root = { type: 'application', 'bom-ref': id, name: 'release', version: id };
+  const own = all.map((one) => ({
+    type: 'application',
+    'bom-ref': refOf(one),
+    name: one.name,
+    version: one.version,
+  }));
+  const sbom = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: root },
+    components: [...own, ...ofOthers.values()],
+    dependencies: [
+      { ref: id, dependsOn: own.map((one) => one['bom-ref']) },
+      ...all.map((one) => ({
+        ref: refOf(one),
+        dependsOn: (lists.get(one.name) ?? []).map((part) => part['bom-ref']),
+      })),
+    ],
+  };
+  return {
+    [NOTICES_PATH.slice(1)]: notices.map(([, text]) => text).join('\n'),
+    [SBOM_PATH.slice(1)]: `${JSON.stringify(sbom, null, 1)}\n`,
+  };
+}

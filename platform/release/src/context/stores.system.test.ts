@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, type Store } from '@elo-platform/store';
+import { dryStore } from './stores';
+
+let folder: string;
+let store: Store;
+let dry: Store;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elo-dry-'));
+  store = openStore(folder);
+  await store.create('a/1', Buffer.from('one'));
+  await store.create('a/3', Buffer.from('three'));
+  dry = dryStore(store);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function keys(of: Store, options = {}): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of of.list('a/', options)) found.push(key);
+  return found;
+}
+
+test('shows what was written and deleted, and leaves the store alone', async () => {
+  expect(await dry.create('a/2', Buffer.from('two'))).toBe('created');
+  expect(await dry.create('a/1', Buffer.from('other'))).toBe('exists');
+  await dry.delete('a/3');
+  expect(await keys(dry)).toEqual(['a/1', 'a/2']);
+  expect(Buffer.from((await dry.get('a/2')) ?? []).toString()).toBe('two');
+  expect(await dry.get('a/3')).toBeUndefined();
+  expect(await dry.create('a/3', Buffer.from('new'))).toBe('created');
+  expect(await keys(store)).toEqual(['a/1', 'a/3']);
+});
+
+test('lists in order, after a given key, up to the limit', async () => {
+  for (const key of ['a/0', 'a/2', 'a/4']) await dry.create(key, Buffer.from(key));
+  expect(await keys(dry)).toEqual(['a/0', 'a/1', 'a/2', 'a/3', 'a/4']);
+  expect(await keys(dry, { after: 'a/1', limit: 2 })).toEqual(['a/2', 'a/3']);
+  expect(await keys(dry, { limit: 1 })).toEqual(['a/0']);
+});

@@ -1,0 +1,178 @@
+import { EloError, type Release, type Trust } from '@elo-platform/protocol';
+import {
+  canariesOf,
+  entryKey,
+  headNumber,
+  type LogEntry,
+  listChannels,
+  parseEntry,
+  readEntry,
+  readHead,
+  releasesOf,
+  type Store,
+  verifyEntry,
+} from '@elo-platform/store';
+import { readChannel, requireRelease } from '../channel/state';
+import type { Context } from '../context/context';
+
+/** Entries read at once. */
+const WIDTH = 32;
+
+/** Reads entries, each object once; checks them whole when there is a trust file to check with. */
+function entryReader(context: Context, channel: string, trust?: Trust) {
+  const known = new Map<number, Promise<Uint8Array | undefined>>();
+  const read = (n: number): Promise<Uint8Array | undefined> => {
+    const bytes = known.get(n) ?? context.store.get(entryKey(channel, n));
+    known.set(n, bytes);
+    return bytes;
+  };
+  return async (n: number): Promise<LogEntry> => {
+    const bytes = await read(n);
+    if (bytes === undefined) {
+      throw new EloError('damage', `Entry ${n} of channel ${channel} is missing`, {
+        next: 'Restore it from a backup (`elo restore`).',
+      });
+    }
+    return trust === undefined
+      ? parseEntry(bytes, { channel, n })
+      : verifyEntry(bytes, { channel, n, trust, read });
+  };
+}
+
+/**
+ * Entries from the head to the first, read in batches; invalid ones are left out.
+ * @param trust checks signatures when given
+ * @param onBad called with each that is left out
+ */
+export async function* entriesBack(
+  context: Context,
+  head: LogEntry,
+  trust?: Trust,
+  onBad?: (fault: EloError) => void,
+): AsyncIterable<LogEntry> {
+  const entryAt = entryReader(context, head.body.channel, trust);
+  const read = async (n: number): Promise<LogEntry | EloError> => {
+    try {
+      return await entryAt(n);
+    } catch (error) {
+      if (error instanceof EloError && error.code !== 'store-unreachable') return error;
+      throw error;
+    }
+  };
+  yield head;
+  for (let n = head.n - 1; n > 0; n -= WIDTH) {
+    const numbers = Array.from({ length: Math.min(WIDTH, n) }, (_, index) => n - index);
+    for (const entry of await Promise.all(numbers.map(read))) {
+      if (entry instanceof EloError) onBad?.(entry);
+      else yield entry;
+    }
+  }
+}
+
+/**
+ * A release that was ever live on a channel or in a canary of it.
+ * @param words its id, or the first digits of it
+ * @returns its id, and the newest entry that names it
+ * @throws EloError `not-found` when none or several fit
+ */
+export async function findInLog(
+  context: Context,
+  head: LogEntry,
+  words: string,
+): Promise<{ readonly id: string; readonly entry: LogEntry }> {
+  const found = new Map<string, number>();
+  for await (const { n, body } of entriesBack(context, head)) {
+    for (const id of releasesOf(body)) {
+      if (id.startsWith(words) && !found.has(id)) found.set(id, n);
+    }
+    if (found.has(words)) break;
+  }
+  const [only, ...others] = found;
+  if (only !== undefined && others.length === 0) {
+    // Looking through a long log is cheap without its signatures; the entry that counts is checked.
+    const read = entryReader(context, head.body.channel, await context.trust());
+    return { id: only[0], entry: await read(only[1]) };
+  }
+  const why = only === undefined ? 'is not in the log' : 'fits several releases in the log';
+  throw new EloError('not-found', `${words} ${why} of ${head.body.channel}`, {
+    next: 'See `elo history` for every release that was live.',
+  });
+}
+
+/** A log entry in one line: number, release, what, who, when, why. */
+export function describeEntry({ n, body }: LogEntry): string {
+  const canaries = canariesOf(body).map(
+    ({ release, packages, buckets }) =>
+      ` + canary ${[...Object.keys(packages ?? {}), release].join(' ')} ${buckets.length} %`,
+  );
+  const forced =
+    body.forced.length > 0 ? ` · forced ${body.forced.map(({ gate }) => gate).join(', ')}` : '';
+  const reason = body.reason === '' ? '' : ` · ${body.reason}`;
+  const line = `#${n} release ${body.release}${canaries.join('')} · ${body.action} by ${body.author} at ${body.at}${forced}${reason}`;
+  // The text of an entry must not be able to send control characters to the reader's terminal.
+  return line.replace(/\p{Cc}/gu, ' ');
+}
+
+/**
+ * An entry of the channel's log by its number, or the one that was the newest at a time.
+ * @param word `12`, or a date with or without time: `2026-11-25`, `2026-11-25T09:30`
+ * @throws EloError `usage` for another word, `not-found` when there is none
+ */
+export async function findEntry(context: Context, word: string): Promise<LogEntry> {
+  const { channel } = context.settings;
+  const trust = await context.trust();
+  await requireChannel(context.store, channel);
+  if (/^\d{1,8}$/.test(word)) return readEntry(context.store, channel, Number(word), trust);
+  const time = /^\d{4}-\d\d-\d\d/.test(word) ? new Date(word) : new Date(Number.NaN);
+  if (Number.isNaN(time.getTime())) {
+    throw new EloError('usage', `"${word}" is neither an entry nor a time`, {
+      next: 'Write the number of an entry (`elo history`), or a time like 2026-11-25T09:30.',
+    });
+  }
+  const head = await readHead(context.store, channel, { trust });
+  let first = head;
+  for await (const entry of head ? entriesBack(context, head, trust) : []) {
+    if (entry.body.at <= time.toISOString()) return entry;
+    first = entry;
+  }
+  throw new EloError('not-found', `Nothing was live on ${channel} at ${time.toISOString()}`, {
+    next: `Its first entry is of ${first?.body.at}.`,
+  });
+}
+
+/**
+ * A release by what people call it: its id, the first 6 digits or more of it, the number of a log
+ * entry (`12`), or the name of a channel (its head).
+ * @throws EloError `not-found`
+ */
+export async function findRelease(context: Context, word: string): Promise<Release> {
+  const { channel } = context.settings;
+  if (/^[0-9a-f]{20}$/.test(word)) return requireRelease(context, word);
+  if (/^\d{1,5}$/.test(word)) {
+    const { body } = await readEntry(context.store, channel, Number(word), await context.trust());
+    return requireRelease(context, body.release);
+  }
+  if (/^[0-9a-f]{6,19}$/.test(word)) {
+    const { head } = await readChannel(context, channel);
+    if (head !== undefined)
+      return requireRelease(context, (await findInLog(context, head, word)).id);
+  }
+  const { release } = await readChannel(context, word);
+  if (release !== undefined) return release;
+  throw new EloError('not-found', `Nothing is known by the name ${word}`, {
+    next: 'Name a release id, the number of a log entry, or a channel with a release.',
+  });
+}
+
+/** A mistyped store or channel must not look healthy, or empty. @throws EloError `not-found` */
+export async function requireChannel(store: Store, channel: string): Promise<void> {
+  if ((await headNumber(store, channel)) > 0) return;
+  const others = await listChannels(store);
+  const there =
+    others.length === 0
+      ? 'The store has no channels: check ELO_STORE and --store.'
+      : `Channels there: ${others.join(', ')}. Check --channel.`;
+  throw new EloError('not-found', `Nothing was ever live on ${channel} in ${store.name}`, {
+    next: `${there} A channel begins with its first \`elo promote\`.`,
+  });
+}

@@ -1,0 +1,137 @@
+import {
+  EloError,
+  errorCode,
+  type ObjectNote,
+  type ReleaseFile,
+  type Trust,
+} from '@elo-platform/protocol';
+import { insideSignatureSchema, objectNoteSchema } from '@elo-platform/protocol/schemas';
+import { z } from 'zod';
+import { canonicalJson } from './digest';
+import { objectName, objectNoteKey, previewKey } from './keys';
+import { type Signer, signedRecord } from './signatures';
+import type { Store } from './store';
+import { requireSignature } from './trust';
+
+/** What a note says of an object. */
+export type NotedObject = Omit<ObjectNote['body'], 'schema'>;
+
+/**
+ * Whether a file of a release needs a note: pages that are open when the next release goes live still
+ * request its scripts. Files that only the edge reads, of a release that it serves, need none.
+ */
+export function needsNote({ immutable, type }: Pick<ReleaseFile, 'immutable' | 'type'>): boolean {
+  return immutable && type.startsWith('text/javascript');
+}
+
+/** Signs that an object may be served under its URL; a note that counts already stays. */
+export async function writeObjectNote(
+  store: Store,
+  signer: Signer,
+  object: NotedObject,
+  trust: Trust,
+): Promise<void> {
+  const name = objectName(object.integrity);
+  const key = objectNoteKey(name);
+  const there = await readObjectNote(store, name, trust).catch((error: unknown) => error);
+  if (errorCode(there) === 'store-unreachable') throw there;
+  if (there instanceof EloError) await store.delete(key);
+  else if (there !== undefined) return;
+  const body = { schema: 1, ...object };
+  const bytes = signedRecord(signer, body);
+  await store.create(key, bytes, { contentType: 'application/json' });
+}
+
+/**
+ * The note on an object by its name, checked.
+ * @returns `undefined` if it does not exist
+ * @throws EloError `damage` or `signature`
+ */
+export async function readObjectNote(
+  store: Pick<Store, 'get'>,
+  name: string,
+  trust: Trust,
+): Promise<NotedObject | undefined> {
+  const key = objectNoteKey(name);
+  const bytes = await store.get(key);
+  if (bytes === undefined) return undefined;
+  const { body, signature } = decodeNote(key, bytes);
+  if (objectName(body.integrity) !== name) throw malformed(key);
+  requireSignature({ trust, ...signature, bytes: canonicalJson(body), right: 'any', what: key });
+  const { schema: _one, ...object } = body;
+  return object;
+}
+
+function decodeNote(key: string, bytes: Uint8Array): ObjectNote {
+  try {
+    return objectNoteSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (cause) {
+    throw malformed(key, cause);
+  }
+}
+
+function malformed(key: string, cause?: unknown): EloError {
+  return new EloError('damage', `${key} is malformed`, {
+    next: `Delete ${key}: the next promotion writes it again.`,
+    cause,
+  });
+}
+
+const previewSchema = z.object({
+  body: z.object({
+    schema: z.literal(1),
+    /** Unguessable: 32 characters of base64url. */
+    id: z.string().regex(/^[A-Za-z0-9_-]{32}$/),
+    at: z.iso.datetime(),
+    author: z.string(),
+    reason: z.string(),
+    release: z.string().regex(/^[0-9a-f]{20}$/),
+  }),
+  signature: insideSignatureSchema,
+});
+
+/** What a preview shows, since when, by whom. */
+export type Preview = z.infer<typeof previewSchema>['body'];
+
+/** Stores a preview, signed. */
+export async function writePreview(store: Store, signer: Signer, body: Preview): Promise<void> {
+  const bytes = signedRecord(signer, body);
+  await store.create(previewKey(body.id), bytes, { contentType: 'application/json' });
+}
+
+/**
+ * A preview by its id, checked.
+ * @returns `undefined` for an unknown or malformed id
+ * @throws EloError `damage` or `signature`
+ */
+export async function readPreview(
+  store: Store,
+  id: string,
+  trust?: Trust,
+): Promise<Preview | undefined> {
+  if (!/^[A-Za-z0-9_-]{32}$/.test(id)) return undefined;
+  const stored = await store.get(previewKey(id));
+  if (stored === undefined) return undefined;
+  const { body, signature } = decodePreview(stored, id);
+  if (trust !== undefined) {
+    const bytes = canonicalJson(body);
+    requireSignature({ trust, ...signature, bytes, right: 'any', what: 'The preview' });
+  }
+  return body;
+}
+
+function decodePreview(bytes: Uint8Array, id: string) {
+  try {
+    const preview = previewSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+    if (preview.body.id === id) return preview;
+  } catch (cause) {
+    if (errorCode(cause) === 'store-unreachable') throw cause;
+    throw new EloError('damage', 'The preview record is malformed', {
+      next: 'Make a new one with `elo preview`.',
+      cause,
+    });
+  }
+  throw new EloError('damage', 'The preview record is in the place of another', {
+    next: 'Make a new one with `elo preview`.',
+  });
+}
