@@ -10,6 +10,7 @@ import { CACHE, ROOT } from '../paths';
 import { ALL_PATHS } from '../routes';
 import { type Estimate, estimate, estimateRatio } from '../statistics';
 import type { CatalogueApi } from './catalogue';
+import type { Visits } from './visitors';
 import type { Watched } from './watched-run';
 
 /** A store of its own with an API of its own. */
@@ -46,6 +47,8 @@ export interface ChangeFigures {
   readonly before: Estimate;
   readonly during: Estimate;
   readonly slower: Estimate;
+  /** Visits without a page while the command ran, in all rounds. */
+  readonly failed: number;
 }
 
 /** How long visitors are measured before each change, in milliseconds. */
@@ -134,12 +137,13 @@ function sizeOf(folder: string): { objects: number; bytes: number } {
   return { objects: files.length, bytes: bytes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** The slowest twentieth of the visits since the last call, in milliseconds. */
-async function p95(visitors: Service): Promise<number> {
-  const told = once(visitors.child, 'message');
+/** The visits since the last call: how long the slowest twentieth took, in milliseconds. */
+async function readVisits(visitors: Service): Promise<{ p95: number; failed: number }> {
+  const reported = once(visitors.child, 'message');
   visitors.child.send('report');
-  const sorted = ((await told)[0] as number[]).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+  const [{ took, failed }] = (await reported) as [Visits];
+  const sorted = took.sort((a, b) => a - b);
+  return { p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0, failed };
 }
 
 /** Releases one change. @param composes until everything is composed, instead of until it is live */
@@ -151,24 +155,28 @@ async function timeChange(
   ready: Ready,
 ) {
   const plan = ready.version ? (await bench.elo(['plan', ready.version])).seconds : undefined;
+  const url = edge + ready.path;
+  if (ready.shows(await (await fetch(url)).text())) {
+    throw new Error(`${ready.path} shows the change before its release`);
+  }
   const size = sizeOf(bench.local.store);
-  await p95(visitors);
+  await readVisits(visitors);
   await pause(BEFORE_MS);
-  const before = await p95(visitors);
+  const { p95: before } = await readVisits(visitors);
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   ready.begin?.();
   const stop = new AbortController();
   const command = bench.elo(ready.args, stop.signal).then(seconds);
-  const shown = answers(edge + ready.path, ready.shows).then(() => {
+  const shown = answers(url, ready.shows).then(() => {
     if (!composes) stop.abort();
     return seconds();
   });
   const [served, composed] = await Promise.all([shown, command]);
-  const during = await p95(visitors);
+  const { p95: during, failed } = await readVisits(visitors);
   const { objects, bytes } = sizeOf(bench.local.store);
   return {
-    ...{ plan, served, composed, before, during },
+    ...{ plan, served, composed, before, during, failed },
     objects: objects - size.objects,
     megabytes: (bytes - size.bytes) / 1e6,
   };
@@ -214,6 +222,7 @@ export async function measureChanges(
           all.map(({ during }) => during),
           all.map(({ before }) => before),
         ),
+        failed: all.reduce((sum, one) => sum + one.failed, 0),
       };
     }
   } finally {

@@ -75,6 +75,7 @@ function figuresOfChange(name: string, one: ChangeFigures, large: boolean) {
     ['visitors’ p95 before, ms', one.before],
     ['visitors’ p95 meanwhile, ms', one.during],
     ['visitors’ p95, meanwhile ÷ before', one.slower, AIMS.slower],
+    ['visits that failed meanwhile', exactly(one.failed), 0],
   ];
   return rows.flatMap(([what, value, aim]) =>
     value ? [{ name: `${name}: ${what}`, value, ...(aim === undefined ? {} : { aim }) }] : [],
