@@ -108,6 +108,28 @@ test('an edited elo.config.ts and another origin cause a new release', async () 
   await place.remove();
 });
 
+test('a start waits until its promotion is live, and no longer', async () => {
+  const place = await createWorkplace();
+  const settings = { root: ROOT, state: place.root, origin: '', say: () => undefined };
+  const release = new LocalRelease(settings);
+  const before = await release.newestEntry();
+  expect(before).toBe(0);
+  const composing = new Promise<void>(() => undefined);
+  let isLive = false;
+  const waiting = release.untilLive(composing, before).then(() => {
+    isLive = true;
+  });
+  await place.publish(SHELL);
+  await place.publish(remote('mf-home', '1.0.0', '/'));
+  expect(isLive).toBe(false);
+  expect((await place.elo('promote')).code).toBe(0);
+  await waiting;
+  // Nothing to promote, and a promotion that is refused.
+  await release.untilLive(Promise.resolve(), 1);
+  await expect(release.untilLive(Promise.reject(new Error('refused')), 1)).rejects.toThrow();
+  await place.remove();
+});
+
 test('a moved or copied checkout is the same sources; a renamed file is not', () => {
   const [media] = findPackages(root);
   const before = media && sourceDigest(root, media);

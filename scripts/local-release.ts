@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Release } from '@elo-platform/protocol';
 import { isOutdated, listVersions, openSite, versionsToTry } from '@elo-platform/release';
 import {
@@ -34,6 +35,9 @@ interface Changed {
 /** Most builds at once; each takes some 500 MB. */
 const MOST_BUILDS = 4;
 
+/** Interval between two looks at the log, in milliseconds. */
+const LOOK_MS = 100;
+
 /** How publishing ended; `taken`: that version exists with other bytes. */
 type Outcome = 'created' | 'same' | 'taken';
 
@@ -65,6 +69,7 @@ export class RunError extends Error {
 
 /**
  * Runs a program of the project and waits for it.
+ * @param signal ends it
  * @returns what it printed on stdout
  * @throws RunError
  */
@@ -72,9 +77,10 @@ export function run(
   root: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env });
+    const child = spawn(process.execPath, args, { cwd: root, env, signal });
     let result = '';
     let all = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -120,10 +126,10 @@ export class LocalRelease {
     };
   }
 
-  /** Runs an `elo` verb. */
-  elo(args: readonly string[], api?: string): Promise<string> {
+  /** Runs an `elo` verb. @param signal ends it */
+  elo(args: readonly string[], api?: string, signal?: AbortSignal): Promise<string> {
     const bin = join('platform', 'release', 'bin', 'elo.mjs');
-    return run(this.settings.root, [bin, ...args], this.environment(api));
+    return run(this.settings.root, [bin, ...args], this.environment(api), signal);
   }
 
   /** A key of this machine alone, that may publish and promote everything in the local store. */
@@ -164,15 +170,20 @@ export class LocalRelease {
   /**
    * Promotes only the versions that were published from here, on top of the live release: a rollback
    * stays in effect. Without such versions it composes again when the live release is outdated.
+   * @param signal ends the command; the next start continues it
    * @returns what the command said; `undefined` when there was nothing to do
    */
-  async promoteNews(news: readonly string[], api: string): Promise<string | undefined> {
+  async promoteNews(
+    news: readonly string[],
+    api: string,
+    signal?: AbortSignal,
+  ): Promise<string | undefined> {
     if (news.length === 0 && !(await this.isOutdated())) return undefined;
     const what = news.length > 0 ? news : ['--refresh'];
     this.settings.say('Composing the pages …');
     // Only promotions by hand must meet the budget, not a working copy.
     const words = ['--reason', 'npm start', '--force', 'budget'];
-    const said = await this.elo(['promote', ...what, ...words], api);
+    const said = await this.elo(['promote', ...what, ...words], api, signal);
     const done = Object.entries(this.readRecord()).map(([name, { digest, version }]) => [
       name,
       { digest, version },
@@ -246,6 +257,25 @@ export class LocalRelease {
     if (shown === undefined) return true;
     const { config } = await openSite(join(this.settings.root, 'elo.config.ts'));
     return isOutdated(shown, config, this.settings.origin);
+  }
+
+  /** Number of the newest log entry; 0 before the first release. */
+  async newestEntry(): Promise<number> {
+    const store = openStore(this.store);
+    const head = await readHead(store, 'production').finally(() => store.close());
+    return head?.n ?? 0;
+  }
+
+  /**
+   * Waits until a promotion is live, while it composes the remaining pages, or ended.
+   * @param before newest entry when it began
+   * @throws Error as the promotion, if it fails before it is live
+   */
+  async untilLive(promotion: Promise<unknown>, before: number): Promise<void> {
+    const ended = promotion.then(() => true);
+    while ((await this.newestEntry()) === before) {
+      if (await Promise.race([ended, setTimeout(LOOK_MS, false)])) return;
+    }
   }
 
   /** What the live release was composed from; `undefined` before the first release. */

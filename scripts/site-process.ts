@@ -13,11 +13,11 @@ export interface SiteProcess {
 const PATIENCE_MS = 30_000;
 
 /**
- * Builds what changed and starts the whole site on a free port. It stops with this process, however
- * this process ends: the site notices that its channel closes.
+ * Builds what changed, starts the whole site on a free port and composes all pages. It stops with
+ * this process, however this process ends: the site notices that its channel closes.
  * @param root the repository's folder
  * @param env e.g. `ELO_STATE`, `ELO_SAMPLE`
- * @throws Error with what the start printed, when it ends before it serves
+ * @throws Error with what the start printed, when it ends before that
  */
 export function startSite(root: string, env: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
@@ -27,11 +27,15 @@ export function startSite(root: string, env: NodeJS.ProcessEnv = {}): Promise<Si
   });
   return new Promise((resolve, reject) => {
     const lines: string[] = [];
+    let url: string | undefined;
     if (child.stdout === null) throw new Error('scripts/start.ts has no standard output');
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
-      const url = /^Site: (\S+)/.exec(line)?.[1];
-      if (url) resolve({ url, stop: () => stopProcess(child, PATIENCE_MS) });
+      url = /^Site: (\S+)/.exec(line)?.[1] ?? url;
+      if (url && line === 'All pages are composed.') {
+        resolve({ url, stop: () => stopProcess(child, PATIENCE_MS) });
+      }
+      if (line.startsWith('Composing failed')) void stopProcess(child, PATIENCE_MS);
     });
     child.once('exit', (code) => {
       reject(new Error(`npm start ended with ${code}:\n${lines.slice(-20).join('\n')}`));

@@ -91,8 +91,9 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const release = new LocalRelease({ root, state: env.ELO_STATE, origin, say });
   await release.ensureKey();
   const news = await release.publishChanged();
-  const promoted = await release.promoteNews(news, apiUrl);
-  if (promoted !== undefined) say(promoted);
+  const before = await release.newestEntry();
+  const promoting = release.promoteNews(news, apiUrl, stopping.signal);
+  await release.untilLive(promoting, before);
   const edge = await supervise({
     name: 'The site',
     start: (before, giveUp) =>
@@ -111,6 +112,15 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   services.push(edge);
   release.announce(`http://localhost:${edge.first.port}`, `http://127.0.0.1:${ports.inner}`);
   say(`Site: http://localhost:${edge.first.port}`);
+  // Until all pages are composed, and where one cannot be, the edge renders on request.
+  const failure = await promoting.then(
+    (promoted) => {
+      if (promoted !== undefined) say(promoted);
+    },
+    (error: Error) => error.message,
+  );
+  if (stopping.signal.aborted) return;
+  say(failure === undefined ? 'All pages are composed.' : `Composing failed: ${failure}`);
   if (env.ELO_SAMPLE === 'full') void fillSample(env.ELO_STATE);
   await keepRefreshed({
     internalUrl: api.first.internalUrl ?? '',

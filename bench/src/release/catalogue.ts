@@ -8,11 +8,11 @@ import { CatalogueIndex } from '../../../api/src/catalogue/catalogue-index';
 import { CataloguePagesReader } from '../../../api/src/catalogue/pages';
 
 /**
- * A catalogue of any size: the sample repeated, each time with its own ids and sizes, so that
+ * A catalogue of any size: the shipped one, cut or repeated, each time with its own ids and sizes, so that
  * products relate to others of the same repetition, as in the sample.
  */
 export function makeProducts(count: number): Product[] {
-  const sample = sampleProducts('base');
+  const sample = sampleProducts();
   return Array.from({ length: count }, (_none, index) => {
     const product = sample[index % sample.length] as Product;
     const turn = Math.floor(index / sample.length);

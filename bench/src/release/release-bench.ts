@@ -1,23 +1,32 @@
-import { loadavg } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { CHANGED, makeVersion } from '@elo/e2e/src/make-version';
 import type { BenchEnv } from '../env';
+import { headCommit } from '../figures';
 import { keepResult } from '../keep-result';
 import type { Options } from '../options';
-import { CACHE, ROOT } from '../paths';
-import { layOut } from '../report/table';
+import { CACHE, RESULTS, ROOT } from '../paths';
 import { get, makeCertificate, startSite } from '../serve/measured-site';
-import { type Estimate, estimate, estimateRatio } from '../statistics';
+import { estimate, estimateRatio } from '../statistics';
+import {
+  failedGates,
+  figuresOf,
+  type ReleaseFigure,
+  type ReleaseResult,
+  releaseReport,
+  releaseTables,
+  type VerbFigures,
+} from './release-report';
 import { measureScale, type ScaleFigures } from './scale';
-import { missedBars, scaleTable } from './scale-report';
 import { compareServers, type ServerFigures, whyNotServers } from './servers';
-import { type BenchStore, LARGE, makeStores } from './stores';
+import { type BenchStore, makeStores } from './stores';
 
 /** Number of timed rounds; each times both verbs on both stores. */
 const ROUNDS = 5;
 
-/** Limits of the issue: seconds on the small store, and ratio of large to small. */
-const LIMITS = { rollback: 0.4, promote: 1.5, growth: 1.5, server: 0.75 } as const;
+/** Default number of releases of each kind of change. */
+const CHANGE_ROUNDS = 10;
 
 type VerbName = 'rollback' | 'promote';
 
@@ -55,14 +64,8 @@ async function timeVerbs(stores: readonly BenchStore[], api: string): Promise<Ti
   return times;
 }
 
-interface VerbFigures {
-  readonly small: Estimate;
-  readonly large: Estimate;
-  readonly growth: Estimate;
-}
-
-function figuresOf(times: Times): Record<VerbName, VerbFigures> {
-  const of = ({ small, large }: Times[VerbName]): VerbFigures => ({
+function estimateVerbs(times: Times): VerbFigures {
+  const of = ({ small, large }: Times[VerbName]) => ({
     small: estimate(small),
     large: estimate(large),
     growth: estimateRatio(large, small),
@@ -70,60 +73,11 @@ function figuresOf(times: Times): Record<VerbName, VerbFigures> {
   return { rollback: of(times.rollback), promote: of(times.promote) };
 }
 
-const text = ({ median, low, high }: Estimate, digits = 2): string =>
-  `${median.toFixed(digits)} [${low.toFixed(digits)}–${high.toFixed(digits)}]`;
-
-function verbsTable(figures: Record<VerbName, VerbFigures>): string {
-  const large = `${LARGE.packages} × ${LARGE.versions} versions, ${LARGE.entries} entries`;
-  return layOut([
-    ['median seconds [95 %]', 'small store', large, 'large / small'],
-    ...Object.entries(figures).map(([verb, one]) => [
-      `elo ${verb}`,
-      text(one.small),
-      text(one.large),
-      text(one.growth),
-    ]),
-  ]);
-}
-
-function serversTable(servers: readonly ServerFigures[]): string {
-  return layOut([
-    [
-      'requests/s, one worker, brotli',
-      'edge',
-      'nginx',
-      'edge / nginx',
-      'bare Node',
-      'edge / bare Node',
-    ],
-    ...servers.map(({ path, edge, nginx, ratio, bare, ofBare }) => [
-      path,
-      text(edge, 0),
-      text(nginx, 0),
-      text(ratio),
-      text(bare, 0),
-      text(ofBare),
-    ]),
-  ]);
-}
-
-function failures(
-  figures: Record<VerbName, VerbFigures>,
-  servers: readonly ServerFigures[],
-): string[] {
-  const verbs = (['rollback', 'promote'] as const).flatMap((verb) => {
-    const { small, growth } = figures[verb];
-    return [
-      ...(small.median > LIMITS[verb] ? [`elo ${verb} takes more than ${LIMITS[verb]} s`] : []),
-      ...(growth.median > LIMITS.growth ? [`elo ${verb} slows down in a large store`] : []),
-    ];
-  });
-  // The limit applies to documents, the first of the paths.
-  const slow = servers.slice(0, 1).filter(({ ratio }) => ratio.median < LIMITS.server);
-  return [
-    ...verbs,
-    ...slow.map(({ path }) => `the edge is below ${LIMITS.server} of nginx on ${path}`),
-  ];
+/** Figures of the committed run; none where it has another format. */
+function keptFigures(): readonly ReleaseFigure[] {
+  const file = join(RESULTS, 'release.json');
+  if (!existsSync(file)) return [];
+  return (JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleaseResult>).figures ?? [];
 }
 
 /** Paths for comparing servers: a document and the largest script. */
@@ -134,10 +88,12 @@ async function pathsOf(origin: string): Promise<string[]> {
 }
 
 /**
- * Times rollback and promote on a small and on a large store, and compares edge and nginx.
- * @returns exit code: 1 if a limit is exceeded
+ * Times rollback and promote on a small and on a large store, compares edge and nginx, and releases
+ * changes of catalogues of several sizes.
+ * @returns exit code: 1 if a figure is worse than in the last run and misses its aim
  */
-export async function runReleaseBench(env: BenchEnv, { asIs, products }: Options): Promise<number> {
+export async function runReleaseBench(env: BenchEnv, options: Options): Promise<number> {
+  const { asIs, products, rounds = CHANGE_ROUNDS } = options;
   const site = await startSite({
     state: env.BENCH_STATE,
     port: env.BENCH_PORT,
@@ -146,13 +102,12 @@ export async function runReleaseBench(env: BenchEnv, { asIs, products }: Options
     asIs,
     say: console.log,
   });
-  const loadBefore = loadavg()[0];
+  const loadBefore = loadavg()[0] ?? 0;
   try {
     const paths = await pathsOf(site.origin);
     console.log('Making the stores …');
     const stores = await makeStores(env.BENCH_STATE, site.origin);
-    const figures = figuresOf(await timeVerbs(stores, site.apiUrl));
-    console.log(`\n${verbsTable(figures)}\n`);
+    const verbs = estimateVerbs(await timeVerbs(stores, site.apiUrl));
     const skipped = whyNotServers();
     let servers: ServerFigures[] = [];
     if (skipped) console.log(`Edge against nginx: skipped, ${skipped}`);
@@ -161,24 +116,24 @@ export async function runReleaseBench(env: BenchEnv, { asIs, products }: Options
         release: string;
       };
       servers = await compareServers(site.local, release, site.apiUrl, env.BENCH_PORT + 2, paths);
-      console.log(serversTable(servers));
     }
     const scale: ScaleFigures[] = [];
     for (const size of products) {
-      scale.push(await measureScale(env.BENCH_STATE, size, site.origin));
+      scale.push(await measureScale(env.BENCH_STATE, size, site.origin, rounds));
     }
-    console.log(`\n${scaleTable(scale)}\n`);
-    const machine = { loadBefore, loadAfter: loadavg()[0] };
-    const result = {
+    const figures = figuresOf(verbs, servers, scale);
+    console.log(`\n${releaseTables(figures)}\n`);
+    const failed = failedGates(figures, keptFigures());
+    const result: ReleaseResult = {
       measured: new Date().toISOString(),
-      machine,
-      verbs: figures,
-      servers,
-      skipped,
-      scale,
+      machine: {
+        ...{ cpus: cpus().length, node: process.version },
+        ...{ loadBefore, loadAfter: loadavg()[0] ?? 0 },
+      },
+      ...{ rounds, skipped, figures },
     };
     keepResult('release.json', result);
-    const failed = [...failures(figures, servers), ...missedBars(scale)];
+    keepResult('release.md', releaseReport(result, failed, headCommit()));
     for (const one of failed) console.log(`FAILS: ${one}`);
     return failed.length === 0 ? 0 : 1;
   } finally {

@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { productHref } from '@elo/contract';
 import { CHANGED, makeVersion } from '@elo/e2e/src/make-version';
 import { countDocuments, openStore, readHead, readRelease } from '@elo-platform/store';
 import { LocalRelease } from '../../../scripts/local-release';
@@ -8,10 +7,23 @@ import { type Service, startService, stopService } from '../../../scripts/servic
 import { CACHE, ROOT } from '../paths';
 import { type Estimate, estimate } from '../statistics';
 import { CatalogueApi, makeProducts } from './catalogue';
+import {
+  answers,
+  type Bench,
+  type ChangeFigures,
+  type ChangeKind,
+  measureChanges,
+} from './changes';
 import { peakMemory, watchElo } from './watched-run';
 
 /** Number of timed rounds of each step. */
 const ROUNDS = 5;
+
+/**
+ * Largest catalogue whose changes are composed to the end: with more products, a command is ended
+ * once the edge serves its change.
+ */
+const MOST_COMPOSED = 5_000;
 
 /** Cost of releasing with a catalogue of some size; times in seconds, memory in MB. */
 export interface ScaleFigures {
@@ -22,19 +34,9 @@ export interface ScaleFigures {
   /** Number of files that one such promotion added to the store. */
   readonly written: Estimate;
   readonly rollback: Estimate;
-  /** From the changed row until the edge serves it. */
-  readonly row: Estimate;
-  readonly rowWritten: Estimate;
+  readonly changes: Readonly<Record<ChangeKind, ChangeFigures>>;
   readonly edgeStart: Estimate;
   readonly edgeMemory: number;
-}
-
-interface Bench {
-  readonly local: LocalRelease;
-  readonly api: CatalogueApi;
-  readonly apiUrl: string;
-  elo(...args: string[]): Promise<{ seconds: number; memory: number }>;
-  objects(): number;
 }
 
 /** A store with the packages of another, without its releases. */
@@ -72,16 +74,6 @@ async function startEdge({ local, apiUrl }: Bench): Promise<{ edge: Service; sec
   return { edge, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Waits until a URL responds 200 with a given text. */
-async function answers(url: string, isIt: (text: string) => boolean): Promise<void> {
-  for (;;) {
-    const answer = await fetch(url);
-    const text = await answer.text();
-    if (answer.status === 200 && isIt(text)) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 async function times(work: (round: number) => Promise<number>): Promise<number[]> {
   const found: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) found.push(await work(round));
@@ -94,11 +86,11 @@ async function timePromotions({ elo, objects }: Bench) {
   const back: number[] = [];
   const promote = await times(async (round) => {
     const version = `9.1.${round}`;
-    await elo('publish', makeVersion(ROOT, join(CACHE, 'release', 'scale-version'), version));
+    await elo(['publish', makeVersion(ROOT, join(CACHE, 'release', 'scale-version'), version)]);
     const before = objects();
-    const { seconds } = await elo('promote', `${CHANGED}@${version}`, '--reason', 'benchmark');
+    const { seconds } = await elo(['promote', `${CHANGED}@${version}`, '--reason', 'benchmark']);
     written.push(objects() - before);
-    back.push((await elo('rollback', '--reason', 'benchmark')).seconds);
+    back.push((await elo(['rollback', '--reason', 'benchmark'])).seconds);
     return seconds;
   });
   return {
@@ -108,27 +100,10 @@ async function timePromotions({ elo, objects }: Bench) {
   };
 }
 
-/** Changes one row, and waits until a running edge serves it. */
-async function timeRows(bench: Bench, edge: Service) {
-  const written: number[] = [];
-  const row = await times(async (round) => {
-    const text = `Descrição da rodada ${round}, ${Date.now()}`;
-    const before = bench.objects();
-    const began = performance.now();
-    const id = bench.api.changeRow(text);
-    await bench.elo('promote', '--refresh', '--reason', 'benchmark');
-    const url = `http://127.0.0.1:${edge.port}${productHref(id)}`;
-    await answers(url, (html) => html.includes(text));
-    written.push(bench.objects() - before);
-    return (performance.now() - began) / 1000;
-  });
-  return { row: estimate(row), rowWritten: estimate(written) };
-}
-
-async function measure(bench: Bench, products: number): Promise<ScaleFigures> {
+async function measure(bench: Bench, products: number, rounds: number): Promise<ScaleFigures> {
   const { elo, objects, local } = bench;
   const before = objects();
-  const first = await elo('promote', '--reason', 'benchmark');
+  const first = await elo(['promote', '--reason', 'benchmark']);
   const filled = objects() - before;
   console.log(`${products} products: first promotion ${first.seconds.toFixed(1)} s`);
   const promotions = await timePromotions(bench);
@@ -146,7 +121,10 @@ async function measure(bench: Bench, products: number): Promise<ScaleFigures> {
       documents: await countPages(local.store),
       first: { ...first, objects: filled },
       ...promotions,
-      ...(await timeRows(bench, edge)),
+      changes: await measureChanges(bench, edge.url, {
+        rounds,
+        composes: products <= MOST_COMPOSED,
+      }),
       edgeStart: estimate(starts),
       edgeMemory: memory,
     };
@@ -156,16 +134,20 @@ async function measure(bench: Bench, products: number): Promise<ScaleFigures> {
 }
 
 /**
- * Measures releases of a catalogue of so many products. @param from state folder with the packages
+ * Measures releases of a catalogue of so many products.
+ * @param from state folder with the packages
+ * @param rounds releases of each kind of change
  */
 export async function measureScale(
   from: string,
   products: number,
   origin: string,
+  rounds: number,
 ): Promise<ScaleFigures> {
   const state = join(CACHE, 'release', `scale-${products}`);
   copyPackages(from, state);
-  const api = new CatalogueApi(makeProducts(products));
+  const catalogue = makeProducts(products);
+  const api = new CatalogueApi(catalogue);
   const apiUrl = await api.start();
   const local = new LocalRelease({ root: ROOT, state, origin, say: () => {} });
   const env = local.environment(apiUrl);
@@ -175,10 +157,12 @@ export async function measureScale(
         local,
         api,
         apiUrl,
-        elo: (...args) => watchElo(args, env),
+        products: catalogue,
+        elo: (args, stop) => watchElo(args, env, stop),
         objects: () => countFiles(local.store),
       },
       products,
+      rounds,
     );
   } finally {
     await api.stop();

@@ -22,8 +22,16 @@ export interface Watched {
   readonly memory: number;
 }
 
-/** Runs `elo` and watches its memory. @throws Error with its output, if it fails */
-export function watchElo(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Watched> {
+/**
+ * Runs `elo` and watches its memory.
+ * @param stop ends it early, which is no failure
+ * @throws Error with its output, if it fails
+ */
+export function watchElo(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop?: AbortSignal,
+): Promise<Watched> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const child: ChildProcess = spawn(process.execPath, ['platform/release/bin/elo.mjs', ...args], {
@@ -40,10 +48,12 @@ export function watchElo(args: readonly string[], env: NodeJS.ProcessEnv): Promi
         said += chunk;
       });
     }
+    stop?.addEventListener('abort', () => child.kill(), { once: true });
     child.on('error', reject);
     child.on('close', (code) => {
       clearInterval(timer);
-      if (code === 0) resolve({ seconds: (performance.now() - began) / 1000, memory });
+      if (code === 0 || stop?.aborted)
+        resolve({ seconds: (performance.now() - began) / 1000, memory });
       else reject(new Error(`elo ${args.join(' ')} ended with ${code}:\n${said}`));
     });
   });

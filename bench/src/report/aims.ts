@@ -1,3 +1,4 @@
+import type { Estimate } from '../statistics';
 import type { Ratios } from './summary';
 
 /** By how much a ratio may exceed its aim, or the last run's, before it counts as worse. */
@@ -16,6 +17,20 @@ export const AIMS: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   inp: { b: 1, f: 0.8, g: 1 },
   route: { b: 0.5, f: 0.5, g: 0.5 },
 };
+
+/**
+ * Whether a figure is worse than in the last run: the intervals of both are apart by more than the
+ * margin, and the aim is missed as well. A rival that became faster is no regression of a site that
+ * still meets its aim.
+ */
+export function isWorse(
+  { median, low }: Estimate,
+  before: Estimate,
+  aim: number,
+  margin = MARGIN,
+): boolean {
+  return low > before.high + margin && median > aim + margin;
+}
 
 /** How many aims a profile's ratios have, and how many of them they miss. */
 export function countAims(ratios: Ratios): { readonly all: number; readonly missed: number } {

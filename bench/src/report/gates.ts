@@ -1,4 +1,4 @@
-import { AIMS, MARGIN } from './aims';
+import { AIMS, isWorse, MARGIN } from './aims';
 import type { Figures, Ratios, Summary } from './summary';
 
 /** One gate on one route. */
@@ -23,26 +23,22 @@ const MOST_AGAIN = 4_000;
 
 const round = (value: number, digits = 2): string => value.toFixed(digits);
 
-/**
- * Compares each ratio that has an aim with the last run's; one that it lacks has no gate. A gate fails
- * where the intervals of both runs are apart by more than the margin and the aim is missed as well:
- * a rival that became faster is no regression of a site that still meets its aim.
- */
+/** Compares each ratio that has an aim with the last run's; one that it lacks has no gate. */
 function ratioGates(ratios: Ratios, kept: Ratios, profile: string): GateResult[] {
   const aims = Object.entries(AIMS).flatMap(([metric, rivals]) =>
     Object.entries(rivals).map(([rival, aim]) => [`${metric} a/${rival}`, aim] as const),
   );
   return aims.flatMap(([name, aim]) =>
-    Object.entries(ratios[name] ?? {}).flatMap(([path, { median, low, high }]) => {
+    Object.entries(ratios[name] ?? {}).flatMap(([path, ratio]) => {
       const before = kept[name]?.[path];
       if (before === undefined) return [];
-      const limit = before.high + MARGIN;
+      const { median, low, high } = ratio;
       return {
         gate: `${name}, ${profile}`,
         path,
-        limit: `low ≤ ${round(limit)}`,
+        limit: `low ≤ ${round(before.high + MARGIN)}`,
         value: `${round(median)} [${round(low)}–${round(high)}]`,
-        ok: low <= limit || median <= aim + MARGIN,
+        ok: !isWorse(ratio, before, aim),
       };
     }),
   );
