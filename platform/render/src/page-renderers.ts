@@ -81,7 +81,8 @@ class PageRenderer {
   busy = true;
   ended = false;
   private readonly process: IsolatedProcess;
-  private readonly opened: Promise<void>;
+  /** Resolves once its routes are open. */
+  readonly opened: Promise<void>;
   private current: Current | undefined;
   private number = 0;
   private open!: { resolve(): void; reject(error: Error): void };
@@ -216,6 +217,7 @@ export class PageRenderers {
   private readonly waiting: (() => void)[] = [];
   private readonly limits: RendererLimits;
   private started = 0;
+  private toWarm: readonly RequestedRemote[] = [];
 
   constructor(limits: Partial<RendererLimits> = {}) {
     this.limits = { ...RENDERER_LIMITS, ...limits };
@@ -228,13 +230,20 @@ export class PageRenderers {
     return { busy, idle: all.length - busy, waiting: this.waiting.length, started: this.started };
   }
 
-  /** Starts a process for a remote, unless one is there or all are taken. */
-  warm(remote: RequestedRemote): void {
-    const all = [...this.running];
-    if (all.length >= this.limits.processes || all.some((one) => one.remote.id === remote.id))
-      return;
-    const renderer = this.start(remote);
-    renderer.busy = false;
+  /**
+   * Starts processes for remotes that have none, until all are taken. One after the other: together
+   * they would take all processors from the requests of visitors. A later call replaces the list.
+   */
+  async warm(remotes: readonly RequestedRemote[]): Promise<void> {
+    this.toWarm = remotes;
+    for (const remote of remotes) {
+      if (this.toWarm !== remotes || this.running.size >= this.limits.processes) return;
+      if ([...this.running].some((one) => one.remote.id === remote.id)) continue;
+      const renderer = this.start(remote);
+      renderer.busy = false;
+      // A failed start counts as started: the next request for the remote starts another.
+      await renderer.opened.catch(() => undefined);
+    }
   }
 
   /** Ends processes of other remotes than these, e.g. of a release that is no longer live. */
@@ -262,6 +271,7 @@ export class PageRenderers {
 
   /** Ends all processes. */
   close(): void {
+    this.toWarm = [];
     for (const renderer of this.running) this.drop(renderer);
   }
 

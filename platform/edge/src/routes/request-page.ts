@@ -150,7 +150,7 @@ export class RequestPages {
       release.documents.requestJobs().map((job) => this.remoteOf(release, job)),
     );
     renderers.keep(new Set(remotes.map(({ id }) => id)));
-    for (const remote of remotes) renderers.warm(remote);
+    void renderers.warm(remotes);
   }
 
   private async renderPage(
