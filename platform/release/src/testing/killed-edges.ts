@@ -366,25 +366,22 @@ export function describeKilledEdges(driver: string, workplace: () => Promise<Wor
     };
 
     const visitors = edges.flatMap((edge) => Array.from({ length: VISITORS }, () => visitor(edge)));
-    const killers = edges.map(killer);
-    await Promise.all(workers);
-    working = false;
-    await Promise.all(killers);
-    const head = await headNumber(store, CHANNEL);
-    for (const edge of edges) {
-      while (edge.newest < head) await edge.after(1);
+    try {
+      const killers = Promise.all(edges.map(killer));
+      await Promise.all(workers).finally(() => {
+        working = false;
+      });
+      await killers;
+      const head = await headNumber(store, CHANNEL);
+      for (const edge of edges) {
+        while (edge.newest < head) await edge.after(1);
+      }
+    } finally {
+      visiting = false;
+      await Promise.all(visitors);
+      await Promise.all(edges.map((edge) => edge.kill()));
     }
-    visiting = false;
-    await Promise.all(visitors);
-    for (const edge of edges) {
-      await edge.kill();
-      await checkRecord(edge);
-    }
-    console.log(
-      findings,
-      edges.map(({ answers, newest, floor }) => ({ answers, newest, floor })),
-      head,
-    );
+    await Promise.all(edges.map(checkRecord));
     expect(findings.faults).toEqual([]);
     expect(findings.rendered).toBeGreaterThan(0);
     expect((await place.elo('verify')).json.findings).toEqual([]);
