@@ -21,10 +21,10 @@ const EDGES = 2;
 /** Visitors of each edge. */
 const VISITORS = 3;
 /** Kills of each edge, at least: it is killed for as long as commands run. */
-const KILLS = process.env.ELO_FULL ? 40 : 4;
+const KILLS = process.env.ELO_FULL ? 40 : 3;
 /** Commands of each kind. */
-const COMMANDS = process.env.ELO_FULL ? 20 : 3;
-/** Decides who is killed when; printed, and taken from the environment to repeat a run. */
+const COMMANDS = process.env.ELO_FULL ? 20 : 2;
+/** Decides after how many answers an edge is killed; printed, and read to repeat a run. */
 const SEED = Number(process.env.ELO_SEED ?? randomInt(2 ** 31));
 
 const EDGE = join(__dirname, '../../../edge/bin/elo-edge.mjs');
@@ -236,7 +236,7 @@ export function describeKilledEdges(driver: string, workplace: () => Promise<Wor
     const { ELO_STORE = '', ELO_TRUST = '', ELO_S3_ENDPOINT } = place.environment;
     const store = openStore(ELO_STORE, { endpoint: ELO_S3_ENDPOINT });
     const releases = new Releases(store, ELO_TRUST);
-    const random = randomFrom(SEED);
+    const choose = randomFrom(SEED);
     const findings: Findings = { faults: [], rendered: 0 };
     const edges: KilledEdge[] = [];
     for (let n = 0; n < EDGES; n += 1) {
@@ -305,7 +305,7 @@ export function describeKilledEdges(driver: string, workplace: () => Promise<Wor
       edge.floor = Math.max(edge.floor, edge.newest);
       // What the page loads is there on every edge, whichever release that serves by now.
       const script = `/packages/mf-home/${expected.version('mf-home')}/page.js`;
-      const other = await edges[random(EDGES)]?.life;
+      const other = await edges[choose(EDGES)]?.life;
       if (other === undefined || !other.isReady) return;
       const code = await get(other.port, script)
         .then(({ body }) => body)
@@ -325,7 +325,7 @@ export function describeKilledEdges(driver: string, workplace: () => Promise<Wor
         search,
         ...['/', '/news', search].map((path) => FRAGMENT_PATH + path),
       ];
-      return all[random(all.length)] ?? '/';
+      return all[choose(all.length)] ?? '/';
     };
     let visiting = true;
     const visitor = async (edge: KilledEdge) => {
@@ -343,7 +343,9 @@ export function describeKilledEdges(driver: string, workplace: () => Promise<Wor
       expect(Buffer.from(bytes ?? '').toString()).toBe(entry);
     };
 
-    const killer = async (edge: KilledEdge) => {
+    const killer = async (edge: KilledEdge, index: number) => {
+      // A generator of its own: how fast others are does not change its choices.
+      const random = randomFrom(SEED + index);
       for (let kills = 0; kills < KILLS || working; kills += 1) {
         // A third are killed while they start.
         if (random(3) > 0) {
