@@ -1,71 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL_SITE_FILE, writeLocalSite } from '@elo-platform/store';
+import { heard, killAllEdges, runEdge } from './testing/edge-process';
 import { createFixture, type Fixture, page, releaseId } from './testing/fixture';
 import { send } from './testing/start';
 import { type ApiProcess, startApi } from './testing/start-api';
 import { until } from './testing/until';
 
-const BIN = join(__dirname, '..', 'bin', 'elo-edge.mjs');
-
 let fixture: Fixture;
-let children: ChildProcess[] = [];
 
 beforeEach(async () => {
   fixture = await createFixture();
-  await writeFile(join(fixture.folder, 'trust.json'), JSON.stringify(fixture.trust));
 });
 
 afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  }
-  children = [];
+  await killAllEdges();
   await fixture.remove();
 });
 
-function run(env: Record<string, string> = {}, flags: string[] = [], cwd = process.cwd()) {
-  const settings = {
-    PATH: process.env.PATH,
-    PORT: '0',
-    // Nothing of a site that was started in this checkout may reach a test.
-    ELO_STATE: fixture.folder,
-    ELO_STORE: fixture.folder,
-    ELO_TRUST: join(fixture.folder, 'trust.json'),
-    ...env,
-  };
-  const child = spawn(process.execPath, [BIN, ...flags], {
-    cwd,
-    env: settings as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  children.push(child);
-  let output = '';
-  let errors = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code, output, errors }));
-  return { child, ended };
-}
-
-/** Waits for a message of the program, e.g. `ready`. */
-async function heard(child: ChildProcess, event: string) {
-  for (;;) {
-    const [notice] = await once(child, 'message');
-    if (notice.event === event) return notice as { port: number; url: string; release?: string };
-  }
-}
+const run = (env: Record<string, string> = {}, flags: string[] = [], cwd?: string) =>
+  runEdge(fixture, { env, flags, cwd });
 
 test('tells its parent and its output when it listens and when it is ready', async () => {
   const { child, ended } = run();
@@ -150,7 +108,7 @@ test('a stop that is sent to npx reaches it', async () => {
       PORT: '0',
       ELO_STATE: fixture.folder,
       ELO_STORE: fixture.folder,
-      ELO_TRUST: join(fixture.folder, 'trust.json'),
+      ELO_TRUST: fixture.trustFile,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
     // A group of its own, so that what a failure leaves behind can be ended.
@@ -185,7 +143,7 @@ test('started by npm in its own folder it serves what was made where npm was cal
   const state = join(called, '.elo');
   const site = {
     store: fixture.folder,
-    trust: join(fixture.folder, 'trust.json'),
+    trust: fixture.trustFile,
     key: join(state, 'keys', 'local.pem'),
     origin: 'http://localhost:4000',
     api: 'http://localhost:4000',

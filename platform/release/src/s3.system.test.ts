@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { reasonToSkipCeph, type S3Service, startCeph } from '@elo-platform/store/testing/ceph';
 import { createWorkplace, type Workplace } from './testing/elo';
+import { createKilledSite, describeKilledEdges } from './testing/killed-edges';
 import { makePackage, remote, SHELL } from './testing/make-package';
 import { describePromotionRace } from './testing/promotion-race';
 
@@ -86,6 +87,12 @@ if (skipped !== undefined) process.stderr.write(`elo on S3 is skipped: ${skipped
     afterAll(() => busy.remove());
 
     describePromotionRace('a bucket', () => busy);
+  });
+
+  describeKilledEdges('a bucket', async () => {
+    const killed = await createKilledSite(`s3://${service.bucket}/killed`);
+    killed.environment.ELO_S3_ENDPOINT = service.endpoint;
+    return killed;
   });
 
   test('a wrong key and a dead service exit with 20', async () => {

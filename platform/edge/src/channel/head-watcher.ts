@@ -33,7 +33,7 @@ export interface WatcherParts<State> {
   readonly trust: Trust;
   readonly problems: Problems;
   readonly pollMs: number;
-  /** The newest entry that was served, across restarts. */
+  /** The newest entry that was made ready to be served, across restarts. */
   readonly memory: ServedEntry;
   /** Makes everything ready that an entry names. Must not change what is being served. */
   prepare(entry: LogEntry): Promise<State>;
@@ -306,6 +306,8 @@ class Watcher<State> implements HeadWatcher {
     const isWanted = entry.digest === this.wanted?.entry.digest;
     try {
       const state = await this.parts.prepare(entry);
+      // Recorded first: an edge that is killed must not forget an entry that visitors have seen.
+      if (isWanted && !this.stopped) await memory.save({ bytes, lost: this.lost });
       if (this.stopped) return true;
       this.parts.activate(entry, state);
       this.live = entry.digest;
@@ -313,7 +315,6 @@ class Watcher<State> implements HeadWatcher {
       if (!isWanted) return true;
       problems.clear('release');
       this.served = { entry, bytes };
-      await memory.save({ bytes, lost: this.lost });
       return true;
     } catch (error) {
       if (errorCode(error) === 'store-unreachable') throw error;

@@ -17,7 +17,7 @@ const fileSchema = z.object({
 
 /** What an edge knows of its channel's log beyond what the log says now. */
 export interface Remembered {
-  /** Exact bytes of the newest entry that was served. */
+  /** Exact bytes of the newest entry that was served, or was about to be. */
   readonly bytes: Uint8Array;
   /** An entry that was served and is no longer in the log, until a repair. */
   readonly lost?: SeenEntry;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -50,6 +50,8 @@ export interface Fixture {
   readonly folder: string;
   readonly store: Store;
   readonly trust: Trust;
+  /** The same as a file, for programs. */
+  readonly trustFile: string;
   readonly signer: Signer;
   /** May publish only `mf-home` and promote only to `staging`. */
   readonly limited: Signer;
@@ -159,10 +161,13 @@ export async function createFixture(): Promise<Fixture> {
       limited: { publicKey: limited.publicKey, publish: ['mf-home'], promote: ['staging'] },
     },
   };
+  const trustFile = join(folder, 'trust.json');
+  await writeFile(trustFile, JSON.stringify(trust));
   return {
     folder,
     store,
     trust,
+    trustFile,
     signer,
     limited: createSigner('limited', limited.privatePem),
     stranger: createSigner('team', createKeyPair().privatePem),

@@ -1,0 +1,3 @@
+import { createKilledSite, describeKilledEdges } from '../testing/killed-edges';
+
+describeKilledEdges('a folder', () => createKilledSite());
