@@ -34,6 +34,9 @@ test('shows what is live, the canary with its evidence, vitals, errors and the l
   await expect(errors.getByRole('cell')).toHaveText([/0\.50.%/, /3\.00.%/, /\+500.%/]);
   const paint = canary.getByRole('row', { name: 'Largest paint' });
   await expect(paint.getByRole('cell')).toHaveText([/1\.20.s/, /1\.50.s/, /\+25.%/]);
+  await expect(canary).toContainText('now: 2000 visits of this step with the canary');
+  const judged = canary.getByRole('row', { name: 'visits with an error' });
+  await expect(judged.getByRole('cell').last()).toHaveText(/\d+ : 1 over the limit/);
 
   await page.getByRole('tab', { name: 'Packages' }).click();
   const row = page.getByRole('row', { name: 'mf-dashboard' });

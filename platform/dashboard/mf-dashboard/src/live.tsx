@@ -1,4 +1,9 @@
-import type { ArmEvidence, DashboardChannel, Evidence } from '@elo-platform/protocol';
+import type {
+  ArmEvidence,
+  DashboardChannel,
+  DashboardExplanation,
+  Evidence,
+} from '@elo-platform/protocol';
 import { useState } from 'react';
 import { Input, Label, NumberField } from 'react-aria-components';
 import { Action } from './action-dialog';
@@ -84,6 +89,9 @@ function Channel({ channel }: ChannelProps) {
       {channel.canaries.map((canary) => (
         <Canary key={canary.release} channel={channel} canary={canary} />
       ))}
+      {channel.canaries.length === 0 && (
+        <Judgement channel={name} title="How the newest canary was judged" />
+      )}
     </section>
   );
 }
@@ -181,7 +189,60 @@ function Canary({ channel, canary }: CanaryProps) {
       </header>
       <progress value={percent} max={100} aria-label="Share of visitors" />
       {state.evidence && <Comparison channel={channel} canary={canary} />}
+      <Judgement title="How it is judged" isOpen {...request} />
     </section>
+  );
+}
+
+/** The steps of the newest canary and the evidence of each, as `elo canary explain` says it. */
+function Judgement({
+  title,
+  channel,
+  packages = [],
+  isOpen = false,
+}: {
+  readonly title: string;
+  readonly channel: string;
+  readonly packages?: readonly string[];
+  readonly isOpen?: boolean;
+}) {
+  const [isShown, setShown] = useState(isOpen);
+  const words = new URLSearchParams({ channel });
+  for (const one of packages) words.append('package', one);
+  const { answer, error } = useAnswer<DashboardExplanation>(
+    isShown ? `/explain?${words}` : undefined,
+  );
+  return (
+    <details
+      className={styles.more}
+      open={isShown}
+      onToggle={(event) => setShown(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {error && <Refusal error={error} />}
+      {answer?.steps.map(({ line, metrics }) => (
+        <div key={line}>
+          <p className={styles.step}>{line}</p>
+          {metrics.length > 0 && (
+            <DataTable
+              caption="Evidence, and how much of the limit it reaches"
+              head={['Measure', 'Canary', 'Stable', 'Evidence']}
+              rows={metrics.map(({ name, canary, stable, evidence, part }) => ({
+                key: name,
+                cells: [
+                  name,
+                  canary,
+                  stable,
+                  <span key="evidence">
+                    <progress value={part} aria-label={`Evidence of ${name}`} /> {evidence}
+                  </span>,
+                ],
+              }))}
+            />
+          )}
+        </div>
+      ))}
+    </details>
   );
 }
 

@@ -56,6 +56,25 @@ export const dashboardLogSchema = z.object({
   ),
 });
 
+/** `GET /explain?channel=&package=` of `elo dashboard`: how a canary was judged, in words. */
+export const dashboardExplanationSchema = z.object({
+  steps: z.array(
+    z.object({
+      line: z.string(),
+      metrics: z.array(
+        z.object({
+          name: z.string(),
+          canary: z.string(),
+          stable: z.string(),
+          evidence: z.string(),
+          /** Part of the limit that the evidence reached. */
+          part: z.number().min(0).max(1),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** `POST /actions/<action>`: what to plan, or the plan to carry out. */
 export const dashboardRequestSchema = z.union([
   z.strictObject({
@@ -100,6 +119,7 @@ export type DashboardAction = (typeof DASHBOARD_ACTIONS)[number];
 export type DashboardChannel = z.infer<typeof dashboardChannelSchema>;
 export type DashboardState = z.infer<typeof dashboardStateSchema>;
 export type DashboardLog = z.infer<typeof dashboardLogSchema>;
+export type DashboardExplanation = z.infer<typeof dashboardExplanationSchema>;
 export type DashboardRequest = z.input<typeof dashboardRequestSchema>;
 export type DashboardOutcome = z.infer<typeof dashboardOutcomeSchema>;
 export type DashboardError = z.infer<typeof dashboardErrorSchema>;

@@ -4,6 +4,7 @@ import {
   DASHBOARD_ACTIONS,
   type DashboardAction,
   type DashboardChannel,
+  type DashboardExplanation,
   type DashboardLog,
   type DashboardOutcome,
   type DashboardState,
@@ -21,6 +22,7 @@ import type { Input, Verb } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries';
+import { describeMetric, describeSteps, explanationSchema } from '../judge/describe';
 
 /** What the dashboard shows of the status command's result. */
 const statusSchema = z.object({
@@ -31,7 +33,7 @@ const statusSchema = z.object({
 });
 
 /** Verbs of the command by what they do here. */
-export type Actions = Readonly<Record<DashboardAction | 'status', Verb>>;
+export type Actions = Readonly<Record<DashboardAction | 'status' | 'explain', Verb>>;
 
 /** The local API of the dashboard. */
 export interface Api {
@@ -147,6 +149,17 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     return { channel, entries };
   }
 
+  async function explain({ searchParams }: URL): Promise<DashboardExplanation> {
+    const channel = searchParams.get('channel') ?? context.settings.channel;
+    const input = { args: searchParams.getAll('package'), options: {} };
+    const { data } = await run(actions.explain, channel, input, true);
+    const steps = describeSteps(explanationSchema.parse(data)).map(({ line, metrics }) => ({
+      line,
+      metrics: metrics.map(describeMetric),
+    }));
+    return { steps };
+  }
+
   async function act(action: DashboardAction, body: unknown): Promise<DashboardOutcome> {
     if (key === undefined) {
       throw new EloError('forbidden', 'This dashboard is read-only', {
@@ -193,6 +206,7 @@ export function createApi(context: Context, actions: Actions, key: string | unde
           return () => askCollector(context, pathname.slice(1), url.searchParams, schema);
         }
         if (pathname === '/state') return readState;
+        if (pathname === '/explain') return () => explain(url);
         return pathname === '/log' ? () => readLog(url) : undefined;
       }
       const action = DASHBOARD_ACTIONS.find((one) => pathname === `/actions/${one}`);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DashboardRequest } from '@elo-platform/protocol';
 import {
   dashboardErrorSchema,
+  dashboardExplanationSchema,
   dashboardLogSchema,
   dashboardOutcomeSchema,
   dashboardStateSchema,
@@ -13,6 +14,7 @@ import { createContext } from '../context/context';
 import { createApi } from '../dashboard/api';
 import { type LocalServer, startLocalServer } from '../dashboard/local-server';
 import type { OwnSite } from '../dashboard/own-site';
+import { armEvidence, startCollector as startJudged } from '../testing/collector';
 import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -299,4 +301,40 @@ test('evidence is what the collector answers, checked', async () => {
   });
   for (const path of ['/series', '/errors']) expect((await ask(path)).status).toBe(502);
   expect((await (await open(await start())).ask('/evidence')).status).toBe(422);
+});
+
+test('a canary is explained in the words of the command, while it runs and after it ended', async () => {
+  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10', '--reason', 'new map');
+  const [{ canaries, release }] = await history();
+  const collector = await startJudged(async () => [
+    armEvidence(canaries.running[0].release, 'canary', 200, { failed: 20 }),
+    armEvidence(release, 'stable', 1800, { failed: 18 }),
+  ]);
+  closing.push(collector.close);
+  place.environment.ELO_EVIDENCE = collector.url;
+  const { ask } = await open(await start({ evidence: collector.url }));
+  const explain = async () => {
+    const { json } = await ask('/explain?channel=production&package=mf-home');
+    return dashboardExplanationSchema.parse(json).steps;
+  };
+  const said = async () => (await place.eloText('canary', 'explain', 'mf-home')).stdout;
+  const running = await explain();
+  for (const { line } of running) expect(await said()).toContain(line);
+  expect(running.map(({ line }) => line)).toEqual([
+    expect.stringMatching(/canary-start by dev: 10 of 100 visitors; new map$/),
+    'now: 200 visits of this step with the canary, 1800 without',
+  ]);
+  expect(running[1]?.metrics[0]).toEqual({
+    ...{ name: 'visits with an error', canary: '10.00 %', stable: '1.00 %', part: 1 },
+    evidence: expect.stringMatching(/^\d+ : 1 over the limit$/),
+  });
+  await place.elo('canary', 'abort', 'mf-home', '--reason', 'too many errors');
+  const [, last] = await explain();
+  expect(last?.line).toMatch(/canary-abort by dev: 0 of 100 visitors; too many errors$/);
+  expect(await said()).toContain(last?.line);
+});
+
+test('a channel without a canary says so', async () => {
+  const { ask } = await open(await start());
+  expect((await ask('/explain?channel=production')).status).toBe(404);
 });
