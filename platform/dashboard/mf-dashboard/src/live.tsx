@@ -113,12 +113,14 @@ function Release({ channel, action }: ChannelProps & { action: 'promote' | 'cana
   const { state } = useDashboard();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [percent, setPercent] = useState(FIRST_PERCENT);
+  const [isAuto, setAuto] = useState(false);
   const { channel: name } = channel;
   const packages = Object.entries(chosen)
     .filter(([one, version]) => version !== channel.packages[one])
     .map(([one, version]) => `${one}@${version}`);
   const isCanary = action === 'canary';
-  const request = { channel: name, packages, ...(isCanary && { percent }) };
+  const share = isAuto ? { auto: true } : { percent };
+  const request = { channel: name, packages, ...(isCanary && share) };
   return (
     <Action
       action={action}
@@ -136,7 +138,17 @@ function Release({ channel, action }: ChannelProps & { action: 'promote' | 'cana
           />
         ))}
       </div>
-      {isCanary && (
+      {isCanary && state.evidence && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isAuto}
+            onChange={(event) => setAuto(event.currentTarget.checked)}
+          />{' '}
+          Automatic: what visitors report widens or aborts it
+        </label>
+      )}
+      {isCanary && !isAuto && (
         <NumberField
           className={styles.field as string}
           value={percent}
@@ -163,7 +175,7 @@ interface CanaryProps extends ChannelProps {
 
 function Canary({ channel, canary }: CanaryProps) {
   const { state } = useDashboard();
-  const { release, percent, packages, since } = canary;
+  const { release, percent, packages, since, auto } = canary;
   const request = { channel: channel.channel, packages: Object.keys(packages) };
   const target = `the canary of ${request.packages.join(', ')}`;
   const title = `Canary: ${showPackages(packages)}`;
@@ -176,6 +188,7 @@ function Canary({ channel, canary }: CanaryProps) {
             {percent} of 100 visitors get release{' '}
             <code title={release}>{shortRelease(release)}</code>, started by {since.author}{' '}
             {showAge(since.at, Date.now())}
+            {auto && `; automatic: ${[...auto.steps, 100].join(', ')} of 100 visitors, or aborted`}
           </p>
         </div>
         <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planSchema } from './judgement';
 import { packageNameSchema, versionSchema } from './package-manifest';
 import { channelEntryBodySchema, releaseIdSchema } from './release';
 
@@ -24,6 +25,8 @@ export const dashboardChannelSchema = z.object({
       release: releaseIdSchema,
       since: beginningSchema,
       percent: z.number().int(),
+      /** How it widens without a person. */
+      auto: planSchema.optional(),
       /** Package → version; null: taken out. */
       packages: z.record(packageNameSchema, versionSchema.nullable()),
     }),
@@ -85,6 +88,8 @@ export const dashboardRequestSchema = z.union([
     to: releaseIdSchema.optional(),
     /** Share of a canary. */
     percent: z.number().int().min(1).max(100).optional(),
+    /** Start a canary that what visitors report widens or aborts. */
+    auto: z.boolean().optional(),
     /** Roll back even if that undoes what others did. */
     yes: z.boolean().default(false),
     reason: z.string().max(500).default(''),

@@ -16,6 +16,8 @@ import {
 import { canariesOf, type LogEntry, listChannels, readHead } from '@elo-platform/store';
 import { createColors } from 'picocolors';
 import { z } from 'zod';
+import { findCanary } from '../canary/canary-state';
+import { openCanaries } from '../canary/write-canaries';
 import { listPackages, listVersions } from '../channel/versions';
 import { describeError } from '../cli/report-error';
 import type { Input, Verb } from '../cli/verb';
@@ -23,6 +25,7 @@ import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries';
 import { describeMetric, describeSteps, explanationSchema } from '../judge/describe';
+import { runCanary } from '../judge/run-canary';
 
 /** What the dashboard shows of the status command's result. */
 const statusSchema = z.object({
@@ -39,6 +42,8 @@ export type Actions = Readonly<Record<DashboardAction | 'status' | 'explain', Ve
 export interface Api {
   /** @returns what answers a request; undefined: it is not one of the API's */
   find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined;
+  /** Ends what it still does: canaries that it judges keep their share. */
+  close(): Promise<void>;
 }
 
 /** An action that was tried without writing. */
@@ -63,6 +68,10 @@ const EVIDENCE: Readonly<Record<string, z.ZodType>> = {
  */
 export function createApi(context: Context, actions: Actions, key: string | undefined): Api {
   const plans = new Map<string, Plan>();
+  /** Why a canary of a channel is not judged any more. */
+  const unjudged = new Map<string, string>();
+  const stopping = new AbortController();
+  const judging = new Set<Promise<void>>();
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
   /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
@@ -101,11 +110,12 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       faults: [fault, damage, cut].filter((one) => one !== undefined),
       packages: Object.fromEntries(versions),
       canaries: await Promise.all(
-        canariesOf(body).map(async ({ release, packages: changed, buckets }) => ({
+        canariesOf(body).map(async ({ release, packages: changed, buckets, auto }) => ({
           release,
           since: await since((other) => canariesOf(other).some((one) => one.release === release)),
           percent: buckets.length,
           packages: changed,
+          auto,
         })),
       ),
     };
@@ -121,7 +131,10 @@ export function createApi(context: Context, actions: Actions, key: string | unde
         return undefined;
       });
     });
-    const shown = await Promise.all(found);
+    const shown = (await Promise.all(found)).map((one) => {
+      const fault = one && unjudged.get(one.channel);
+      return fault === undefined ? one : { ...one, faults: [...one.faults, fault] };
+    });
     const names = await listPackages(context.store);
     return {
       schema: 1,
@@ -169,9 +182,10 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     const parsed = dashboardRequestSchema.safeParse(body);
     if (!parsed.success) throw new EloError('invalid-request', parsed.error.message);
     if ('plan' in parsed.data) return carryOut(action, parsed.data.plan);
-    const { channel, packages, to, percent, yes, reason } = parsed.data;
-    const options = { to, percent: percent?.toString(), yes, reason: reason || undefined };
-    const input = { args: packages, options };
+    const { channel, packages, percent, reason, ...rest } = parsed.data;
+    const texts = { percent: percent?.toString(), reason: reason || undefined };
+    // The answer does not wait until a canary is judged.
+    const input = { args: packages, options: { ...rest, ...texts, watch: false } };
     const head = (await headOf(channel))?.digest;
     const { lines } = await run(actions[action], channel, input, true);
     const plan = randomUUID();
@@ -194,7 +208,32 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       });
     }
     const { lines } = await run(actions[action], channel, input, false);
-    return { lines: [...lines] };
+    if (input.options.auto !== true) return { lines: [...lines] };
+    const names = input.args.map((word) => word.replace(/@.*/, ''));
+    const judged = judge(channel, names).finally(() => judging.delete(judged));
+    judging.add(judged);
+    const next = `elo canary watch ${names[0]}`;
+    return {
+      lines: [...lines, `This dashboard judges it; after it is stopped, \`${next}\` does.`],
+    };
+  }
+
+  /** Judges a canary until it is over, or pauses, or this command stops. */
+  async function judge(channel: string, names: readonly string[]): Promise<void> {
+    unjudged.delete(channel);
+    const own = createContext({ ...context.settings, channel }, QUIET, await context.composer());
+    try {
+      const { base } = await openCanaries(own, 'canary');
+      const known = await findCanary(base.canaries, names, channel);
+      await runCanary(own, known, EVERY_MS, stopping.signal);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const { message } = describeError(error);
+      const next = `Run \`elo canary watch ${names[0]}\`.`;
+      unjudged.set(channel, `The canary of ${names.join(', ')} is not judged: ${message}. ${next}`);
+    } finally {
+      await own.close();
+    }
   }
 
   return {
@@ -212,8 +251,15 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       const action = DASHBOARD_ACTIONS.find((one) => pathname === `/actions/${one}`);
       return method === 'POST' && action ? (body) => act(action, body) : undefined;
     },
+    async close() {
+      stopping.abort();
+      await Promise.all(judging);
+    },
   };
 }
+
+/** Milliseconds from one look at a canary to the next. */
+const EVERY_MS = 15_000;
 
 /** Entries that are read to find the one with which a release began; older ones count as it. */
 const LOOK_BACK = 500;

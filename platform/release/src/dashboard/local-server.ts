@@ -89,6 +89,7 @@ export async function startLocalServer(site: OwnSite, api: Api): Promise<LocalSe
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
+      await api.close();
       await site.close();
     },
   };

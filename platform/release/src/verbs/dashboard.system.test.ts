@@ -334,6 +334,40 @@ test('a canary is explained in the words of the command, while it runs and after
   expect(await said()).toContain(last?.line);
 });
 
+test('an automatic canary is judged by the dashboard until it is over', async () => {
+  const collector = await startJudged(async () => {
+    const [{ release, canaries }] = await history();
+    const canary = canaries?.running[0]?.release ?? release;
+    return [
+      armEvidence(canary, 'canary', 200, { failed: 20 }),
+      armEvidence(release, 'stable', 19_800, { failed: 198 }),
+    ];
+  });
+  closing.push(collector.close);
+  const { act, state, ask } = await open(await start({ key: 'dev', evidence: collector.url }));
+  const request = { ...PROMOTION, auto: true };
+  const { plan = '' } = await act('canary', request);
+  expect(await history()).toHaveLength(1);
+  const { lines } = await act('canary', { plan });
+  expect(lines.at(-1)).toContain('This dashboard judges it');
+  let steps: readonly { readonly line: string }[] = [];
+  while (!steps.some(({ line }) => line.includes('canary-abort'))) {
+    steps = dashboardExplanationSchema.parse((await ask('/explain?channel=production')).json).steps;
+  }
+  expect(steps[0]?.line).toContain('canary-start by dev: 1 of 100 visitors');
+  expect(steps.at(-1)?.line).toMatch(
+    /by dev: 0 of 100 visitors; visits with an error: 10\.00 % with/,
+  );
+  expect((await state()).channels[0]?.canaries).toEqual([]);
+});
+
+test('without a collector no automatic canary is planned', async () => {
+  const { refusal } = await open(await start());
+  const refused = await refusal('canary', { ...PROMOTION, auto: true });
+  expect(refused).toMatchObject({ status: 422, code: 'usage' });
+  expect(await history()).toHaveLength(1);
+});
+
 test('a channel without a canary says so', async () => {
   const { ask } = await open(await start());
   expect((await ask('/explain?channel=production')).status).toBe(404);
