@@ -131,17 +131,17 @@ export function createApi(context: Context, actions: Actions, key: string | unde
         return undefined;
       });
     });
-    const shown = (await Promise.all(found)).map((one) => {
-      const fault = one && unjudged.get(one.channel);
-      return fault === undefined ? one : { ...one, faults: [...one.faults, fault] };
-    });
+    const shown = (await Promise.all(found)).filter((one) => one !== undefined);
     const names = await listPackages(context.store);
     return {
       schema: 1,
       store: context.store.name,
       key,
       evidence: context.settings.evidence !== undefined,
-      channels: shown.filter((one) => one !== undefined),
+      channels: shown.map((one) => {
+        const fault = unjudged.get(one.channel);
+        return fault === undefined ? one : { ...one, faults: [...one.faults, fault] };
+      }),
       unreadable,
       packages: await Promise.all(
         names.map(async (name) => ({ name, versions: await listVersions(context.store, name) })),
