@@ -239,13 +239,13 @@ function Judgement({
           {metrics.length > 0 && (
             <DataTable
               caption="Evidence, and how much of the limit it reaches"
-              head={['Measure', 'Canary', 'Stable', 'Evidence']}
+              head={['Measure', 'Stable', 'Canary', 'Evidence']}
               rows={metrics.map(({ name, canary, stable, evidence, part }) => ({
                 key: name,
                 cells: [
                   name,
-                  canary,
                   stable,
+                  canary,
                   <span key="evidence">
                     <progress value={part} aria-label={`Evidence of ${name}`} /> {evidence}
                   </span>,

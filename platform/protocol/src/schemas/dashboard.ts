@@ -105,6 +105,19 @@ export const dashboardOutcomeSchema = z.object({
   plan: z.string().optional(),
 });
 
+/** `POST /pictures`: pages that look or read differently with a plan. */
+export const dashboardPicturesSchema = z.object({
+  summary: z.string(),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      change: z.string(),
+      /** Addresses of the pictures: before, after, difference. */
+      pictures: z.array(z.string()),
+    }),
+  ),
+});
+
 /** A refused request, as `elo --json` reports it. */
 export const dashboardErrorSchema = z.object({
   error: z.object({
@@ -127,4 +140,5 @@ export type DashboardLog = z.infer<typeof dashboardLogSchema>;
 export type DashboardExplanation = z.infer<typeof dashboardExplanationSchema>;
 export type DashboardRequest = z.input<typeof dashboardRequestSchema>;
 export type DashboardOutcome = z.infer<typeof dashboardOutcomeSchema>;
+export type DashboardPictures = z.infer<typeof dashboardPicturesSchema>;
 export type DashboardError = z.infer<typeof dashboardErrorSchema>;

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
 import {
   DASHBOARD_ACTIONS,
@@ -7,6 +10,7 @@ import {
   type DashboardExplanation,
   type DashboardLog,
   type DashboardOutcome,
+  type DashboardPictures,
   type DashboardState,
   dashboardRequestSchema,
   errorListSchema,
@@ -18,6 +22,7 @@ import { createColors } from 'picocolors';
 import { z } from 'zod';
 import { findCanary } from '../canary/canary-state';
 import { openCanaries } from '../canary/write-canaries';
+import type { SentFile } from '../channel/release-files';
 import { listPackages, listVersions } from '../channel/versions';
 import { describeError } from '../cli/report-error';
 import type { Input, Verb } from '../cli/verb';
@@ -26,6 +31,8 @@ import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries';
 import { describeMetric, describeSteps, explanationSchema } from '../judge/describe';
 import { runCanary } from '../judge/run-canary';
+
+import { describePage, picturesSchema, summary } from '../pictures/compare-pages';
 
 /** What the dashboard shows of the status command's result. */
 const statusSchema = z.object({
@@ -36,12 +43,14 @@ const statusSchema = z.object({
 });
 
 /** Verbs of the command by what they do here. */
-export type Actions = Readonly<Record<DashboardAction | 'status' | 'explain', Verb>>;
+export type Actions = Readonly<Record<DashboardAction | 'status' | 'explain' | 'plan', Verb>>;
 
 /** The local API of the dashboard. */
 export interface Api {
   /** @returns what answers a request; undefined: it is not one of the API's */
   find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined;
+  /** A picture that the page was told of; its address cannot be guessed. */
+  picture(path: string): Promise<SentFile | undefined>;
   /** Ends what it still does: canaries that it judges keep their share. */
   close(): Promise<void>;
 }
@@ -70,6 +79,9 @@ export function createApi(context: Context, actions: Actions, key: string | unde
   const plans = new Map<string, Plan>();
   /** Why a canary of a channel is not judged any more. */
   const unjudged = new Map<string, string>();
+  /** Files of pictures by address. */
+  const pictures = new Map<string, string>();
+  const folders: string[] = [];
   const stopping = new AbortController();
   const judging = new Set<Promise<void>>();
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
@@ -193,13 +205,35 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     return { lines: [...lines], plan };
   }
 
+  /** Renders the pages that a plan changes. */
+  async function showPictures(body: unknown): Promise<DashboardPictures> {
+    const parsed = z.strictObject({ plan: z.string() }).safeParse(body);
+    const plan = plans.get(parsed.data?.plan ?? '');
+    if (plan === undefined) throw noPlan();
+    const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));
+    folders.push(folder);
+    const input = { args: plan.input.args, options: { pictures: folder } };
+    const { data } = await run(actions.plan, plan.channel, input, true);
+    const found = z.object({ pictures: picturesSchema }).parse(data).pictures;
+    const place = `/pictures/${randomUUID()}/`;
+    return {
+      summary: summary(found),
+      pages: found.pages.map((page) => {
+        for (const file of page.pictures) pictures.set(place + file, join(folder, file));
+        return {
+          path: page.path,
+          change: describePage(page).join(', '),
+          pictures: page.pictures.map((file) => place + file),
+        };
+      }),
+    };
+  }
+
   async function carryOut(action: DashboardAction, id: string): Promise<DashboardOutcome> {
     const plan = plans.get(id);
     plans.delete(id);
     if (plan === undefined || plan.action !== action) {
-      throw new EloError('not-found', 'This plan is carried out already, or was never made', {
-        next: 'Plan the action again.',
-      });
+      throw noPlan();
     }
     const { channel, input, head } = plan;
     if ((await headOf(channel))?.digest !== head) {
@@ -248,12 +282,20 @@ export function createApi(context: Context, actions: Actions, key: string | unde
         if (pathname === '/explain') return () => explain(url);
         return pathname === '/log' ? () => readLog(url) : undefined;
       }
+      if (method === 'POST' && pathname === '/pictures') return showPictures;
       const action = DASHBOARD_ACTIONS.find((one) => pathname === `/actions/${one}`);
       return method === 'POST' && action ? (body) => act(action, body) : undefined;
+    },
+    async picture(path) {
+      const file = pictures.get(path);
+      return file === undefined
+        ? undefined
+        : { status: 200, type: 'image/png', body: await readFile(file) };
     },
     async close() {
       stopping.abort();
       await Promise.all(judging);
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -263,6 +305,12 @@ const EVERY_MS = 15_000;
 
 /** Entries that are read to find the one with which a release began; older ones count as it. */
 const LOOK_BACK = 500;
+
+function noPlan(): EloError {
+  return new EloError('not-found', 'This plan is carried out already, or was never made', {
+    next: 'Plan the action again.',
+  });
+}
 
 const beginning = ({ n, at, author }: ChannelEntryBody) => ({ entry: n, at, author });
 

@@ -1,15 +1,19 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { DashboardRequest } from '@elo-platform/protocol';
 import {
   dashboardErrorSchema,
   dashboardExplanationSchema,
   dashboardLogSchema,
   dashboardOutcomeSchema,
+  dashboardPicturesSchema,
   dashboardStateSchema,
 } from '@elo-platform/protocol/schemas';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
+import type { Verb } from '../cli/verb';
 import { createContext } from '../context/context';
 import { createApi } from '../dashboard/api';
 import { type LocalServer, startLocalServer } from '../dashboard/local-server';
@@ -51,15 +55,18 @@ interface Started {
   /** Name of the key; undefined: without one. */
   readonly key?: string | undefined;
   readonly evidence?: string;
+  readonly actions?: typeof ACTIONS;
 }
 
 /** The dashboard of the workplace, with its key. */
-async function start({ key, evidence }: Started = { key: 'dev' }): Promise<LocalServer> {
+async function start(
+  { key, evidence, actions = ACTIONS }: Started = { key: 'dev' },
+): Promise<LocalServer> {
   const { settings } = readSettings({ evidence }, place.environment);
   const streams = { stdout: { write: () => true }, stderr: { write: () => true } };
   const output = createOutput(streams, { json: true, environment: {} });
   const context = createContext(settings, output, COMPOSER_FOR_TEST);
-  const server = await startLocalServer(SITE, createApi(context, ACTIONS, key));
+  const server = await startLocalServer(SITE, createApi(context, actions, key));
   closing.push(
     () => context.close(),
     () => server.stop(),
@@ -371,4 +378,28 @@ test('without a collector no automatic canary is planned', async () => {
 test('a channel without a canary says so', async () => {
   const { ask } = await open(await start());
   expect((await ask('/explain?channel=production')).status).toBe(404);
+});
+
+test('a plan has pictures, which only who was told their address can read', async () => {
+  // The real pictures are rendered in `e2e/tests/dashboard.spec.ts`.
+  const plan: Verb = async (_context, { args, options }) => {
+    const folder = String(options.pictures);
+    const pictures = ['1-before.png', '1-after.png', '1-difference.png'];
+    for (const file of pictures) await writeFile(join(folder, file), `${file} of ${args}`);
+    const page = { path: '/', pixels: 3, accessibility: false, packages: ['mf-home'], pictures };
+    return { data: { pictures: { folder, pages: [page], same: 1, left: 0 } }, lines: [] };
+  };
+  const server = await start({ key: 'dev', actions: { ...ACTIONS, plan } });
+  const { act, ask, origin } = await open(server);
+  const { plan: id } = await act('promote', PROMOTION);
+  const { json } = await ask('/pictures', { plan: id ?? '' });
+  const { summary, pages } = dashboardPicturesSchema.parse(json);
+  expect(summary).toContain('1 pages look or read differently');
+  expect(pages).toMatchObject([{ path: '/', change: expect.stringContaining('3 pixels') }]);
+  const after = pages[0]?.pictures[1] ?? '';
+  expect((await send(origin, after)).json).toBe('1-after.png of mf-home@1.1.0');
+  expect((await send(origin, after.replace(/[^/]+\/1/, 'other/1'))).status).toBe(404);
+  expect((await send(origin, '/pictures', { body: { plan: id } })).status).toBe(403);
+  expect((await ask('/pictures', { plan: 'none' })).status).toBe(404);
+  expect(await history()).toHaveLength(1);
 });
