@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
@@ -46,7 +46,7 @@ export class DashboardSite {
     }
   }
 
-  /** The same remote as version 1.1.0, in a folder of its own. */
+  /** The same remote with another heading as version 1.1.0, in a folder of its own. */
   private async buildNext(): Promise<string> {
     const folder = join(this.folder, 'mf-dashboard');
     const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
@@ -59,6 +59,9 @@ export class DashboardSite {
       ],
       process.env,
     );
+    const page = join(folder, 'src', 'dashboard.tsx');
+    const text = readFileSync(page, 'utf8');
+    writeFileSync(page, text.replace('<h1>Elo dashboard</h1>', '<h1>Elo dashboard, next</h1>'));
     await build(folder);
     return folder;
   }

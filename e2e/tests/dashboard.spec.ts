@@ -30,10 +30,15 @@ test('shows what is live, the canary with its evidence, vitals, errors and the l
   await expect(production).toContainText('mf-dashboard 1.0.0');
   const canary = page.getByRole('region', { name: 'Canary: mf-dashboard 1.1.0' });
   await expect(canary).toContainText('10 of 100 visitors');
-  const errors = canary.getByRole('row', { name: 'Visits with an error' });
+  const since = canary.getByRole('table', { name: 'Evidence since' });
+  const errors = since.getByRole('row', { name: 'Visits with an error' });
   await expect(errors.getByRole('cell')).toHaveText([/0\.50.%/, /3\.00.%/, /\+500.%/]);
-  const paint = canary.getByRole('row', { name: 'Largest paint' });
+  const paint = since.getByRole('row', { name: 'Largest paint' });
   await expect(paint.getByRole('cell')).toHaveText([/1\.20.s/, /1\.50.s/, /\+25.%/]);
+  await expect(canary).toContainText('now: 2000 visits of this step with the canary');
+  const limits = canary.getByRole('table', { name: 'Evidence, and how much of the limit' });
+  const judged = limits.getByRole('row', { name: 'visits with an error' });
+  await expect(judged.getByRole('cell')).toHaveText([/0\.50 %/, /3\.00 %/, /\d+ : 1 over/]);
 
   await page.getByRole('tab', { name: 'Packages' }).click();
   const row = page.getByRole('row', { name: 'mf-dashboard' });
@@ -144,6 +149,31 @@ test('aborts the canary and rolls back', async ({ page }) => {
   await expect(canary).toHaveCount(0);
   await act(channel(page, 'staging'), 'Roll back');
   await expect(channel(page, 'staging')).toContainText('mf-dashboard 1.0.0');
+});
+
+test('shows pictures of what a plan changes, and starts an automatic canary', async ({ page }) => {
+  await page.goto(await site.start({ signs: true }));
+  const staging = channel(page, 'staging');
+  await staging.getByRole('button', { name: 'Start a canary' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'mf-dashboard' }).click();
+  await page.getByRole('option', { name: '1.1.0' }).click();
+  await dialog.getByRole('checkbox', { name: 'Automatic' }).check();
+  await expect(dialog.getByText('Visitors who get it')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await dialog.getByRole('button', { name: 'Show pictures' }).click();
+  await expect(dialog).toContainText('1 pages look or read differently');
+  const pictures = dialog.getByRole('region', { name: 'Pictures of /' }).getByRole('img');
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveJSProperty('naturalWidth', 1280);
+  }
+  await expectAccessible(page, 'dialog with pictures');
+  await dialog.getByRole('button', { name: 'Start the canary' }).click();
+  await expect(dialog).toContainText('This dashboard judges it');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(staging).toContainText('automatic: 1, 10, 50, 100 of 100 visitors');
+  await expect(staging).toContainText('canary-start by local: 1 of 100 visitors');
 });
 
 test('without a key nothing can be done', async ({ page }) => {

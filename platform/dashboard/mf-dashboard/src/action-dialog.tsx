@@ -1,4 +1,9 @@
-import type { DashboardAction, DashboardOutcome, DashboardRequest } from '@elo-platform/protocol';
+import type {
+  DashboardAction,
+  DashboardOutcome,
+  DashboardPictures,
+  DashboardRequest,
+} from '@elo-platform/protocol';
 import { type ReactNode, useState } from 'react';
 import {
   Button,
@@ -107,6 +112,9 @@ function Steps({ action, request, children, isDanger, close }: StepsProps) {
         {step.name === 'planned' && <p>This would happen. Nothing is written yet.</p>}
         {'outcome' in step && <pre className={styles.outcome}>{step.outcome.lines.join('\n')}</pre>}
       </div>
+      {step.name === 'planned' && (action === 'promote' || action === 'canary') && (
+        <Pictures plan={step.outcome.plan ?? ''} />
+      )}
       {step.name === 'refused' && <Refusal error={step.error} />}
       <div className={styles.buttons}>
         <Button className={styles.button as string} onPress={close}>
@@ -127,6 +135,50 @@ function Steps({ action, request, children, isDanger, close }: StepsProps) {
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+/** What the three pictures of a page show. */
+const KINDS = ['Before', 'After', 'Difference'] as const;
+
+/** Pages that look or read differently with a plan; the command renders them on request. */
+function Pictures({ plan }: { readonly plan: string }) {
+  const [isWorking, setWorking] = useState(false);
+  const [found, setFound] = useState<DashboardPictures>();
+  const [error, setError] = useState<CommandError>();
+  const render = () => {
+    setWorking(true);
+    ask<DashboardPictures>('/pictures', { plan })
+      .then(setFound, setError)
+      .finally(() => setWorking(false));
+  };
+  return (
+    <>
+      {!found && !error && (
+        <Button className={styles.button as string} isDisabled={isWorking} onPress={render}>
+          Show pictures of the pages that change
+        </Button>
+      )}
+      <p aria-live="polite">{isWorking ? 'Rendering both releases …' : found?.summary}</p>
+      {error && <Refusal error={error} />}
+      {found?.pages.map(({ path, change, pictures }) => (
+        <section key={path} aria-label={`Pictures of ${path}`}>
+          <p>
+            <b>{path}</b> <span className={styles.quiet}>{change}</span>
+          </p>
+          <div className={styles.choices}>
+            {pictures.map((address, index) => (
+              <figure key={address} className={styles.picture}>
+                <figcaption>{KINDS[index]}</figcaption>
+                <a href={address} target="_blank" rel="noopener">
+                  <img src={address} alt={`${KINDS[index]}: ${path}, full size`} />
+                </a>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
     </>
   );
 }

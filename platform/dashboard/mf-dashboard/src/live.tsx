@@ -1,4 +1,9 @@
-import type { ArmEvidence, DashboardChannel, Evidence } from '@elo-platform/protocol';
+import type {
+  ArmEvidence,
+  DashboardChannel,
+  DashboardExplanation,
+  Evidence,
+} from '@elo-platform/protocol';
 import { useState } from 'react';
 import { Input, Label, NumberField } from 'react-aria-components';
 import { Action } from './action-dialog';
@@ -84,6 +89,9 @@ function Channel({ channel }: ChannelProps) {
       {channel.canaries.map((canary) => (
         <Canary key={canary.release} channel={channel} canary={canary} />
       ))}
+      {channel.canaries.length === 0 && (
+        <Judgement channel={name} title="How the newest canary was judged" />
+      )}
     </section>
   );
 }
@@ -105,12 +113,14 @@ function Release({ channel, action }: ChannelProps & { action: 'promote' | 'cana
   const { state } = useDashboard();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [percent, setPercent] = useState(FIRST_PERCENT);
+  const [isAuto, setAuto] = useState(false);
   const { channel: name } = channel;
   const packages = Object.entries(chosen)
     .filter(([one, version]) => version !== channel.packages[one])
     .map(([one, version]) => `${one}@${version}`);
   const isCanary = action === 'canary';
-  const request = { channel: name, packages, ...(isCanary && { percent }) };
+  const share = isAuto ? { auto: true } : { percent };
+  const request = { channel: name, packages, ...(isCanary && share) };
   return (
     <Action
       action={action}
@@ -128,7 +138,17 @@ function Release({ channel, action }: ChannelProps & { action: 'promote' | 'cana
           />
         ))}
       </div>
-      {isCanary && (
+      {isCanary && state.evidence && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isAuto}
+            onChange={(event) => setAuto(event.currentTarget.checked)}
+          />{' '}
+          Automatic: what visitors report widens or aborts it
+        </label>
+      )}
+      {isCanary && !isAuto && (
         <NumberField
           className={styles.field as string}
           value={percent}
@@ -155,7 +175,7 @@ interface CanaryProps extends ChannelProps {
 
 function Canary({ channel, canary }: CanaryProps) {
   const { state } = useDashboard();
-  const { release, percent, packages, since } = canary;
+  const { release, percent, packages, since, auto } = canary;
   const request = { channel: channel.channel, packages: Object.keys(packages) };
   const target = `the canary of ${request.packages.join(', ')}`;
   const title = `Canary: ${showPackages(packages)}`;
@@ -168,6 +188,7 @@ function Canary({ channel, canary }: CanaryProps) {
             {percent} of 100 visitors get release{' '}
             <code title={release}>{shortRelease(release)}</code>, started by {since.author}{' '}
             {showAge(since.at, Date.now())}
+            {auto && `; automatic: ${[...auto.steps, 100].join(', ')} of 100 visitors, or aborted`}
           </p>
         </div>
         <div className={styles.buttons}>
@@ -181,7 +202,60 @@ function Canary({ channel, canary }: CanaryProps) {
       </header>
       <progress value={percent} max={100} aria-label="Share of visitors" />
       {state.evidence && <Comparison channel={channel} canary={canary} />}
+      <Judgement title="How it is judged" isOpen {...request} />
     </section>
+  );
+}
+
+/** The steps of the newest canary and the evidence of each, as `elo canary explain` says it. */
+function Judgement({
+  title,
+  channel,
+  packages = [],
+  isOpen = false,
+}: {
+  readonly title: string;
+  readonly channel: string;
+  readonly packages?: readonly string[];
+  readonly isOpen?: boolean;
+}) {
+  const [isShown, setShown] = useState(isOpen);
+  const words = new URLSearchParams({ channel });
+  for (const one of packages) words.append('package', one);
+  const { answer, error } = useAnswer<DashboardExplanation>(
+    isShown ? `/explain?${words}` : undefined,
+  );
+  return (
+    <details
+      className={styles.more}
+      open={isShown}
+      onToggle={(event) => setShown(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {error && <Refusal error={error} />}
+      {answer?.steps.map(({ line, metrics }) => (
+        <div key={line}>
+          <p className={styles.step}>{line}</p>
+          {metrics.length > 0 && (
+            <DataTable
+              caption="Evidence, and how much of the limit it reaches"
+              head={['Measure', 'Stable', 'Canary', 'Evidence']}
+              rows={metrics.map(({ name, canary, stable, evidence, part }) => ({
+                key: name,
+                cells: [
+                  name,
+                  stable,
+                  canary,
+                  <span key="evidence">
+                    <progress value={part} aria-label={`Evidence of ${name}`} /> {evidence}
+                  </span>,
+                ],
+              }))}
+            />
+          )}
+        </div>
+      ))}
+    </details>
   );
 }
 

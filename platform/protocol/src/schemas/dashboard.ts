@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planSchema } from './judgement';
 import { packageNameSchema, versionSchema } from './package-manifest';
 import { channelEntryBodySchema, releaseIdSchema } from './release';
 
@@ -24,6 +25,8 @@ export const dashboardChannelSchema = z.object({
       release: releaseIdSchema,
       since: beginningSchema,
       percent: z.number().int(),
+      /** How it widens without a person. */
+      auto: planSchema.optional(),
       /** Package → version; null: taken out. */
       packages: z.record(packageNameSchema, versionSchema.nullable()),
     }),
@@ -56,6 +59,25 @@ export const dashboardLogSchema = z.object({
   ),
 });
 
+/** `GET /explain?channel=&package=` of `elo dashboard`: how a canary was judged, in words. */
+export const dashboardExplanationSchema = z.object({
+  steps: z.array(
+    z.object({
+      line: z.string(),
+      metrics: z.array(
+        z.object({
+          name: z.string(),
+          canary: z.string(),
+          stable: z.string(),
+          evidence: z.string(),
+          /** Part of the limit that the evidence reached. */
+          part: z.number().min(0).max(1),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** `POST /actions/<action>`: what to plan, or the plan to carry out. */
 export const dashboardRequestSchema = z.union([
   z.strictObject({
@@ -66,6 +88,8 @@ export const dashboardRequestSchema = z.union([
     to: releaseIdSchema.optional(),
     /** Share of a canary. */
     percent: z.number().int().min(1).max(100).optional(),
+    /** Start a canary that what visitors report widens or aborts. */
+    auto: z.boolean().optional(),
     /** Roll back even if that undoes what others did. */
     yes: z.boolean().default(false),
     reason: z.string().max(500).default(''),
@@ -79,6 +103,19 @@ export const dashboardOutcomeSchema = z.object({
   lines: z.array(z.string()),
   /** Present on a plan: its id, to carry it out. */
   plan: z.string().optional(),
+});
+
+/** `POST /pictures`: pages that look or read differently with a plan. */
+export const dashboardPicturesSchema = z.object({
+  summary: z.string(),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      change: z.string(),
+      /** Addresses of the pictures: before, after, difference. */
+      pictures: z.array(z.string()),
+    }),
+  ),
 });
 
 /** A refused request, as `elo --json` reports it. */
@@ -100,6 +137,8 @@ export type DashboardAction = (typeof DASHBOARD_ACTIONS)[number];
 export type DashboardChannel = z.infer<typeof dashboardChannelSchema>;
 export type DashboardState = z.infer<typeof dashboardStateSchema>;
 export type DashboardLog = z.infer<typeof dashboardLogSchema>;
+export type DashboardExplanation = z.infer<typeof dashboardExplanationSchema>;
 export type DashboardRequest = z.input<typeof dashboardRequestSchema>;
 export type DashboardOutcome = z.infer<typeof dashboardOutcomeSchema>;
+export type DashboardPictures = z.infer<typeof dashboardPicturesSchema>;
 export type DashboardError = z.infer<typeof dashboardErrorSchema>;

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ChannelEntryBody, EloError } from '@elo-platform/protocol';
 import {
   DASHBOARD_ACTIONS,
   type DashboardAction,
   type DashboardChannel,
+  type DashboardExplanation,
   type DashboardLog,
   type DashboardOutcome,
+  type DashboardPictures,
   type DashboardState,
   dashboardRequestSchema,
   errorListSchema,
@@ -15,12 +20,19 @@ import {
 import { canariesOf, type LogEntry, listChannels, readHead } from '@elo-platform/store';
 import { createColors } from 'picocolors';
 import { z } from 'zod';
+import { findCanary } from '../canary/canary-state';
+import { openCanaries } from '../canary/write-canaries';
+import type { SentFile } from '../channel/release-files';
 import { listPackages, listVersions } from '../channel/versions';
 import { describeError } from '../cli/report-error';
 import type { Input, Verb } from '../cli/verb';
 import { askCollector } from '../context/collector';
 import { type Context, createContext, type Output } from '../context/context';
 import { entriesBack } from '../history/entries';
+import { describeMetric, describeSteps, explanationSchema } from '../judge/describe';
+import { runCanary } from '../judge/run-canary';
+
+import { describePage, picturesSchema, summary } from '../pictures/compare-pages';
 
 /** What the dashboard shows of the status command's result. */
 const statusSchema = z.object({
@@ -31,12 +43,16 @@ const statusSchema = z.object({
 });
 
 /** Verbs of the command by what they do here. */
-export type Actions = Readonly<Record<DashboardAction | 'status', Verb>>;
+export type Actions = Readonly<Record<DashboardAction | 'status' | 'explain' | 'plan', Verb>>;
 
 /** The local API of the dashboard. */
 export interface Api {
   /** @returns what answers a request; undefined: it is not one of the API's */
   find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined;
+  /** A picture that the page was told of; its address cannot be guessed. */
+  picture(path: string): Promise<SentFile | undefined>;
+  /** Ends what it still does: canaries that it judges keep their share. */
+  close(): Promise<void>;
 }
 
 /** An action that was tried without writing. */
@@ -61,6 +77,13 @@ const EVIDENCE: Readonly<Record<string, z.ZodType>> = {
  */
 export function createApi(context: Context, actions: Actions, key: string | undefined): Api {
   const plans = new Map<string, Plan>();
+  /** Why a canary of a channel is not judged any more. */
+  const unjudged = new Map<string, string>();
+  /** Files of pictures by address. */
+  const pictures = new Map<string, string>();
+  const folders: string[] = [];
+  const stopping = new AbortController();
+  const judging = new Set<Promise<void>>();
   const channels = new Map<string, { digest: string; shown: DashboardChannel }>();
 
   /** Runs a verb on a channel, on a store in memory over the real one if `dry`. */
@@ -99,11 +122,12 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       faults: [fault, damage, cut].filter((one) => one !== undefined),
       packages: Object.fromEntries(versions),
       canaries: await Promise.all(
-        canariesOf(body).map(async ({ release, packages: changed, buckets }) => ({
+        canariesOf(body).map(async ({ release, packages: changed, buckets, auto }) => ({
           release,
           since: await since((other) => canariesOf(other).some((one) => one.release === release)),
           percent: buckets.length,
           packages: changed,
+          auto,
         })),
       ),
     };
@@ -119,14 +143,17 @@ export function createApi(context: Context, actions: Actions, key: string | unde
         return undefined;
       });
     });
-    const shown = await Promise.all(found);
+    const shown = (await Promise.all(found)).filter((one) => one !== undefined);
     const names = await listPackages(context.store);
     return {
       schema: 1,
       store: context.store.name,
       key,
       evidence: context.settings.evidence !== undefined,
-      channels: shown.filter((one) => one !== undefined),
+      channels: shown.map((one) => {
+        const fault = unjudged.get(one.channel);
+        return fault === undefined ? one : { ...one, faults: [...one.faults, fault] };
+      }),
       unreadable,
       packages: await Promise.all(
         names.map(async (name) => ({ name, versions: await listVersions(context.store, name) })),
@@ -147,6 +174,17 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     return { channel, entries };
   }
 
+  async function explain({ searchParams }: URL): Promise<DashboardExplanation> {
+    const channel = searchParams.get('channel') ?? context.settings.channel;
+    const input = { args: searchParams.getAll('package'), options: {} };
+    const { data } = await run(actions.explain, channel, input, true);
+    const steps = describeSteps(explanationSchema.parse(data)).map(({ line, metrics }) => ({
+      line,
+      metrics: metrics.map(describeMetric),
+    }));
+    return { steps };
+  }
+
   async function act(action: DashboardAction, body: unknown): Promise<DashboardOutcome> {
     if (key === undefined) {
       throw new EloError('forbidden', 'This dashboard is read-only', {
@@ -156,9 +194,10 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     const parsed = dashboardRequestSchema.safeParse(body);
     if (!parsed.success) throw new EloError('invalid-request', parsed.error.message);
     if ('plan' in parsed.data) return carryOut(action, parsed.data.plan);
-    const { channel, packages, to, percent, yes, reason } = parsed.data;
-    const options = { to, percent: percent?.toString(), yes, reason: reason || undefined };
-    const input = { args: packages, options };
+    const { channel, packages, percent, reason, ...rest } = parsed.data;
+    const texts = { percent: percent?.toString(), reason: reason || undefined };
+    // The answer does not wait until a canary is judged.
+    const input = { args: packages, options: { ...rest, ...texts, watch: false } };
     const head = (await headOf(channel))?.digest;
     const { lines } = await run(actions[action], channel, input, true);
     const plan = randomUUID();
@@ -166,13 +205,35 @@ export function createApi(context: Context, actions: Actions, key: string | unde
     return { lines: [...lines], plan };
   }
 
+  /** Renders the pages that a plan changes. */
+  async function showPictures(body: unknown): Promise<DashboardPictures> {
+    const parsed = z.strictObject({ plan: z.string() }).safeParse(body);
+    const plan = plans.get(parsed.data?.plan ?? '');
+    if (plan === undefined) throw noPlan();
+    const folder = await mkdtemp(join(tmpdir(), 'elo-pictures-'));
+    folders.push(folder);
+    const input = { args: plan.input.args, options: { pictures: folder } };
+    const { data } = await run(actions.plan, plan.channel, input, true);
+    const found = z.object({ pictures: picturesSchema }).parse(data).pictures;
+    const place = `/pictures/${randomUUID()}/`;
+    return {
+      summary: summary(found),
+      pages: found.pages.map((page) => {
+        for (const file of page.pictures) pictures.set(place + file, join(folder, file));
+        return {
+          path: page.path,
+          change: describePage(page).join(', '),
+          pictures: page.pictures.map((file) => place + file),
+        };
+      }),
+    };
+  }
+
   async function carryOut(action: DashboardAction, id: string): Promise<DashboardOutcome> {
     const plan = plans.get(id);
     plans.delete(id);
     if (plan === undefined || plan.action !== action) {
-      throw new EloError('not-found', 'This plan is carried out already, or was never made', {
-        next: 'Plan the action again.',
-      });
+      throw noPlan();
     }
     const { channel, input, head } = plan;
     if ((await headOf(channel))?.digest !== head) {
@@ -181,7 +242,32 @@ export function createApi(context: Context, actions: Actions, key: string | unde
       });
     }
     const { lines } = await run(actions[action], channel, input, false);
-    return { lines: [...lines] };
+    if (input.options.auto !== true) return { lines: [...lines] };
+    const names = input.args.map((word) => word.replace(/@.*/, ''));
+    const judged = judge(channel, names).finally(() => judging.delete(judged));
+    judging.add(judged);
+    const next = `elo canary watch ${names[0]}`;
+    return {
+      lines: [...lines, `This dashboard judges it; after it is stopped, \`${next}\` does.`],
+    };
+  }
+
+  /** Judges a canary until it is over, or pauses, or this command stops. */
+  async function judge(channel: string, names: readonly string[]): Promise<void> {
+    unjudged.delete(channel);
+    const own = createContext({ ...context.settings, channel }, QUIET, await context.composer());
+    try {
+      const { base } = await openCanaries(own, 'canary');
+      const known = await findCanary(base.canaries, names, channel);
+      await runCanary(own, known, EVERY_MS, stopping.signal);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const { message } = describeError(error);
+      const next = `Run \`elo canary watch ${names[0]}\`.`;
+      unjudged.set(channel, `The canary of ${names.join(', ')} is not judged: ${message}. ${next}`);
+    } finally {
+      await own.close();
+    }
   }
 
   return {
@@ -193,16 +279,38 @@ export function createApi(context: Context, actions: Actions, key: string | unde
           return () => askCollector(context, pathname.slice(1), url.searchParams, schema);
         }
         if (pathname === '/state') return readState;
+        if (pathname === '/explain') return () => explain(url);
         return pathname === '/log' ? () => readLog(url) : undefined;
       }
+      if (method === 'POST' && pathname === '/pictures') return showPictures;
       const action = DASHBOARD_ACTIONS.find((one) => pathname === `/actions/${one}`);
       return method === 'POST' && action ? (body) => act(action, body) : undefined;
+    },
+    async picture(path) {
+      const file = pictures.get(path);
+      return file === undefined
+        ? undefined
+        : { status: 200, type: 'image/png', body: await readFile(file) };
+    },
+    async close() {
+      stopping.abort();
+      await Promise.all(judging);
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** Milliseconds from one look at a canary to the next. */
+const EVERY_MS = 15_000;
+
 /** Entries that are read to find the one with which a release began; older ones count as it. */
 const LOOK_BACK = 500;
+
+function noPlan(): EloError {
+  return new EloError('not-found', 'This plan is carried out already, or was never made', {
+    next: 'Plan the action again.',
+  });
+}
 
 const beginning = ({ n, at, author }: ChannelEntryBody) => ({ entry: n, at, author });
 

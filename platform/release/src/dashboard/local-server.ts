@@ -76,7 +76,8 @@ export async function startLocalServer(site: OwnSite, api: Api): Promise<LocalSe
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new EloError('not-found', `The dashboard has no ${request.method} ${url.pathname}`);
     }
-    const file = (await site.read(url.pathname)) ?? (await site.read('404'));
+    const own = (await api.picture(url.pathname)) ?? (await site.read(url.pathname));
+    const file = own ?? (await site.read('404'));
     if (file === undefined) throw new EloError('not-found', `There is no ${url.pathname}`);
     const policy = file.csp === undefined ? {} : { 'Content-Security-Policy': file.csp };
     response.writeHead(file.status, { ...HEADERS, ...policy, 'Content-Type': file.type });
@@ -89,6 +90,7 @@ export async function startLocalServer(site: OwnSite, api: Api): Promise<LocalSe
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
+      await api.close();
       await site.close();
     },
   };

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
 import { createKeyPair, integrityOf } from '@elo-platform/store';
 import { type ReadFile, releaseFiles } from '../channel/release-files';
@@ -28,10 +30,15 @@ export interface OwnSite {
 /**
  * Opens the dashboard's own site. The first start of a build publishes and promotes it into a store
  * in the state folder, with a key that is made for it.
- * @throws EloError `not-found` where it is not installed or not built
+ * @param installed folder of the package; a checkout's is built when it has no build
+ * @throws EloError `not-found` where it is not installed or cannot be built
  */
-export async function openOwnSite(state: string, output: Output): Promise<OwnSite> {
-  const source = await findPackage();
+export async function openOwnSite(
+  state: string,
+  output: Output,
+  installed = installedFolder(PACKAGE),
+): Promise<OwnSite> {
+  const source = await requireBuilt(installed, output);
   const builds = await Promise.all(PARTS.map((part) => readBuild(join(source, part))));
   const digest = integrityOf(Buffer.from(JSON.stringify(builds.map(({ manifest }) => manifest))));
   const name = digest.slice('sha384-'.length).replace(/\W/g, '').slice(0, 12);
@@ -51,18 +58,28 @@ export async function openOwnSite(state: string, output: Output): Promise<OwnSit
   });
 }
 
-/** Folder of the installed package, with its build. */
-async function findPackage(): Promise<string> {
-  const folder = installedFolder(PACKAGE);
-  const builds = PARTS.map((part) => stat(join(folder ?? '', part, 'dist')));
+/** The folder of the package, with its build: npm installs it built, a fresh checkout is not. */
+async function requireBuilt(folder: string | undefined, output: Output): Promise<string> {
+  if (folder === undefined) {
+    throw new EloError('not-found', `${PACKAGE} is not installed here`, {
+      next: `Run \`npm install --save-dev ${PACKAGE}\`.`,
+    });
+  }
+  const builds = PARTS.map((part) => stat(join(folder, part, 'dist')));
   const isBuilt = await Promise.all(builds).then(
     () => true,
     () => false,
   );
-  if (folder !== undefined && isBuilt) return folder;
-  throw new EloError('not-found', `${PACKAGE} is not installed here, or not built`, {
-    next: `Run \`npm install --save-dev ${PACKAGE}\`; in a checkout of the platform \`npm run build -w ${PACKAGE}\`.`,
+  if (isBuilt) return folder;
+  output.note(`Building ${PACKAGE}, once …`);
+  const options = { cwd: folder, shell: process.platform === 'win32' };
+  await promisify(execFile)('npm', ['run', 'build'], options).catch((cause: unknown) => {
+    throw new EloError('not-found', `${PACKAGE} is not built, and building it failed`, {
+      next: `Run \`npm run build -w ${PACKAGE}\` in the checkout of the platform and read its output.`,
+      cause,
+    });
   });
+  return folder;
 }
 
 function contextOf(folder: string, source: string, output: Output): Context {

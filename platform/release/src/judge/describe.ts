@@ -1,5 +1,32 @@
 import type { Judged, Metric, MetricName } from '@elo-platform/protocol';
+import { judgedSchema, releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { z } from 'zod';
+import type { ReadOnly } from '../context/context';
 import { isFound, THRESHOLD } from './decide';
+
+/** How a canary was judged. */
+export const explanationSchema = z.strictObject({
+  canary: releaseIdSchema,
+  packages: z.array(z.string()).describe('What it changes.'),
+  running: z.boolean(),
+  steps: z
+    .array(
+      z.strictObject({
+        entry: z.int().positive(),
+        at: z.iso.datetime(),
+        action: z.string(),
+        author: z.string(),
+        reason: z.string(),
+        percent: z.int().min(0).max(100).describe('How many of 100 visitors have it from then on.'),
+        judged: judgedSchema.optional().describe('Measurements that it was decided on.'),
+      }),
+    )
+    .describe('Oldest first.'),
+  now: judgedSchema.optional().describe('What a running canary is known by; needs a collector.'),
+});
+
+/** See {@link explanationSchema}. */
+export type Explanation = z.infer<typeof explanationSchema>;
 
 const NAMES: Readonly<Record<MetricName, string>> = {
   errors: 'visits with an error',
@@ -35,18 +62,41 @@ export function describeVisits({ visits }: Judged): string {
   return `nothing got worse in ${visits.canary} visits with the canary and ${visits.stable} without`;
 }
 
+/** Each step of a canary, and what is known of it now: a line, and the metrics that it was decided on. */
+export function describeSteps({
+  steps,
+  now,
+}: ReadOnly<Explanation>): { line: string; metrics: readonly Metric[] }[] {
+  const told = steps.map(({ entry, at, action, author, reason, percent, judged }) => {
+    const line = `#${entry} ${at} ${action} by ${author}: ${percent} of 100 visitors${reason && `; ${reason}`}`;
+    // The text of an entry must not be able to send control characters to the reader's terminal.
+    return { line: line.replace(/\p{Cc}/gu, ' '), metrics: judged?.metrics ?? [] };
+  });
+  if (now === undefined) return told;
+  const { canary, stable } = now.visits;
+  const line = `now: ${canary} visits of this step with the canary, ${stable} without`;
+  return [...told, { line, metrics: now.metrics }];
+}
+
+/** A metric in words, and the part of the limit that its evidence reached. */
+export function describeMetric(metric: Metric) {
+  return {
+    name: NAMES[metric.name],
+    canary: describeValue(metric.name, metric.canary),
+    stable: describeValue(metric.name, metric.stable),
+    evidence: oddsOf(metric.e) + (isFound(metric) ? ' over the limit' : ''),
+    part: Math.min(1, Math.max(0, metric.e / THRESHOLD)),
+  };
+}
+
 /** A line a metric: values, and the evidence as a bar up to the limit. */
 export function chartOf(metrics: readonly Metric[]): string[] {
   const width = Math.max(...Object.values(NAMES).map((name) => name.length));
-  return metrics.map((metric) => {
-    const part = Math.min(1, Math.max(0, metric.e / THRESHOLD));
+  return metrics.map(describeMetric).map(({ name, canary, stable, evidence, part }) => {
     const full = Math.round(part * WIDTH);
     const bar = `${'█'.repeat(full)}${'·'.repeat(WIDTH - full)}|`;
-    const values = [metric.canary, metric.stable]
-      .map((value) => describeValue(metric.name, value))
-      .join(' / ');
-    const end = isFound(metric) ? ' over the limit' : '';
-    return `    ${NAMES[metric.name].padEnd(width)} ${values.padStart(19)}  ${bar} ${oddsOf(metric.e)}${end}`;
+    const values = `${canary} / ${stable}`;
+    return `    ${name.padEnd(width)} ${values.padStart(19)}  ${bar} ${evidence}`;
   });
 }
 

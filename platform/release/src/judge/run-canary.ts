@@ -30,8 +30,14 @@ export type End = z.infer<typeof endSchema>;
  * Widens a canary until everybody has it, or aborts or pauses it. All that it knows is in the log and at
  * the collector: a command that was killed leaves the share as it is, and another one goes on.
  * @param everyMs from one look to the next
+ * @param signal ends it: the share stays as it is
  */
-export async function runCanary(context: Context, known: Canary, everyMs: number): Promise<End> {
+export async function runCanary(
+  context: Context,
+  known: Canary,
+  everyMs: number,
+  signal?: AbortSignal,
+): Promise<End> {
   const read = evidenceSource(context);
   const started = Date.now();
   let failures = 0;
@@ -48,7 +54,7 @@ export async function runCanary(context: Context, known: Canary, everyMs: number
       if (failures > 2 * MOST_FAILURES) throw error;
       context.output.note(error instanceof Error ? error.message : String(error));
     }
-    await delay(everyMs);
+    await delay(everyMs, undefined, { signal });
   }
 }
 

@@ -110,7 +110,8 @@ function difference(before: Buffer, after: Buffer): { pixels: number; picture: B
   return { pixels, picture: PNG.sync.write(out) };
 }
 
-function describe({ pixels, accessibility, packages }: PageChange): string[] {
+/** What differs on a page, and the responsible packages. */
+export function describePage({ pixels, accessibility, packages }: PageChange): string[] {
   return [
     `${pixels} pixels`,
     accessibility ? 'other accessibility tree' : 'same accessibility tree',
@@ -122,11 +123,12 @@ function describe({ pixels, accessibility, packages }: PageChange): string[] {
 export function describePictures(found: Pictures): string[] {
   return [
     `Pictures: ${summary(found)} (${join(found.folder, 'index.html')})`,
-    ...found.pages.map((page) => `    ${page.path}: ${describe(page).join(', ')}`),
+    ...found.pages.map((page) => `    ${page.path}: ${describePage(page).join(', ')}`),
   ];
 }
 
-function summary({ pages, same, left }: Pictures): string {
+/** How many pages differ. */
+export function summary({ pages, same, left }: Pictures): string {
   const rest = left === 0 ? '' : `, ${left} more were not rendered`;
   return `${pages.length} pages look or read differently, ${same} with another document do not${rest}`;
 }
@@ -135,7 +137,7 @@ function summary({ pages, same, left }: Pictures): string {
 function toMarkdown(found: Pictures): string {
   const rows = found.pages.map((page) => {
     const links = page.pictures.map((file) => `![${file}](${file})`);
-    return `| ${[`\`${page.path.replaceAll('|', '%7C')}\``, ...describe(page), ...links].join(' | ')} |`;
+    return `| ${[`\`${page.path.replaceAll('|', '%7C')}\``, ...describePage(page), ...links].join(' | ')} |`;
   });
   const head = '| page | pixels | accessibility | package | before | after | difference |';
   return [`${summary(found)}.`, '', head, `|${' --- |'.repeat(7)}`, ...rows, ''].join('\n');
@@ -149,7 +151,7 @@ function toHtml(found: Pictures): string {
       (file, place) =>
         `<figure><figcaption>${['Before', 'After', 'Difference'][place]}</figcaption><img src="${file}" alt="${escaped(page.path)}, ${['before', 'after', 'difference'][place]}"></figure>`,
     );
-    return `<section><h2>${escaped(page.path)}</h2><p>${escaped(describe(page).join(' · '))}</p><div>${figures.join('')}</div></section>`;
+    return `<section><h2>${escaped(page.path)}</h2><p>${escaped(describePage(page).join(' · '))}</p><div>${figures.join('')}</div></section>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pages that change</title>

@@ -1,34 +1,16 @@
 import { type Canary, EloError, type Judged } from '@elo-platform/protocol';
-import { judgedSchema, releaseIdSchema } from '@elo-platform/protocol/schemas';
 import type { LogEntry } from '@elo-platform/store';
-import { z } from 'zod';
 import { nameOf, requireHead } from '../canary/canary-state';
 import type { Verb } from '../cli/verb';
 import { evidenceSource } from '../context/collector';
 import type { Context } from '../context/context';
 import { weigh } from '../judge/decide';
-import { chartOf } from '../judge/describe';
+import { chartOf, describeSteps, type Explanation, explanationSchema } from '../judge/describe';
 import { canaryIn, isSame, lookAt, readStory, type Story, stepOf } from '../judge/look';
 import { nameOfPackage } from '../publish/package-names';
 
-const stepSchema = z.strictObject({
-  entry: z.int().positive(),
-  at: z.iso.datetime(),
-  action: z.string(),
-  author: z.string(),
-  reason: z.string(),
-  percent: z.int().min(0).max(100).describe('How many of 100 visitors have it from then on.'),
-  judged: judgedSchema.optional().describe('Measurements that it was decided on.'),
-});
-
 /** What `elo canary explain --json` prints. */
-export const resultSchema = z.strictObject({
-  canary: releaseIdSchema,
-  packages: z.array(z.string()).describe('What it changes.'),
-  running: z.boolean(),
-  steps: z.array(stepSchema).describe('Oldest first.'),
-  now: judgedSchema.optional().describe('What a running canary is known by; needs a collector.'),
-});
+export const resultSchema = explanationSchema;
 
 /** `elo canary explain [package…]`: the newest canary of the log, running or ended. */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
@@ -45,29 +27,24 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   }
   const steps = stepsOf(story, canary);
   const now = story.end === undefined ? await judgedNow(context, story, canary) : undefined;
+  const data = {
+    canary: canary.release,
+    packages: Object.keys(canary.packages),
+    running: story.end === undefined,
+    steps,
+    ...(now && { now }),
+  };
   return {
-    data: {
-      canary: canary.release,
-      packages: Object.keys(canary.packages),
-      running: story.end === undefined,
-      steps,
-      ...(now && { now }),
-    },
+    data,
     lines: [
       `Canary of ${nameOf(canary)} on ${channel}, release ${canary.release}`,
-      ...steps.flatMap(describeStep),
-      ...(now === undefined
-        ? []
-        : [
-            `now: ${now.visits.canary} visits of this step with the canary, ${now.visits.stable} without`,
-            ...chartOf(now.metrics),
-          ]),
+      ...describeSteps(data).flatMap(({ line, metrics }) => [line, ...chartOf(metrics)]),
     ],
   };
 };
 
 /** The entries that changed its share or say what it was judged by. */
-function stepsOf({ entries, end }: Story, canary: Canary): z.infer<typeof stepSchema>[] {
+function stepsOf({ entries, end }: Story, canary: Canary): Explanation['steps'] {
   const own = isSame(canary);
   const percentOf = (entry: LogEntry) =>
     canaryIn(entry, own)?.buckets.length ?? (entry.body.action === 'canary-finish' ? 100 : 0);
@@ -81,20 +58,6 @@ function stepsOf({ entries, end }: Story, canary: Canary): z.infer<typeof stepSc
     const percent = percentOf(entry);
     return { entry: entry.n, at, action, author, reason, percent, ...(judged && { judged }) };
   });
-}
-
-function describeStep({
-  entry,
-  at,
-  action,
-  author,
-  reason,
-  percent,
-  judged,
-}: z.infer<typeof stepSchema>): string[] {
-  const line = `#${entry} ${at} ${action} by ${author}: ${percent} of 100 visitors${reason && `; ${reason}`}`;
-  // The text of an entry must not be able to send control characters to the reader's terminal.
-  return [line.replace(/\p{Cc}/gu, ' '), ...(judged === undefined ? [] : chartOf(judged.metrics))];
 }
 
 /** Absent without a collector to ask. */

@@ -37,6 +37,8 @@ const optionsSchema = z.object({
   percent: wholeNumber(1, 99).optional(),
   ...planOptions,
   every: everyOption,
+  /** False: it only starts, and another judges it. */
+  watch: z.boolean().default(true),
   force: forceOption,
   reason: reasonOption,
 });
@@ -63,7 +65,14 @@ interface Wanted {
 
 /** `elo canary start <release | versions…> --percent N` */
 export const run: Verb<typeof resultSchema> = async (context, input) => {
-  const { percent: given, force, reason, every, ...chosen } = readOptions(input, optionsSchema);
+  const {
+    percent: given,
+    force,
+    reason,
+    every,
+    watch,
+    ...chosen
+  } = readOptions(input, optionsSchema);
   requireForceable({ force, reason });
   const auto = planOf(chosen);
   const percent = given ?? auto?.steps[0];
@@ -80,7 +89,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { signer, base } = await openCanaries(context, 'promote');
   const wanted = await readWanted(context, input.args, base.release);
   const running = base.canaries.find(isSame({ packages: packagesOf(wanted.changes) }));
-  if (running?.auto !== undefined && auto !== undefined) {
+  if (running?.auto !== undefined && auto !== undefined && watch) {
     const end = await runCanary(context, running, every * 1000);
     const { release: canary, buckets } = running;
     const changes = [...wanted.changes];
@@ -120,7 +129,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const [first] = changes;
   const started = `${context.output.colours.green('✓')} ${percent} of 100 visitors get release ${canary.release} (entry ${entry.n})`;
   let end: End | undefined;
-  if (auto !== undefined && input.options.dryRun !== true) {
+  if (auto !== undefined && watch && input.options.dryRun !== true) {
     context.output.note(started);
     // It may run for days: `elo gc` must not wait for it.
     await (await context.claim()).end();

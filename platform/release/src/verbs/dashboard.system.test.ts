@@ -1,18 +1,24 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { DashboardRequest } from '@elo-platform/protocol';
 import {
   dashboardErrorSchema,
+  dashboardExplanationSchema,
   dashboardLogSchema,
   dashboardOutcomeSchema,
+  dashboardPicturesSchema,
   dashboardStateSchema,
 } from '@elo-platform/protocol/schemas';
 import { readSettings } from '../cli/env';
 import { createOutput } from '../cli/output';
+import type { Verb } from '../cli/verb';
 import { createContext } from '../context/context';
 import { createApi } from '../dashboard/api';
 import { type LocalServer, startLocalServer } from '../dashboard/local-server';
 import type { OwnSite } from '../dashboard/own-site';
+import { armEvidence, startCollector as startJudged } from '../testing/collector';
 import { COMPOSER_FOR_TEST } from '../testing/composer';
 import { createWorkplace, type Workplace } from '../testing/elo';
 import { remote, SHELL } from '../testing/make-package';
@@ -49,15 +55,18 @@ interface Started {
   /** Name of the key; undefined: without one. */
   readonly key?: string | undefined;
   readonly evidence?: string;
+  readonly actions?: typeof ACTIONS;
 }
 
 /** The dashboard of the workplace, with its key. */
-async function start({ key, evidence }: Started = { key: 'dev' }): Promise<LocalServer> {
+async function start(
+  { key, evidence, actions = ACTIONS }: Started = { key: 'dev' },
+): Promise<LocalServer> {
   const { settings } = readSettings({ evidence }, place.environment);
   const streams = { stdout: { write: () => true }, stderr: { write: () => true } };
   const output = createOutput(streams, { json: true, environment: {} });
   const context = createContext(settings, output, COMPOSER_FOR_TEST);
-  const server = await startLocalServer(SITE, createApi(context, ACTIONS, key));
+  const server = await startLocalServer(SITE, createApi(context, actions, key));
   closing.push(
     () => context.close(),
     () => server.stop(),
@@ -299,4 +308,98 @@ test('evidence is what the collector answers, checked', async () => {
   });
   for (const path of ['/series', '/errors']) expect((await ask(path)).status).toBe(502);
   expect((await (await open(await start())).ask('/evidence')).status).toBe(422);
+});
+
+test('a canary is explained in the words of the command, while it runs and after it ended', async () => {
+  await place.elo('canary', 'start', 'mf-home@1.1.0', '--percent', '10', '--reason', 'new map');
+  const [{ canaries, release }] = await history();
+  const collector = await startJudged(async () => [
+    armEvidence(canaries.running[0].release, 'canary', 200, { failed: 20 }),
+    armEvidence(release, 'stable', 1800, { failed: 18 }),
+  ]);
+  closing.push(collector.close);
+  place.environment.ELO_EVIDENCE = collector.url;
+  const { ask } = await open(await start({ evidence: collector.url }));
+  const explain = async () => {
+    const { json } = await ask('/explain?channel=production&package=mf-home');
+    return dashboardExplanationSchema.parse(json).steps;
+  };
+  const said = async () => (await place.eloText('canary', 'explain', 'mf-home')).stdout;
+  const running = await explain();
+  for (const { line } of running) expect(await said()).toContain(line);
+  expect(running.map(({ line }) => line)).toEqual([
+    expect.stringMatching(/canary-start by dev: 10 of 100 visitors; new map$/),
+    'now: 200 visits of this step with the canary, 1800 without',
+  ]);
+  expect(running[1]?.metrics[0]).toEqual({
+    ...{ name: 'visits with an error', canary: '10.00 %', stable: '1.00 %', part: 1 },
+    evidence: expect.stringMatching(/^\d+ : 1 over the limit$/),
+  });
+  await place.elo('canary', 'abort', 'mf-home', '--reason', 'too many errors');
+  const [, last] = await explain();
+  expect(last?.line).toMatch(/canary-abort by dev: 0 of 100 visitors; too many errors$/);
+  expect(await said()).toContain(last?.line);
+});
+
+test('an automatic canary is judged by the dashboard until it is over', async () => {
+  const collector = await startJudged(async () => {
+    const [{ release, canaries }] = await history();
+    const canary = canaries?.running[0]?.release ?? release;
+    return [
+      armEvidence(canary, 'canary', 200, { failed: 20 }),
+      armEvidence(release, 'stable', 19_800, { failed: 198 }),
+    ];
+  });
+  closing.push(collector.close);
+  const { act, state, ask } = await open(await start({ key: 'dev', evidence: collector.url }));
+  const request = { ...PROMOTION, auto: true };
+  const { plan = '' } = await act('canary', request);
+  expect(await history()).toHaveLength(1);
+  const { lines } = await act('canary', { plan });
+  expect(lines.at(-1)).toContain('This dashboard judges it');
+  let steps: readonly { readonly line: string }[] = [];
+  while (!steps.some(({ line }) => line.includes('canary-abort'))) {
+    steps = dashboardExplanationSchema.parse((await ask('/explain?channel=production')).json).steps;
+  }
+  expect(steps[0]?.line).toContain('canary-start by dev: 1 of 100 visitors');
+  expect(steps.at(-1)?.line).toMatch(
+    /by dev: 0 of 100 visitors; visits with an error: 10\.00 % with/,
+  );
+  expect((await state()).channels[0]?.canaries).toEqual([]);
+});
+
+test('without a collector no automatic canary is planned', async () => {
+  const { refusal } = await open(await start());
+  const refused = await refusal('canary', { ...PROMOTION, auto: true });
+  expect(refused).toMatchObject({ status: 422, code: 'usage' });
+  expect(await history()).toHaveLength(1);
+});
+
+test('a channel without a canary says so', async () => {
+  const { ask } = await open(await start());
+  expect((await ask('/explain?channel=production')).status).toBe(404);
+});
+
+test('a plan has pictures, which only who was told their address can read', async () => {
+  // The real pictures are rendered in `e2e/tests/dashboard.spec.ts`.
+  const plan: Verb = async (_context, { args, options }) => {
+    const folder = String(options.pictures);
+    const pictures = ['1-before.png', '1-after.png', '1-difference.png'];
+    for (const file of pictures) await writeFile(join(folder, file), `${file} of ${args}`);
+    const page = { path: '/', pixels: 3, accessibility: false, packages: ['mf-home'], pictures };
+    return { data: { pictures: { folder, pages: [page], same: 1, left: 0 } }, lines: [] };
+  };
+  const server = await start({ key: 'dev', actions: { ...ACTIONS, plan } });
+  const { act, ask, origin } = await open(server);
+  const { plan: id } = await act('promote', PROMOTION);
+  const { json } = await ask('/pictures', { plan: id ?? '' });
+  const { summary, pages } = dashboardPicturesSchema.parse(json);
+  expect(summary).toContain('1 pages look or read differently');
+  expect(pages).toMatchObject([{ path: '/', change: expect.stringContaining('3 pixels') }]);
+  const after = pages[0]?.pictures[1] ?? '';
+  expect((await send(origin, after)).json).toBe('1-after.png of mf-home@1.1.0');
+  expect((await send(origin, after.replace(/[^/]+\/1/, 'other/1'))).status).toBe(404);
+  expect((await send(origin, '/pictures', { body: { plan: id } })).status).toBe(403);
+  expect((await ask('/pictures', { plan: 'none' })).status).toBe(404);
+  expect(await history()).toHaveLength(1);
 });

@@ -6,7 +6,9 @@ import { startLocalServer } from '../dashboard/local-server';
 import { openOwnSite } from '../dashboard/own-site';
 import { run as abort } from './canary-abort';
 import { run as advance } from './canary-advance';
+import { run as explain } from './canary-explain';
 import { run as canary } from './canary-start';
+import { run as plan } from './plan';
 import { run as promote } from './promote';
 import { run as rollback } from './rollback';
 import { run as status } from './status';
@@ -15,7 +17,16 @@ import { run as status } from './status';
 export const resultSchema = z.strictObject({ outcome: z.literal('stopped') });
 
 /** What the dashboard runs: the verbs themselves. */
-export const ACTIONS: Actions = { promote, canary, advance, abort, rollback, status };
+export const ACTIONS: Actions = {
+  promote,
+  canary,
+  advance,
+  abort,
+  rollback,
+  status,
+  explain,
+  plan,
+};
 
 /** `elo dashboard`: serves the dashboard on loopback until it is stopped. */
 export const run: Verb<typeof resultSchema> = async (context) => {
