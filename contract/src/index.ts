@@ -35,6 +35,7 @@ export {
   SBOM_PATH,
 } from '@elo-platform/protocol';
 export * from './answers';
+export * from './answers';
 export * from './api';
 export * from './catalogue';
 export * from './compare';
@@ -49,4 +50,3 @@ export * from './routes';
 export type * from './schemas/index';
 export * from './schemas/states';
 export * from './structured-data';
-export * from './waits';

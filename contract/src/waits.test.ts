@@ -1,4 +1,4 @@
-import { WAITS, withEnd } from './waits';
+import { WAITS, withEnd } from './answers';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
