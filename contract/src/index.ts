@@ -35,7 +35,6 @@ export {
   SBOM_PATH,
 } from '@elo-platform/protocol';
 export * from './answers';
-export * from './answers';
 export * from './api';
 export * from './catalogue';
 export * from './compare';
@@ -50,3 +49,4 @@ export * from './routes';
 export type * from './schemas/index';
 export * from './schemas/states';
 export * from './structured-data';
+export * from './waits';

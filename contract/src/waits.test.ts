@@ -1,4 +1,4 @@
-import { WAITS, withEnd } from './answers';
+import { WAITS, withEnd } from './waits';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
