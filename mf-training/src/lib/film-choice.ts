@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { VIDEOS } from '../content/videos';
 import { videoId } from './video-links';
 
-
 /**
  * A film that the visitor started. Player and library are separate islands without a common parent,
  * so they share it through this module.
