@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { freePort } from '../free-port';
 import { type CommandBlock, readBlocks } from './blocks';
 import { type Checkout, copyCheckout, ROOT } from './checkout';
-import { nginxLacks } from './nginx-lacks';
 import { renderRecording, type TerminalLine, takePicture } from './pictures';
 import { type Running, runUntil, walk } from './session';
 
@@ -229,3 +228,14 @@ test(
   },
   LONG,
 );
+
+/** Why an exported release cannot be served by nginx here; undefined: it can. */
+function nginxLacks(): string | undefined {
+  try {
+    const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+    execFileSync('sh', ['-c', 'command -v nginx && command -v curl'], { env });
+  } catch {
+    return 'nginx or curl is not installed';
+  }
+  return undefined;
+}

@@ -1,9 +1,114 @@
+import { foldWords, normalizeSearch } from './fold-text';
+import { isLinkKind, kindOfWord, kindOfWords } from './kinds';
+import { joinPhrases } from './phrases';
+import type { Draft, Reading, SizeSystem } from './reading';
+import { takeChainSizes } from './rules/chain-sizes';
+import { takeCounts, takeQuantities, takeStandards } from './rules/counts';
+import { takeBore, takePitch, takePitchAndWidth } from './rules/dimensions';
+import { takeAgricultural, takeCouplings, takeLongPitch } from './rules/other-codes';
+import { takeBushings, takeSheaveCodes } from './rules/sheaves';
+import { takeSprocketCodes } from './rules/sprockets';
+import { Scan } from './scan';
+
 export { foldText, foldWords } from './fold-text';
 export { isLinkKind, isOneTypoAway } from './kinds';
 export { isMeant } from './lengths';
-export { MAKERS, makerIn } from './makers';
+
 export { joinPhrases } from './phrases';
-export { readSearch } from './read-search';
+
 export type { PartKind, Reading, SizeName, SizeSystem, TypedLength } from './reading';
 export { describeReading } from './reading';
 export { strandsOfText } from './rules/counts';
+
+/**
+ * Makers whose parts buyers ask for and that are not ours, by the folded word that names them. Their
+ * names are no words of our products; sizes of standards are theirs alike.
+ */
+export const MAKERS: Readonly<Record<string, string>> = {
+  rexnord: 'Rexnord',
+  iwis: 'iwis',
+  did: 'D.I.D',
+  daido: 'Daido (D.I.D)',
+  tsubaki: 'Tsubaki',
+  renold: 'Renold',
+  regina: 'Regina',
+  donghua: 'Donghua',
+  kmc: 'KMC',
+  hitachi: 'Hitachi',
+  skf: 'SKF',
+  ketten: 'Ketten Wulf',
+  tyma: 'TYMA',
+};
+
+const NAMED = new RegExp(`(?<![a-z0-9])(${Object.keys(MAKERS).join('|')})(?![a-z])`);
+
+/** The folded word by which a folded text names a maker, also right before a number: `did520`. */
+export function makerIn(text: string): string | undefined {
+  return NAMED.exec(text)?.[1];
+}
+
+/** Words that people type and that name no part. */
+const IDLE = new Set([
+  ...Object.keys(MAKERS),
+  'wulf',
+  ...`de da do das dos com para em e a o as os no na um uma por pra tipo modelo norma serie tamanho
+  numero medida medidas passo pitch pol polegada polegadas mm preciso quero queria comprar compro
+  preco precos valor orcamento cotacao cotar cota favor bom dia boa tarde voces tem vende vendem
+  ansi asa asme jis iso din abnt nbr bs transmissao industrial industriais
+  x ou p v perfil perfis secao canal canais gorne gornes fileira fileiras carreira carreiras roller`.split(
+    /\s+/,
+  ),
+]);
+
+/** Words that name a kind and also distinguish its parts. */
+const PREFERRED: Readonly<Record<string, string>> = { coroa: 'semcubo', pinhao: 'comcubo' };
+
+/** Standards named without a number. */
+const SYSTEMS: Readonly<Record<string, SizeSystem>> = {
+  ansi: 'ANSI',
+  asa: 'ANSI',
+  asme: 'ANSI',
+  iso: 'ISO',
+  din: 'ISO',
+};
+
+function readWords(rest: string, draft: Draft): void {
+  for (const word of foldWords(rest)) {
+    if (draft.sizes === undefined) draft.system ??= SYSTEMS[word];
+    const preferred = PREFERRED[word];
+    if (preferred !== undefined) draft.preferred.push(preferred);
+    const kind = kindOfWord(word);
+    // A link for a chain is another part, which the kind of the chain does not include.
+    const isOther = isLinkKind(kind) && kind !== draft.kind;
+    if (isOther || (kind === undefined && !IDLE.has(word))) draft.words.push(word);
+  }
+}
+
+/**
+ * Parses a search as a counter clerk would: codes of sizes, strands, teeth, lengths, and the
+ * remaining words. Takes numbers literally and never corrects one.
+ * @param search as typed, of any length and content
+ */
+export function readSearch(search: string): Reading {
+  const scan = new Scan(joinPhrases(normalizeSearch(search)));
+  const draft: Draft = { notes: [], words: [], preferred: [] };
+  const kind = kindOfWords(foldWords(scan.rest));
+  if (kind !== undefined) draft.kind = kind;
+  takeBore(scan, draft);
+  takeStandards(scan, draft);
+  takeQuantities(scan);
+  takeCounts(scan, draft);
+  takeSprocketCodes(scan, draft);
+  takeSheaveCodes(scan, draft);
+  takeCouplings(scan, draft);
+  takeLongPitch(scan, draft);
+  takeAgricultural(scan, draft);
+  takeBushings(scan, draft);
+  takePitchAndWidth(scan, draft);
+  takePitch(scan, draft);
+  takeChainSizes(scan, draft);
+  readWords(scan.rest, draft);
+  if (draft.grooves !== undefined) draft.kind ??= 'sheave';
+  if (draft.teeth !== undefined) draft.kind ??= 'sprocket';
+  return draft;
+}

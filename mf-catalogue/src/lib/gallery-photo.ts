@@ -1,5 +1,4 @@
-import { ownPhoto, photoSize } from './photo-size';
-import { galleryPhotos, type PicturedProduct } from './photos';
+import { galleryPhotos, ownPhoto, type PicturedProduct, photoSize } from './photos';
 
 /** One version of a photo, pixels. */
 export interface PhotoVersion {

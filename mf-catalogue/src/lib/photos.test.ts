@@ -1,7 +1,6 @@
 import { CHAIN, makeProduct } from '../testing/products';
 import { toGalleryPhotos } from './gallery-photo';
-import { ownPhoto } from './photo-size';
-import { galleryPhotos } from './photos';
+import { galleryPhotos, ownPhoto } from './photos';
 
 const mediaUrl = (path: string) => path.replace('/media/', '/m/');
 

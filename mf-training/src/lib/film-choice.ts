@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { VIDEOS } from '../content/videos';
+import { videoId } from './video-links';
 
 /**
  * A film that the visitor started. Player and library are separate islands without a common parent,
@@ -35,4 +37,12 @@ export function useFilmChoice(page: string | undefined): FilmChoice | undefined 
     () => undefined,
   );
   return now?.page === page ? now : undefined;
+}
+
+/** Index of a film in the library; 0 for a URL that names no film. */
+export function filmIndex(film: string | undefined): number {
+  return Math.max(
+    0,
+    VIDEOS.findIndex(({ video }) => videoId(video) === film),
+  );
 }

@@ -1,6 +1,8 @@
 import { BrandSection } from '@elo/mf-home/src/components/brand-section/brand-section';
-import { HistorySection } from '@elo/mf-home/src/components/history-section/history-section';
-import { Milestones } from '@elo/mf-home/src/components/history-section/milestones';
+import {
+  HistorySection,
+  Milestones,
+} from '@elo/mf-home/src/components/history-section/history-section';
 import { PartSearch } from '@elo/mf-home/src/components/part-search/part-search';
 import { Figures } from '@elo/mf-home/src/components/statistics-band/figures';
 import { StatisticsBand } from '@elo/mf-home/src/components/statistics-band/statistics-band';

@@ -1,5 +1,5 @@
 import { Picture } from '@elo/shared-ui';
-import { ownPhoto, photoSize } from '../../lib/photo-size';
+import { ownPhoto, photoSize } from '../../lib/photos';
 
 interface PhotoProps {
   /** Path below `/media/` or an outside address, as the product names it. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
 import 'react-image-gallery/styles/image-gallery.css';
 import { CAROUSEL, THUMBNAILS } from '../../lib/gallery-constants';
-import { prefersReducedMotion } from '../../lib/reduced-motion';
+
 import { Photo } from '../photo/photo';
 import { GalleryControls } from './gallery-controls';
 import live from './gallery-live.module.scss';
@@ -138,4 +138,9 @@ export default function GalleryLive(props: GalleryLiveProps) {
       />
     </>
   );
+}
+
+/** True when the visitor's system asks for less motion. Browser only. */
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -14,7 +14,6 @@ import { toGalleryPhotos } from '../../lib/gallery-photo';
 import type { PicturedProduct } from '../../lib/photos';
 import { isPlainClick } from '../../lib/plain-click';
 import { useLazyModule } from '../../lib/use-lazy-module';
-import { useNearViewport } from '../../lib/use-near-viewport';
 import { Photo } from '../photo/photo';
 import { GalleryControls } from './gallery-controls';
 import { type GalleryView, SLIDE_SIZES } from './gallery-view';
@@ -166,4 +165,28 @@ export function ProductGallery({ product, host }: ProductGalleryProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Calls once when an element comes near the visible part of the page and the browser is idle.
+ * @param action called once
+ * @returns ref for the element
+ */
+function useNearViewport<Target extends Element>(action: () => void): RefObject<Target | null> {
+  const target = useRef<Target>(null);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        if (window.requestIdleCallback) window.requestIdleCallback(action, { timeout: 2000 });
+        else action();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [action]);
+  return target;
 }

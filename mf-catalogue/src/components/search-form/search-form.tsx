@@ -9,7 +9,6 @@ import {
 import { Button } from '@elo/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readCatalogueQuery } from '../../lib/catalogue-query';
-import { useDebounced } from '../../lib/use-debounced';
 import styles from './search-form.module.scss';
 
 /** Pause in typing after which the list follows, milliseconds. */
@@ -110,4 +109,33 @@ export function SearchForm({ filter, onSearch }: SearchFormProps) {
       </div>
     </form>
   );
+}
+
+/** A call that waits for a pause, and can be dropped. */
+interface Debounced<Value> {
+  /** Calls once `delay` milliseconds have passed without another call. */
+  call(value: Value): void;
+  cancel(): void;
+}
+
+/**
+ * Delays calls until they pause, e.g. while a visitor types; drops a waiting one on unmount.
+ * @param action what to do; the newest version is called
+ * @param delay milliseconds
+ */
+function useDebounced<Value>(action: (value: Value) => void, delay: number): Debounced<Value> {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = useRef(action);
+  useEffect(() => {
+    newest.current = action;
+  });
+  const debounced = useRef<Debounced<Value>>({
+    call(value) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => newest.current(value), delay);
+    },
+    cancel: () => clearTimeout(timer.current),
+  });
+  useEffect(() => debounced.current.cancel, []);
+  return debounced.current;
 }

@@ -4,16 +4,20 @@ import {
   COMPARE_LIMIT,
   COMPARE_QUERY,
   CONTRACT_VERSION,
+  type CompareQuery,
   type Comparison,
   compareHref,
+  comparePath,
   definePage,
   describe,
   type HeadContext,
+  type LoadContext,
   type PageHead,
   type PageProps,
   pageTitle,
   productHref,
   ROUTES,
+  readCompareQuery,
   SEARCH_LENGTH,
   sharePicture,
   typeset,
@@ -22,7 +26,6 @@ import { AddToQuote, Button } from '@elo/shared-ui';
 import type { FormEvent } from 'react';
 import { Photo } from '../../components/photo/photo';
 import styles from './comparison.module.scss';
-import { type CompareData, loadComparison } from './load-comparison';
 
 interface ComparisonTableProps {
   readonly comparison: Comparison;
@@ -219,3 +222,18 @@ export default definePage<CompareData>({
   head: compareHead,
   Component: ComparisonView,
 });
+
+/** What the page shows. */
+interface CompareData extends CompareQuery {
+  readonly comparison: Comparison;
+}
+
+const NOTHING: Comparison = { parts: [], rows: [], offers: [], unknown: [] };
+
+/** What the address compares; an address that names nothing asks for nothing. */
+async function loadComparison(context: LoadContext): Promise<CompareData> {
+  const query = readCompareQuery(new URLSearchParams(context.search));
+  const asks = query.ids.length > 0 || query.more !== undefined;
+  const comparison = asks ? await context.fetchJson<Comparison>(comparePath(query)) : NOTHING;
+  return { ...query, comparison };
+}

@@ -1,9 +1,15 @@
-import { contactHint, ELAPSED_FIELD, type HostServices, TRAP_FIELD, WAITS } from '@elo/contract';
+import {
+  contactHint,
+  ELAPSED_FIELD,
+  type HostServices,
+  LEAST_ELAPSED,
+  TRAP_FIELD,
+  WAITS,
+} from '@elo/contract';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { FIELDS, type FieldText, TEXTS } from '../../content/texts';
 import { cleanFields } from '../../lib/clean-fields';
 import { type ContactFields, draftId, draftTexts, forgetDraft, keepDraft } from '../../lib/draft';
-import { startStopwatch, waitForLeast } from '../../lib/elapsed';
 import { refusalOf } from '../../lib/refusal';
 import { sendMessage } from '../../lib/send-message';
 
@@ -126,4 +132,24 @@ export function useContactForm(host: HostServices, data: ContactData) {
   const onBlur = (event: FocusEvent<HTMLFormElement>): void => hint(event, true);
 
   return { form, state, hints, onInput, onBlur, onSubmit };
+}
+
+/** Measures from now on, in whole milliseconds, with a monotonic clock. */
+function startStopwatch(): () => number {
+  const start = performance.now();
+  return () => Math.floor(performance.now() - start);
+}
+
+/**
+ * Waits until a form has been there long enough for the API to believe it. Only a draft that came
+ * back, or what a program typed, can be sent earlier.
+ * @returns what the stopwatch reads then, {@link LEAST_ELAPSED} or more
+ */
+async function waitForLeast(elapsed: () => number): Promise<number> {
+  // Again, because timers and the clock of a careful browser are not equally fine.
+  for (let read = elapsed(); read < LEAST_ELAPSED; read = elapsed()) {
+    const rest = LEAST_ELAPSED - read;
+    await new Promise((resolve) => setTimeout(resolve, rest));
+  }
+  return elapsed();
 }

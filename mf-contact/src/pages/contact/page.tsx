@@ -3,9 +3,12 @@ import {
   type Address,
   breadcrumbList,
   CONTRACT_VERSION,
+  type CompanyFacts,
   definePage,
   formatPhone,
   type HeadContext,
+  type HostServices,
+  MESSAGE_RETENTION_MONTHS,
   organizationId,
   type PageHead,
   type PageProps,
@@ -13,18 +16,79 @@ import {
   phoneE164,
   pictureSources,
   postalAddress,
+  QUOTE_PATH,
+  QUOTE_QUERY,
   ROUTES,
   settingsOf,
+  storedList,
+  WAITS,
+  withEnd,
 } from '@elo/contract';
+import { Modal, Notice } from '@elo/shared-ui';
+import { type NearAnswerProps, NearSearch } from '@elo/shared-ui/near-search';
+import { type ComponentType, lazy, useCallback, useState } from 'react';
 import { ContactDetails } from '../../components/contact-details/contact-details';
 import { ContactForm } from '../../components/contact-form/contact-form';
 import type { ContactData } from '../../components/contact-form/use-contact-form';
-import { Nearest } from '../../components/nearest/nearest';
 import { OfficeMap } from '../../components/office-map/office-map';
-import { PrivacyNote } from '../../components/privacy-note/privacy-note';
 import { TEXTS } from '../../content/texts';
 import styles from './contact-page.module.scss';
 import { loadContact } from './load-contact';
+
+/** What happens to what the form sends, in a dialog (Lei nº 13.709/2018, LGPD, art. 9). */
+function PrivacyNote({ company }: { company: CompanyFacts }) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
+        Como usamos os seus dados
+      </button>
+      <Modal open={open} onClose={close} title="Como usamos os seus dados" size="medium">
+        <p>
+          A {company.razaoSocial} usa nome, e-mail, telefone, empresa e mensagem somente para
+          responder ao seu contato. Nada é vendido nem usado para publicidade.
+        </p>
+        <p>
+          A mensagem, com data e hora, fica guardada em nosso servidor por{' '}
+          {MESSAGE_RETENTION_MONTHS} meses, depois é apagada automaticamente, e segue por e-mail
+          para a equipe comercial. Para corrigir ou apagar os seus dados, escreva para{' '}
+          {company.email}.
+        </p>
+      </Modal>
+    </>
+  );
+}
+
+/** When the answer's code cannot be loaded: a link to the quote list's page, which needs no script. */
+function Elsewhere({ question }: NearAnswerProps) {
+  const query = new URLSearchParams({ [QUOTE_QUERY.place]: question.place });
+  return (
+    <Notice tone="error">
+      {TEXTS.nearFailed} <a href={`${QUOTE_PATH}?${query}`}>{TEXTS.nearElsewhere}</a>
+    </Notice>
+  );
+}
+
+/** Code that few visitors need: it comes with the first question. */
+const Answer: ComponentType<NearAnswerProps> = lazy(async () => {
+  try {
+    const load = () => import(/* webpackChunkName: "near-answer" */ '@elo/shared-ui/near-answer');
+    return { default: (await withEnd(load, WAITS.notice)).NearAnswer };
+  } catch {
+    return { default: Elsewhere };
+  }
+});
+
+/** The nearest distributors; their chats bring the visitor's quote list along. */
+function Nearest({ host }: { readonly host: HostServices }) {
+  const items = typeof window === 'undefined' ? [] : storedList(window);
+  return (
+    <div className={styles.nearest}>
+      <NearSearch place="" items={items} host={host} Answer={Answer} />
+    </div>
+  );
+}
 
 /** One of the company's places as a schema.org WholesaleStore, a kind of LocalBusiness. */
 function place(context: HeadContext, id: string, address: Address): object {

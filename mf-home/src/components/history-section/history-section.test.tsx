@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { testHost } from '../../testing/host';
-import { HistorySection } from './history-section';
-import { Milestones } from './milestones';
+import { HistorySection, Milestones } from './history-section';
 
 function show(changes?: Parameters<typeof testHost>[0]): void {
   const host = testHost(changes);

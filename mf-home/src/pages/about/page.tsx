@@ -1,16 +1,30 @@
+import type { HostServices } from '@elo/contract';
 import {
+  type Brand,
   breadcrumbList,
   CONTRACT_VERSION,
+  type CompanyFacts,
   definePage,
   type PageProps,
   pageTitle,
   ROUTES,
+  SECTIONS,
+  sectionHref,
 } from '@elo/contract';
-import { AboutBrands } from '../../components/about-brands/about-brands';
-import { AboutPhotos } from '../../components/about-photos/about-photos';
-import { AboutStory } from '../../components/about-story/about-story';
-import { AboutTeam } from '../../components/about-team/about-team';
-import { ABOUT } from '../../content/about';
+import { Button, Picture, VisuallyHidden } from '@elo/shared-ui';
+import { AustinLogo } from '@elo/shared-ui/logos/austin';
+import { CombatLogo } from '@elo/shared-ui/logos/combat';
+import { NishiyamaLogo } from '@elo/shared-ui/logos/nishiyama';
+import {
+  ABOUT,
+  type AboutPhoto,
+  BRAND_TEXTS,
+  CHAPTERS,
+  type Chapter,
+  PHOTOS,
+  TEAM,
+  TEAM_ANCHOR,
+} from '../../content/about';
 import styles from './about-page.module.scss';
 
 /** The about page: history, mission, brands, pictures. */
@@ -63,3 +77,124 @@ export default definePage<null>({
   }),
   Component: AboutPage,
 });
+
+function ChapterItem({ chapter }: { chapter: Chapter }) {
+  return (
+    <li className={styles.chapter}>
+      <p className={styles.year}>{chapter.year}</p>
+      <div className={styles.words}>
+        <h2 className={styles.chapterTitle}>{chapter.title}</h2>
+        <p className={styles.chapterText}>{chapter.text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The company's history, a chapter a year, hung on one line. */
+function AboutStory() {
+  return (
+    <ol className={styles.chapters}>
+      {CHAPTERS.map((chapter) => (
+        <ChapterItem key={chapter.year} chapter={chapter} />
+      ))}
+    </ol>
+  );
+}
+
+/** Who works here, and the way to them. */
+function AboutTeam() {
+  return (
+    <section id={TEAM_ANCHOR} className={styles.team} data-below="" aria-labelledby="team-title">
+      <h2 id="team-title" className={styles.sectionTitle}>
+        {ABOUT.teamTitle}
+      </h2>
+      <ul className={styles.groups}>
+        {TEAM.map(({ title, text }) => (
+          <li key={title} className={styles.group}>
+            <h3 className={styles.groupTitle}>{title}</h3>
+            <p className={styles.groupText}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Button href={ROUTES.contact} variant="secondary" icon="arrow-right">
+        {ABOUT.teamLink}
+      </Button>
+    </section>
+  );
+}
+
+const LOGOS = { combat: CombatLogo, nishiyama: NishiyamaLogo, austin: AustinLogo } as const;
+
+function BrandPanel({ brand }: { brand: Brand }) {
+  const { name, text, standards } = BRAND_TEXTS[brand.id];
+  const Logo = LOGOS[brand.id];
+  return (
+    <li className={styles.brand} data-brand={brand.id}>
+      <Logo className={styles.logo} />
+      <h3 className={styles.brandName}>{name}</h3>
+      <p className={styles.brandText}>{text}</p>
+      <ul className={styles.standards}>
+        {standards.map((standard) => (
+          <li key={standard}>{standard}</li>
+        ))}
+      </ul>
+      <Button variant="ghost" href={sectionHref(SECTIONS[brand.id])} icon="arrow-right">
+        {ABOUT.brandLink} <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+/** The three house brands. */
+function AboutBrands({ company }: { company: CompanyFacts }) {
+  return (
+    <section className={styles.brandsSection} data-below="" aria-labelledby="brands-title">
+      <div className={styles.sectionInner}>
+        <h2 id="brands-title" className={styles.brandsTitle}>
+          {ABOUT.brandsTitle}
+        </h2>
+        <ul className={styles.brands}>
+          {company.marcas.map((brand) => (
+            <BrandPanel key={brand.id} brand={brand} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Photo({ photo, host }: { photo: AboutPhoto; host: HostServices }) {
+  return (
+    <figure className={styles.photo}>
+      <Picture
+        base={photo.base}
+        alt={photo.alt}
+        sizes="(min-width: 48em) 50vw, 100vw"
+        width={1280}
+        height={720}
+        mediaUrl={host.mediaUrl}
+      />
+      <figcaption className={styles.caption}>{photo.caption}</figcaption>
+    </figure>
+  );
+}
+
+/** Four captioned pictures of the house. */
+function AboutPhotos({ host }: { host: HostServices }) {
+  return (
+    <section className={styles.photosSection} data-below="" aria-labelledby="photos-title">
+      <div className={styles.sectionInner}>
+        <h2 id="photos-title" className={styles.sectionTitle}>
+          {ABOUT.photosTitle}
+        </h2>
+        <div className={styles.photos}>
+          {PHOTOS.map((photo) => (
+            <Photo key={photo.base} photo={photo} host={host} />
+          ))}
+        </div>
+        {/* They are renders, not photographs of the house. */}
+        <p className={styles.note}>{ABOUT.photosNote}</p>
+      </div>
+    </section>
+  );
+}

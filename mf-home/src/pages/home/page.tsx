@@ -15,15 +15,14 @@ import {
   postalAddress,
   ROUTES,
 } from '@elo/contract';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BrandSection } from '../../components/brand-section/brand-section';
 import { DistributorMap } from '../../components/distributor-map/distributor-map';
-import { HistorySection } from '../../components/history-section/history-section';
-import { Milestones } from '../../components/history-section/milestones';
+import { HistorySection, Milestones } from '../../components/history-section/history-section';
 import { PartSearch } from '../../components/part-search/part-search';
 import { StatisticsBand } from '../../components/statistics-band/statistics-band';
 import { HERO } from '../../content/hero';
-import { useSectionScroll } from '../../lib/use-section-scroll';
+import { scrollToSection } from '../../lib/scroll-to-section';
 import figures from './islands/figures';
 import hero from './islands/hero';
 import map from './islands/map';
@@ -121,3 +120,13 @@ export default definePage<HomeData>({
   head,
   Component: HomePage,
 });
+
+/**
+ * Scrolls once to the section that the navigation to this page asked for.
+ * @param section section from the navigation state, if any
+ */
+function useSectionScroll(section: string | undefined): void {
+  useEffect(() => {
+    if (section) scrollToSection(section);
+  }, [section]);
+}

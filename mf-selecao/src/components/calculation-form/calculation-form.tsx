@@ -6,11 +6,10 @@ import type {
   NumberField,
   Selection,
 } from '@elo/calculation';
-import { ROUTES, SELECTION_QUERY } from '@elo/contract';
+import { ROUTES, SELECTION_QUERY, selectionHref } from '@elo/contract';
 import { Button } from '@elo/shared-ui';
 import type { FormEvent } from 'react';
 import { TEXTS } from '../../content/texts';
-import { formHref } from '../../lib/form-href';
 
 interface ControlProps<Kind> {
   readonly field: Kind;
@@ -126,4 +125,15 @@ export function CalculationForm({ selection, texts, faults, onSend }: Calculatio
       </Button>
     </form>
   );
+}
+
+/** URL of a filled form: its calculation and the fields that are not empty. */
+function formHref(form: HTMLFormElement): string {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim();
+    if (text !== '') fields[name] = text;
+  }
+  const { [SELECTION_QUERY.calculation]: calculation = '', ...rest } = fields;
+  return selectionHref(calculation, rest);
 }

@@ -1,7 +1,6 @@
 import type { PageProps } from '@elo/contract';
 import { VIDEOS } from '../../content/videos';
-import { choose, useFilmChoice } from '../../lib/film-choice';
-import { filmIndex } from '../../lib/film-index';
+import { choose, filmIndex, useFilmChoice } from '../../lib/film-choice';
 import type { TrainingData } from '../../lib/load-training';
 import { VideoCard } from '../video-card/video-card';
 import { VideoCarousel } from '../video-carousel/video-carousel';

@@ -8,8 +8,10 @@ import { BrandSection } from '@elo/mf-home/src/components/brand-section/brand-se
 import { BecomeLink } from '@elo/mf-home/src/components/distributor-map/become-link';
 import MapShapes from '@elo/mf-home/src/components/distributor-map/map-shapes';
 import heroStyles from '@elo/mf-home/src/components/hero/hero.module.scss';
-import { HistorySection } from '@elo/mf-home/src/components/history-section/history-section';
-import { Milestones } from '@elo/mf-home/src/components/history-section/milestones';
+import {
+  HistorySection,
+  Milestones,
+} from '@elo/mf-home/src/components/history-section/history-section';
 import { PartSearch } from '@elo/mf-home/src/components/part-search/part-search';
 import { StateList } from '@elo/mf-home/src/components/state-list/state-list';
 import { HERO } from '@elo/mf-home/src/content/hero';
