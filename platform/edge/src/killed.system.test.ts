@@ -1,5 +1,5 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -123,11 +123,13 @@ describe('a render process that is killed while it renders a page', () => {
 
   /** Processes below a process, parents first. */
   function below(pid: number): number[] {
-    const tasks = readdirSync(`/proc/${pid}/task`);
-    const own = tasks.flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-    );
-    return own.map(Number).flatMap((child) => [child, ...below(child)]);
+    const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    const rows = [...list.matchAll(/(\d+)\s+(\d+)/g)].map(([, own, parent]) => [own, parent]);
+    const under = (parent: number): number[] =>
+      rows.flatMap(([own, of]) =>
+        Number(of) === parent ? [Number(own), ...under(Number(own))] : [],
+      );
+    return under(pid);
   }
 
   const isRunning = (pid: number) => {
