@@ -10,12 +10,12 @@ import { matchRoute, plainPaths, type RouteMatch } from '../document/match-route
 import { readView } from '../document/read';
 import { type Actions, servicesOf } from '../document/services';
 import { jsonRequests } from '../fetch-json';
+import { measureVisit, openDocument } from '../hosts/start-host';
 import { copyContent } from '../remotes/composed-html';
 import { clearDegraded, markDegraded } from '../remotes/degraded';
 import { islandPage } from '../remotes/island-page';
 import { loadPage } from '../remotes/load-page';
 import { loadAtLast, type Recovery } from '../remotes/recovery';
-import { measureVisit, openDocument } from '../start-host';
 import { keepError } from '../vitals/errors';
 import { ANNOUNCER_ID, PageDocument, type PlainSite, ROOT_ID } from './page-document';
 

@@ -1,10 +1,10 @@
 import type { DocumentRelease, DocumentView } from '@elo-platform/protocol';
-import { routeNames } from './document/match-route';
-import { readRelease } from './document/read';
-import { eloGlobal } from './platform';
-import { registerRelease } from './remotes/registry';
-import { captureErrors } from './vitals/errors';
-import { whenIdle } from './when-idle';
+import { routeNames } from '../document/match-route';
+import { readRelease } from '../document/read';
+import { eloGlobal } from '../platform';
+import { registerRelease } from '../remotes/registry';
+import { captureErrors } from '../vitals/errors';
+import { whenIdle } from '../when-idle';
 
 export { whenIdle };
 
@@ -32,7 +32,7 @@ export function measureVisit(
 ): (path: string) => string {
   const routeOf = routeNames(release, view);
   whenIdle(() => {
-    import('./vitals')
+    import('../vitals')
       .then(({ startVitals }) => startVitals({ shell: release.shell, path: view.path, routeOf }))
       .catch(() => undefined);
   });
