@@ -13,7 +13,6 @@ import { z } from 'zod';
 import type * as compose from '../compose';
 import { type Claim, claimStore } from '../gc/claims';
 import { type LoadedSite, openSite } from '../site/load-site';
-import { runInBackground } from './background';
 import { dryStore } from './stores';
 
 /** Colours text where colour is wanted, and returns it unchanged elsewhere. */
@@ -111,11 +110,7 @@ export function createContext(
     settings,
     output,
     store,
-    composer: async () => {
-      if (composer) return composer;
-      runInBackground();
-      return loadComposer();
-    },
+    composer: async () => composer ?? loadComposer(),
     trust: () => {
       trust ??= loadTrust(settings.trust);
       return trust;
