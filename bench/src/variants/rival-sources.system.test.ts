@@ -31,3 +31,9 @@ test('no module that runs only on the server imports a module with hooks', () =>
   );
   expect(strays).toEqual([]);
 });
+
+test('the time limits that the runtime reads are copied, too', () => {
+  copySources(folder);
+  const text = readFileSync(join(folder, 'platform/runtime/time-limits.json'), 'utf8');
+  expect(JSON.parse(text)).toHaveProperty('code');
+});

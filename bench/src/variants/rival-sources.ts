@@ -44,6 +44,8 @@ export function copySources(folder: string): void {
       filter: (path) => !/\.test\.tsx?$|\/(?:testing|gallery)$/.test(path),
     });
   }
+  const limits = join('platform', 'runtime', 'time-limits.json');
+  cpSync(join(ROOT, limits), join(folder, limits));
   cpSync(join(BENCH, 'rivals', 'site'), join(folder, 'site'), { recursive: true });
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) change(join(entry.parentPath, entry.name), folder);
