@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { BENCH, ROOT } from '../paths';
 import { copySources } from './rival-sources';
 
 const RELATIVE = /\bfrom '(\.[^']*)'/g;
@@ -36,4 +37,20 @@ test('the time limits that the runtime reads are copied, too', () => {
   copySources(folder);
   const text = readFileSync(join(folder, 'platform/runtime/time-limits.json'), 'utf8');
   expect(JSON.parse(text)).toHaveProperty('code');
+});
+
+// The rivals are not installed where `npm test` runs, so that nothing builds them there.
+test('every module of the site that a rival imports by its path exists', () => {
+  const files = readdirSync(join(BENCH, 'rivals'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(?:marko|tsx?|astro)$/.test(entry.name),
+  );
+  const paths = files.flatMap((entry) => {
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+    return [...text.matchAll(/["']@elo\/([^"']+\/src\/[^"']+)["']/g)].map(([, path]) => path ?? '');
+  });
+  expect(paths.length).toBeGreaterThan(100);
+  const missing = paths.filter(
+    (path) => !['', '.ts', '.tsx', '/index.ts'].some((end) => existsSync(join(ROOT, path + end))),
+  );
+  expect(missing).toEqual([]);
 });
