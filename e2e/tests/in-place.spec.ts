@@ -1,4 +1,5 @@
 import { ROUTES } from '@elo/contract';
+import type { Browser } from '@playwright/test';
 import { CATALOGUE_FILES, cards } from '../src/faults';
 import {
   facesKnown,
@@ -56,20 +57,25 @@ function lookOfPage(page: Page): Promise<string[]> {
   });
 }
 
+/** A page of a visitor without navigations, to compare looks with. */
+async function openPlain(page: Page, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  // Animated elements look different at every moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return browser.newPage({
+    ...(baseURL && { baseURL }),
+    viewport: page.viewportSize(),
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+  });
+}
+
 for (const { path, heading } of SITE_ROUTES) {
   test(`${path} is shown from its document, before any of its code`, async ({
     page,
     browser,
     baseURL,
   }) => {
-    // Animated elements look different at every moment.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const plain = await browser.newPage({
-      ...(baseURL && { baseURL }),
-      viewport: page.viewportSize(),
-      reducedMotion: 'reduce',
-      locale: 'pt-BR',
-    });
+    const plain = await openPlain(page, browser, baseURL);
     // The state before the page's scripts run; with scripting disabled, other style rules would
     // apply.
     await plain.route(/\/boot\//, (route) => route.abort());
@@ -210,13 +216,7 @@ test('what only code shows looks the same, and no file of styles is loaded twice
   browser,
   baseURL,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const plain = await browser.newPage({
-    ...(baseURL && { baseURL }),
-    viewport: page.viewportSize(),
-    reducedMotion: 'reduce',
-    locale: 'pt-BR',
-  });
+  const plain = await openPlain(page, browser, baseURL);
   const files: string[] = [];
   page.on('request', (request) => {
     if (SHEETS.test(request.url())) files.push(request.url());

@@ -20,9 +20,11 @@ function plain(family: string): string {
 
 /** Without @font-face rules, because fonts that are loaded already would load, and flash, again. */
 function sheetOf(css: string, baseURL?: string): CSSStyleSheet {
-  const known = new Set([...document.fonts].map(({ family }) => plain(family)));
   const sheet = new CSSStyleSheet({ baseURL });
   sheet.replaceSync(css);
+  // Listing the document's fonts updates its styles, so only for a sheet that has some.
+  if (!css.includes('@font-face')) return sheet;
+  const known = new Set([...document.fonts].map(({ family }) => plain(family)));
   for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
     const rule = sheet.cssRules[at];
     if (!(rule instanceof CSSFontFaceRule)) continue;
