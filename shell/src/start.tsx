@@ -64,7 +64,7 @@ function greet(section: string | undefined): void {
   announce(document.title);
 }
 
-/** The site of a document, with its first view; later views are shown in its place. */
+/** The site of a document, with its first view; later views replace it. */
 function createSite(release: DocumentRelease, view: DocumentView): JSX.Element {
   let set: (next: View) => void = () => undefined;
   const first = firstView(release, view, {

@@ -73,9 +73,9 @@ function figuresOfChange(name: string, one: ChangeFigures, large: boolean) {
     ['objects written', one.objects],
     ['MB written', one.megabytes, large ? undefined : AIMS.megabytes],
     ['visitors’ p95 before, ms', one.before],
-    ['visitors’ p95 meanwhile, ms', one.during],
-    ['visitors’ p95, meanwhile ÷ before', one.slower, AIMS.slower],
-    ['visits that failed meanwhile', exactly(one.failed), 0],
+    ['visitors’ p95 during it, ms', one.during],
+    ['visitors’ p95, during ÷ before', one.slower, AIMS.slower],
+    ['failed visits during it', exactly(one.failed), 0],
   ];
   return rows.flatMap(([what, value, aim]) =>
     value ? [{ name: `${name}: ${what}`, value, ...(aim === undefined ? {} : { aim }) }] : [],

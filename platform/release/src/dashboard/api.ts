@@ -49,7 +49,7 @@ export type Actions = Readonly<Record<DashboardAction | 'status' | 'explain' | '
 export interface Api {
   /** @returns what answers a request; undefined: it is not one of the API's */
   find(method: string, url: URL): ((body: unknown) => Promise<unknown>) | undefined;
-  /** A picture that the page was told of; its address cannot be guessed. */
+  /** A picture whose address the page has received; it cannot be guessed. */
   picture(path: string): Promise<SentFile | undefined>;
   /** Ends what it still does: canaries that it judges keep their share. */
   close(): Promise<void>;

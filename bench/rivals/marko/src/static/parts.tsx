@@ -33,7 +33,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 
 /**
  * Parts of the pages without behaviour, rendered from the site's own components while the pages are
- * prerendered. Marko sends no script for such parts whatever renders them.
+ * prerendered. Marko sends no script for such parts, however they are rendered.
  */
 
 const hostOf = (facts: Facts) => createHost(facts, () => undefined);
