@@ -380,7 +380,7 @@ test('a channel without a canary says so', async () => {
   expect((await ask('/explain?channel=production')).status).toBe(404);
 });
 
-test('a plan has pictures, that cannot be read without their address', async () => {
+test('the pictures of a plan cannot be read without their address', async () => {
   // The real pictures are rendered in `e2e/tests/dashboard.spec.ts`.
   const plan: Verb = async (_context, { args, options }) => {
     const folder = String(options.pictures);
