@@ -361,9 +361,10 @@ export class Navigation {
     else if (moved) showWhole();
     this.show(view, () => {
       this.shownKey = view.kind === 'pending' ? undefined : entryKey;
+      // Before scrolling, which lays the page out: changes after it would do that again.
+      this.arrived(view, moved);
       if (arrival === 'scroll-top' && !view.state?.section) scrollToTop();
       if (arrival === 'restore') restoreScroll(entryKey);
-      this.arrived(view, moved);
     });
   }
 }

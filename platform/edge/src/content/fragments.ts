@@ -14,8 +14,8 @@ import { createResource, type Resource } from './resource';
 
 const compress = promisify(brotliCompress);
 
-/** For fragments of composed documents, which are sent often: 20 to 320 ms, once per content. */
-const SMALL_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+/** For fragments of composed documents, which are sent often: 10 to 150 ms, once per content. */
+const SMALL_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** Compressed bytes of fragments that are kept, by release and by content; most are the same buffers. */
 const LIMIT = 32 * 1024 * 1024;

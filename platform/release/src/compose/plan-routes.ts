@@ -12,7 +12,7 @@ import type { ComposeInput } from './input';
 import { documentRelease, type Site, supplierFor } from './site';
 
 /** Version of the composing code; raised when it would write other documents from equal inputs. */
-export const COMPOSER_VERSION = 11;
+export const COMPOSER_VERSION = 12;
 
 /** A route of a release: what its documents load, and what decides how they are rendered. */
 export interface PlannedRoute {

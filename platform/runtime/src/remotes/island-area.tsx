@@ -11,7 +11,7 @@ import {
 import { hydrateRoot } from 'react-dom/client';
 import type { RouteMatch } from '../document/match-route';
 import { ISLAND, ISLANDS, islandIn, WANTED } from '../document/names';
-import { whenIdle } from '../when-idle';
+import { afterFrame, whenIdle } from '../when-idle';
 import {
   ComposedArea,
   type ComposedContent,
@@ -248,9 +248,9 @@ export function startIslands(area: Element, services: IslandServices): () => voi
   }
   return () => {
     isOver = true;
-    // Later than the next page, which may keep islands; and React cannot unmount a root while it
-    // renders another.
-    queueMicrotask(() => {
+    // After the next page, which may keep islands and should not wait for this; and React cannot
+    // unmount a root while it renders another.
+    afterFrame(() => {
       for (const end of ends) end();
       for (const [key, island] of living) {
         if (island.owner !== owner) continue;
