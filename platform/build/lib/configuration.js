@@ -52,6 +52,15 @@ function compiledAtOnce(test) {
   return new webpack.BannerPlugin({ banner: hints.compile, raw: true, test, stage });
 }
 
+/** @param {import('@swc/core').JsMinifyOptions} options besides leaving out comments */
+function scriptMinimizer(options) {
+  return new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    terserOptions: { ...options, format: { comments: false } },
+    extractComments: false,
+  });
+}
+
 /**
  * Browser build.
  * @param {import('./project').Project} project
@@ -86,14 +95,7 @@ function browserConfiguration(project, parts) {
     },
     optimization: {
       nodeEnv: nodeEnvironment(development),
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
-          extractComments: false,
-        }),
-        new CssMinimizerPlugin(),
-      ],
+      minimizer: [scriptMinimizer({ compress: { passes: 2 } }), new CssMinimizerPlugin()],
       ...parts.optimization,
     },
     plugins: [
@@ -146,7 +148,11 @@ function serverConfiguration(project, parts) {
       publicPath: `/packages/${project.name}/${project.version}/`,
       clean: !development,
     },
-    optimization: { minimize: false, nodeEnv: nodeEnvironment(development) },
+    optimization: {
+      nodeEnv: nodeEnvironment(development),
+      // Each render process receives and compiles it. Names stay, because failures show stacks.
+      minimizer: [scriptMinimizer({ mangle: { keep_fnames: true, keep_classnames: true } })],
+    },
     performance: { hints: false },
   };
 }

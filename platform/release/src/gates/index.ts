@@ -92,13 +92,17 @@ export const sizeGate: ReleaseGate = {
   },
 };
 
-/** An edge could serve the release: every signature counts, and every file has the bytes that were signed. */
+/**
+ * An edge could switch to the release: every signature counts, and every file that it would read has
+ * the bytes that were signed. It does not read again the package versions that are live.
+ */
 export const wholeGate: ReleaseGate = {
   name: 'whole',
-  check: async ({ store, trust }, release) => {
+  check: async ({ store, trust, liveRelease }, release) => {
     // The record is stored once every gate has passed.
     const read = { ...releaseReader(store, trust), release: async () => release };
-    const fault = await faultOfRelease(store, read, release.id, 'switch');
+    const served = liveRelease?.inputs.packages;
+    const fault = await faultOfRelease(store, read, release.id, 'switch', undefined, served);
     if (fault === undefined) return [];
     const { code, message, next } = fault;
     return [{ gate: 'whole', code, message, next }];

@@ -248,15 +248,15 @@ export function startIslands(area: Element, services: IslandServices): () => voi
   }
   return () => {
     isOver = true;
-    // After the next page, which may keep islands and should not wait for this; and React cannot
-    // unmount a root while it renders another.
-    afterFrame(() => {
+    // Later than the next page is put up, because it may keep islands.
+    queueMicrotask(() => {
       for (const end of ends) end();
-      for (const [key, island] of living) {
-        if (island.owner !== owner) continue;
-        living.delete(key);
-        island.unmount();
-      }
+      const left = [...living].filter(([, island]) => island.owner === owner);
+      for (const [key] of left) living.delete(key);
+      // The next page's frame should not wait for this.
+      afterFrame(() => {
+        for (const [, island] of left) island.unmount();
+      });
     });
   };
 }
