@@ -250,10 +250,15 @@ export class Composition {
       byRemote.set(route.remote, [...(byRemote.get(route.remote) ?? []), route]);
     }
     if (missing) this.due += 1;
+    // The longest first, so that both processes end at the same time: large code renders most. The
+    // shell's own files come from a process without a remote.
+    const sizeOf = (own: readonly RouteJob[]) =>
+      own.reduce((sum, { bundle }) => sum + bundle.code.length, 0);
     const parts: Pick<ComposeJob, 'routes' | 'missing'>[] = [
-      // First, so that the shell's own files come from a process without a remote.
+      ...[...byRemote.values()]
+        .sort((one, other) => sizeOf(other) - sizeOf(one))
+        .map((own) => ({ routes: own, missing: undefined })),
       ...(missing ? [{ routes: [], missing }] : []),
-      ...[...byRemote.values()].map((own) => ({ routes: own, missing: undefined })),
     ];
     const { input, site } = this;
     const shell = await readBundle(this.shellPlace(), (place) =>
@@ -269,7 +274,7 @@ export class Composition {
           take: (document) => this.addDocument(document),
           fetchJson: this.fetchJson,
           takeRootFiles: (files) => {
-            if (number === 0) this.rootFiles = files;
+            if (part.missing) this.rootFiles = files;
           },
         },
         input.hungAfter,
