@@ -1,22 +1,18 @@
 import { Counter, Gauge, type Telemetry } from '@elo-platform/protocol/telemetry';
 import type { PageRenderers } from '@elo-platform/render';
-import { type Live, releasesOnShow } from './channel/visitor';
-import type { Bodies } from './content/bodies';
+import type { Site } from './channel/live-site';
+import { releasesOnShow } from './channel/visitor';
 import { type Request, type Response, sendText } from './http/exchange';
 import { type Listener, listen } from './http/server';
 
 /** What the edge counts besides requests. */
 export interface Counted {
-  live(): Live | undefined;
-  readonly bodies: Pick<Bodies, 'counts'>;
+  readonly site: Pick<Site, 'live' | 'bodies'>;
   readonly renderers: Pick<PageRenderers, 'counts'>;
 }
 
 /** Adds the edge's own metrics; they are read when a monitor asks. */
-export function addEdgeMetrics(
-  { registry }: Telemetry,
-  { live, bodies, renderers }: Counted,
-): void {
+export function addEdgeMetrics({ registry }: Telemetry, { site, renderers }: Counted): void {
   const registers = [registry];
   new Gauge({
     name: 'elo_release_info',
@@ -25,7 +21,7 @@ export function addEdgeMetrics(
     registers,
     collect() {
       this.reset();
-      const now = live();
+      const now = site.live();
       for (const release of releasesOnShow(now)) {
         const labels = { release: release.id, arm: release === now?.stable ? 'stable' : 'canary' };
         this.set({ channel: now?.entry.body.channel ?? '', ...labels }, 1);
@@ -37,7 +33,7 @@ export function addEdgeMetrics(
     help: "Number of the channel's entry that is served; 0 before the first.",
     registers,
     collect() {
-      this.set(live()?.entry.n ?? 0);
+      this.set(site.live()?.entry.n ?? 0);
     },
   });
   new Counter({
@@ -47,8 +43,9 @@ export function addEdgeMetrics(
     registers,
     collect() {
       this.reset();
-      this.inc({ result: 'hit' }, bodies.counts.hits);
-      this.inc({ result: 'miss' }, bodies.counts.misses);
+      const { hits, misses } = site.bodies.counts;
+      this.inc({ result: 'hit' }, hits);
+      this.inc({ result: 'miss' }, misses);
     },
   });
   new Gauge({

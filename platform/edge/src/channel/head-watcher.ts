@@ -43,14 +43,6 @@ export interface WatcherParts<State> {
   refresh(): Promise<void>;
 }
 
-/** Follows a channel's log. */
-export interface HeadWatcher {
-  /** Starts looking; the first look happens at once. */
-  start(): void;
-  /** Ends after the look that is under way. */
-  stop(): Promise<void>;
-}
-
 interface Seen {
   readonly n: number;
   readonly bytes: Uint8Array;
@@ -74,11 +66,7 @@ interface Good {
  * continues with another entry is, because a trusted key signed it. Both are reported until the
  * entry is back or a repair was appended.
  */
-export function createHeadWatcher<State>(parts: WatcherParts<State>): HeadWatcher {
-  return new Watcher(parts);
-}
-
-class Watcher<State> implements HeadWatcher {
+export class HeadWatcher<State> {
   /** Last entry that was read, good or bad. */
   private seen: Seen | undefined;
   /** What should be served: the newest valid entry, live or still to be prepared. */
@@ -101,12 +89,14 @@ class Watcher<State> implements HeadWatcher {
 
   constructor(private readonly parts: WatcherParts<State>) {}
 
+  /** Starts looking; the first look happens at once. */
   start(): void {
     this.looking = this.look().then(() => {
       if (!this.stopped) this.timer = setTimeout(() => this.start(), this.parts.pollMs);
     });
   }
 
+  /** Ends after the look that is under way. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -126,7 +116,7 @@ class Watcher<State> implements HeadWatcher {
       if (this.looks % LOOKS_PER_CHECK === 0) await this.parts.refresh();
       problems.clear('store');
     } catch (error) {
-      problems.report('store', errorCode(error), messageOf(error), error);
+      problems.reportError('store', error);
     }
   }
 
@@ -295,7 +285,7 @@ class Watcher<State> implements HeadWatcher {
       return { entry: await verifyEntry(bytes, { channel, n, trust, read }), bytes };
     } catch (error) {
       if (errorCode(error) === 'store-unreachable') throw error;
-      if (tell) problems.report('entry', errorCode(error), messageOf(error), error);
+      if (tell) problems.reportError('entry', error);
       return undefined;
     }
   }
@@ -318,7 +308,7 @@ class Watcher<State> implements HeadWatcher {
       return true;
     } catch (error) {
       if (errorCode(error) === 'store-unreachable') throw error;
-      problems.report('release', errorCode(error), messageOf(error), error);
+      problems.reportError('release', error);
       this.pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.pause * 2));
       this.retryAt = performance.now() + this.pause;
       return false;
@@ -328,8 +318,4 @@ class Watcher<State> implements HeadWatcher {
 
 function seenOf({ n, digest, body }: LogEntry): SeenEntry {
   return { n, digest, at: body.at };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -23,16 +23,8 @@ export interface Remembered {
   readonly lost?: SeenEntry;
 }
 
-/** Keeps it across restarts. */
-export interface ServedEntry {
-  /** `undefined` when nothing is known, also for a file of another store. */
-  load(): Promise<Remembered | undefined>;
-  /** Failures go to the log: they must not keep a release from visitors. */
-  save(remembered: Remembered): Promise<void>;
-}
-
 /** Where an edge's memory of a channel is, and what it belongs to. */
-export interface ServedPlace {
+interface ServedPlace {
   /** Absent: nothing is kept across restarts. */
   readonly folder: string | undefined;
   readonly store: Store;
@@ -45,13 +37,18 @@ export interface ServedPlace {
  * Records the newest served entry in a small file. With it, a starting edge detects that the end of
  * the log was cut off while no edge ran, and can continue to serve the lost entry.
  */
-export function createServedEntry(place: ServedPlace): ServedEntry {
-  const { folder, store, channel, trust, log } = place;
-  if (folder === undefined) return { load: async () => undefined, save: async () => undefined };
-  const file = join(folder, `served-${channel}.json`);
+export class ServedEntry {
+  private readonly file: string;
 
-  async function load(): Promise<Remembered | undefined> {
-    const text = await readFile(file, 'utf8').catch(() => undefined);
+  constructor(private readonly place: ServedPlace) {
+    this.file = join(place.folder ?? '', `served-${place.channel}.json`);
+  }
+
+  /** `undefined` when nothing is known, also for a file of another store. */
+  async load(): Promise<Remembered | undefined> {
+    const { folder, store, channel, trust } = this.place;
+    if (folder === undefined) return undefined;
+    const text = await readFile(this.file, 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     try {
       const { store: of, entry, lost } = fileSchema.parse(JSON.parse(text));
@@ -61,29 +58,29 @@ export function createServedEntry(place: ServedPlace): ServedEntry {
       parseEntry(bytes, { channel, n: Number(n), trust });
       return { bytes, lost };
     } catch (error) {
-      log.warn(
-        { event: 'served-entry', code: errorCode(error), file, err: error },
-        'what was served before is not known',
-      );
+      this.warn(error, 'what was served before is not known');
       return undefined;
     }
   }
 
-  async function save({ bytes, lost }: Remembered): Promise<void> {
+  /** Failures go to the log: they must not keep a release from visitors. */
+  async save({ bytes, lost }: Remembered): Promise<void> {
+    const { folder, store } = this.place;
+    if (folder === undefined) return;
     const entry = Buffer.from(bytes).toString();
     const content = JSON.stringify({ schema: 1, store: store.name, entry, lost });
     try {
-      await mkdir(folder ?? '', { recursive: true });
+      await mkdir(folder, { recursive: true });
       // Renamed into its place, so that a killed edge leaves the old one or the new one.
-      await writeFile(`${file}.part`, content);
-      await rename(`${file}.part`, file);
+      await writeFile(`${this.file}.part`, content);
+      await rename(`${this.file}.part`, this.file);
     } catch (error) {
-      log.warn(
-        { event: 'served-entry', code: errorCode(error), file, err: error },
-        'what is served cannot be remembered',
-      );
+      this.warn(error, 'what is served cannot be remembered');
     }
   }
 
-  return { load, save };
+  private warn(error: unknown, message: string): void {
+    const fields = { code: errorCode(error), file: this.file, err: error };
+    this.place.log.warn({ event: 'served-entry', ...fields }, message);
+  }
 }

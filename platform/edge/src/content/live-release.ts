@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { API_SETTING, EloError } from '@elo-platform/protocol';
 import { IMMUTABLE, REVALIDATE } from '@elo-platform/protocol/headers';
 import type {
@@ -10,7 +9,6 @@ import type {
 } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
-  integrityOf,
   isComplete,
   LateDocuments,
   progressOf,
@@ -21,12 +19,11 @@ import {
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
-import { etagStem } from '../http/representation';
+import { digestStem, etagStem } from '../http/representation';
 import { AT_ONCE, readBodies } from './bodies';
 import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
 import type { Packages } from './packages';
-import type { ReleaseReader } from './release-record';
-import { createResource, type Resource } from './resource';
+import { createResource, madeResource, type Resource } from './resource';
 
 /** URLs remembered; strangers may ask for any number of them. */
 const KNOWN = 5000;
@@ -76,7 +73,8 @@ export interface LiveRelease {
 export interface ReleaseParts {
   readonly store: Store;
   readonly packages: Packages;
-  readonly readRelease: ReleaseReader;
+  /** A release's record, signature checked; undefined for one that was never finished. */
+  readRelease(id: string): Promise<Release | undefined>;
   readonly trust: Trust;
   readonly channel: string;
   /** Headers of every answer. */
@@ -97,7 +95,7 @@ export async function loadRelease(
 ): Promise<LiveRelease> {
   const { release: record, manifests } = await requireServable(
     {
-      release: parts.readRelease,
+      release: (wanted) => parts.readRelease(wanted),
       manifest: async (name, version) => {
         const found = await parts.packages.load(name, version);
         return found && { value: found.manifest, integrity: found.self.integrity };
@@ -181,39 +179,21 @@ export function releaseResource(
       ...link,
     ],
     // A page with the same bytes but another policy must not be taken for the same page.
-    tag: isPage(file.type) ? pageTag(file) : etagStem(file.integrity),
+    tag: isPage(file.type)
+      ? digestStem([file.integrity, file.csp, file.link])
+      : etagStem(file.integrity),
     ranges: file.brotli === undefined,
   });
 }
 
-function pageTag(file: ReleaseFile): string {
-  const text = JSON.stringify([file.integrity, file.csp, file.link]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
-}
-
 function mapResource(record: Release, headers: readonly string[]): Resource {
   const body = Buffer.from(JSON.stringify(record.map));
-  const integrity = integrityOf(body);
-  return createResource({
-    status: 200,
-    source: {
-      key: '',
-      integrity,
-      bytes: body.length,
-      compressed: true,
-      pinned: { encoding: 'identity', body },
-    },
+  return madeResource(body, {
     headers: [
-      'Content-Type',
-      'application/json',
-      'Cache-Control',
-      REVALIDATE,
-      'Access-Control-Allow-Origin',
-      '*',
-      ...headers,
+      ...['Content-Type', 'application/json', 'Cache-Control', REVALIDATE],
+      ...['Access-Control-Allow-Origin', '*', ...headers],
     ],
-    tag: etagStem(integrity),
-    ranges: false,
+    pinned: { encoding: 'identity', body },
   });
 }
 
@@ -239,11 +219,26 @@ async function readOwnBodies(
 ): Promise<Map<string, StoredBody>> {
   const files = [...Object.values(record.files), ...plain];
   const bodies = new Map<string, StoredBody>();
+  await readInto(store, bodies, files, reuse);
+  return bodies;
+}
+
+/**
+ * Reads the bodies of files of a release.
+ * @param bodies gets them
+ * @param reuse releases in memory, whose equal bodies need not be read again
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export function readInto(
+  store: Store,
+  bodies: Map<string, StoredBody>,
+  files: readonly ReleaseFile[],
+  reuse: readonly LiveRelease[],
+  atOnce = AT_ONCE,
+): Promise<void> {
   const find = (integrity: string) =>
     bodies.get(integrity) ??
     reuse.map((release) => release.bodies.get(integrity)).find((body) => body !== undefined);
-  await readBodies(store, files.map(releaseSource), find, (integrity, body) =>
-    bodies.set(integrity, body),
-  );
-  return bodies;
+  const take = (integrity: string, body: StoredBody) => void bodies.set(integrity, body);
+  return readBodies(store, files.map(releaseSource), find, take, atOnce);
 }

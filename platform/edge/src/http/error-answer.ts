@@ -23,91 +23,32 @@ export interface Failure {
   readonly retryAfter?: number;
 }
 
+/** Status, code, and seconds after which trying again makes sense, by the name of the text. */
+const ANSWERS = {
+  badRequest: [400, 'invalid-request'],
+  notFound: [404, 'not-found'],
+  method: [405, 'method-not-allowed'],
+  foreign: [403, 'forbidden'],
+  notSent: [503, 'not-sent', 10],
+  tooSlow: [408, 'too-slow'],
+  busy: [503, 'busy', 3],
+  tooMany: [429, 'too-many-requests', 60],
+  tooLarge: [413, 'too-large'],
+  internal: [500, 'internal'],
+  damaged: [502, 'damage'],
+  apiBroken: [502, 'api-broken', 5],
+  apiUnavailable: [503, 'api-unavailable', 10],
+  storeUnreachable: [503, 'store-unreachable', 5],
+  starting: [503, 'starting', 2],
+} as const satisfies Record<Failure['says'], readonly [number, string, number?]>;
+
 /** Every failure that the edge itself answers with; the one place for statuses and codes. */
-export const FAILURES = {
-  badRequest: {
-    says: 'badRequest',
-    status: 400,
-    code: 'invalid-request',
-  },
-  notFound: {
-    says: 'notFound',
-    status: 404,
-    code: 'not-found',
-  },
-  method: {
-    says: 'method',
-    status: 405,
-    code: 'method-not-allowed',
-  },
-  foreign: {
-    says: 'foreign',
-    status: 403,
-    code: 'forbidden',
-  },
-  notSent: {
-    says: 'notSent',
-    status: 503,
-    code: 'not-sent',
-    retryAfter: 10,
-  },
-  tooSlow: {
-    says: 'tooSlow',
-    status: 408,
-    code: 'too-slow',
-  },
-  busy: {
-    says: 'busy',
-    status: 503,
-    code: 'busy',
-    retryAfter: 3,
-  },
-  tooMany: {
-    says: 'tooMany',
-    status: 429,
-    code: 'too-many-requests',
-    retryAfter: 60,
-  },
-  tooLarge: {
-    says: 'tooLarge',
-    status: 413,
-    code: 'too-large',
-  },
-  internal: {
-    says: 'internal',
-    status: 500,
-    code: 'internal',
-  },
-  damaged: {
-    says: 'damaged',
-    status: 502,
-    code: 'damage',
-  },
-  apiBroken: {
-    says: 'apiBroken',
-    status: 502,
-    code: 'api-broken',
-    retryAfter: 5,
-  },
-  apiUnavailable: {
-    says: 'apiUnavailable',
-    status: 503,
-    code: 'api-unavailable',
-    retryAfter: 10,
-  },
-  storeUnreachable: {
-    says: 'storeUnreachable',
-    status: 503,
-    code: 'store-unreachable',
-    retryAfter: 5,
-  },
-  starting: {
-    says: 'starting',
-    status: 503,
-    code: 'starting',
-    retryAfter: 2,
-  },
-} as const satisfies Record<string, Failure>;
+export const FAILURES = Object.fromEntries(
+  Object.entries(ANSWERS).map(([says, [status, code, retryAfter]]) => [
+    says,
+    { says, status, code, retryAfter },
+  ]),
+) as Readonly<Record<Failure['says'], Failure>>;
 
 /** Header of a method's refusal. */
 export const ALLOW = ['Allow', 'GET, HEAD'] as const;

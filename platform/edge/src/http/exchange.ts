@@ -33,6 +33,23 @@ export function sendText(
   send(response, status, all, request.method === 'HEAD' ? undefined : body);
 }
 
+/** Sends a client to the one address of what it requested, for good. */
+export function sendMoved(
+  request: Request,
+  response: Response,
+  location: string,
+  headers: HeaderList,
+): void {
+  const own = ['Location', location, 'Cache-Control', 'no-cache'];
+  sendText(request, response, 308, [...own, ...headers], '');
+}
+
+/** Media type of a request's body, without parameters, in lower case. */
+export function bodyTypeOf({ headers }: Request): string {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return type.trim().toLowerCase();
+}
+
 /** True when the client's connection to this server is encrypted. */
 export function isEncrypted(request: Request): boolean {
   return 'encrypted' in request.socket && request.socket.encrypted === true;

@@ -1,5 +1,5 @@
 import { FAILURES, type Speaker, sendFailure } from './error-answer';
-import { type Request, type Response, sendText } from './exchange';
+import { type Request, type Response, sendMoved } from './exchange';
 import { dropBody } from './request-body';
 import { readTarget } from './request-target';
 
@@ -30,8 +30,7 @@ export function createRedirect(
       sendFailure(request, response, FAILURES.badRequest, speaker);
       return;
     }
-    const own = ['Location', `${origin}${request.url}`, 'Cache-Control', 'no-cache'];
-    sendText(request, response, 308, [...own, ...speaker.headers], '');
+    sendMoved(request, response, `${origin}${request.url}`, speaker.headers);
   };
 }
 

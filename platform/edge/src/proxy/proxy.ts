@@ -56,15 +56,8 @@ const METHODS: ReadonlyMap<string, boolean> = new Map([
   ['POST', true],
 ]);
 
-/** Passes requests on to the API. */
-export interface ApiProxy {
-  /**
-   * Answers a request with the API's answer, or with a failure in the site's words. Resolves when the
-   * request is on its way; never rejects.
-   */
-  pass(request: Request, response: Response, https: boolean): Promise<void>;
-  close(): void;
-}
+/** How connections to the API are kept. */
+const KEEPING = { keepAlive: true, maxFreeSockets: 256 };
 
 /** One request on its way. */
 interface Passage {
@@ -82,53 +75,23 @@ interface Passage {
   gone: boolean;
 }
 
-/** Proxy to the API; connections to it are kept and used again, only for what may be repeated. */
-export function createProxy(parts: ProxyParts): ApiProxy {
-  const keeping = { keepAlive: true, maxFreeSockets: 256 };
-  const plain = new Agent(keeping);
-  const encrypted = new TlsAgent(keeping);
+/** Passes requests on to the API; connections to it are kept and used again, only for what may be repeated. */
+export class ApiProxy {
+  private readonly plain = new Agent(KEEPING);
+  private readonly encrypted = new TlsAgent(KEEPING);
 
-  function open(request: Request, api: URL, https: boolean, body?: Buffer): ClientRequest {
-    const secure = api.protocol === 'https:';
-    const note = noteOf(request);
-    return (secure ? httpsRequest : httpRequest)({
-      host: api.hostname.replace(/^\[|\]$/g, ''),
-      port: api.port === '' ? (secure ? 443 : 80) : Number(api.port),
-      method: request.method,
-      path: request.url,
-      headers: {
-        ...forwardHeaders(request, parts.trusts, https),
-        ...(note === undefined ? {} : traceHeaders(note.span, note)),
-        // Of the bytes that were read, never of what the visitor announced: the API would take the
-        // next visitor's request for what is missing.
-        ...(body === undefined ? {} : { 'content-length': String(body.length) }),
-        host: api.host,
-      },
-      // The API may close a kept connection at any time; only safe methods can be sent again.
-      agent: body === undefined ? (secure ? encrypted : plain) : false,
-    });
-  }
+  constructor(private readonly parts: ProxyParts) {}
 
-  function pass(passage: Passage, api: URL, again = false): void {
-    const { request, response, https, body } = passage;
-    const upstream = open(request, api, https, body);
-    passage.upstream = upstream;
-    upstream.setTimeout(parts.timeoutMs, () => upstream.destroy(new Error('the API is silent')));
-    upstream.once('response', (answer) => giveBack(parts, passage, answer));
-    upstream.on('error', (error: NodeJS.ErrnoException) => {
-      const stale = upstream.reusedSocket && error.code === 'ECONNRESET' && body === undefined;
-      if (stale && !again && !passage.gone && !response.headersSent) pass(passage, api, true);
-      else failPassage(parts, passage, error);
-    });
-    upstream.end(body);
-  }
-
-  async function receive(request: Request, response: Response, https: boolean): Promise<void> {
+  /**
+   * Answers a request with the API's answer, or with a failure in the site's words. Resolves when the
+   * request is on its way; never rejects.
+   */
+  async pass(request: Request, response: Response, https: boolean): Promise<void> {
+    const { parts } = this;
     const api = parts.api();
     const refusal = refuse(request);
     if (api === undefined || refusal !== undefined) {
-      fail(parts, request, response, refusal ?? FAILURES.apiUnavailable);
-      return;
+      return fail(parts, request, response, refusal ?? FAILURES.apiUnavailable);
     }
     const passage: Passage = { request, response, https, gone: false };
     response.once('close', () => {
@@ -147,16 +110,49 @@ export function createProxy(parts: ProxyParts): ApiProxy {
     if (place === undefined) return fail(parts, request, response, FAILURES.busy);
     passage.place = place;
     response.once('close', place.left);
-    pass(passage, api);
+    this.ask(passage, api);
   }
 
-  return {
-    pass: receive,
-    close: () => {
-      plain.destroy();
-      encrypted.destroy();
-    },
-  };
+  close(): void {
+    this.plain.destroy();
+    this.encrypted.destroy();
+  }
+
+  private ask(passage: Passage, api: URL, again = false): void {
+    const { parts } = this;
+    const { response, body } = passage;
+    const upstream = this.open(passage, api);
+    passage.upstream = upstream;
+    upstream.setTimeout(parts.timeoutMs, () => upstream.destroy(new Error('the API is silent')));
+    upstream.once('response', (answer) => giveBack(parts, passage, answer));
+    upstream.on('error', (error: NodeJS.ErrnoException) => {
+      const stale = upstream.reusedSocket && error.code === 'ECONNRESET' && body === undefined;
+      if (stale && !again && !passage.gone && !response.headersSent) this.ask(passage, api, true);
+      else failPassage(parts, passage, error);
+    });
+    upstream.end(body);
+  }
+
+  private open({ request, https, body }: Passage, api: URL): ClientRequest {
+    const secure = api.protocol === 'https:';
+    const note = noteOf(request);
+    return (secure ? httpsRequest : httpRequest)({
+      host: api.hostname.replace(/^\[|\]$/g, ''),
+      port: api.port === '' ? (secure ? 443 : 80) : Number(api.port),
+      method: request.method,
+      path: request.url,
+      headers: {
+        ...forwardHeaders(request, this.parts.trusts, https),
+        ...(note === undefined ? {} : traceHeaders(note.span, note)),
+        // Of the bytes that were read, never of what the visitor announced: the API would take the
+        // next visitor's request for what is missing.
+        ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+        host: api.host,
+      },
+      // The API may close a kept connection at any time; only safe methods can be sent again.
+      agent: body === undefined ? (secure ? this.encrypted : this.plain) : false,
+    });
+  }
 }
 
 function refuse(request: Request): Failure | undefined {

@@ -5,7 +5,14 @@ import { PREVIEW_COOKIE } from '../channel/previews';
 import { chooseRelease, type Live, releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
-import { isEncrypted, type Request, type Response, send, sendText } from '../http/exchange';
+import {
+  isEncrypted,
+  type Request,
+  type Response,
+  send,
+  sendMoved,
+  sendText,
+} from '../http/exchange';
 import { NO_STORE } from '../http/headers';
 import { fieldsOf, noteOf, type RequestKind } from '../http/request-note';
 import { type RequestTarget, readTarget } from '../http/request-target';
@@ -13,7 +20,7 @@ import type { Purpose } from '../limits/admission';
 import { BEACON_PATH } from '../proxy/beacons';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
-import { findObject, findPackageFile, sendToFolder } from './immutable';
+import { findObject, findPackageFile } from './immutable';
 import { answerPage, recallPage } from './pages';
 import { answerPost } from './post-page';
 import { answerPreviewLink } from './preview-links';
@@ -37,19 +44,13 @@ const PREFLIGHT = [
   '86400',
 ];
 
-/** Answers every request; never throws and never leaves one without an answer. */
-export function createHandler(
-  context: EdgeContext,
-): (request: Request, response: Response) => void {
-  const handler = new Handler(context);
-  return (request, response) => handler.handle(request, response);
-}
-
-class Handler {
+/** Answers requests. */
+export class Handler {
   private readonly known = new LRUCache<string, Resource>({ max: REMEMBERED });
 
   constructor(private readonly context: EdgeContext) {}
 
+  /** Answers a request; never throws and never leaves one without an answer. */
   handle(request: Request, response: Response): void {
     try {
       const target = readTarget(request.url);
@@ -144,7 +145,9 @@ class Handler {
     const { site, headers, problems } = this.context;
     const resource = (await findPackageFile(site, path)) ?? (await findObject(site, headers, path));
     if (resource === undefined) return this.refuse(request, response, this.absentOrAway());
-    if (resource === 'folder') return sendToFolder(request, response, path, headers);
+    if (resource === 'folder') {
+      return sendMoved(request, response, `${encodeURI(path)}/`, headers);
+    }
     // Only after the response: a file whose bytes turned out wrong is read again.
     await respond(request, response, site.bodies, resource);
     problems.clear(`file ${path}`);
@@ -238,7 +241,7 @@ function failureOf(code: string): Failure {
  * visitors are served, but something needs a hand; `problems` says what. `/healthz?strict` answers
  * 503 then too, for monitors that read the status alone.
  */
-export async function answerHealth(
+async function answerHealth(
   context: EdgeContext,
   request: Request,
   response: Response,

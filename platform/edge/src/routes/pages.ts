@@ -7,13 +7,12 @@ import { type Choice, chooseRelease } from '../channel/visitor';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { FAILURES, sendFailure } from '../http/error-answer';
-import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
+import { isEncrypted, type Request, type Response, sendMoved, sendText } from '../http/exchange';
 import { type HeaderList, makeCookie, readCookie } from '../http/headers';
 import { noteOf } from '../http/request-note';
 import type { RequestTarget } from '../http/request-target';
 import { visitorHeaders } from '../proxy/forward-headers';
 import type { EdgeContext } from './context';
-import { sendToFolder } from './immutable';
 import { PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
 import { respond } from './respond';
@@ -49,7 +48,9 @@ export async function answerPage(
   }
   const { release } = visit;
   const file = await findFile(context, release, path);
-  if (file === 'folder') return sendToFolder(request, response, path, context.headers);
+  if (file === 'folder') {
+    return sendMoved(request, response, `${encodeURI(path)}/`, context.headers);
+  }
   if (file !== undefined) {
     remember(release, request, file, false);
     await respond(request, response, context.site.bodies, file, cookieOf(visit));
@@ -74,9 +75,8 @@ async function answerDocument(
   const isWhole = from === '';
   const moved = ownAddress(visit.release, target);
   if (moved !== undefined) {
-    const own = ['Location', from + moved, 'Cache-Control', 'no-cache', ...cookieOf(visit)];
-    sendText(request, response, 308, [...own, ...context.headers], '');
-    return;
+    const headers = [...cookieOf(visit), ...context.headers];
+    return sendMoved(request, response, from + moved, headers);
   }
   const made = await context.requestPages.answer(request, response, visit.release, target);
   if (made !== undefined && 'says' in made) return sendFailure(request, response, made, context);
@@ -188,7 +188,7 @@ async function chooseVisit(context: EdgeContext, request: Request): Promise<Visi
 /** A preview that cannot be shown any more must not lock its visitor out of the site. */
 async function loadPreview(context: EdgeContext, id: string): Promise<LiveRelease | undefined> {
   try {
-    return await context.site.previews.load(id);
+    return await context.site.preview(id);
   } catch (error) {
     const fields = { code: errorCode(error), err: error };
     context.log.warn({ event: 'preview-failure', ...fields }, 'a preview cannot be shown');

@@ -1,5 +1,5 @@
 import { ALLOW, FAILURES } from '../http/error-answer';
-import { type Request, type Response, sendText } from '../http/exchange';
+import { bodyTypeOf, type Request, type Response, sendText } from '../http/exchange';
 import { NO_STORE } from '../http/headers';
 import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
@@ -22,7 +22,10 @@ export async function answerPost(
   if (!isOwnPage(request, context.trusts)) {
     return refuseBody(context, request, response, FAILURES.foreign);
   }
-  if (!isUrlEncoded(request)) return refuseBody(context, request, response, FAILURES.badRequest);
+  // What browsers send unless a form says otherwise; it is read in one pass.
+  if (bodyTypeOf(request) !== 'application/x-www-form-urlencoded') {
+    return refuseBody(context, request, response, FAILURES.badRequest);
+  }
   const body = await receiveBody(context, request, response);
   if (body === undefined) return;
   const fields = [...new URLSearchParams(body.toString('utf8'))];
@@ -38,10 +41,4 @@ export async function answerPost(
     return sendPreview(context, request, response, { ...made, isWhole: true, extra: own });
   }
   await respond(request, response, context.site.bodies, made.resource, own);
-}
-
-/** What browsers send unless a form says otherwise; it is read in one pass. */
-function isUrlEncoded({ headers }: Request): boolean {
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  return type.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 }

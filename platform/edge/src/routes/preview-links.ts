@@ -17,7 +17,7 @@ export async function answerPreviewLink(
   const secure = context.secure(isEncrypted(request));
   const leaving = path === LEAVE_PATH;
   const id = path.slice('/_preview/'.length);
-  if (!leaving && (await context.site.previews.load(id)) === undefined) {
+  if (!leaving && (await context.site.preview(id)) === undefined) {
     sendFailure(request, response, FAILURES.notFound, context, ['X-Robots-Tag', 'noindex']);
     return;
   }
