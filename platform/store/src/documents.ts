@@ -9,7 +9,7 @@ import {
   type RouteDocuments,
 } from '@elo-platform/protocol';
 import { documentTableSchema } from '@elo-platform/protocol/schemas';
-import { canonicalJson, integrityOf } from './digest';
+import { canonicalJson, decodeJson, integrityOf } from './digest';
 import { objectKey } from './keys';
 import type { Store } from './store';
 
@@ -122,23 +122,17 @@ export function partsOf(keys: readonly string[], count: number): string[][] {
  * Reads a table and checks it against the record that names it.
  * @throws EloError `damage` when it is missing or another, `store-unreachable`
  */
-export async function readTable(store: Source, table: TableEntry): Promise<Documents> {
+export async function readTable(
+  store: Source,
+  table: Pick<TableEntry, 'integrity'>,
+): Promise<Documents> {
   const key = objectKey(table.integrity);
   const bytes = await store.get(key);
   if (bytes === undefined) throw damaged(key, 'is missing');
   if (integrityOf(bytes) !== table.integrity) throw damaged(key, 'has other bytes');
-  try {
-    const { policies, documents } = documentTableSchema.parse(
-      JSON.parse(Buffer.from(bytes).toString()),
-    );
-    return withPolicies(documents, policies);
-  } catch (cause) {
-    throw damaged(key, 'is no table of documents', cause);
-  }
-}
-
-/** Documents with the policies that they name by number. */
-function withPolicies(documents: Documents, policies: readonly string[]): Documents {
+  const fault = (cause?: unknown) => damaged(key, 'is no table of documents', cause);
+  const { policies, documents } = decodeJson(documentTableSchema, bytes, fault);
+  // They name their policies by number.
   return mapValues(documents, ({ policy, ...file }): ReleaseFile => {
     const csp = policy === undefined ? file.csp : policies[policy];
     return csp === undefined ? file : { ...file, csp };

@@ -1,13 +1,8 @@
-import {
-  type ChannelEntry,
-  type ChannelEntryBody,
-  EloError,
-  type Trust,
-} from '@elo-platform/protocol';
+import { type ChannelEntryBody, EloError, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
 import { isCanaryAction } from './canary';
-import { canonicalJson, sha256Hex } from './digest';
-import { requireSignature } from './trust';
+import { decodeJson, sha256Hex } from './digest';
+import { insideSignature, requireSignature } from './trust';
 
 /** An entry as the log holds it, with its place and the digest that the next one names. */
 export interface LogEntry {
@@ -39,31 +34,20 @@ export function parseEntry(
   bytes: Uint8Array,
   expected: { channel: string; n: number; trust?: Trust },
 ): LogEntry {
-  const entry = decode(bytes, expected);
+  const entry = decodeJson(channelEntrySchema, bytes, (cause) =>
+    damaged(expected, 'it is not a log entry', cause),
+  );
   const { body, signature } = entry;
   if (body.channel !== expected.channel || body.n !== expected.n) {
     throw damaged(expected, `it says ${body.channel} ${body.n}`);
   }
   if (expected.trust !== undefined) {
-    requireSignature({
-      trust: expected.trust,
-      key: signature.key,
-      value: signature.value,
-      bytes: canonicalJson(body),
-      right: isCanaryAction(body.action) ? { canary: body.channel } : { promote: body.channel },
-      entry: body,
-      what: `Entry ${body.n} of channel ${body.channel}`,
-    });
+    const right = isCanaryAction(body.action) ? { canary: body.channel } : { promote: body.channel };
+    const what = `Entry ${body.n} of channel ${body.channel}`;
+    const check = { trust: expected.trust, right, entry: body, what };
+    requireSignature({ ...check, ...insideSignature(entry) });
   }
   return { n: body.n, body, signedBy: signature.key, digest: sha256Hex(bytes) };
-}
-
-function decode(bytes: Uint8Array, place: { channel: string; n: number }): ChannelEntry {
-  try {
-    return channelEntrySchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-  } catch (cause) {
-    throw damaged(place, 'it is not a log entry', cause);
-  }
 }
 
 /** Error `damage` of an entry. @param why end of a sentence */
