@@ -15,15 +15,18 @@ const SERVER_EXTERNALS = ['react', 'react/jsx-runtime', 'react-dom', 'react-rout
  * @import { Project } from './lib/project'
  */
 
-/** A build's record before webpack has run. */
-const emptyRecord = () => /** @type {BuildRecord} */ ({});
-
 /**
  * webpack's own function form; `elo-build` reads the parts from `build`.
- * @param {MakeBuild} makeBuild
+ * @param {Project} project
+ * @param {(development: boolean, record: BuildRecord) => Omit<Build, 'project' | 'record'>} makeParts
  * @param {() => Configuration} [makeStandalone]
  */
-function asConfiguration(makeBuild, makeStandalone) {
+function asConfiguration(project, makeParts, makeStandalone) {
+  /** @type {MakeBuild} */
+  const makeBuild = (development) => {
+    const record = /** @type {BuildRecord} */ ({});
+    return { project, record, ...makeParts(development, record) };
+  };
   /**
    * @param {{WEBPACK_SERVE?: boolean}} env
    * @param {{mode?: string}} argv
@@ -105,23 +108,19 @@ function defineRemote(folder, { site, alone } = {}) {
   const project = readProject(folder);
   const exposes = remoteExposes(project, site);
   return asConfiguration(
-    (development) => {
-      const record = emptyRecord();
-      return {
-        project,
-        record,
-        exposes,
-        browser: containerConfiguration(project, exposes, development, record),
-        server: withoutItself(
-          serverConfiguration(project, {
-            development,
-            entry: serverEntries(project),
-            externals: project.mount === 'lifecycles' ? [] : [...SERVER_EXTERNALS, ...project.kits],
-          }),
-          project.kits,
-        ),
-      };
-    },
+    project,
+    (development, record) => ({
+      exposes,
+      browser: containerConfiguration(project, exposes, development, record),
+      server: withoutItself(
+        serverConfiguration(project, {
+          development,
+          entry: serverEntries(project),
+          externals: project.mount === 'lifecycles' ? [] : [...SERVER_EXTERNALS, ...project.kits],
+        }),
+        project.kits,
+      ),
+    }),
     () => standaloneConfiguration(project, { ...alone?.(), site }),
   );
 }
@@ -141,60 +140,50 @@ function defineShared(folder) {
   const project = readProject(folder);
   const exposes = { './index': './src/index.ts' };
   const names = namedParts(join(folder, 'src', 'index.ts'));
-  return asConfiguration((development) => {
-    const record = emptyRecord();
-    const all = { ...exposes, ...names };
-    return {
-      project,
-      record,
-      exposes,
-      names,
-      browser: containerConfiguration(project, all, development, record, IN_PARTS),
-      server: serverConfiguration(project, {
-        development,
-        entry: { index: './src/index.ts' },
-        externals: [...SERVER_EXTERNALS, ...project.kits],
-      }),
-    };
-  });
+  const all = { ...exposes, ...names };
+  return asConfiguration(project, (development, record) => ({
+    exposes,
+    names,
+    browser: containerConfiguration(project, all, development, record, IN_PARTS),
+    server: serverConfiguration(project, {
+      development,
+      entry: { index: './src/index.ts' },
+      externals: [...SERVER_EXTERNALS, ...project.kits],
+    }),
+  }));
 }
 
 /** Configuration of the shell. @param {string} folder */
 function defineShell(folder) {
   const project = readProject(folder);
-  return asConfiguration((development) => {
-    const record = emptyRecord();
-    return {
-      project,
+  return asConfiguration(project, (development, record) => ({
+    exposes: {},
+    browser: browserConfiguration(project, {
+      development,
       record,
-      exposes: {},
-      browser: browserConfiguration(project, {
-        development,
-        record,
-        entry: { main: './src/main.ts' },
-        federation: shellFederation(project),
-        atOnce: /^vendor\..*\.js$/,
-        optimization: {
-          runtimeChunk: 'single',
-          splitChunks: {
-            cacheGroups: {
-              vendor: {
-                test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                name: 'vendor',
-                chunks: 'initial',
-                enforce: true,
-              },
+      entry: { main: './src/main.ts' },
+      federation: shellFederation(project),
+      atOnce: /^vendor\..*\.js$/,
+      optimization: {
+        runtimeChunk: 'single',
+        splitChunks: {
+          cacheGroups: {
+            vendor: {
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              name: 'vendor',
+              chunks: 'initial',
+              enforce: true,
             },
           },
         },
-      }),
-      server: serverConfiguration(project, {
-        development,
-        entry: { main: './src/server.tsx' },
-        externals: [],
-      }),
-    };
-  });
+      },
+    }),
+    server: serverConfiguration(project, {
+      development,
+      entry: { main: './src/server.tsx' },
+      externals: [],
+    }),
+  }));
 }
 
 module.exports = { defineRemote, defineShared, defineShell };

@@ -6,8 +6,8 @@ import {
   type PostAnswer,
 } from '@elo-platform/protocol';
 import type { IsolatedProcess, ProcessLimits } from './isolated-process';
-import type { RemoteRequests, RenderOrder, RequestResult } from './job';
-import { type RenderMessage, renderMessageSchema } from './render-messages';
+import type { RemoteRequests, RenderOrder } from './job';
+import { type RenderMessage, type RequestResult, renderMessageSchema } from './render-messages';
 import { startRenderer } from './start-renderer';
 
 /** How much is rendered on request at once. */

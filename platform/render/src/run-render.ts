@@ -1,15 +1,8 @@
 import { once } from 'node:events';
-import { EloError } from '@elo-platform/protocol';
+import { EloError, type ListedPage } from '@elo-platform/protocol';
 import type { IsolatedProcess } from './isolated-process';
-import {
-  AFTER_FAILURE,
-  type ComposeJob,
-  type NamedPage,
-  type PagesToMake,
-  type RenderedDocument,
-  type RenderOrder,
-} from './job';
-import { type RenderMessage, renderMessageSchema } from './render-messages';
+import { AFTER_FAILURE, type ComposeJob, type PagesToMake, type RenderOrder } from './job';
+import { type RenderedDocument, type RenderMessage, renderMessageSchema } from './render-messages';
 import { startRenderer } from './start-renderer';
 
 /** Limits of a process that composes. */
@@ -55,7 +48,7 @@ function takeRenderer(): IsolatedProcess {
 /** The parent's side of a rendering: everything that needs a right. */
 export interface RenderClient {
   /** Says which of a route's pages to make. */
-  choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake>;
+  choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake>;
   /** Takes a document; the renderer pauses while too many are not written yet. */
   take(document: RenderedDocument): Promise<void>;
   /** JSON of the API as text. */
@@ -159,7 +152,7 @@ class Rendering {
     }
   }
 
-  private async choose(path: string, named: readonly NamedPage[]): Promise<void> {
+  private async choose(path: string, named: readonly ListedPage[]): Promise<void> {
     if (!this.unnamed.delete(path)) throw this.foreign(`pages of ${path}`);
     const pages = await this.client.choose(path, named);
     for (const address of pages.addresses) this.due.add(address);
