@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { freePort } from './free-port';
-import { LocalRelease } from './local-release';
+import { LocalRelease, run } from './local-release';
 import { keepRefreshed } from './refresh';
 import { startApi, startEdge, startVitals } from './site-services';
 import { type Supervised, supervise } from './supervise';
@@ -40,17 +39,10 @@ const say = (text: string): void => console.log(text);
  * Makes the sample of a new database the whole one, once the site can be seen: composing its 3,000
  * products takes longer than the rest of the start. An imported list is not changed.
  */
-function fillSample(state: string): Promise<void> {
-  return new Promise((resolve) => {
-    const command = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'api/src/data-command.ts', 'sample', '--fill'],
-      { cwd: root, env: { ...process.env, ELO_DATA: join(state, 'data') }, stdio: 'ignore' },
-    );
-    // Without it the site shows the smaller sample, and the next start tries again.
-    command.once('error', () => resolve());
-    command.once('exit', () => resolve());
-  });
+async function fillSample(state: string): Promise<void> {
+  const command = ['--import', 'tsx', 'api/src/data-command.ts', 'sample', '--fill'];
+  // Without it the site shows the smaller sample, and the next start tries again.
+  await run(root, command, { ...process.env, ELO_DATA: join(state, 'data') }).catch(() => undefined);
 }
 
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */

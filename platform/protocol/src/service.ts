@@ -54,6 +54,23 @@ export function readVariables<Schema extends z.ZodType>(
   });
 }
 
+/** A setting as its schema describes it. */
+interface Variable {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+}
+
+/** Names, defaults and meanings of a program's settings, for its `--help` and the documentation. */
+export function describeVariables(schema: z.ZodType) {
+  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return Object.entries(properties as Record<string, Variable>).map(([name, variable]) => {
+    const { description = '', default: usual = '', enum: words } = variable;
+    const meaning = words ? `${description} One of ${words.join(', ')}.` : description;
+    return { name, usual: String(usual), meaning };
+  });
+}
+
 /**
  * Folder from which a service's relative paths count: the one it was called from. `npm start -w`
  * runs it in its own package's folder, and says in `INIT_CWD` where it was called.

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { programText } from '@elo-platform/protocol/program';
 
 /** Limit of all writable memory, in kilobytes: buffers are outside the heap. */
 const DATA_KB = 1536 * 1024;
@@ -61,13 +63,17 @@ export interface IsolatedProcess {
   send(message: object): void;
 }
 
+let program: Promise<string> | undefined;
+
 /**
- * Starts a process for code that must not be trusted. It gets no environment, no file, no network
- * (where the system allows that) and limited memory; its only input and output are JSON
+ * Starts a process that renders: for code that must not be trusted. It gets no environment, no file,
+ * no network (where the system allows that) and limited memory; its only input and output are JSON
  * messages, so that its parent does the input and output and holds the keys.
- * @param program CommonJS that listens to `process` and answers by `process.send`
  */
-export function startIsolated(program: Promise<string>, limits: ProcessLimits): IsolatedProcess {
+export function startRenderer(limits: ProcessLimits): IsolatedProcess {
+  // By the package's name: the caller may run as one bundled file, in another folder than its modules.
+  const folder = dirname(require.resolve('@elo-platform/render/package.json'));
+  program ??= programText(join(folder, 'src', 'renderer.ts'));
   const node = [process.execPath, ...nodeFlags(limits.heapMb), '--eval', STARTER];
   const child = spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', ...withoutNetwork(), ...node], {
     cwd: '/',

@@ -5,10 +5,9 @@ import {
   type FormFields,
   type PostAnswer,
 } from '@elo-platform/protocol';
-import type { IsolatedProcess, ProcessLimits } from './isolated-process';
+import { type IsolatedProcess, type ProcessLimits, startRenderer } from './isolated-process';
 import type { RemoteRequests, RenderOrder } from './job';
 import { type RenderMessage, type RequestResult, renderMessageSchema } from './render-messages';
-import { startRenderer } from './start-renderer';
 
 /** How much is rendered on request at once. */
 export interface RendererLimits extends ProcessLimits {

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { EloError, type ListedPage } from '@elo-platform/protocol';
-import type { IsolatedProcess } from './isolated-process';
+import { type IsolatedProcess, startRenderer } from './isolated-process';
 import { AFTER_FAILURE, type ComposeJob, type PagesToMake, type RenderOrder } from './job';
 import { type RenderedDocument, type RenderMessage, renderMessageSchema } from './render-messages';
-import { startRenderer } from './start-renderer';
 
 /** Limits of a process that composes. */
 const LIMITS = { heapMb: 768, cpuSeconds: 3600 } as const;
