@@ -2,7 +2,7 @@ import { Counter, Gauge, type Telemetry } from '@elo-platform/protocol/telemetry
 import type { PageRenderers } from '@elo-platform/render';
 import type { Site } from './channel/live-site';
 import { releasesOnShow } from './channel/visitor';
-import { type Request, type Response, sendText } from './http/exchange';
+import type { Exchange } from './http/exchange';
 import { type Listener, listen } from './http/server';
 
 /** What the edge counts besides requests. */
@@ -85,15 +85,14 @@ export function listenForMetrics(
 ): Promise<Listener> {
   const { registry } = telemetry;
   telemetry.watchProcess();
-  const answer = async (request: Request, response: Response): Promise<void> => {
-    if (request.url !== '/metrics') return sendText(request, response, 404, [], '');
+  const answer = async (exchange: Exchange): Promise<void> => {
+    if (exchange.request.url !== '/metrics') return exchange.sendText(404, [], '');
     const headers = ['Content-Type', registry.contentType];
-    sendText(request, response, 200, headers, await registry.metrics());
+    exchange.sendText(200, headers, await registry.metrics());
   };
   return listen({
     host,
     port,
-    handler: (request, response) =>
-      void answer(request, response).catch(() => sendText(request, response, 500, [], '')),
+    handler: (exchange) => void answer(exchange).catch(() => exchange.sendText(500, [], '')),
   });
 }

@@ -12,7 +12,7 @@ import type { Request } from './http/exchange';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
 import type { BodyParts } from './http/request-body';
-import { RequestRecorder } from './http/request-note';
+import { RequestRecorder } from './http/request-recorder';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
 import { UNKNOWN_SITE } from './http/texts';
 import { Admission, type AdmissionLimits } from './limits/admission';
@@ -187,7 +187,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     port: options.port,
     certificate: tls?.certificate,
     patience: options.patience,
-    handler: (request, response) => handler.handle(request, response),
+    handler: (exchange) => handler.handle(exchange),
   });
   const opened = [listener];
   const open = async (wanted: Promise<Listener | undefined>) => {

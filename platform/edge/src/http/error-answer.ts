@@ -1,7 +1,6 @@
 import type { EdgeTexts, SiteFacts } from '@elo-platform/protocol';
-import { type Request, type Response, sendText } from './exchange';
+import type { Exchange } from './exchange';
 import { NO_STORE, pageHeaders, STRICT_CSP } from './headers';
-import { noteOf } from './request-note';
 import { escapeHtml, voiceOf } from './texts';
 
 /** As whom the edge speaks. */
@@ -57,15 +56,13 @@ export const ALLOW = ['Allow', 'GET, HEAD'] as const;
  * Answers with a failure: a small page for browsers that show one, JSON for programs.
  */
 export function sendFailure(
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   failure: Failure,
   speaker: Speaker,
   extra: readonly string[] = [],
 ): void {
-  const note = noteOf(request);
-  if (note !== undefined) note.code = failure.code;
-  const page = (request.headers.accept ?? '').includes('text/html');
+  if (exchange.note !== undefined) exchange.note.code = failure.code;
+  const page = (exchange.request.headers.accept ?? '').includes('text/html');
   const headers = [
     'Content-Type',
     page ? 'text/html; charset=utf-8' : 'application/json',
@@ -79,7 +76,7 @@ export function sendFailure(
   if (failure.retryAfter !== undefined) headers.push('Retry-After', String(failure.retryAfter));
   if (page) headers.push(...pageHeaders(STRICT_CSP));
   const write = page ? toPage : toJson;
-  sendText(request, response, failure.status, headers, write(failure, speaker.facts()));
+  exchange.sendText(failure.status, headers, write(failure, speaker.facts()));
 }
 
 function toJson({ code, says }: Failure, facts: SiteFacts): string {

@@ -1,5 +1,5 @@
 import { FAILURES, type Speaker, sendFailure } from './error-answer';
-import { type Request, type Response, sendMoved } from './exchange';
+import type { Exchange } from './exchange';
 import { dropBody } from './request-body';
 import { readTarget } from './request-target';
 
@@ -22,15 +22,16 @@ export interface SecurePlace {
 export function createRedirect(
   place: SecurePlace,
   speaker: Speaker,
-): (request: Request, response: Response) => void {
-  return (request, response) => {
+): (exchange: Exchange) => void {
+  return (exchange) => {
+    const { request } = exchange;
     dropBody(request);
     const origin = secureOrigin(place, request.headers.host);
     if (origin === undefined || readTarget(request.url) === undefined) {
-      sendFailure(request, response, FAILURES.badRequest, speaker);
+      sendFailure(exchange, FAILURES.badRequest, speaker);
       return;
     }
-    sendMoved(request, response, `${origin}${request.url}`, speaker.headers);
+    exchange.sendMoved(`${origin}${request.url}`, speaker.headers);
   };
 }
 

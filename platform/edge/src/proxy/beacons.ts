@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { type Live, releasesOnShow } from '../channel/visitor';
 import { FAILURES } from '../http/error-answer';
-import { bodyTypeOf, type Request, type Response, send } from '../http/exchange';
+import type { Exchange, Request } from '../http/exchange';
 import { type BodyParts, dropBody, receiveBody, refuseBody } from '../http/request-body';
 import type { Admission } from '../limits/admission';
 import { isOwnPage, type TrustsPeer, visitorHeaders } from './forward-headers';
@@ -52,10 +52,11 @@ export class BeaconProxy {
   }
 
   /** Answers a POST of a beacon; never rejects. */
-  async take(request: Request, response: Response): Promise<void> {
+  async take(exchange: Exchange): Promise<void> {
     const { parts } = this;
+    const { request } = exchange;
     const { collector } = parts;
-    const thank = () => send(response, 204, ['Cache-Control', 'no-store', ...parts.headers]);
+    const thank = () => exchange.send(204, ['Cache-Control', 'no-store', ...parts.headers]);
     const admitted = parts.admission.admits('beacon');
     // Crawlers only get the stable release: with them, visits would not be split as planned.
     const isUnwanted = collector === undefined || isbot(request.headers['user-agent'] ?? '');
@@ -65,13 +66,13 @@ export class BeaconProxy {
       return thank();
     }
     if (!isOwnPage(request, parts.trusts)) {
-      return refuseBody(parts, request, response, FAILURES.foreign);
+      return refuseBody(parts, exchange, FAILURES.foreign);
     }
     // What `sendBeacon` sends for a text, or a page for JSON.
-    if (!['text/plain', 'application/json'].includes(bodyTypeOf(request))) {
-      return refuseBody(parts, request, response, FAILURES.badRequest);
+    if (!['text/plain', 'application/json'].includes(exchange.bodyType)) {
+      return refuseBody(parts, exchange, FAILURES.badRequest);
     }
-    const body = await receiveBody(this.bodies, request, response);
+    const body = await receiveBody(this.bodies, exchange);
     if (body === undefined) return;
     thank();
     this.pass(request, body, collector);
