@@ -2,15 +2,6 @@ import { createHash } from 'node:crypto';
 import type { EloError } from '@elo-platform/protocol';
 import type { z } from 'zod';
 
-/** A value that JSON can carry. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
-
 /**
  * JSON with sorted keys and no white space, so that equal values have equal bytes and one
  * signature. Keys whose value is `undefined` are left out, as JSON.stringify does.

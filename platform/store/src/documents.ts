@@ -95,22 +95,6 @@ export function encodeTable(documents: Documents): { entry: TableEntry; bytes: B
   return { entry, bytes };
 }
 
-/**
- * A route's documents as its tables hold them.
- * @returns what the record says of the route, and the tables' bytes in the same order
- */
-export function encodeRoute(documents: Documents): { route: RouteDocuments; bytes: Buffer[] } {
-  const keys = Object.keys(documents);
-  const parts = partsOf(keys, tableCount(keys.length)).map((part) =>
-    encodeTable(Object.fromEntries(part.map((key) => [key, documents[key] as ReleaseFile]))),
-  );
-  const tables = parts.map(({ entry }) => entry);
-  return {
-    route: { names: queryNamesOf(keys), tables },
-    bytes: parts.map(({ bytes }) => bytes),
-  };
-}
-
 /** Keys by the tables that they belong to. */
 export function partsOf(keys: readonly string[], count: number): string[][] {
   const parts = Array.from({ length: count }, (): string[] => []);

@@ -5,7 +5,6 @@ import {
   entryNumbers,
   isRepairedSince,
   type LogEntry,
-  parseEntry,
   type SeenEntry,
   type Store,
   sha256Hex,
@@ -13,7 +12,7 @@ import {
   verifyEntry,
 } from '@elo-platform/store';
 import type { Problems } from './problems';
-import type { ServedEntry } from './served-entry';
+import type { Good, ServedEntry } from './served-entry';
 
 /** Milliseconds between two looks at the log: a new entry is live well within a second. */
 export const POLL_MS = 250;
@@ -45,14 +44,6 @@ export interface WatcherParts<State> {
 
 interface Seen {
   readonly n: number;
-  readonly bytes: Uint8Array;
-  /** Bytes of the entry before it. */
-  readonly previous: Uint8Array | undefined;
-}
-
-/** A valid entry and its exact bytes. */
-interface Good {
-  readonly entry: LogEntry;
   readonly bytes: Uint8Array;
 }
 
@@ -122,14 +113,11 @@ export class HeadWatcher<State> {
 
   /** What a run before this one served. */
   private async recall(): Promise<void> {
-    const { channel, memory, trust } = this.parts;
-    const remembered = await memory.load();
+    const remembered = await this.parts.memory.load();
     this.recalled = true;
     if (remembered === undefined) return;
-    const { bytes, lost } = remembered;
-    const { n } = JSON.parse(Buffer.from(bytes).toString()).body;
-    this.served = { entry: parseEntry(bytes, { channel, n, trust }), bytes };
-    this.lost = lost;
+    this.served = remembered.good;
+    this.lost = remembered.lost;
     this.know(this.served.entry);
   }
 
@@ -141,7 +129,7 @@ export class HeadWatcher<State> {
       if (bytes === undefined) break;
       // A rewritten log may continue where the old one ended.
       if (!(await this.isUnchanged(newest))) return this.readFirst();
-      newest = { n, bytes, previous: newest.bytes };
+      newest = { n, bytes };
       await this.follow(newest);
     }
     this.looks += 1;
@@ -233,11 +221,11 @@ export class HeadWatcher<State> {
     }
     let tries = 0;
     for (const n of numbers) {
-      const entry = await this.readSeen(n);
-      const good = entry && (await this.verify(entry, this.seen === undefined));
-      if (good === undefined) continue;
+      const bytes = await this.get(n);
+      const good = bytes && (await this.verify({ n, bytes }, this.seen === undefined));
+      if (bytes === undefined || good === undefined) continue;
       if (this.seen === undefined) {
-        this.seen = entry;
+        this.seen = { n, bytes };
         if (n === numbers[0]) problems.clear('entry');
         await this.want(good);
         const { wanted } = this;
@@ -267,20 +255,14 @@ export class HeadWatcher<State> {
     throw new EloError('store-unreachable', message);
   }
 
-  private async readSeen(n: number): Promise<Seen | undefined> {
-    const bytes = await this.get(n);
-    const previous = n === 1 ? undefined : await this.get(n - 1);
-    return bytes && { n, bytes, previous };
-  }
-
   private get(n: number): Promise<Uint8Array | undefined> {
     return this.parts.store.get(entryKey(this.parts.channel, n));
   }
 
   /** @param tell whether to report an invalid entry; below the newest valid one it is known */
-  private async verify({ n, bytes, previous }: Seen, tell = true): Promise<Good | undefined> {
+  private async verify({ n, bytes }: Seen, tell = true): Promise<Good | undefined> {
     const { channel, trust, problems } = this.parts;
-    const read = async (at: number) => (at === n - 1 ? previous : this.get(at));
+    const read = (at: number) => this.get(at);
     try {
       return { entry: await verifyEntry(bytes, { channel, n, trust, read }), bytes };
     } catch (error) {
@@ -291,20 +273,21 @@ export class HeadWatcher<State> {
   }
 
   /** Prepares and activates an entry; false when what it names is not whole. */
-  private async tryEntry({ entry, bytes }: Good): Promise<boolean> {
+  private async tryEntry(good: Good): Promise<boolean> {
+    const { entry } = good;
     const { problems, memory } = this.parts;
     const isWanted = entry.digest === this.wanted?.entry.digest;
     try {
       const state = await this.parts.prepare(entry);
       // Recorded first: an edge that is killed must not forget an entry that visitors have seen.
-      if (isWanted && !this.stopped) await memory.save({ bytes, lost: this.lost });
+      if (isWanted && !this.stopped) await memory.save({ good, lost: this.lost });
       if (this.stopped) return true;
       this.parts.activate(entry, state);
       this.live = entry.digest;
       this.pause = 0;
       if (!isWanted) return true;
       problems.clear('release');
-      this.served = { entry, bytes };
+      this.served = good;
       return true;
     } catch (error) {
       if (errorCode(error) === 'store-unreachable') throw error;

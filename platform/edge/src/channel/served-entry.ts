@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, type Trust } from '@elo-platform/protocol';
-import { parseEntry, type SeenEntry, type Store } from '@elo-platform/store';
+import { type LogEntry, parseEntry, type SeenEntry, type Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -15,10 +15,16 @@ const fileSchema = z.object({
   lost: seenSchema.optional(),
 });
 
-/** What an edge knows of its channel's log beyond what the log says now. */
-export interface Remembered {
-  /** Exact bytes of the newest entry that was served, or was about to be. */
+/** A valid entry and its exact bytes. */
+export interface Good {
+  readonly entry: LogEntry;
   readonly bytes: Uint8Array;
+}
+
+/** What an edge knows of its channel's log beyond what the log says now. */
+interface Remembered {
+  /** The newest entry that was served, or was about to be. */
+  readonly good: Good;
   /** An entry that was served and is no longer in the log, until a repair. */
   readonly lost?: SeenEntry;
 }
@@ -55,8 +61,8 @@ export class ServedEntry {
       if (of !== store.name) return undefined;
       const bytes = Buffer.from(entry);
       const n: unknown = JSON.parse(entry)?.body?.n;
-      parseEntry(bytes, { channel, n: Number(n), trust });
-      return { bytes, lost };
+      const good = { entry: parseEntry(bytes, { channel, n: Number(n), trust }), bytes };
+      return { good, lost };
     } catch (error) {
       this.warn(error, 'what was served before is not known');
       return undefined;
@@ -64,10 +70,10 @@ export class ServedEntry {
   }
 
   /** Failures go to the log: they must not keep a release from visitors. */
-  async save({ bytes, lost }: Remembered): Promise<void> {
+  async save({ good, lost }: Remembered): Promise<void> {
     const { folder, store } = this.place;
     if (folder === undefined) return;
-    const entry = Buffer.from(bytes).toString();
+    const entry = Buffer.from(good.bytes).toString();
     const content = JSON.stringify({ schema: 1, store: store.name, entry, lost });
     try {
       await mkdir(folder, { recursive: true });

@@ -348,4 +348,3 @@ export type ObjectNote = z.infer<typeof objectNoteSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 export type Canary = z.infer<typeof canarySchema>;
 export type ChannelEntryBody = z.infer<typeof channelEntryBodySchema>;
-export type ChannelEntry = z.infer<typeof channelEntrySchema>;
