@@ -1,4 +1,4 @@
-import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { channelEntryBodySchema, releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { given, readVariables } from '@elo-platform/protocol/service';
 import { logOptions } from '@elo-platform/protocol/telemetry';
 import { findLocalSite } from '@elo-platform/store';
@@ -36,12 +36,9 @@ export const envSchema = z
       "S3-compatible service other than Amazon's.",
     ),
     AWS_REGION: given(z.string().optional()).describe('Region of the bucket.'),
-    ELO_CHANNEL: given(
-      z
-        .string()
-        .regex(/^[a-z][a-z0-9-]{0,29}$/)
-        .default('production'),
-    ).describe('Channel to serve.'),
+    ELO_CHANNEL: given(channelEntryBodySchema.shape.channel.default('production')).describe(
+      'Channel to serve.',
+    ),
     ELO_ENTRY: given(z.coerce.number().int().positive().optional()).describe(
       "Number of an entry of the channel's log: the edge serves the site as it was then, read-only.",
     ),

@@ -5,14 +5,12 @@ import { releasesOnShow } from './channel/visitor';
 import type { Exchange } from './http/exchange';
 import { type Listener, listen } from './http/server';
 
-/** What the edge counts besides requests. */
-export interface Counted {
-  readonly site: Pick<Site, 'live' | 'bodies'>;
-  readonly renderers: Pick<PageRenderers, 'counts'>;
-}
-
 /** Adds the edge's own metrics; they are read when a monitor asks. */
-export function addEdgeMetrics({ registry }: Telemetry, { site, renderers }: Counted): void {
+export function addEdgeMetrics(
+  { registry }: Telemetry,
+  site: Pick<Site, 'live' | 'bodies'>,
+  renderers: Pick<PageRenderers, 'counts'>,
+): void {
   const registers = [registry];
   new Gauge({
     name: 'elo_release_info',

@@ -159,7 +159,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     data: createDataDigest(api, () => facts().data?.digest),
     timeoutMs: options.requestTimeoutMs,
   });
-  addEdgeMetrics(telemetry, { site, renderers });
+  addEdgeMetrics(telemetry, site, renderers);
   let stopping = false;
   const handler = new Handler({
     site,

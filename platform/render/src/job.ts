@@ -47,8 +47,7 @@ export interface SiteJob {
 }
 
 /** Everything that composing needs. */
-export interface ComposeJob extends SiteJob {
-  readonly routes: readonly RouteJob[];
+export interface ComposeJob extends RemoteRequests {
   /** The 404 page; absent where it is as it was. */
   readonly missing: MissingJob | undefined;
 }

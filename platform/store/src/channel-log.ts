@@ -4,18 +4,9 @@ import { channelEntrySchema } from '@elo-platform/protocol/schemas';
 import { sha256Hex } from './digest';
 import { entryNumbers, headNumber } from './head-number';
 import { entryKey } from './keys';
-import { damaged, type LogEntry, type LogTail, parseEntry } from './log-entry';
+import { damaged, type LogEntry, type LogTail, parseEntry, verifyEntry } from './log-entry';
 import { type Signer, signedRecord } from './signatures';
 import { requireClock, type Store } from './store';
-import { verifyEntry } from './verify-entry';
-
-/** How to read a log. */
-export interface ReadOptions {
-  /** Checks signatures and rights when given. */
-  readonly trust?: Trust;
-  /** Last entry already known: only later ones are looked for. */
-  readonly after?: number;
-}
 
 /** What a new entry says; place, time, link and nonce come from the log. */
 export type NewEntry = Omit<
@@ -30,13 +21,15 @@ export type AppendOutcome =
 
 /**
  * A channel's last entry; with a trust file the newest valid one, which is what the edge serves.
+ * @param options.trust checks signatures and rights when given
+ * @param options.after last entry already known: only later ones are looked for
  * @returns `undefined` for an empty log, or when nothing follows `options.after`
  * @throws EloError `damage` or `signature` when no entry is good
  */
 export async function readHead(
   store: Store,
   channel: string,
-  options: ReadOptions = {},
+  options: { readonly trust?: Trust; readonly after?: number } = {},
 ): Promise<LogEntry | undefined> {
   const n = await headNumber(store, channel, options.after);
   if (n <= (options.after ?? 0)) return undefined;

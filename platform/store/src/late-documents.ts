@@ -85,15 +85,10 @@ export async function writeLate(
   );
 }
 
-/** A release with the documents that are composed so far, and the parts that were ignored. */
-export interface ComposedRelease {
-  readonly release: Release;
-  readonly refused: readonly EloError[];
-}
-
 /**
  * A release with the documents that are composed so far.
  * @param channel whose composers count; absent: those of any
+ * @returns the release, and why parts were ignored
  * @throws EloError `damage` for its own record's objects, `store-unreachable`
  */
 export async function readComposed(
@@ -101,7 +96,7 @@ export async function readComposed(
   record: Release,
   trust: Trust,
   channel?: string,
-): Promise<ComposedRelease> {
+) {
   const late = new LateDocuments(store, record, trust, channel);
   const refused = await late.look();
   return { release: late.release, refused };

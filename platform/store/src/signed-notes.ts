@@ -5,7 +5,11 @@ import {
   type ReleaseFile,
   type Trust,
 } from '@elo-platform/protocol';
-import { insideSignatureSchema, objectNoteSchema } from '@elo-platform/protocol/schemas';
+import {
+  insideSignatureSchema,
+  objectNoteSchema,
+  releaseIdSchema,
+} from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { decodeJson } from './digest';
 import { objectName, objectNoteKey, previewKey } from './keys';
@@ -73,7 +77,7 @@ const previewSchema = z.object({
     at: z.iso.datetime(),
     author: z.string(),
     reason: z.string(),
-    release: z.string().regex(/^[0-9a-f]{20}$/),
+    release: releaseIdSchema,
   }),
   signature: insideSignatureSchema,
 });

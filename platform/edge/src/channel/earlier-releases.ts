@@ -1,4 +1,4 @@
-import { EloError, type ReleaseFile, type Trust } from '@elo-platform/protocol';
+import { EloError, type Trust } from '@elo-platform/protocol';
 import { entryKey, type LogEntry, type Store, verifyEntry } from '@elo-platform/store';
 import type { LiveRelease } from '../content/live-release';
 import { keepLatest } from '../limits/single-flight';
@@ -9,12 +9,6 @@ const TRIED = 3;
 
 /** Entries that are read for them: one release can have many, for settings and canaries. */
 const ENTRIES = 50;
-
-/** A document of an earlier release. */
-export interface EarlierDocument {
-  readonly release: LiveRelease;
-  readonly document: ReleaseFile;
-}
 
 /** Where earlier releases are found. */
 export interface EarlierParts {
@@ -40,11 +34,7 @@ export class EarlierReleases {
    * The document of an address in the newest earlier release that has it; before a canary's release
    * comes the stable one. Parameters as of `LiveDocuments.find`.
    */
-  async find(
-    release: LiveRelease,
-    path: string,
-    search: string,
-  ): Promise<EarlierDocument | undefined> {
+  async find(release: LiveRelease, path: string, search: string) {
     const live = this.parts.live();
     if (live === undefined) return undefined;
     const ids = [live.stable.id, ...(await this.before(live.entry))];

@@ -1,12 +1,6 @@
 import { API_SETTING, EloError } from '@elo-platform/protocol';
 import { IMMUTABLE, REVALIDATE } from '@elo-platform/protocol/headers';
-import type {
-  PackageManifest,
-  Release,
-  ReleaseFile,
-  SiteFacts,
-  Trust,
-} from '@elo-platform/protocol/schemas';
+import type { Release, ReleaseFile, Trust } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
   isComplete,
@@ -28,45 +22,12 @@ import { createResource, madeResource, type Resource } from './resource';
 /** URLs remembered; strangers may ask for any number of them. */
 const KNOWN = 5000;
 
-/** The answer to an exact URL: a whole document, or a file. */
-export interface KnownAnswer {
-  readonly resource: Resource;
-  readonly isDocument: boolean;
-}
+/** A release that is ready to be served: checked, and in memory as far as {@link loadRelease} says. */
+export type LiveRelease = Awaited<ReturnType<typeof loadRelease>>;
 
-/** A release that is ready to be served: checked, and in memory as far as {@link ReleaseParts} says. */
-export interface LiveRelease {
-  readonly id: string;
-  readonly record: Release;
-  /** Of its packages. */
-  readonly manifests: readonly PackageManifest[];
-  /** What the release says of the site. */
-  readonly facts: SiteFacts;
-  /** Origin of the API that its channel sets; undefined: that of the edge counts. */
-  readonly api: URL | undefined;
-  readonly documents: LiveDocuments;
-  /** A document, ready to be sent. */
-  resourceOf(document: ReleaseFile): Resource;
-  /** The 404 page. */
-  readonly missing: Resource;
-  /** Its policy, also that of pages on request whose route has no document. */
-  readonly policy: string;
-  /** By URL path. */
-  readonly files: ReadonlyMap<string, Resource>;
-  /**
-   * Takes in documents that were composed since it went live.
-   * @returns what was found and does not count
-   * @throws EloError `damage`, `store-unreachable`
-   */
-  refresh(): Promise<readonly EloError[]>;
-  /** How many of its documents are composed. */
-  progress(): { readonly done: number; readonly of: number };
-  /** The release map, as `/release.json` answers it. */
-  readonly map: Resource;
-  /** Answers to exact URLs that were asked for before. */
-  readonly known: LRUCache<string, KnownAnswer>;
-  /** Stored bodies that are held, by integrity; the next release takes equal ones over. */
-  readonly bodies: Map<string, StoredBody>;
+/** What is held of another release: stored bodies by integrity. */
+interface Held {
+  readonly bodies: ReadonlyMap<string, StoredBody>;
 }
 
 /** What {@link loadRelease} works with. */
@@ -91,8 +52,8 @@ export interface ReleaseParts {
 export async function loadRelease(
   parts: ReleaseParts,
   id: string,
-  reuse: readonly LiveRelease[] = [],
-): Promise<LiveRelease> {
+  reuse: readonly Held[] = [],
+) {
   const { release: record, manifests } = await requireServable(
     {
       release: (wanted) => parts.readRelease(wanted),
@@ -117,14 +78,22 @@ export async function loadRelease(
   const files = new Map(
     Object.entries(late.release.files).map(([url, file]) => [url, build(file)] as const),
   );
-  const known = new LRUCache<string, KnownAnswer>({ max: KNOWN });
+  /** Answers to exact URLs that were asked for before: whole documents, and files. */
+  const known = new LRUCache<string, { resource: Resource; isDocument: boolean }>({ max: KNOWN });
   return {
     id,
     record,
+    /** Of its packages. */
     manifests,
+    /** Stored bodies that are held, by integrity; the next release takes equal ones over. */
     bodies,
     known,
-    async refresh() {
+    /**
+     * Takes in documents that were composed since it went live.
+     * @returns what was found and does not count
+     * @throws EloError `damage`, `store-unreachable`
+     */
+    async refresh(): Promise<readonly EloError[]> {
       const before = late.release;
       if (isComplete(before)) return [];
       const refused = await late.look();
@@ -137,14 +106,22 @@ export async function loadRelease(
       known.clear();
       return refused;
     },
+    /** How many of its documents are composed. */
     progress: () => progressOf(late.release),
+    /** What the release says of the site. */
     facts: record.inputs.site,
+    /** Origin of the API that its channel sets; undefined: that of the edge counts. */
     api: apiOf(record),
     documents,
+    /** A document, ready to be sent. */
     resourceOf: build,
+    /** The 404 page. */
     missing: build({ ...missing, status: 404 }),
+    /** Its policy, also that of pages on request whose route has no document. */
     policy: missing.csp ?? STRICT_CSP,
-    files,
+    /** By URL path. */
+    files: files as ReadonlyMap<string, Resource>,
+    /** The release map, as `/release.json` answers it. */
     map: mapResource(record, parts.headers),
   };
 }
@@ -215,7 +192,7 @@ async function readOwnBodies(
   { store }: ReleaseParts,
   record: Release,
   plain: readonly ReleaseFile[],
-  reuse: readonly LiveRelease[],
+  reuse: readonly Held[],
 ): Promise<Map<string, StoredBody>> {
   const files = [...Object.values(record.files), ...plain];
   const bodies = new Map<string, StoredBody>();
@@ -233,7 +210,7 @@ export function readInto(
   store: Store,
   bodies: Map<string, StoredBody>,
   files: readonly ReleaseFile[],
-  reuse: readonly LiveRelease[],
+  reuse: readonly Held[],
   atOnce = AT_ONCE,
 ): Promise<void> {
   const find = (integrity: string) =>
