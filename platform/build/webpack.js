@@ -59,45 +59,6 @@ function serverEntries(project) {
 }
 
 /**
- * Bundles the package's own copy of a shared package, which is external everywhere else.
- * @param {Configuration & {externals: Record<string, string>}} configuration
- * @param {readonly string[]} kits
- * @returns {Configuration}
- */
-function withoutItself(configuration, kits) {
-  const { externals } = configuration;
-  return {
-    ...configuration,
-    externals: [
-      ({ request, contextInfo }, callback) => {
-        const own = kits.includes(request) && contextInfo.issuer === '';
-        if (!own && Object.hasOwn(externals, request)) return callback(null, externals[request]);
-        return callback();
-      },
-    ],
-  };
-}
-
-/**
- * Browser build of a package that consists of a container only.
- * @param {Project} project
- * @param {Record<string, string>} exposes
- * @param {boolean} development
- * @param {BuildRecord} record
- * @param {Configuration['optimization']} [optimization]
- */
-function containerConfiguration(project, exposes, development, record, optimization) {
-  const federation = remoteFederation(project, exposes);
-  return browserConfiguration(project, {
-    development,
-    record,
-    entry: {},
-    federation,
-    optimization,
-  });
-}
-
-/**
  * Configuration of a remote: `module.exports = defineRemote(__dirname)` in its webpack.config.js.
  * `webpack serve` runs it standalone; `elo-build` builds the input of `elo publish`.
  * @param {string} folder the remote's folder
@@ -111,15 +72,18 @@ function defineRemote(folder, { site, alone } = {}) {
     project,
     (development, record) => ({
       exposes,
-      browser: containerConfiguration(project, exposes, development, record),
-      server: withoutItself(
-        serverConfiguration(project, {
-          development,
-          entry: serverEntries(project),
-          externals: project.mount === 'lifecycles' ? [] : [...SERVER_EXTERNALS, ...project.kits],
-        }),
-        project.kits,
-      ),
+      browser: browserConfiguration(project, {
+        development,
+        record,
+        entry: {},
+        federation: remoteFederation(project, exposes),
+      }),
+      server: serverConfiguration(project, {
+        development,
+        entry: serverEntries(project),
+        externals: project.mount === 'lifecycles' ? [] : [...SERVER_EXTERNALS, ...project.kits],
+        copies: project.kits,
+      }),
     }),
     () => standaloneConfiguration(project, { ...alone?.(), site }),
   );
@@ -140,11 +104,16 @@ function defineShared(folder) {
   const project = readProject(folder);
   const exposes = { './index': './src/index.ts' };
   const names = namedParts(join(folder, 'src', 'index.ts'));
-  const all = { ...exposes, ...names };
   return asConfiguration(project, (development, record) => ({
     exposes,
     names,
-    browser: containerConfiguration(project, all, development, record, IN_PARTS),
+    browser: browserConfiguration(project, {
+      development,
+      record,
+      entry: {},
+      federation: remoteFederation(project, { ...exposes, ...names }),
+      optimization: IN_PARTS,
+    }),
     server: serverConfiguration(project, {
       development,
       entry: { index: './src/index.ts' },

@@ -120,17 +120,20 @@ function browserConfiguration(project, parts) {
  * Server build for composing: one CommonJS file per entry. React, router and shared packages are
  * external; the composer resolves them as the browser does.
  * @param {import('./project').Project} project
- * @param {{development: boolean, entry: import('webpack').EntryObject, externals: string[]}} parts
- * @returns {import('webpack').Configuration & {externals: Record<string, string>}}
+ * @param {object} parts
+ * @param {boolean} parts.development
+ * @param {import('webpack').EntryObject} parts.entry
+ * @param {readonly string[]} parts.externals
+ * @param {readonly string[]} [parts.copies] externals of which the package has a copy: an entry bundles it
+ * @returns {import('webpack').Configuration}
  */
-function serverConfiguration(project, parts) {
-  const { development } = parts;
+function serverConfiguration(project, { development, entry, externals, copies = [] }) {
   return {
     name: `${project.name} server`,
     mode: development ? 'development' : 'production',
     target: 'node20',
     context: project.folder,
-    entry: parts.entry,
+    entry,
     devtool: false,
     resolve: { ...resolveOf(project), conditionNames: ['import', 'module', 'node', 'default'] },
     module: {
@@ -138,7 +141,13 @@ function serverConfiguration(project, parts) {
       // The composer runs one file per entry and loads no chunks.
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
-    externals: Object.fromEntries(parts.externals.map((name) => [name, `commonjs ${name}`])),
+    externals: [
+      ({ request = '', contextInfo }, callback) => {
+        const isCopy = copies.includes(request) && contextInfo?.issuer === '';
+        const isExternal = !isCopy && externals.includes(request);
+        return isExternal ? callback(undefined, `commonjs ${request}`) : callback();
+      },
+    ],
     output: {
       path: join(project.folder, 'dist', 'server'),
       filename: '[name].cjs',
