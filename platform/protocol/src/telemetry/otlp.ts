@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { given } from '../service';
 import type { RequestFacts } from './trace';
 
 /** Most spans that wait to be sent; further ones are dropped. */
@@ -21,11 +23,20 @@ export interface OtlpSettings {
   readonly headers?: string | undefined;
 }
 
+/** The same in the schema of a program's environment. */
+export const OTLP_VARIABLES = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
+    'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: given(z.string().optional()).describe(
+    'Headers for it, `name=value`, separated by commas.',
+  ),
+};
+
+type OtlpVariables = { [Name in keyof typeof OTLP_VARIABLES]?: string | undefined };
+
 /** Settings from a program's environment; `undefined`: no spans are sent. */
-export function otlpSettings(variables: {
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
-}): OtlpSettings | undefined {
+export function otlpSettings(variables: OtlpVariables): OtlpSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = variables;
   return endpoint === undefined ? undefined : { endpoint, headers };
 }

@@ -3,7 +3,7 @@ import { OtlpExporter, type OtlpSettings } from './otlp';
 import type { RequestFacts } from './trace';
 
 export { Counter, Gauge } from 'prom-client';
-export { type OtlpSettings, otlpSettings } from './otlp';
+export { OTLP_VARIABLES, type OtlpSettings, otlpSettings } from './otlp';
 export {
   type RequestFacts,
   readBaggage,
