@@ -1,6 +1,5 @@
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import type { Component } from './components-plugin';
 import type { Project } from './project';
 
 /** Options of the federation plugin. */
@@ -32,7 +31,6 @@ export interface BuildRecord {
   copies: Record<string, Files>;
   /** Files of a shell's first scripts. */
   initial: Files;
-  components?: Component[];
 }
 
 /** A build: webpack's configurations, and the record of their results. */

@@ -6,7 +6,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 const hints = require('@elo-platform/runtime/hints.json');
 const limits = require('@elo-platform/runtime/time-limits.json');
 const webpack = require('webpack');
-const { ComponentsPlugin } = require('./components-plugin');
+const { NoticesPlugin } = require('./notices');
 const { ReproduciblePlugin } = require('./reproducible-plugin');
 const { rulesFor } = require('./rules');
 const { BasePathPlugin, IntegrityPlugin } = require('./runtime-plugins');
@@ -105,7 +105,7 @@ function browserConfiguration(project, parts) {
       new BasePathPlugin(project.kind === 'shell' ? 'shell' : project.container),
       new IntegrityPlugin(MiniCssExtractPlugin),
       new StatsPlugin(parts.record, project),
-      new ComponentsPlugin(parts.record),
+      new NoticesPlugin(project),
       parts.federation,
       new ReproduciblePlugin(),
       ...(development ? [] : [new SourceMapsPlugin(project.folder)]),
