@@ -23,8 +23,7 @@ export interface BuildRecord {
   /** Shared package → names that any module imports from it. */
   imports: Record<string, string[]>;
   /** Exported names of a shell's router facade or of a shared package's index. */
-  facadeExports: string[];
-  indexExports: string[];
+  exports: string[];
   /** Exposed module → its files, and the share keys that it consumes. */
   exposes: Record<string, Files & { consumes: string[] }>;
   /** Share key → files of the package's own copy. */

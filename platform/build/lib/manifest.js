@@ -98,7 +98,7 @@ function shellShared(build) {
     const late = record.copies['react-router-dom'];
     shared['react-router-dom'] = {
       ...provide('react-router-dom'),
-      names: record.facadeExports,
+      names: record.exports,
       ...late,
     };
   }
@@ -130,7 +130,7 @@ function kindPart(build) {
   const shared = remoteShared(build);
   if (project.kind === 'shared') {
     const names = { range: '*', provides: project.version, singleton: false };
-    shared[project.shareKey] = { ...names, names: record.indexExports };
+    shared[project.shareKey] = { ...names, names: record.exports };
   }
   return {
     entry: 'remoteEntry.js',

@@ -64,7 +64,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const [first = '', ...others] =
     options.host === 'localhost' ? ['127.0.0.1', '::1'] : [options.host];
   const listening = [await listenOn(first, options.port, options)];
-  const { port } = listening[0] as OneListener;
+  const { port } = listening[0] as Listener;
   for (const address of others) {
     try {
       listening.push(await listenOn(address, port, options));
@@ -83,9 +83,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-type OneListener = Listener;
-
-async function listenOn(host: string, port: number, options: ListenOptions): Promise<OneListener> {
+async function listenOn(host: string, port: number, options: ListenOptions): Promise<Listener> {
   const server = createOne(options);
   const close = trackConnections(server);
   await new Promise<void>((done, refuse) => {
@@ -133,7 +131,7 @@ function createOne(options: ListenOptions): Server | Http2SecureServer {
 }
 
 /** Follows a server's connections; gives the function that closes it. */
-function trackConnections(server: Server | Http2SecureServer): OneListener['close'] {
+function trackConnections(server: Server | Http2SecureServer): Listener['close'] {
   const sockets = new Set<Socket>();
   const sessions = new Set<ServerHttp2Session>();
   server.on('connection', (socket: Socket) => {
