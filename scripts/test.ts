@@ -22,14 +22,8 @@ npm run check             what differs from main or is not committed
   --since=<branch>        from another branch
 ELO_FULL=1 makes some stages longer still: the whole fault matrix, Ceph's S3 gateway, 100 kills.`;
 
-/** What the caller asked for. */
-interface Wish {
-  readonly stages: readonly Stage[];
-  /** When the last full stage should have ended, in milliseconds since the epoch. */
-  readonly until: number;
-}
-
-function readWish(): Wish {
+/** The stages that the caller asked for, and when the last full one should have ended (milliseconds). */
+function readWish(): { stages: readonly Stage[]; until: number } {
   const { values } = parseArgs({
     options: {
       full: { type: 'boolean' },

@@ -128,17 +128,17 @@ function toSpan({ facts, end }: Finished) {
     kind: SERVER,
     startTimeUnixNano: nanoseconds(end - ms),
     endTimeUnixNano: nanoseconds(end),
-    attributes: attributes({
-      'http.request.method': method,
-      'url.path': path,
-      'elo.kind': kind,
-      'elo.release': release,
-      'elo.arm': arm,
-      'error.type': code,
-    }).concat({
-      key: 'http.response.status_code',
-      value: { intValue: String(status) },
-    }),
+    attributes: [
+      ...attributes({
+        'http.request.method': method,
+        'url.path': path,
+        'elo.kind': kind,
+        'elo.release': release,
+        'elo.arm': arm,
+        'error.type': code,
+      }),
+      { key: 'http.response.status_code', value: { intValue: String(status) } },
+    ],
     status: status >= 500 ? { code: ERROR } : {},
   };
 }
@@ -147,12 +147,7 @@ function nanoseconds(ms: number): string {
   return `${Math.round(ms * 1000)}000`;
 }
 
-interface Attribute {
-  readonly key: string;
-  readonly value: { readonly stringValue: string } | { readonly intValue: string };
-}
-
-function attributes(values: Readonly<Record<string, string | undefined>>): Attribute[] {
+function attributes(values: Readonly<Record<string, string | undefined>>) {
   return Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key, value: { stringValue: value } }],
   );

@@ -97,14 +97,6 @@ export class Telemetry {
 /** Longest message of a logged error. */
 const LONGEST = 300;
 
-/** An error as log lines have it. */
-interface LoggedError {
-  readonly [field: string]: unknown;
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string;
-}
-
 /**
  * Options of a program's log (pino): the same first fields everywhere, and errors without the queries
  * and values that their messages quote.
@@ -119,7 +111,7 @@ export function logOptions(program: string) {
   } as const;
 }
 
-function loggedError(error: Error): LoggedError {
+function loggedError(error: Error) {
   const { code, cause, stack = '' } = error as Error & { readonly code?: unknown };
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
   return {
