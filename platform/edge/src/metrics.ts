@@ -5,75 +5,45 @@ import { releasesOnShow } from './channel/visitor';
 import type { Exchange } from './http/exchange';
 import { type Listener, listen } from './http/server';
 
-/** Adds the edge's own metrics; they are read when a monitor asks. */
+/** Adds the edge's own metrics. */
 export function addEdgeMetrics(
-  { registry }: Telemetry,
+  telemetry: Telemetry,
   site: Pick<Site, 'live' | 'bodies'>,
   renderers: Pick<PageRenderers, 'counts'>,
 ): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'elo_release_info',
-    help: 'Releases that are served, by arm; always 1.',
-    labelNames: ['channel', 'release', 'arm'],
-    registers,
-    collect() {
-      this.reset();
-      const now = site.live();
-      for (const release of releasesOnShow(now)) {
-        const labels = { release: release.id, arm: release === now?.stable ? 'stable' : 'canary' };
-        this.set({ channel: now?.entry.body.channel ?? '', ...labels }, 1);
-      }
-    },
+  const released = 'Releases that are served, by arm; always 1.';
+  telemetry.add(Gauge, 'elo_release_info', released, ['channel', 'release', 'arm'], () => {
+    const live = site.live();
+    const channel = live?.entry.body.channel ?? '';
+    return releasesOnShow(live).map((release) => {
+      const arm = release === live?.stable ? 'stable' : 'canary';
+      return [1, { channel, release: release.id, arm }];
+    });
   });
-  new Gauge({
-    name: 'elo_channel_entry',
-    help: "Number of the channel's entry that is served; 0 before the first.",
-    registers,
-    collect() {
-      this.set(site.live()?.entry.n ?? 0);
-    },
+  const served = "Number of the channel's entry that is served; 0 before the first.";
+  telemetry.add(Gauge, 'elo_channel_entry', served, [], () => [[site.live()?.entry.n ?? 0]]);
+  const asked = 'Bodies that were in memory (hit), and those that were read and converted (miss).';
+  telemetry.add(Counter, 'elo_cache_requests_total', asked, ['result'], () => {
+    const { hits, misses } = site.bodies.counts;
+    return [
+      [hits, { result: 'hit' }],
+      [misses, { result: 'miss' }],
+    ];
   });
-  new Counter({
-    name: 'elo_cache_requests_total',
-    help: 'Bodies that were in memory (hit), and those that were read and converted (miss).',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      this.reset();
-      const { hits, misses } = site.bodies.counts;
-      this.inc({ result: 'hit' }, hits);
-      this.inc({ result: 'miss' }, misses);
-    },
+  const running = 'Processes that render pages on request, by what they do.';
+  telemetry.add(Gauge, 'elo_render_processes', running, ['state'], () => {
+    const { busy, idle } = renderers.counts();
+    return [
+      [busy, { state: 'busy' }],
+      [idle, { state: 'idle' }],
+    ];
   });
-  new Gauge({
-    name: 'elo_render_processes',
-    help: 'Processes that render pages on request, by what they do.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { busy, idle } = renderers.counts();
-      this.set({ state: 'busy' }, busy);
-      this.set({ state: 'idle' }, idle);
-    },
-  });
-  new Gauge({
-    name: 'elo_render_queue',
-    help: 'Pages that wait for a process.',
-    registers,
-    collect() {
-      this.set(renderers.counts().waiting);
-    },
-  });
-  new Counter({
-    name: 'elo_render_starts_total',
-    help: 'Processes that were started to render pages on request.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(renderers.counts().started);
-    },
-  });
+  const queued = 'Pages that wait for a process.';
+  telemetry.add(Gauge, 'elo_render_queue', queued, [], () => [[renderers.counts().waiting]]);
+  const started = 'Processes that were started to render pages on request.';
+  telemetry.add(Counter, 'elo_render_starts_total', started, [], () => [
+    [renderers.counts().started],
+  ]);
 }
 
 /** Serves `/metrics` on a port of its own, which visitors do not reach. */
