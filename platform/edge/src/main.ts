@@ -115,11 +115,7 @@ async function run(): Promise<void> {
     cacheBytes: env.ELO_CACHE_MB * 1024 * 1024,
   });
   const { url, port, redirectPort, metricsPort } = edge;
-  const place = {
-    ...{ url, port },
-    ...(redirectPort === undefined ? {} : { redirectPort }),
-    ...(metricsPort === undefined ? {} : { metricsPort }),
-  };
+  const place = { url, port, redirectPort, metricsPort };
   notify({ event: 'listening', ready: false, ...place });
   stopOnSignals('elo edge', supervised, async () => {
     await edge.stop();
