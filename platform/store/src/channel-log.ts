@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ChannelEntryBody, EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
+import { keepPromise } from './concurrently';
 import { sha256Hex } from './digest';
 import { entryNumbers, headNumber } from './head-number';
 import { entryKey } from './keys';
@@ -44,11 +45,7 @@ async function newestGood(
   { channel, n: last, trust }: { channel: string; n: number; trust: Trust },
 ): Promise<LogEntry> {
   const known = new Map<number, Promise<Uint8Array | undefined>>();
-  const read = (n: number): Promise<Uint8Array | undefined> => {
-    const bytes = known.get(n) ?? store.get(entryKey(channel, n));
-    known.set(n, bytes);
-    return bytes;
-  };
+  const read = (n: number) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
   let tail: LogTail | undefined;
   let fault: EloError | undefined;
   let stray: EloError | undefined;
