@@ -70,7 +70,12 @@ export function changedStages(
 ): readonly Stage[] {
   const { check, jest, playwright, tsc } = programs(root, results);
   const lint = ['--error-on-warnings', `--since=${base}`, '--changed', '--no-errors-on-unmatched'];
-  const affected = [`--changedSince=${base}`, '--passWithNoTests', '--testPathPatterns', UNIT_TESTS];
+  const affected = [
+    `--changedSince=${base}`,
+    '--passWithNoTests',
+    '--testPathPatterns',
+    UNIT_TESTS,
+  ];
   const alone: Stage[] = [
     check('lint', 'biome', 'check', ...lint),
     check('imports', 'tsx', 'scripts/lint/check-imports.ts'),

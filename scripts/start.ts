@@ -42,7 +42,9 @@ const say = (text: string): void => console.log(text);
 async function fillSample(state: string): Promise<void> {
   const command = ['--import', 'tsx', 'api/src/data-command.ts', 'sample', '--fill'];
   // Without it the site shows the smaller sample, and the next start tries again.
-  await run(root, command, { ...process.env, ELO_DATA: join(state, 'data') }).catch(() => undefined);
+  await run(root, command, { ...process.env, ELO_DATA: join(state, 'data') }).catch(
+    () => undefined,
+  );
 }
 
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */

@@ -35,7 +35,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'standards', 'content', 'calculation'],
   media: ['calculation', 'content', 'contract', 'standards'],
   ...Object.fromEntries(
-    REMOTES.map(({ folder }) => [folder, ['contract', 'shared-ui', 'calculation', 'platform/build']]),
+    REMOTES.map(({ folder }) => [
+      folder,
+      ['contract', 'shared-ui', 'calculation', 'platform/build'],
+    ]),
   ),
 };
 

@@ -12,7 +12,7 @@ import { createLog, type EdgeEnv, envSchema, readEnv, withLocalSite } from './en
 import { createCertificate, readCertificate } from './http/certificate';
 import { type EdgeOptions, startEdge } from './start-edge';
 
-const help = () => `The server that visitors reach.
+const helpText = () => `The server that visitors reach.
 
   elo-edge [--tls] [--help]
 
@@ -79,7 +79,7 @@ export function main(): Promise<void> {
 async function run(): Promise<void> {
   const { tls, help } = readArguments();
   if (help) {
-    process.stdout.write(help());
+    process.stdout.write(helpText());
     return;
   }
   const supervised = process.connected;

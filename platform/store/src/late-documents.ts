@@ -91,12 +91,7 @@ export async function writeLate(
  * @returns the release, and why parts were ignored
  * @throws EloError `damage` for its own record's objects, `store-unreachable`
  */
-export async function readComposed(
-  store: Store,
-  record: Release,
-  trust: Trust,
-  channel?: string,
-) {
+export async function readComposed(store: Store, record: Release, trust: Trust, channel?: string) {
   const late = new LateDocuments(store, record, trust, channel);
   const refused = await late.look();
   return { release: late.release, refused };

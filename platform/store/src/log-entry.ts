@@ -42,7 +42,9 @@ export function parseEntry(
     throw damaged(expected, `it says ${body.channel} ${body.n}`);
   }
   if (expected.trust !== undefined) {
-    const right = isCanaryAction(body.action) ? { canary: body.channel } : { promote: body.channel };
+    const right = isCanaryAction(body.action)
+      ? { canary: body.channel }
+      : { promote: body.channel };
     const what = `Entry ${body.n} of channel ${body.channel}`;
     const check = { trust: expected.trust, right, entry: body, what };
     requireSignature({ ...check, ...insideSignature(entry) });

@@ -166,9 +166,7 @@ export async function readPageBodies(
 /** Files in the order in which they should be in memory: scripts and styles, then small before large. */
 export function inOrder<One extends { readonly file: PackageFile }>(files: readonly One[]): One[] {
   const rank = ({ type }: PackageFile) => (/javascript|css/.test(type) ? 0 : 1);
-  return [...files].sort(
-    (a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file),
-  );
+  return [...files].sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
 }
 
 /** Bytes of a file as it is stored. */

@@ -49,11 +49,7 @@ export interface ReleaseParts {
  * @param reuse releases in memory, whose equal bodies need not be read again
  * @throws EloError `damage`, `signature`, `store-unreachable`
  */
-export async function loadRelease(
-  parts: ReleaseParts,
-  id: string,
-  reuse: readonly Held[] = [],
-) {
+export async function loadRelease(parts: ReleaseParts, id: string, reuse: readonly Held[] = []) {
   const { release: record, manifests } = await requireServable(
     {
       release: (wanted) => parts.readRelease(wanted),

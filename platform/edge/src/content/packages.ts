@@ -50,7 +50,10 @@ export class Packages {
       const found = await readManifest(store, name, version, trust);
       if (found === undefined) return undefined;
       const { bytes, integrity, value } = found;
-      return { manifest: value, self: { integrity, bytes: bytes.length, type: 'application/json' } };
+      return {
+        manifest: value,
+        self: { integrity, bytes: bytes.length, type: 'application/json' },
+      };
     });
   }
 

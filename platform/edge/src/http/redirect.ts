@@ -19,10 +19,7 @@ export interface SecurePlace {
  * nothing itself.
  * @param speaker headers of every answer, and texts
  */
-export function createRedirect(
-  place: SecurePlace,
-  speaker: Speaker,
-): (exchange: Exchange) => void {
+export function createRedirect(place: SecurePlace, speaker: Speaker): (exchange: Exchange) => void {
   return (exchange) => {
     const { request } = exchange;
     dropBody(request);

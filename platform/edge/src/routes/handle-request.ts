@@ -99,10 +99,7 @@ export class Handler {
     work.catch((error: unknown) => this.fail(exchange, error));
   }
 
-  private async route(
-    exchange: Exchange,
-    target: RequestTarget | undefined,
-  ): Promise<void> {
+  private async route(exchange: Exchange, target: RequestTarget | undefined): Promise<void> {
     const { context } = this;
     const { request } = exchange;
     if (target === undefined) return this.refuse(exchange, FAILURES.badRequest);

@@ -154,7 +154,10 @@ function remember(
 }
 
 /** Which release a visitor gets, which is noted; `undefined`: no release is loaded yet. */
-export async function visitOf(context: EdgeContext, exchange: Exchange): Promise<Visit | undefined> {
+export async function visitOf(
+  context: EdgeContext,
+  exchange: Exchange,
+): Promise<Visit | undefined> {
   const visit = await chooseVisit(context, exchange);
   const { note } = exchange;
   if (visit !== undefined && note !== undefined) {

@@ -63,12 +63,7 @@ function write(
 }
 
 /** Sends 206 or 416; false when the whole file is the right answer. */
-function writePart(
-  exchange: Exchange,
-  etag: string,
-  headers: HeaderList,
-  body: Buffer,
-): boolean {
+function writePart(exchange: Exchange, etag: string, headers: HeaderList, body: Buffer): boolean {
   const own = exchange.request.headers;
   const condition = own['if-range'];
   if (condition !== undefined && condition !== etag) return false;
