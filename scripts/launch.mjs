@@ -12,7 +12,7 @@ const CHECK_MS = 500;
  * @param {string} program path below the repository's root
  * @param {readonly string[]} args
  */
-export function launch(program, args = process.argv.slice(2)) {
+export function launch(program, args) {
   const caller = process.ppid;
   const windows = process.platform === 'win32';
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Release } from '@elo-platform/protocol';
 import { isOutdated, listVersions, openSite, versionsToTry } from '@elo-platform/release';
 import {
@@ -14,6 +15,8 @@ import {
 } from '@elo-platform/store';
 import { withBuildLock } from './build-lock';
 import { findPackages, type SitePackage, sourceDigest } from './packages';
+
+const execute = promisify(execFile);
 
 /** What was published last from this checkout, by package. */
 type BuildRecord = Record<
@@ -73,29 +76,20 @@ export class RunError extends Error {
  * @returns what it printed on stdout
  * @throws RunError
  */
-export function run(
+export async function run(
   root: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   signal?: AbortSignal,
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, signal });
-    let result = '';
-    let all = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      result += chunk;
-      all += chunk;
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      all += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(result);
-      else reject(new RunError(args.join(' '), code, all));
-    });
-  });
+  const options = { cwd: root, env, signal, maxBuffer: Number.POSITIVE_INFINITY };
+  try {
+    return (await execute(process.execPath, args, options)).stdout;
+  } catch (error) {
+    const { code, stdout, stderr } = error as ExecFileException;
+    if (typeof code === 'string') throw error;
+    throw new RunError(args.join(' '), code ?? null, `${stdout}${stderr}`);
+  }
 }
 
 /** Publishes and promotes the packages of this checkout into the local store. */

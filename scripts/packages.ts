@@ -29,13 +29,18 @@ const SHARED_SOURCES = [
   'content',
 ];
 
+/** Folders with a package.json next to each other, below the root. */
+export function packageFolders(root: string, below = '.'): string[] {
+  return readdirSync(join(root, below), { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => join(below, name))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
+}
+
 /** Every package that a release is made of, in the order in which they are built. */
 export function findPackages(root: string): SitePackage[] {
-  const folders = readdirSync(root, { withFileTypes: true }).filter((one) => one.isDirectory());
-  const packages = folders.flatMap(({ name: folder }) => {
-    const file = join(root, folder, 'package.json');
-    if (!existsSync(file)) return [];
-    const json = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+  const packages = packageFolders(root).flatMap((folder) => {
+    const json = readManifest(root, folder);
     if (!json.elo?.kind) return [];
     const { kind, dist = 'dist' } = json.elo;
     const name = json.name.replace(/^@[^/]+\//, '');
@@ -43,6 +48,10 @@ export function findPackages(root: string): SitePackage[] {
   });
   const order = { shared: 0, shell: 1, remote: 2, assets: 3 };
   return packages.sort((a, b) => order[a.kind] - order[b.kind]);
+}
+
+function readManifest(root: string, folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
 /** Names count from the root: a checkout that was moved or copied is still the same sources. */
@@ -63,8 +72,7 @@ function addTree(hash: ReturnType<typeof createHash>, root: string, folder: stri
 
 /** Folders of this repository that a package names among its dependencies. */
 function ownDependencies(root: string, folder: string): string[] {
-  const json = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
-  return Object.keys(json.dependencies ?? {})
+  return Object.keys(readManifest(root, folder).dependencies ?? {})
     .filter((name) => name.startsWith('@elo/'))
     .map((name) => name.replace('@elo/', ''));
 }

@@ -33,41 +33,46 @@ function readReady(line: string): Ready | undefined {
   }
 }
 
+/** How to start a program. */
+interface StartOptions {
+  /** Ends it when it is not ready by then. */
+  readonly giveUp?: AbortSignal | undefined;
+  /** Default: its lines are read as those of standard output are. */
+  readonly stderr?: 'inherit';
+}
+
 /**
- * Starts a program, TypeScript or JavaScript, and waits until it listens.
- * @param log called with every other line that it prints
- * @param giveUp ends it when it does not listen by then
+ * Starts a program, TypeScript or JavaScript, and waits until a line of it says that it is ready.
+ * @param read called with each line that it prints; what it returns for one is the result
  * @throws Error with its last lines when it ends before
  */
-export function startService(
+export function startProgram<Ready>(
   root: string,
   file: string,
   env: NodeJS.ProcessEnv,
-  log: (line: string) => void,
-  giveUp?: AbortSignal,
-): Promise<Service> {
+  read: (line: string, child: ChildProcess) => Ready | undefined,
+  { giveUp, stderr }: StartOptions = {},
+): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
     const child = spawn(process.execPath, [...loader, file], {
       cwd: root,
       env: { ...process.env, ...env },
       // By the channel it notices the end of this process, also one that could not say goodbye.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', stderr ?? 'pipe', 'ipc'],
     });
     const last: string[] = [];
     const endEarly = () => void stopProcess(child);
     giveUp?.addEventListener('abort', endEarly, { once: true });
     const onLine = (line: string) => {
-      const ready = readReady(line);
-      if (ready) {
-        giveUp?.removeEventListener('abort', endEarly);
-        const { port, url = `http://127.0.0.1:${port}`, internalUrl, redirectPort } = ready;
-        resolve({ child, port, url, internalUrl, redirectPort });
-      } else {
+      const ready = read(line, child);
+      if (ready === undefined) {
         last.push(line);
         if (last.length > 20) last.shift();
-        log(line);
+        return;
       }
+      giveUp?.removeEventListener('abort', endEarly);
+      resolve(ready);
     };
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) createInterface({ input: stream }).on('line', onLine);
@@ -76,6 +81,28 @@ export function startService(
       reject(new Error(`${file} ended with ${code}:\n${last.join('\n')}`));
     });
   });
+}
+
+/**
+ * Starts a program and waits until it listens.
+ * @param log called with every other line that it prints
+ * @param giveUp ends it when it does not listen by then
+ * @throws as {@link startProgram}
+ */
+export function startService(
+  root: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+  giveUp?: AbortSignal,
+): Promise<Service> {
+  const read = (line: string, child: ChildProcess) => {
+    const ready = readReady(line);
+    if (ready === undefined) return void log(line);
+    const { port, url = `http://127.0.0.1:${port}`, internalUrl, redirectPort } = ready;
+    return { child, port, url, internalUrl, redirectPort };
+  };
+  return startProgram(root, file, env, read, { giveUp });
 }
 
 /** Longer than a program of ours takes to stop in good order, milliseconds. */

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { stopProcess } from './service';
+import type { ChildProcess } from 'node:child_process';
+import { startProgram, stopProcess } from './service';
 
 /** A site that runs in a process of its own. */
 export interface SiteProcess {
@@ -20,25 +19,12 @@ const PATIENCE_MS = 30_000;
  * @throws Error with what the start printed, when it ends before that
  */
 export function startSite(root: string, env: NodeJS.ProcessEnv = {}): Promise<SiteProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    const lines: string[] = [];
-    let url: string | undefined;
-    if (child.stdout === null) throw new Error('scripts/start.ts has no standard output');
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line);
-      url = /^Site: (\S+)/.exec(line)?.[1] ?? url;
-      if (url && line === 'All pages are composed.') {
-        resolve({ url, stop: () => stopProcess(child, PATIENCE_MS) });
-      }
-      if (line.startsWith('Composing failed')) void stopProcess(child, PATIENCE_MS);
-    });
-    child.once('exit', (code) => {
-      reject(new Error(`npm start ended with ${code}:\n${lines.slice(-20).join('\n')}`));
-    });
-  });
+  let url: string | undefined;
+  const read = (line: string, child: ChildProcess) => {
+    url = /^Site: (\S+)/.exec(line)?.[1] ?? url;
+    if (line.startsWith('Composing failed')) void stopProcess(child, PATIENCE_MS);
+    if (!url || line !== 'All pages are composed.') return undefined;
+    return { url, stop: () => stopProcess(child, PATIENCE_MS) };
+  };
+  return startProgram(root, 'scripts/start.ts', { PORT: '0', ...env }, read, { stderr: 'inherit' });
 }

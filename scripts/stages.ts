@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { affectedTags } from './affected-tags';
 import { type Count, countJest, countPlaywright } from './test-reports';
 
 /** A part of the test run. */
@@ -15,7 +16,7 @@ export interface Stage {
    * Which browser it wants (see `e2e/src/browser.ts`); default: whichever is found first, which a
    * quick stage also takes where none can be fetched.
    */
-  readonly browser?: 'fetched' | 'installed';
+  readonly browser?: 'fetched' | 'installed' | 'none';
   /** Reads the numbers from the stage's report; without it the stage counts as one test. */
   count?(): Count;
 }
@@ -27,13 +28,10 @@ const SYSTEM_TESTS = '\\.system\\.test\\.tsx?$';
 /** The commands that a release needs every day; the rest of their tests is in stage "system". */
 const RELEASE_TESTS = 'verbs/(publish|promote|canary|preview|rollback)\\.system\\.test\\.ts$';
 
-/**
- * Every stage, in the order in which they run.
- * @param root the repository's folder
- * @param results folder of the stages' reports
- * @param workers test processes at once
- */
-export function listStages(root: string, results: string, workers: number): readonly Stage[] {
+const BROWSER_TESTS = 'playwright.config.ts';
+
+/** Commands and reports of the programs that test. @param results folder of the stages' reports */
+function programs(root: string, results: string) {
   const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
   const check = (name: string, program: string, ...args: string[]): Stage => ({
     name,
@@ -55,11 +53,52 @@ export function listStages(root: string, results: string, workers: number): read
     // The configurations name their reports in this folder.
     count: () => countPlaywright(join(results, reportOf(config))),
   });
-  const browsers = 'playwright.config.ts';
+  const tsc = (name: string, project: string) => check(name, 'tsc', '-p', project, '--noEmit');
+  return { bin, check, jest, playwright, tsc };
+}
+
+/**
+ * Stages that check files which differ from a commit: lint, types, affected unit and browser tests.
+ * @param base the commit
+ * @param files below the repository's folder
+ */
+export function changedStages(
+  root: string,
+  results: string,
+  base: string,
+  files: readonly string[],
+): readonly Stage[] {
+  const { check, jest, playwright, tsc } = programs(root, results);
+  const lint = ['--error-on-warnings', `--since=${base}`, '--changed', '--no-errors-on-unmatched'];
+  const affected = [
+    `--changedSince=${base}`,
+    '--passWithNoTests',
+    '--testPathPatterns',
+    UNIT_TESTS,
+  ];
+  const alone: Stage[] = [
+    check('lint', 'biome', 'check', ...lint),
+    check('imports', 'tsx', 'scripts/lint/check-imports.ts'),
+    tsc('types', 'tsconfig.json'),
+    { tier: 'quick', minutes: 3, ...jest('unit', ...affected) },
+  ];
+  const tags = affectedTags(files);
+  const walk = tags && playwright('browser tests', BROWSER_TESTS, '--grep', tags.source);
+  return [
+    ...alone.map((stage) => ({ ...stage, browser: 'none' as const })),
+    ...(walk ? [{ tier: 'quick', minutes: 3, site: true, ...walk } as const] : []),
+  ];
+}
+
+/**
+ * Every stage, in the order in which they run.
+ * @param workers test processes at once
+ */
+export function listStages(root: string, results: string, workers: number): readonly Stage[] {
+  const { bin, check, jest, playwright, tsc } = programs(root, results);
   const faults = 'faults/playwright.config.ts';
   // A headless shell takes half the processor time of a whole browser.
   const quick = { tier: 'quick', site: true, browser: 'fetched' } as const;
-  const tsc = (name: string, project: string) => check(name, 'tsc', '-p', project, '--noEmit');
   return [
     check('lint', 'biome', 'check', '--error-on-warnings', '.'),
     check('imports', 'tsx', 'scripts/lint/check-imports.ts'),
@@ -75,7 +114,7 @@ export function listStages(root: string, results: string, workers: number): read
       minutes: 1,
       ...jest('release commands', RELEASE_TESTS, `--maxWorkers=${workers}`),
     },
-    { ...quick, minutes: 2, ...playwright('walk', browsers, '--grep', '@walk') },
+    { ...quick, minutes: 2, ...playwright('walk', BROWSER_TESTS, '--grep', '@walk') },
     { ...quick, minutes: 1, ...playwright('failures', faults, '--grep', '@walk') },
 
     {
@@ -89,7 +128,7 @@ export function listStages(root: string, results: string, workers: number): read
       minutes: 12,
       site: true,
       browser: 'fetched',
-      ...playwright('end to end, fetched browser', browsers),
+      ...playwright('end to end, fetched browser', BROWSER_TESTS),
     },
     { tier: 'full', minutes: 2, site: true, ...playwright('faults', faults, '--grep', '@short') },
     {
@@ -105,7 +144,7 @@ export function listStages(root: string, results: string, workers: number): read
       minutes: 20,
       site: true,
       browser: 'installed',
-      ...playwright('end to end, installed browser', browsers),
+      ...playwright('end to end, installed browser', BROWSER_TESTS),
     },
     {
       tier: 'full',
@@ -138,7 +177,7 @@ export function listStages(root: string, results: string, workers: number): read
 }
 
 const reportOf = (config: string): string =>
-  config === 'playwright.config.ts' ? 'playwright.json' : `${config.split('/')[0]}.json`;
+  config === BROWSER_TESTS ? 'playwright.json' : `${config.split('/')[0]}.json`;
 
 /** Stages in their order, but beginning with another: so that none goes stale where not all fit. */
 export function startingWith(stages: readonly Stage[], first: number): readonly Stage[] {

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { freePort } from './free-port';
-import { LocalRelease } from './local-release';
+import { LocalRelease, run } from './local-release';
 import { keepRefreshed } from './refresh';
-import { startApi, startEdge, startVitals } from './site-services';
+import { siteServices } from './site-services';
 import { type Supervised, supervise } from './supervise';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -40,22 +39,18 @@ const say = (text: string): void => console.log(text);
  * Makes the sample of a new database the whole one, once the site can be seen: composing its 3,000
  * products takes longer than the rest of the start. An imported list is not changed.
  */
-function fillSample(state: string): Promise<void> {
-  return new Promise((resolve) => {
-    const command = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'api/src/data-command.ts', 'sample', '--fill'],
-      { cwd: root, env: { ...process.env, ELO_DATA: join(state, 'data') }, stdio: 'ignore' },
-    );
-    // Without it the site shows the smaller sample, and the next start tries again.
-    command.once('error', () => resolve());
-    command.once('exit', () => resolve());
-  });
+async function fillSample(state: string): Promise<void> {
+  const command = ['--import', 'tsx', 'api/src/data-command.ts', 'sample', '--fill'];
+  // Without it the site shows the smaller sample, and the next start tries again.
+  await run(root, command, { ...process.env, ELO_DATA: join(state, 'data') }).catch(
+    () => undefined,
+  );
 }
 
 /** Builds what changed, publishes it, promotes it, and serves site and API on one origin. */
 async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const env = await readEnvironment();
+  const starts = siteServices(env.ELO_STATE, say);
   const origin = env.ELO_ORIGIN ?? `http://localhost:${env.PORT}`;
   const stopping = new AbortController();
   const stop = async (): Promise<void> => {
@@ -72,7 +67,7 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   say('Starting the API …');
   const api = await supervise({
     name: 'The API',
-    start: (before, giveUp) => startApi({ state: env.ELO_STATE, origin, before, say, giveUp }),
+    start: (before, giveUp) => starts.api(origin, before, giveUp),
     say,
   });
   services.push(api);
@@ -82,7 +77,7 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const ports = { port: await freePort(), inner: await freePort() };
   const collecting = supervise({
     name: 'The collector',
-    start: (_before, giveUp) => startVitals({ state: env.ELO_STATE, ports, say, giveUp }),
+    start: (_before, giveUp) => starts.vitals(ports, giveUp),
     say,
   });
   collecting.catch((error: Error) => say(`The collector did not start: ${error.message}`));
@@ -94,19 +89,11 @@ async function main(services: Pick<Supervised, 'stop'>[]): Promise<void> {
   const before = await release.newestEntry();
   const promoting = release.promoteNews(news, apiUrl, stopping.signal);
   await release.untilLive(promoting, before);
+  const { store, trust } = release;
+  const served = { store, trust, api: apiUrl, vitals: `http://127.0.0.1:${ports.port}` };
   const edge = await supervise({
     name: 'The site',
-    start: (before, giveUp) =>
-      startEdge({
-        port: before?.port ?? env.PORT,
-        store: release.store,
-        trust: release.trust,
-        state: env.ELO_STATE,
-        api: apiUrl,
-        vitals: `http://127.0.0.1:${ports.port}`,
-        say,
-        giveUp,
-      }),
+    start: (before, giveUp) => starts.edge({ ...served, port: before?.port ?? env.PORT }, giveUp),
     say,
   });
   services.push(edge);

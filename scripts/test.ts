@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type SiteProcess, startSite } from './site-process';
-import { listStages, type Stage, startingWith } from './stages';
+import { changedStages, listStages, type Stage, startingWith } from './stages';
 import type { Count } from './test-reports';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -18,21 +18,18 @@ npm run test:full         the quick stages, then the full ones
   --tier=quick|full       the stages of one tier
   --first=<n>             begin with the nth full stage and go round (CI rotates by commit count)
   --minutes=<n>           leave out full stages that do not fit
+npm run check             what differs from main or is not committed
+  --since=<branch>        from another branch
 ELO_FULL=1 makes some stages longer still: the whole fault matrix, Ceph's S3 gateway, 100 kills.`;
 
-/** What the caller asked for. */
-interface Wish {
-  readonly stages: readonly Stage[];
-  /** When the last full stage should have ended, in milliseconds since the epoch. */
-  readonly until: number;
-}
-
-function readWish(): Wish {
+/** The stages that the caller asked for, and when the last full one should have ended (milliseconds). */
+function readWish(): { stages: readonly Stage[]; until: number } {
   const { values } = parseArgs({
     options: {
       full: { type: 'boolean' },
       only: { type: 'string' },
       tier: { type: 'string' },
+      since: { type: 'string' },
       first: { type: 'string', default: '0' },
       minutes: { type: 'string', default: 'Infinity' },
     },
@@ -40,6 +37,9 @@ function readWish(): Wish {
   const [first, minutes] = [Number(values.first), Number(values.minutes)];
   const isTier = [undefined, 'quick', 'full'].includes(values.tier);
   if (!isTier || !Number.isInteger(first) || Number.isNaN(minutes)) throw new Error(USAGE);
+  if (values.since !== undefined) {
+    return { stages: stagesSince(values.since), until: Number.POSITIVE_INFINITY };
+  }
   const all = listStages(root, results, availableParallelism());
   const quick = all.filter(({ tier }) => tier === 'quick');
   const full = all.filter(({ tier }) => tier === 'full');
@@ -53,6 +53,17 @@ function readWish(): Wish {
   }
   if (values.tier === 'full') return { stages: turned, until };
   return { stages: values.full ? [...quick, ...turned] : quick, until };
+}
+
+/** Stages for what differs from a branch or is not committed. */
+function stagesSince(branch: string): readonly Stage[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const base = git('merge-base', branch, 'HEAD')[0] ?? branch;
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  const files = [...git('diff', '--name-only', base), ...untracked];
+  console.log(`${files.length} files differ from ${branch} (${base.slice(0, 7)})`);
+  return changedStages(root, results, base, files);
 }
 
 /** The command that runs now; it ends with this process. */
@@ -115,8 +126,9 @@ function findBrowser(kind: string | undefined): string {
   return path;
 }
 
-/** The browser that a stage runs on; `undefined` if the stage needs an installed one that is missing. */
+/** The browser that a stage runs on; `undefined` if it needs none, or an installed one that is missing. */
 function browserOf({ browser, tier }: Stage): string | undefined {
+  if (browser === 'none') return undefined;
   try {
     return findBrowser(browser);
   } catch (error) {
@@ -179,8 +191,9 @@ function readCount(stage: Stage): Count | undefined {
 /** Runs a stage and prints its end. A stage that fails without a failed test counts as one. */
 async function runStage(stage: Stage): Promise<Count> {
   const env: NodeJS.ProcessEnv = { ...process.env, ELO_RESULTS: results, BENCH_STATE: state };
-  env.CHROMIUM_PATH = browserOf(stage);
-  if (env.CHROMIUM_PATH === undefined) {
+  const browser = browserOf(stage);
+  if (browser !== undefined) env.CHROMIUM_PATH = browser;
+  else if (stage.browser !== 'none') {
     console.log(`\n== ${stage.name}: skipped, for no Chromium is installed here`);
     return { passed: 0, failed: 0, skipped: 1, failures: [] };
   }

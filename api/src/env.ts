@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { company } from '@elo/content';
 import { SAMPLE_SIZES } from '@elo/content/sample';
 import { given, readVariables } from '@elo/contract/service';
-import { otlpSettings } from '@elo/contract/telemetry';
+import { OTLP_VARIABLES, otlpSettings } from '@elo/contract/telemetry';
 import { z } from 'zod';
 
 /** Root of the repository: relative folders count from here, wherever npm starts the program. */
@@ -50,12 +50,7 @@ export const environmentSchema = z.object({
   OUTBOX_RETRY_SECONDS: given(z.coerce.number().positive().default(30)).describe(
     'Wait after the first failed mail; doubles with each further one, up to an hour.',
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
-    'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',
-  ),
-  OTEL_EXPORTER_OTLP_HEADERS: given(z.string().optional()).describe(
-    'Headers for it, `name=value`, separated by commas.',
-  ),
+  ...OTLP_VARIABLES,
   LOG_LEVEL: given(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ).describe('What is logged.'),

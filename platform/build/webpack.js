@@ -15,15 +15,18 @@ const SERVER_EXTERNALS = ['react', 'react/jsx-runtime', 'react-dom', 'react-rout
  * @import { Project } from './lib/project'
  */
 
-/** A build's record before webpack has run. */
-const emptyRecord = () => /** @type {BuildRecord} */ ({});
-
 /**
  * webpack's own function form; `elo-build` reads the parts from `build`.
- * @param {MakeBuild} makeBuild
+ * @param {Project} project
+ * @param {(development: boolean, record: BuildRecord) => Omit<Build, 'project' | 'record'>} makeParts
  * @param {() => Configuration} [makeStandalone]
  */
-function asConfiguration(makeBuild, makeStandalone) {
+function asConfiguration(project, makeParts, makeStandalone) {
+  /** @type {MakeBuild} */
+  const makeBuild = (development) => {
+    const record = /** @type {BuildRecord} */ ({});
+    return { project, record, ...makeParts(development, record) };
+  };
   /**
    * @param {{WEBPACK_SERVE?: boolean}} env
    * @param {{mode?: string}} argv
@@ -56,45 +59,6 @@ function serverEntries(project) {
 }
 
 /**
- * Bundles the package's own copy of a shared package, which is external everywhere else.
- * @param {Configuration & {externals: Record<string, string>}} configuration
- * @param {readonly string[]} kits
- * @returns {Configuration}
- */
-function withoutItself(configuration, kits) {
-  const { externals } = configuration;
-  return {
-    ...configuration,
-    externals: [
-      ({ request, contextInfo }, callback) => {
-        const own = kits.includes(request) && contextInfo.issuer === '';
-        if (!own && Object.hasOwn(externals, request)) return callback(null, externals[request]);
-        return callback();
-      },
-    ],
-  };
-}
-
-/**
- * Browser build of a package that consists of a container only.
- * @param {Project} project
- * @param {Record<string, string>} exposes
- * @param {boolean} development
- * @param {BuildRecord} record
- * @param {Configuration['optimization']} [optimization]
- */
-function containerConfiguration(project, exposes, development, record, optimization) {
-  const federation = remoteFederation(project, exposes);
-  return browserConfiguration(project, {
-    development,
-    record,
-    entry: {},
-    federation,
-    optimization,
-  });
-}
-
-/**
  * Configuration of a remote: `module.exports = defineRemote(__dirname)` in its webpack.config.js.
  * `webpack serve` runs it standalone; `elo-build` builds the input of `elo publish`.
  * @param {string} folder the remote's folder
@@ -105,23 +69,22 @@ function defineRemote(folder, { site, alone } = {}) {
   const project = readProject(folder);
   const exposes = remoteExposes(project, site);
   return asConfiguration(
-    (development) => {
-      const record = emptyRecord();
-      return {
-        project,
+    project,
+    (development, record) => ({
+      exposes,
+      browser: browserConfiguration(project, {
+        development,
         record,
-        exposes,
-        browser: containerConfiguration(project, exposes, development, record),
-        server: withoutItself(
-          serverConfiguration(project, {
-            development,
-            entry: serverEntries(project),
-            externals: project.mount === 'lifecycles' ? [] : [...SERVER_EXTERNALS, ...project.kits],
-          }),
-          project.kits,
-        ),
-      };
-    },
+        entry: {},
+        federation: remoteFederation(project, exposes),
+      }),
+      server: serverConfiguration(project, {
+        development,
+        entry: serverEntries(project),
+        externals: project.mount === 'lifecycles' ? [] : [...SERVER_EXTERNALS, ...project.kits],
+        copies: project.kits,
+      }),
+    }),
     () => standaloneConfiguration(project, { ...alone?.(), site }),
   );
 }
@@ -141,60 +104,55 @@ function defineShared(folder) {
   const project = readProject(folder);
   const exposes = { './index': './src/index.ts' };
   const names = namedParts(join(folder, 'src', 'index.ts'));
-  return asConfiguration((development) => {
-    const record = emptyRecord();
-    const all = { ...exposes, ...names };
-    return {
-      project,
+  return asConfiguration(project, (development, record) => ({
+    exposes,
+    names,
+    browser: browserConfiguration(project, {
+      development,
       record,
-      exposes,
-      names,
-      browser: containerConfiguration(project, all, development, record, IN_PARTS),
-      server: serverConfiguration(project, {
-        development,
-        entry: { index: './src/index.ts' },
-        externals: [...SERVER_EXTERNALS, ...project.kits],
-      }),
-    };
-  });
+      entry: {},
+      federation: remoteFederation(project, { ...exposes, ...names }),
+      optimization: IN_PARTS,
+    }),
+    server: serverConfiguration(project, {
+      development,
+      entry: { index: './src/index.ts' },
+      externals: [...SERVER_EXTERNALS, ...project.kits],
+    }),
+  }));
 }
 
 /** Configuration of the shell. @param {string} folder */
 function defineShell(folder) {
   const project = readProject(folder);
-  return asConfiguration((development) => {
-    const record = emptyRecord();
-    return {
-      project,
+  return asConfiguration(project, (development, record) => ({
+    exposes: {},
+    browser: browserConfiguration(project, {
+      development,
       record,
-      exposes: {},
-      browser: browserConfiguration(project, {
-        development,
-        record,
-        entry: { main: './src/main.ts' },
-        federation: shellFederation(project),
-        atOnce: /^vendor\..*\.js$/,
-        optimization: {
-          runtimeChunk: 'single',
-          splitChunks: {
-            cacheGroups: {
-              vendor: {
-                test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                name: 'vendor',
-                chunks: 'initial',
-                enforce: true,
-              },
+      entry: { main: './src/main.ts' },
+      federation: shellFederation(project),
+      atOnce: /^vendor\..*\.js$/,
+      optimization: {
+        runtimeChunk: 'single',
+        splitChunks: {
+          cacheGroups: {
+            vendor: {
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              name: 'vendor',
+              chunks: 'initial',
+              enforce: true,
             },
           },
         },
-      }),
-      server: serverConfiguration(project, {
-        development,
-        entry: { main: './src/server.tsx' },
-        externals: [],
-      }),
-    };
-  });
+      },
+    }),
+    server: serverConfiguration(project, {
+      development,
+      entry: { main: './src/server.tsx' },
+      externals: [],
+    }),
+  }));
 }
 
 module.exports = { defineRemote, defineShared, defineShell };

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageFolders } from '../packages';
 
 /** A block of commands in a page of the documentation. */
 export interface CommandBlock {
@@ -17,16 +18,10 @@ export interface CommandBlock {
 /** Languages of blocks that are data or code and no commands. */
 const NO_COMMANDS = /^(?:json|ts|tsx|js|html|css|csv|text|nginx|sql|yaml|mermaid)$/;
 
-/** Folders of the pages that readers follow; decisions are records of a day. */
-const FOLDERS = ['.', 'docs', ...workspaceFolders()];
+const ROOT = join(__dirname, '..', '..');
 
-function workspaceFolders(root = join(__dirname, '..', '..')): string[] {
-  const folders = (path: string) =>
-    readdirSync(join(root, path), { withFileTypes: true })
-      .filter((one) => one.isDirectory() && existsSync(join(root, path, one.name, 'package.json')))
-      .map((one) => join(path, one.name));
-  return [...folders('.'), ...folders('platform')];
-}
+/** Folders of the pages that readers follow; decisions are records of a day. */
+const FOLDERS = ['.', 'docs', ...['.', 'platform'].flatMap((below) => packageFolders(ROOT, below))];
 
 /** Pages of the repository that may show commands, below its root. */
 export function listPages(root: string): string[] {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { linkTree } from '../copy-tree';
 import { LocalRelease } from '../local-release';
-import { findPackages } from '../packages';
+import { findPackages, packageFolders } from '../packages';
 
 /** The repository. */
 export const ROOT = join(__dirname, '..', '..');
@@ -46,21 +46,13 @@ export async function copyCheckout(): Promise<Checkout> {
   const root = join(mkdtempSync(join(tmpdir(), 'elo-walk-')), 'elo');
   cpSync(ROOT, root, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
   linkModules(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  for (const folder of workspacesOf(ROOT)) {
+  for (const folder of ['.', 'platform'].flatMap((below) => packageFolders(ROOT, below))) {
     const own = join(ROOT, folder, 'node_modules');
     if (existsSync(own)) linkModules(own, join(root, folder, 'node_modules'));
   }
   copyState(join(root, '.elo'));
   takeBuilds(root);
   return { root, remove: () => rmSync(join(root, '..'), { recursive: true, force: true }) };
-}
-
-function workspacesOf(root: string): string[] {
-  const inside = (path: string) =>
-    readdirSync(join(root, path), { withFileTypes: true })
-      .filter((one) => one.isDirectory() && existsSync(join(root, path, one.name, 'package.json')))
-      .map((one) => join(path, one.name));
-  return [...inside('.'), ...inside('platform')];
 }
 
 /**

@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
+import { findPackages } from '../packages';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** Remotes are found by reading the tree: a new one is under the rule from its first line. */
-const REMOTES = readdirSync(root).filter((name) => {
-  const file = join(root, name, 'package.json');
-  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).elo?.kind === 'remote';
-});
+const REMOTES = findPackages(root).filter(({ kind }) => kind === 'remote');
 
 /** Folder → workspace packages that its code may import, besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +35,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'standards', 'content', 'calculation'],
   media: ['calculation', 'content', 'contract', 'standards'],
   ...Object.fromEntries(
-    REMOTES.map((name) => [name, ['contract', 'shared-ui', 'calculation', 'platform/build']]),
+    REMOTES.map(({ folder }) => [
+      folder,
+      ['contract', 'shared-ui', 'calculation', 'platform/build'],
+    ]),
   ),
 };
 

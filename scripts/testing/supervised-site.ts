@@ -1,4 +1,4 @@
-import { startApi, startEdge } from '../site-services';
+import { siteServices } from '../site-services';
 import { supervise } from '../supervise';
 
 /*
@@ -10,24 +10,16 @@ const { PORT = '0', ELO_STORE = '', ELO_TRUST = '', ELO_STATE = '' } = process.e
 
 async function main(): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const starts = siteServices(ELO_STATE, say);
+  const served = { port: Number(PORT), store: ELO_STORE, trust: ELO_TRUST };
   const api = await supervise({
     name: 'The API',
-    start: (before, giveUp) =>
-      startApi({ state: ELO_STATE, origin: 'http://localhost', before, say, giveUp }),
+    start: (before, giveUp) => starts.api('http://localhost', before, giveUp),
     say,
   });
   const edge = await supervise({
     name: 'The site',
-    start: (_before, giveUp) =>
-      startEdge({
-        port: Number(PORT),
-        store: ELO_STORE,
-        trust: ELO_TRUST,
-        state: ELO_STATE,
-        api: api.first.url,
-        say,
-        giveUp,
-      }),
+    start: (_before, giveUp) => starts.edge({ ...served, api: api.first.url }, giveUp),
     say,
   });
   const place = ({ port, child }: typeof api.first) => ({ port, pid: child.pid });

@@ -64,17 +64,11 @@ export function recordRequests(
 }
 
 /** Adds the messages that wait, were mailed or were refused. */
-export function addOutboxMetrics({ registry }: Telemetry, database: Database): void {
-  new Gauge({
-    name: 'elo_outbox_messages',
-    help: 'Stored messages by state; absent while the database does not answer.',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const counts = await countMessages(database).catch(() => ({}));
-      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
-    },
+export function addOutboxMetrics(telemetry: Telemetry, database: Database): void {
+  const help = 'Stored messages by state; absent while the database does not answer.';
+  telemetry.add(Gauge, 'elo_outbox_messages', help, ['state'], async () => {
+    const counts = await countMessages(database).catch(() => ({}));
+    return Object.entries(counts).map(([state, count]) => [count, { state }] as const);
   });
 }
 

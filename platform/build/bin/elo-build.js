@@ -5,7 +5,6 @@ const { loadProgram } = require('@elo-platform/protocol/program');
 const { RUNTIME } = require('../lib/federation');
 const { run, writeCompat } = require('../lib/compat');
 const { writeManifest } = require('../lib/manifest');
-const { writeNotices } = require('../lib/notices');
 const { writeTypes } = require('../lib/types');
 
 /**
@@ -27,7 +26,6 @@ async function main() {
   if (existsSync(statics)) cpSync(statics, join(folder, 'dist', 'public'), { recursive: true });
   writeTypes(build);
   if (kind === 'remote' || kind === 'shared') await writeCompat(build, RUNTIME);
-  writeNotices(build);
   const manifest = writeManifest(build);
   console.log(
     `${name}@${version}: ${Object.keys(manifest.files).length} files (${RUNTIME} runtime)`,

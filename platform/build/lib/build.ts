@@ -1,6 +1,5 @@
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import type { Component } from './components-plugin';
 import type { Project } from './project';
 
 /** Options of the federation plugin. */
@@ -24,15 +23,13 @@ export interface BuildRecord {
   /** Shared package → names that any module imports from it. */
   imports: Record<string, string[]>;
   /** Exported names of a shell's router facade or of a shared package's index. */
-  facadeExports: string[];
-  indexExports: string[];
+  exports: string[];
   /** Exposed module → its files, and the share keys that it consumes. */
   exposes: Record<string, Files & { consumes: string[] }>;
   /** Share key → files of the package's own copy. */
   copies: Record<string, Files>;
   /** Files of a shell's first scripts. */
   initial: Files;
-  components?: Component[];
 }
 
 /** A build: webpack's configurations, and the record of their results. */

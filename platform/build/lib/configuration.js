@@ -6,7 +6,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 const hints = require('@elo-platform/runtime/hints.json');
 const limits = require('@elo-platform/runtime/time-limits.json');
 const webpack = require('webpack');
-const { ComponentsPlugin } = require('./components-plugin');
+const { NoticesPlugin } = require('./notices');
 const { ReproduciblePlugin } = require('./reproducible-plugin');
 const { rulesFor } = require('./rules');
 const { BasePathPlugin, IntegrityPlugin } = require('./runtime-plugins');
@@ -107,7 +107,7 @@ function browserConfiguration(project, parts) {
       new BasePathPlugin(project.kind === 'shell' ? 'shell' : project.container),
       new IntegrityPlugin(MiniCssExtractPlugin),
       new StatsPlugin(parts.record, project),
-      new ComponentsPlugin(parts.record),
+      new NoticesPlugin(project),
       parts.federation,
       new ReproduciblePlugin(),
       ...(development ? [] : [new SourceMapsPlugin(project.folder)]),
@@ -122,17 +122,20 @@ function browserConfiguration(project, parts) {
  * Server build for composing: one CommonJS file per entry. React, router and shared packages are
  * external; the composer resolves them as the browser does.
  * @param {import('./project').Project} project
- * @param {{development: boolean, entry: import('webpack').EntryObject, externals: string[]}} parts
- * @returns {import('webpack').Configuration & {externals: Record<string, string>}}
+ * @param {object} parts
+ * @param {boolean} parts.development
+ * @param {import('webpack').EntryObject} parts.entry
+ * @param {readonly string[]} parts.externals
+ * @param {readonly string[]} [parts.copies] externals of which the package has a copy: an entry bundles it
+ * @returns {import('webpack').Configuration}
  */
-function serverConfiguration(project, parts) {
-  const { development } = parts;
+function serverConfiguration(project, { development, entry, externals, copies = [] }) {
   return {
     name: `${project.name} server`,
     mode: development ? 'development' : 'production',
     target: 'node20',
     context: project.folder,
-    entry: parts.entry,
+    entry,
     devtool: false,
     resolve: { ...resolveOf(project), conditionNames: ['import', 'module', 'node', 'default'] },
     module: {
@@ -140,7 +143,13 @@ function serverConfiguration(project, parts) {
       // The composer runs one file per entry and loads no chunks.
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
-    externals: Object.fromEntries(parts.externals.map((name) => [name, `commonjs ${name}`])),
+    externals: [
+      ({ request = '', contextInfo }, callback) => {
+        const isCopy = copies.includes(request) && contextInfo?.issuer === '';
+        const isExternal = !isCopy && externals.includes(request);
+        return isExternal ? callback(undefined, `commonjs ${request}`) : callback();
+      },
+    ],
     output: {
       path: join(project.folder, 'dist', 'server'),
       filename: '[name].cjs',

@@ -1,10 +1,9 @@
 const { mkdirSync, writeFileSync } = require('node:fs');
-const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const { Range } = require('semver');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { lifecyclesEntry } = require('./entries');
-const { islandFiles, pageFile } = require('./project');
+const { installedVersion, islandFiles, pageFile } = require('./project');
 
 /**
  * @import { FederationOptions, SharedConfig } from './build'
@@ -43,16 +42,6 @@ function slimImplementation(folder, side) {
     writeFileSync(join(target, 'package.json'), '{"type":"module","sideEffects":true}\n');
   }
   return root;
-}
-
-/**
- * Version of a dependency as installed for a package.
- * @param {string} folder
- * @param {string} name
- * @returns {string}
- */
-function installedVersion(folder, name) {
-  return createRequire(join(folder, 'package.json'))(`${name}/package.json`).version;
 }
 
 /**

@@ -1,9 +1,8 @@
 const { spawnSync } = require('node:child_process');
 const { existsSync, writeFileSync } = require('node:fs');
-const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const { normalRange } = require('./federation');
-const { kitFile } = require('./project');
+const { installedVersion, kitFile } = require('./project');
 const { describeFiles } = require('./tree');
 
 /**
@@ -25,16 +24,6 @@ const CI_SYSTEMS = [
 
 /** Contract version of the protocol that a project is built against. */
 const CONTRACT_VERSION = require('@elo-platform/protocol/package.json').elo.contract;
-
-/**
- * Version of a dependency as installed for a package.
- * @param {Project} project
- * @param {string} name
- * @returns {string}
- */
-function installed(project, name) {
-  return createRequire(join(project.folder, 'package.json'))(`${name}/package.json`).version;
-}
 
 /**
  * @param {Project} project
@@ -84,7 +73,7 @@ function remoteShared(build) {
     if (!range) continue;
     shared[name] = {
       range: normalRange(range),
-      provides: installed(project, name),
+      provides: installedVersion(project.folder, name),
       singleton: !project.kits.includes(name) && !foreign,
       ...(record.imports[name]?.length ? { names: record.imports[name] } : {}),
       ...(record.copies[name] ?? {}),
@@ -100,7 +89,7 @@ function shellShared(build) {
   /** @param {string} name */
   const provide = (name) => ({
     range: '*',
-    provides: installed(project, name),
+    provides: installedVersion(project.folder, name),
     singleton: true,
   });
   /** @type {Record<string, object>} */
@@ -109,7 +98,7 @@ function shellShared(build) {
     const late = record.copies['react-router-dom'];
     shared['react-router-dom'] = {
       ...provide('react-router-dom'),
-      names: record.facadeExports,
+      names: record.exports,
       ...late,
     };
   }
@@ -141,7 +130,7 @@ function kindPart(build) {
   const shared = remoteShared(build);
   if (project.kind === 'shared') {
     const names = { range: '*', provides: project.version, singleton: false };
-    shared[project.shareKey] = { ...names, names: record.indexExports };
+    shared[project.shareKey] = { ...names, names: record.exports };
   }
   return {
     entry: 'remoteEntry.js',

@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+/** A component in `sbom.json`. */
 interface Component {
   readonly name: string;
   readonly version: string;
-  readonly licence: string;
+  readonly purl: string;
+  readonly licenses: readonly { expression?: string; license?: { name: string } }[];
 }
 
 // A CommonJS module without types, as webpack loads it.
-const { ComponentsPlugin } = require('./components-plugin');
-const { writeNotices } = require('./notices');
+const { NoticesPlugin } = require('./notices');
 const { run } = require('./compat');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
@@ -40,8 +41,11 @@ function writePackage(at: string, json: { name: string }, files: Record<string, 
 
 const marked = (name: string, more = '') => `${more}console.log('mark ${name}');`;
 
-/** Builds a package `mf-news` and its dependencies, as packages are built. */
-async function build(): Promise<{ components: readonly Component[]; output: string }> {
+/**
+ * Builds a package `mf-news` and its dependencies, as packages are built.
+ * @returns all of its output
+ */
+async function build(): Promise<string> {
   writePackage('.', { name: 'mf-news' }, { 'src/index.js': SOURCE, 'src/own.js': marked('own') });
   writePackage(
     'node_modules/plain',
@@ -74,8 +78,7 @@ async function build(): Promise<{ components: readonly Component[]; output: stri
     'face.woff2': 'mark face',
     'OFL.txt': 'Text of face',
   });
-  const record: { components?: readonly Component[] } = {};
-  const project = { folder, name: 'mf-news', version: '1.0.0' };
+  const project = { name: 'mf-news', version: '1.0.0' };
   await run({
     mode: 'production',
     context: folder,
@@ -87,12 +90,12 @@ async function build(): Promise<{ components: readonly Component[]; output: stri
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new MiniCssExtractPlugin(), new ComponentsPlugin(record)],
+    plugins: [new MiniCssExtractPlugin(), new NoticesPlugin(project)],
   });
   const dist = join(folder, 'dist');
-  const output = readdirSync(dist).map((file) => readFileSync(join(dist, file), 'utf8'));
-  writeNotices({ project, record });
-  return { components: record.components ?? [], output: output.join('\n') };
+  return readdirSync(dist)
+    .map((file) => readFileSync(join(dist, file), 'utf8'))
+    .join('\n');
 }
 
 const SOURCE = `
@@ -105,7 +108,9 @@ export const later = () => import('@org/later');
 
 test('lists exactly the third-party packages in the output, with their licences', async () => {
   write('src/face.css', '@font-face{font-family:face;src:url(face/face.woff2)}');
-  const { components, output } = await build();
+  const output = await build();
+  const sbom = JSON.parse(readFileSync(join(folder, 'dist', 'sbom.json'), 'utf8'));
+  const components: readonly Component[] = sbom.components;
   const marks = [...output.matchAll(/mark ([@\w/]+)/g)].map(([, name]) => name);
   expect(new Set(marks)).toEqual(new Set(['own', 'plain', 'deep', '@org/later', 'styled', 'face']));
   const writers = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced'];
@@ -113,20 +118,19 @@ test('lists exactly the third-party packages in the output, with their licences'
   expect(new Set(names)).toEqual(new Set([...marks.filter((name) => name !== 'own'), ...writers]));
 
   const notices = readFileSync(join(folder, 'dist', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
-  for (const { name, version, licence } of components) {
-    expect(notices).toContain(`${name} ${version}\nLicence: ${licence}`);
+  for (const { name, version, licenses } of components) {
+    const [{ expression, license } = {}] = licenses;
+    expect(notices).toContain(`${name} ${version}\nLicence: ${expression ?? license?.name}`);
   }
   for (const text of ['Text of plain', 'Text of deep', 'Notice of deep', 'Text of face']) {
     expect(notices).toContain(text);
   }
 
-  const sbom = JSON.parse(readFileSync(join(folder, 'dist', 'sbom.json'), 'utf8'));
   expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });
-  expect(sbom.components.map((one: { name: string }) => one.name)).toEqual(names);
   expect(sbom.dependencies).toEqual([
-    { ref: 'mf-news@1.0.0', dependsOn: sbom.components.map((one: { purl: string }) => one.purl) },
+    { ref: 'mf-news@1.0.0', dependsOn: components.map(({ purl }) => purl) },
   ]);
-  const of = (name: string) => sbom.components.find((one: { name: string }) => one.name === name);
+  const of = (name: string) => sbom.components.find((one: Component) => one.name === name);
   expect(of('@org/later')).toMatchObject({
     purl: 'pkg:npm/%40org/later@1.2.3',
     licenses: [{ expression: 'ISC' }],

@@ -44,6 +44,16 @@ function isKit(folder, dependency) {
 }
 
 /**
+ * Version of a dependency as installed for a package.
+ * @param {string} folder
+ * @param {string} name
+ * @returns {string}
+ */
+function installedVersion(folder, name) {
+  return createRequire(join(folder, 'package.json'))(`${name}/package.json`).version;
+}
+
+/**
  * File name of the own copy of a shared package among the server bundles: `@acme/kit` → `kit`.
  * @param {string} kit
  */
@@ -145,4 +155,4 @@ function packageOf(file) {
   }
 }
 
-module.exports = { islandFiles, kitFile, readProject, pageFile, packageOf };
+module.exports = { installedVersion, islandFiles, kitFile, readProject, pageFile, packageOf };

@@ -72,16 +72,14 @@ function modulesOf(compilation, groups) {
 /**
  * Exported names of a source file's compiled module.
  * @param {Compilation} compilation
- * @param {(module: Module) => boolean} isWanted
+ * @param {string} file
  */
-function exportedNames(compilation, isWanted) {
-  for (const module of compilation.modules) {
-    if (isWanted(module)) {
-      const info = compilation.moduleGraph.getExportsInfo(module);
-      return [...info.orderedExports].map((one) => one.name).sort();
-    }
-  }
-  return [];
+function exportedNames(compilation, file) {
+  /** @type {Module[]} */
+  const modules = [...compilation.modules];
+  const module = modules.find(({ resource }) => resource === file);
+  const info = module && compilation.moduleGraph.getExportsInfo(module);
+  return [...(info?.orderedExports ?? [])].map((one) => one.name).sort();
 }
 
 /**
@@ -213,10 +211,7 @@ class StatsPlugin {
 
   /** @param {Compiler} compiler */
   apply(compiler) {
-    /** @param {Module} module */
-    const isFacade = (module) => module.resource === join(compiler.context, 'src/facade/router.ts');
-    /** @param {Module} module */
-    const isIndex = (module) => module.resource === join(compiler.context, 'src/index.ts');
+    const supplier = this.kind === 'shell' ? 'src/facade/router.ts' : 'src/index.ts';
     compiler.hooks.compilation.tap('EloStats', (compilation) => {
       // Later, concatenated modules have lost their own names.
       compilation.hooks.afterChunks.tap('EloStats', () => {
@@ -228,8 +223,7 @@ class StatsPlugin {
           importedNames(compilation.modules, name).filter((one) => one !== ALL);
         Object.assign(this.record, {
           imports: Object.fromEntries(this.facades.map((name) => [name, imports(name)])),
-          facadeExports: exportedNames(compilation, isFacade),
-          indexExports: exportedNames(compilation, isIndex),
+          exports: exportedNames(compilation, join(compiler.context, supplier)),
         });
       });
     });

@@ -1,6 +1,6 @@
-import { releaseIdSchema } from '@elo-platform/protocol/schemas';
+import { channelEntryBodySchema, releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { given, readVariables } from '@elo-platform/protocol/service';
-import { logOptions } from '@elo-platform/protocol/telemetry';
+import { logOptions, OTLP_VARIABLES } from '@elo-platform/protocol/telemetry';
 import { findLocalSite } from '@elo-platform/store';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { z } from 'zod';
@@ -36,12 +36,9 @@ export const envSchema = z
       "S3-compatible service other than Amazon's.",
     ),
     AWS_REGION: given(z.string().optional()).describe('Region of the bucket.'),
-    ELO_CHANNEL: given(
-      z
-        .string()
-        .regex(/^[a-z][a-z0-9-]{0,29}$/)
-        .default('production'),
-    ).describe('Channel to serve.'),
+    ELO_CHANNEL: given(channelEntryBodySchema.shape.channel.default('production')).describe(
+      'Channel to serve.',
+    ),
     ELO_ENTRY: given(z.coerce.number().int().positive().optional()).describe(
       "Number of an entry of the channel's log: the edge serves the site as it was then, read-only.",
     ),
@@ -93,12 +90,7 @@ export const envSchema = z
     ELO_METRICS_HOST: given(z.string().default('127.0.0.1')).describe(
       'Address of `/metrics`; only the monitor should reach it.',
     ),
-    OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
-      'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',
-    ),
-    OTEL_EXPORTER_OTLP_HEADERS: given(z.string().optional()).describe(
-      'Headers for it, `name=value`, separated by commas.',
-    ),
+    ...OTLP_VARIABLES,
     LOG_LEVEL: given(z.enum(LOG_LEVELS).default('info')).describe('What is logged.'),
   })
   .refine((env) => (env.ELO_TLS_CERT === undefined) === (env.ELO_TLS_KEY === undefined), {

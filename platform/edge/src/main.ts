@@ -1,32 +1,38 @@
 import { parseArgs } from 'node:util';
 import { EloError } from '@elo-platform/protocol';
-import { callingFolder, exitWith, stopOnSignals } from '@elo-platform/protocol/service';
+import {
+  callingFolder,
+  describeVariables,
+  exitWith,
+  stopOnSignals,
+} from '@elo-platform/protocol/service';
 import { otlpSettings } from '@elo-platform/protocol/telemetry';
 import { loadTrust, openStore } from '@elo-platform/store';
-import { createLog, type EdgeEnv, readEnv, withLocalSite } from './env';
+import { createLog, type EdgeEnv, envSchema, readEnv, withLocalSite } from './env';
 import { createCertificate, readCertificate } from './http/certificate';
 import { type EdgeOptions, startEdge } from './start-edge';
 
-const HELP = `The server that visitors reach.
+const helpText = () => `The server that visitors reach.
 
   elo-edge [--tls] [--help]
 
   --tls   serve HTTPS and HTTP/2, with ELO_TLS_CERT and ELO_TLS_KEY or a certificate of its own
 
-Environment: PORT (4000), HOST (localhost), ELO_STORE (.elo/store, or s3://bucket/prefix with
-ELO_S3_ENDPOINT and the AWS variables), ELO_CHANNEL (production), ELO_ENTRY (number of a log entry:
-the site as it was then, read-only), ELO_RELEASE (id of the release to serve, read-only),
-ELO_TRUST (trust.json), ELO_STATE (folder that remembers what was served), ELO_API (origin of the API where the channel sets none), ELO_API_ORIGINS (those that a channel may set), ELO_VITALS (origin to which beacons go), ELO_VITALS_RATE (share of documents that report, 1), ELO_TLS_CERT, ELO_TLS_KEY (PEM files),
-ELO_REDIRECT_PORT (port without TLS that leads to the one with it, e.g. 80),
-ELO_TRUSTED_PROXIES (addresses or CIDR ranges), ELO_CACHE_MB (256), LOG_LEVEL (info),
-ELO_METRICS_PORT (of /metrics; none), ELO_METRICS_HOST (127.0.0.1), OTEL_EXPORTER_OTLP_ENDPOINT and
-OTEL_EXPORTER_OTLP_HEADERS (where spans go).
+Environment variables, with their defaults:
+${variables()}
 
 Without ELO_STORE it serves what \`npm start\` made in this checkout, where that was.
 
 Exit codes: 0 stopped, 2 bad setting or argument, 5 port in use, 10 trust file, 20 store
 unreachable, 1 anything else.
 `;
+
+function variables(): string {
+  const lines = describeVariables(envSchema).map(({ name, usual, meaning }) => {
+    return `  ${name}${usual && ` (${usual})`}: ${meaning.replaceAll('`', '')}`;
+  });
+  return lines.join('\n');
+}
 
 /** What a parent process hears, as a line of JSON and, where it listens, as a message. */
 interface Notice {
@@ -73,7 +79,7 @@ export function main(): Promise<void> {
 async function run(): Promise<void> {
   const { tls, help } = readArguments();
   if (help) {
-    process.stdout.write(HELP);
+    process.stdout.write(helpText());
     return;
   }
   const supervised = process.connected;
@@ -109,11 +115,7 @@ async function run(): Promise<void> {
     cacheBytes: env.ELO_CACHE_MB * 1024 * 1024,
   });
   const { url, port, redirectPort, metricsPort } = edge;
-  const place = {
-    ...{ url, port },
-    ...(redirectPort === undefined ? {} : { redirectPort }),
-    ...(metricsPort === undefined ? {} : { metricsPort }),
-  };
+  const place = { url, port, redirectPort, metricsPort };
   notify({ event: 'listening', ready: false, ...place });
   stopOnSignals('elo edge', supervised, async () => {
     await edge.stop();

@@ -1,84 +1,49 @@
 import { Counter, Gauge, type Telemetry } from '@elo-platform/protocol/telemetry';
 import type { PageRenderers } from '@elo-platform/render';
-import { type Live, releasesOnShow } from './channel/visitor';
-import type { Bodies } from './content/bodies';
-import { type Request, type Response, sendText } from './http/exchange';
+import type { Site } from './channel/live-site';
+import { releasesOnShow } from './channel/visitor';
+import type { Exchange } from './http/exchange';
 import { type Listener, listen } from './http/server';
 
-/** What the edge counts besides requests. */
-export interface Counted {
-  live(): Live | undefined;
-  readonly bodies: Pick<Bodies, 'counts'>;
-  readonly renderers: Pick<PageRenderers, 'counts'>;
-}
-
-/** Adds the edge's own metrics; they are read when a monitor asks. */
+/** Adds the edge's own metrics. */
 export function addEdgeMetrics(
-  { registry }: Telemetry,
-  { live, bodies, renderers }: Counted,
+  telemetry: Telemetry,
+  site: Pick<Site, 'live' | 'bodies'>,
+  renderers: Pick<PageRenderers, 'counts'>,
 ): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'elo_release_info',
-    help: 'Releases that are served, by arm; always 1.',
-    labelNames: ['channel', 'release', 'arm'],
-    registers,
-    collect() {
-      this.reset();
-      const now = live();
-      for (const release of releasesOnShow(now)) {
-        const labels = { release: release.id, arm: release === now?.stable ? 'stable' : 'canary' };
-        this.set({ channel: now?.entry.body.channel ?? '', ...labels }, 1);
-      }
-    },
+  const released = 'Releases that are served, by arm; always 1.';
+  telemetry.add(Gauge, 'elo_release_info', released, ['channel', 'release', 'arm'], () => {
+    const live = site.live();
+    const channel = live?.entry.body.channel ?? '';
+    return releasesOnShow(live).map((release) => {
+      const arm = release === live?.stable ? 'stable' : 'canary';
+      return [1, { channel, release: release.id, arm }];
+    });
   });
-  new Gauge({
-    name: 'elo_channel_entry',
-    help: "Number of the channel's entry that is served; 0 before the first.",
-    registers,
-    collect() {
-      this.set(live()?.entry.n ?? 0);
-    },
+  const served = "Number of the channel's entry that is served; 0 before the first.";
+  telemetry.add(Gauge, 'elo_channel_entry', served, [], () => [[site.live()?.entry.n ?? 0]]);
+  const asked = 'Bodies that were in memory (hit), and those that were read and converted (miss).';
+  telemetry.add(Counter, 'elo_cache_requests_total', asked, ['result'], () => {
+    const { hits, misses } = site.bodies.counts;
+    return [
+      [hits, { result: 'hit' }],
+      [misses, { result: 'miss' }],
+    ];
   });
-  new Counter({
-    name: 'elo_cache_requests_total',
-    help: 'Bodies that were in memory (hit), and those that were read and converted (miss).',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      this.reset();
-      this.inc({ result: 'hit' }, bodies.counts.hits);
-      this.inc({ result: 'miss' }, bodies.counts.misses);
-    },
+  const running = 'Processes that render pages on request, by what they do.';
+  telemetry.add(Gauge, 'elo_render_processes', running, ['state'], () => {
+    const { busy, idle } = renderers.counts();
+    return [
+      [busy, { state: 'busy' }],
+      [idle, { state: 'idle' }],
+    ];
   });
-  new Gauge({
-    name: 'elo_render_processes',
-    help: 'Processes that render pages on request, by what they do.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { busy, idle } = renderers.counts();
-      this.set({ state: 'busy' }, busy);
-      this.set({ state: 'idle' }, idle);
-    },
-  });
-  new Gauge({
-    name: 'elo_render_queue',
-    help: 'Pages that wait for a process.',
-    registers,
-    collect() {
-      this.set(renderers.counts().waiting);
-    },
-  });
-  new Counter({
-    name: 'elo_render_starts_total',
-    help: 'Processes that were started to render pages on request.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(renderers.counts().started);
-    },
-  });
+  const queued = 'Pages that wait for a process.';
+  telemetry.add(Gauge, 'elo_render_queue', queued, [], () => [[renderers.counts().waiting]]);
+  const started = 'Processes that were started to render pages on request.';
+  telemetry.add(Counter, 'elo_render_starts_total', started, [], () => [
+    [renderers.counts().started],
+  ]);
 }
 
 /** Serves `/metrics` on a port of its own, which visitors do not reach. */
@@ -88,15 +53,14 @@ export function listenForMetrics(
 ): Promise<Listener> {
   const { registry } = telemetry;
   telemetry.watchProcess();
-  const answer = async (request: Request, response: Response): Promise<void> => {
-    if (request.url !== '/metrics') return sendText(request, response, 404, [], '');
+  const answer = async (exchange: Exchange): Promise<void> => {
+    if (exchange.request.url !== '/metrics') return exchange.sendText(404, [], '');
     const headers = ['Content-Type', registry.contentType];
-    sendText(request, response, 200, headers, await registry.metrics());
+    exchange.sendText(200, headers, await registry.metrics());
   };
   return listen({
     host,
     port,
-    handler: (request, response) =>
-      void answer(request, response).catch(() => sendText(request, response, 500, [], '')),
+    handler: (exchange) => void answer(exchange).catch(() => exchange.sendText(500, [], '')),
   });
 }

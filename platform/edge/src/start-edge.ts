@@ -4,24 +4,24 @@ import { PageRenderers, type RendererLimits } from '@elo-platform/render';
 import { type Store, storeAt } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { POLL_MS } from './channel/head-watcher';
-import { createSite } from './channel/live-site';
-import { createProblems } from './channel/problems';
+import { Site } from './channel/live-site';
+import { Problems } from './channel/problems';
 import { type Live, releasesOnShow } from './channel/visitor';
 import { Fragments } from './content/fragments';
 import type { Request } from './http/exchange';
 import { baseHeaders } from './http/headers';
 import { createRedirect } from './http/redirect';
 import type { BodyParts } from './http/request-body';
-import { RequestRecorder } from './http/request-note';
+import { RequestRecorder } from './http/request-recorder';
 import { type Certificate, type Listener, listen, PATIENCE, type Patience } from './http/server';
 import { UNKNOWN_SITE } from './http/texts';
-import { type AdmissionLimits, createAdmission } from './limits/admission';
+import { Admission, type AdmissionLimits } from './limits/admission';
 import { addEdgeMetrics, listenForMetrics } from './metrics';
 import { createApiHealth, createDataDigest } from './proxy/api-state';
-import { createBeaconProxy } from './proxy/beacons';
+import { BeaconProxy } from './proxy/beacons';
 import { callerOf, createPeerTrust } from './proxy/forward-headers';
-import { API_TIMEOUT_MS, createProxy } from './proxy/proxy';
-import { createHandler } from './routes/handle-request';
+import { API_TIMEOUT_MS, ApiProxy } from './proxy/proxy';
+import { Handler } from './routes/handle-request';
 import { RequestPages } from './routes/request-page';
 
 /** Milliseconds that running requests get to end when the edge stops. */
@@ -109,13 +109,13 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { log, tls, channel, entry, release } = options;
   const readOnly = entry !== undefined || release !== undefined;
   const headers = baseHeaders(tls !== undefined && !tls.own);
-  const problems = createProblems(log);
+  const problems = new Problems(log);
   const own = options.api === undefined ? undefined : new URL(options.api);
   let announce: (live: Live) => void = () => undefined;
   const ready = new Promise<Live>((done) => {
     announce = done;
   });
-  const site = createSite({
+  const site = new Site({
     ...options,
     store: entry === undefined ? options.store : storeAt(options.store, channel, entry),
     stateFolder: readOnly ? undefined : options.stateFolder,
@@ -133,7 +133,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   const api = (): URL | undefined => site.live()?.stable.api ?? own;
   const facts = (): SiteFacts => site.live()?.stable.facts ?? UNKNOWN_SITE;
-  const admission = createAdmission(options.admission);
+  const admission = new Admission(options.admission);
   const trusts = createPeerTrust(options.trustedProxies ?? []);
   const telemetry = new Telemetry(options.otlp);
   const caller = (request: Request) => callerOf(request, trusts);
@@ -143,11 +143,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     bodyLimit: () => options.bodyLimit ?? facts().api?.bodyLimit ?? BODY_LIMIT,
     bodyTimeoutMs: (options.patience ?? PATIENCE).requestMs,
   };
-  const proxy = createProxy({
+  const proxy = new ApiProxy({
     ...{ ...bodies, api, admission, log, trusts },
     timeoutMs: options.apiTimeoutMs ?? API_TIMEOUT_MS,
   });
-  const beacons = createBeaconProxy({
+  const beacons = new BeaconProxy({
     ...{ ...bodies, admission, channel, log, trusts },
     live: () => site.live(),
     collector: options.vitals === undefined ? undefined : new URL(options.vitals),
@@ -159,34 +159,35 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     data: createDataDigest(api, () => facts().data?.digest),
     timeoutMs: options.requestTimeoutMs,
   });
-  addEdgeMetrics(telemetry, { ...site, renderers });
+  addEdgeMetrics(telemetry, site, renderers);
   let stopping = false;
+  const handler = new Handler({
+    site,
+    channel,
+    readOnly,
+    proxy,
+    beacons,
+    vitalsRate: options.vitalsRate ?? 1,
+    admission,
+    problems,
+    log,
+    trusts,
+    trust: options.trust,
+    recorder: new RequestRecorder(telemetry, log, caller),
+    ...bodies,
+    requestPages,
+    fragments: new Fragments(site.bodies, headers),
+    freeBytes: async () => (await options.store.freeBytes?.().catch(() => null)) ?? null,
+    apiState: createApiHealth(api, () => facts().api?.health),
+    secure: (encrypted) => encrypted || isHttps(site.live()),
+    stopping: () => stopping,
+  });
   const listener = await listen({
     host: options.host ?? 'localhost',
     port: options.port,
     certificate: tls?.certificate,
     patience: options.patience,
-    handler: createHandler({
-      site,
-      channel,
-      readOnly,
-      proxy,
-      beacons,
-      vitalsRate: options.vitalsRate ?? 1,
-      admission,
-      problems,
-      log,
-      trusts,
-      trust: options.trust,
-      recorder: new RequestRecorder(telemetry, log, caller),
-      ...bodies,
-      requestPages,
-      fragments: new Fragments(site.bodies, headers),
-      freeBytes: async () => (await options.store.freeBytes?.().catch(() => null)) ?? null,
-      apiState: createApiHealth(api, () => facts().api?.health),
-      secure: (encrypted) => encrypted || isHttps(site.live()),
-      stopping: () => stopping,
-    }),
+    handler: (exchange) => handler.handle(exchange),
   });
   const opened = [listener];
   const open = async (wanted: Promise<Listener | undefined>) => {

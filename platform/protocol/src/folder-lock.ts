@@ -163,16 +163,24 @@ interface ProcessIdentity {
   readonly started: string;
 }
 
+/** What Linux says of a process in /proc; `undefined` elsewhere, and for one that is gone. */
+export function readProcess(pid: number) {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field, the command in brackets, may hold spaces; what follows begins with the third.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // Start in ticks since the boot: the system reuses process ids.
+    return { boot, started: fields[19] ?? '', hasEnded: fields[0] === 'Z' };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Start of a process: boot id and clock ticks on Linux, `ps` elsewhere, empty when unknown. */
 function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the command in brackets, may hold spaces; field 22 is the start.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`;
-  } catch {
-    return startFromPs(pid);
-  }
+  const found = readProcess(pid);
+  return found ? `${found.boot}:${found.started}` : startFromPs(pid);
 }
 
 function startFromPs(pid: number): string {

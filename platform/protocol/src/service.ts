@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { EloError, type ErrorCode, errorCode } from './errors';
 
-export { type FolderLock, lockFolder, lockHolder } from './folder-lock';
+export { type FolderLock, lockFolder, lockHolder, readProcess } from './folder-lock';
 
 /** Exit codes of the services, edge and API, and of helper programs; 1 for all other errors. */
 const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
@@ -51,6 +51,23 @@ export function readVariables<Schema extends z.ZodType>(
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new EloError('invalid-environment', `Bad settings: ${problems.join('; ')}`, {
     next: `Correct these environment variables; ${list} lists them.`,
+  });
+}
+
+/** A setting as its schema describes it. */
+interface Variable {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+}
+
+/** Names, defaults and meanings of a program's settings, for its `--help` and the documentation. */
+export function describeVariables(schema: z.ZodType) {
+  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return Object.entries(properties as Record<string, Variable>).map(([name, variable]) => {
+    const { description = '', default: usual = '', enum: words } = variable;
+    const meaning = words ? `${description} One of ${words.join(', ')}.` : description;
+    return { name, usual: String(usual), meaning };
   });
 }
 

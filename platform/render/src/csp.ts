@@ -1,4 +1,5 @@
 import type { PackageHosts, PackageManifest } from '@elo-platform/protocol';
+import type { InlinedCode } from './render-messages';
 
 /** Outside origins by directive. */
 export type OutsideHosts = Readonly<Required<PackageHosts>>;
@@ -11,16 +12,6 @@ export function hostsOf(packages: readonly PackageManifest[]): OutsideHosts {
   const of = (name: keyof OutsideHosts) =>
     [...new Set(packages.flatMap(({ hosts }) => hosts?.[name] ?? []))].sort();
   return { frame: of('frame'), img: of('img'), media: of('media'), connect: of('connect') };
-}
-
-/** What rendering adds to a document's policy. */
-export interface InlinedCode {
-  /** sha256 of each inlined script, base64. */
-  readonly scripts: readonly string[];
-  /** sha256 of each inlined style, base64. */
-  readonly styles: readonly string[];
-  /** Names of Trusted Types policies. */
-  readonly trustedTypes?: readonly string[] | undefined;
 }
 
 const sources = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);

@@ -1,16 +1,11 @@
-export { hostsOf, type InlinedCode, type OutsideHosts, policyFor } from './csp';
+export { hostsOf, type OutsideHosts, policyFor } from './csp';
 export { fragmentOf } from './fragment';
 export { deniesNetwork } from './isolated-process';
 export type {
   ComposeJob,
-  MadeDocument,
-  MadePage,
   MissingJob,
-  NamedPage,
   PagesToMake,
   RemoteRequests,
-  RenderedDocument,
-  RequestResult,
   RouteAssets,
   RouteJob,
   SiteJob,
@@ -23,6 +18,7 @@ export {
   type RendererLimits,
   type RequestedRemote,
 } from './page-renderers';
+export type { InlinedCode, MadePage, RenderedDocument, RequestResult } from './render-messages';
 export { runRender, warmRenderer } from './run-render';
 export {
   type BundleFile,

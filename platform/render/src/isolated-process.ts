@@ -1,4 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { programText } from '@elo-platform/protocol/program';
+import type { RenderOrder } from './job';
+import { type RenderMessage, renderMessageSchema } from './render-messages';
 
 /** Limit of all writable memory, in kilobytes: buffers are outside the heap. */
 const DATA_KB = 1536 * 1024;
@@ -57,17 +61,29 @@ function nodeFlags(heapMb: number): string[] {
 /** A process for code that must not be trusted. */
 export interface IsolatedProcess {
   readonly child: ChildProcess;
-  /** Sends a message once the program listens; one that has ended no longer needs it. */
-  send(message: object): void;
+  /** Sends an order once the program listens; one that has ended no longer needs it. */
+  send(order: RenderOrder): void;
+  /**
+   * Listens. Code of remotes runs in the process and can send anything, so every message is checked.
+   * @param broke called when it ends, fails or sends a malformed message
+   */
+  hear(
+    handle: (message: RenderMessage) => void,
+    broke: (reason: string, cause?: Error) => void,
+  ): void;
 }
 
+let program: Promise<string> | undefined;
+
 /**
- * Starts a process for code that must not be trusted. It gets no environment, no file, no network
- * (where the system allows that) and limited memory; its only input and output are JSON
+ * Starts a process that renders: for code that must not be trusted. It gets no environment, no file,
+ * no network (where the system allows that) and limited memory; its only input and output are JSON
  * messages, so that its parent does the input and output and holds the keys.
- * @param program CommonJS that listens to `process` and answers by `process.send`
  */
-export function startIsolated(program: Promise<string>, limits: ProcessLimits): IsolatedProcess {
+export function startRenderer(limits: ProcessLimits): IsolatedProcess {
+  // By the package's name: the caller may run as one bundled file, in another folder than its modules.
+  const folder = dirname(require.resolve('@elo-platform/render/package.json'));
+  program ??= programText(join(folder, 'src', 'renderer.ts'));
   const node = [process.execPath, ...nodeFlags(limits.heapMb), '--eval', STARTER];
   const child = spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', ...withoutNetwork(), ...node], {
     cwd: '/',
@@ -82,5 +98,19 @@ export function startIsolated(program: Promise<string>, limits: ProcessLimits): 
     child.emit('error', cause);
     child.kill('SIGKILL');
   });
-  return { child, send: (message) => void listening.then(() => write(message)) };
+  return {
+    child,
+    send: (order) => void listening.then(() => write(order)),
+    hear(handle, broke) {
+      child.on('error', (cause) => broke(`its process failed: ${cause.message}`, cause));
+      child.on('exit', (code, signal) =>
+        broke(`its process ended with ${signal ?? code}, for example for lack of memory`),
+      );
+      child.on('message', (sent) => {
+        const { data, error } = renderMessageSchema.safeParse(sent);
+        if (error) broke(`it sent a malformed message (${error.issues[0]?.message})`);
+        else handle(data);
+      });
+    },
+  };
 }

@@ -7,7 +7,6 @@ import type {
   PostAnswer,
 } from '@elo-platform/protocol';
 import type { Bundle } from './bundles';
-import type { InlinedCode } from './csp';
 
 /** A route to compose: its page's bundle and what its documents load. */
 export interface RouteJob {
@@ -48,8 +47,7 @@ export interface SiteJob {
 }
 
 /** Everything that composing needs. */
-export interface ComposeJob extends SiteJob {
-  readonly routes: readonly RouteJob[];
+export interface ComposeJob extends RemoteRequests {
   /** The 404 page; absent where it is as it was. */
   readonly missing: MissingJob | undefined;
 }
@@ -59,14 +57,6 @@ export interface RemoteRequests extends SiteJob {
   readonly routes: readonly RouteJob[];
 }
 
-/** A page that a route's remote names. */
-export interface NamedPage {
-  /** Path and query. */
-  readonly address: string;
-  /** As in the protocol's PageVariant. */
-  readonly shows?: string | undefined;
-}
-
 /** Pages of a route that must be loaded, because what they show may have changed. */
 export interface PagesToMake {
   /** Paths and queries. */
@@ -74,35 +64,6 @@ export interface PagesToMake {
   /** Document → digest of what it was rendered from, in the release before. */
   readonly rendered: Readonly<Record<string, string>>;
 }
-
-/** A document as the renderer hands it over. */
-export interface RenderedDocument {
-  /** Path and query, or `404`. */
-  readonly key: string;
-  /** Digest of all that it was rendered from. */
-  readonly rendered: string;
-  /** Absent where the release before has it. */
-  readonly made?: MadeDocument;
-}
-
-/** A page that was rendered on request. */
-export interface MadePage {
-  readonly html: string;
-  readonly status: number;
-  readonly inlined: InlinedCode;
-}
-
-/** A document of a release that was rendered. */
-export interface MadeDocument extends MadePage {
-  /** Digest of the words that it shows. */
-  readonly words: string;
-  readonly noIndex: boolean;
-  /** Paths of the pictures that the page is about. */
-  readonly pictures: readonly string[];
-}
-
-/** A page that was rendered on request, or where the visitor goes instead. */
-export type RequestResult = MadePage | { readonly redirect: string };
 
 /** What a team does about a page that cannot be rendered. */
 export const AFTER_FAILURE =

@@ -5,10 +5,9 @@ import {
   type FormFields,
   type PostAnswer,
 } from '@elo-platform/protocol';
-import type { IsolatedProcess, ProcessLimits } from './isolated-process';
-import type { RemoteRequests, RenderOrder, RequestResult } from './job';
-import { type RenderMessage, renderMessageSchema } from './render-messages';
-import { startRenderer } from './start-renderer';
+import { type IsolatedProcess, type ProcessLimits, startRenderer } from './isolated-process';
+import type { RemoteRequests } from './job';
+import type { RenderMessage, RequestResult } from './render-messages';
 
 /** How much is rendered on request at once. */
 export interface RendererLimits extends ProcessLimits {
@@ -96,18 +95,17 @@ class PageRenderer {
     // It must not keep a stopping edge alive.
     child.unref();
     child.channel?.unref();
-    child.on('error', (cause) => this.end(failed('its process failed', cause)));
-    child.on('exit', (code, signal) =>
-      this.end(failed(`its process ended with ${signal ?? code}`)),
+    this.process.hear(
+      (message) => this.handle(message),
+      (reason, cause) => this.end(failed(reason, cause)),
     );
-    child.on('message', (sent) => this.receive(sent));
     const timer = setTimeout(() => this.end(late('The start of a renderer')), limits.startMs);
     this.opened = new Promise<void>((resolve, reject) => {
       this.open = { resolve, reject };
     }).finally(() => clearTimeout(timer));
     this.opened.catch(() => undefined);
     remote.job().then(
-      (job) => this.order({ type: 'open', job }),
+      (job) => this.process.send({ type: 'open', job }),
       (cause) => this.end(failed('its code could not be read', cause)),
     );
   }
@@ -128,7 +126,7 @@ class PageRenderer {
         const { number } = this;
         this.current = { number, request, resolve, reject };
         const { route, address, form } = request;
-        this.order({ type: 'page', number, route, address, fields: form?.fields });
+        this.process.send({ type: 'page', number, route, address, fields: form?.fields });
       });
     } finally {
       clearTimeout(timer);
@@ -143,12 +141,6 @@ class PageRenderer {
     this.process.child.kill('SIGKILL');
     this.open.reject(error);
     this.current?.reject(error);
-  }
-
-  private receive(sent: unknown): void {
-    const { data: message, error } = renderMessageSchema.safeParse(sent);
-    if (error) this.end(failed(`it sent a malformed message (${error.issues[0]?.message})`));
-    else this.handle(message);
   }
 
   private handle(message: RenderMessage): void {
@@ -174,12 +166,12 @@ class PageRenderer {
   private async fetch(path: string, current: Current | undefined): Promise<void> {
     try {
       const text = (await current?.request.fetchJson(path)) ?? 'null';
-      if (this.current === current) this.order({ type: 'answer', path, text });
+      if (this.current === current) this.process.send({ type: 'answer', path, text });
     } catch (error) {
       const status = error instanceof DataUnavailableError ? error.status : 0;
       const message = `GET ${path} failed with status ${status}`;
       if (this.current !== current) return;
-      this.order({ type: 'unanswered', path, message, next: '', status });
+      this.process.send({ type: 'unanswered', path, message, next: '', status });
     }
   }
 
@@ -188,11 +180,7 @@ class PageRenderer {
     { post, path, body }: Extract<RenderMessage, { type: 'post' }>,
     form: PostedForm,
   ): Promise<void> {
-    this.order({ type: 'posted', post, answer: await form.postJson(path, body) });
-  }
-
-  private order(order: RenderOrder): void {
-    this.process.send(order);
+    this.process.send({ type: 'posted', post, answer: await form.postJson(path, body) });
   }
 }
 

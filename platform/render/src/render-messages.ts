@@ -1,29 +1,47 @@
 import { ACTION_STATUSES } from '@elo-platform/protocol';
+import { listedPageSchema } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 
 const text = z.string();
 const hash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const digest = z.string().regex(/^[0-9a-f]{8,128}$/);
 
+/** What rendering adds to a document's policy. */
+const inlinedSchema = z.strictObject({
+  /** sha256 of each inlined script, base64. */
+  scripts: z.array(hash).readonly(),
+  /** sha256 of each inlined style, base64. */
+  styles: z.array(hash).readonly(),
+  /** Names of Trusted Types policies. Part of a header: one name must not become another directive. */
+  trustedTypes: z
+    .array(z.string().regex(/^[\w#=@./%'*-]+$/))
+    .readonly()
+    .optional(),
+});
+
 const pageSchema = z.strictObject({
   html: text,
   status: z.literal(ACTION_STATUSES),
-  inlined: z.strictObject({
-    scripts: z.array(hash),
-    styles: z.array(hash),
-    // Part of a header: one name must not become another directive.
-    trustedTypes: z.array(z.string().regex(/^[\w#=@./%'*-]+$/)).optional(),
-  }),
+  inlined: inlinedSchema,
 });
 
-const madeSchema = pageSchema.extend({
-  status: z.union([z.literal(200), z.literal(404)]),
-  words: digest,
-  noIndex: z.boolean(),
-  pictures: z.array(text),
+const documentSchema = z.strictObject({
+  /** Path and query, or `404`. */
+  key: text,
+  /** Digest of all that it was rendered from. */
+  rendered: digest,
+  /** Absent where the release before has it. */
+  made: pageSchema
+    .extend({
+      status: z.union([z.literal(200), z.literal(404)]),
+      /** Digest of the words that it shows. */
+      words: digest,
+      noIndex: z.boolean(),
+      /** Paths of the pictures that the page is about. */
+      pictures: z.array(text).readonly(),
+    })
+    .optional(),
 });
-
-const documentSchema = z.strictObject({ key: text, rendered: digest, made: madeSchema.optional() });
 
 /**
  * What the renderer sends. The code of remotes runs in its process and can send anything, so the
@@ -32,14 +50,14 @@ const documentSchema = z.strictObject({ key: text, rendered: digest, made: madeS
 export const renderMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('begin'), where: text }),
   /** The shell's text files for the site's root. */
-  z.strictObject({ type: z.literal('rootFiles'), files: z.record(text, text) }),
+  z.strictObject({ type: z.literal('rootFiles'), files: z.record(text, text).readonly() }),
   /** Asks for JSON of the API. */
   z.strictObject({ type: z.literal('fetch'), path: text }),
   /** Asks which of a route's pages to make. */
   z.strictObject({
     type: z.literal('pages'),
     path: text,
-    named: z.array(z.object({ address: text, shows: text.optional() })),
+    named: z.array(listedPageSchema).readonly(),
   }),
   z.strictObject({ type: z.literal('document'), document: documentSchema }),
   z.strictObject({ type: z.literal('failed'), message: text, next: text }),
@@ -62,3 +80,10 @@ export const renderMessageSchema = z.discriminatedUnion('type', [
 
 /** See {@link renderMessageSchema}. */
 export type RenderMessage = z.infer<typeof renderMessageSchema>;
+export type InlinedCode = z.infer<typeof inlinedSchema>;
+/** A page that was rendered on request. */
+export type MadePage = z.infer<typeof pageSchema>;
+/** A document as the renderer hands it over. */
+export type RenderedDocument = z.infer<typeof documentSchema>;
+/** A page that was rendered on request, or where the visitor goes instead. */
+export type RequestResult = MadePage | { readonly redirect: string };

@@ -10,6 +10,7 @@ import {
   errorCode,
   hasParams,
   hrefOf,
+  type ListedPage,
   type LoadContext,
   matchRoute,
   type PageModule,
@@ -21,17 +22,14 @@ import { type OpenPage, runBundle, runPage, runShell } from './bundles';
 import {
   AFTER_FAILURE,
   type ComposeJob,
-  type MadePage,
   type MissingJob,
-  type NamedPage,
   type PagesToMake,
   type RemoteRequests,
-  type RenderedDocument,
-  type RequestResult,
   type RouteAssets,
   type RouteJob,
   type SiteJob,
 } from './job';
+import type { MadePage, RenderedDocument, RequestResult } from './render-messages';
 import { placeStyles } from './styles/place-styles';
 import { wordsOf } from './words';
 
@@ -44,7 +42,7 @@ export interface RenderPort {
   rootFiles(files: ShellServer['rootFiles']): void;
   readonly fetchJson: LoadContext['fetchJson'];
   /** Which of a route's pages to make. */
-  choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake>;
+  choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake>;
   /** Resolves when the next one may be rendered. */
   document(document: RenderedDocument): Promise<void>;
 }
@@ -54,8 +52,8 @@ interface OpenRoute extends OpenPage {
 }
 
 /** The path alone, if it has no parameters, and its variants, each once. */
-function pagesOf(path: string, variants: readonly (string | PageVariant)[]): NamedPage[] {
-  const named = variants.map((one): NamedPage => {
+function pagesOf(path: string, variants: readonly (string | PageVariant)[]): ListedPage[] {
+  const named = variants.map((one): ListedPage => {
     const { params = {}, search, shows } = typeof one === 'string' ? { search: one } : one;
     return { address: hrefOf<string>(path, params, search), shows };
   });
@@ -165,7 +163,7 @@ class Renderer {
   }
 
   /** Pages that are documents of the release. */
-  async pages({ job, page }: OpenRoute): Promise<NamedPage[]> {
+  async pages({ job, page }: OpenRoute): Promise<ListedPage[]> {
     try {
       const named = page.variants?.(this.context(job)) ?? [];
       return pagesOf(job.path, await within(Promise.resolve(named), 'variants'));
@@ -248,7 +246,7 @@ class Renderer {
 
   private async compose(
     key: string,
-    status: number,
+    status: 200 | 404,
     { assets, code }: MissingJob,
     view: DocumentView,
     before: PagesToMake['rendered'],
@@ -261,12 +259,12 @@ class Renderer {
     return { key, rendered, made: { ...page, words: wordsOf(readable), noIndex, pictures } };
   }
 
-  private async draw(
-    status: number,
+  private async draw<Status extends number>(
+    status: Status,
     { packages, ...files }: RouteAssets,
     view: DocumentView,
     open?: OpenPage,
-  ): Promise<{ readonly page: MadePage; readonly document: ComposedDocument }> {
+  ): Promise<{ page: Omit<MadePage, 'status'> & { status: Status }; document: ComposedDocument }> {
     const render = open?.renderForeign;
     const document = await this.shell.renderDocument({
       ...files,

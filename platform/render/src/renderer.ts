@@ -6,21 +6,13 @@ import {
   type LoadContext,
   type PostAnswer,
 } from '@elo-platform/protocol';
-import type { PagesToMake, RenderedDocument, RenderOrder, RequestResult } from './job';
+import type { PagesToMake, RenderOrder } from './job';
 import { openRoutes, type RenderPort, reasonOf, renderDocuments } from './render';
 import type { RenderMessage } from './render-messages';
 
 // The program of the isolated process. It has no files, no network and no environment.
 
-type Said =
-  | Exclude<RenderMessage, { type: 'document' | 'page' }>
-  | { readonly type: 'document'; readonly document: RenderedDocument }
-  | ({ readonly type: 'page'; readonly number: number } & (
-      | { readonly made?: RequestResult }
-      | { readonly redirect: string }
-    ));
-
-const say = (message: Said): void => {
+const say = (message: RenderMessage): void => {
   process.send?.(message);
 };
 /** Documents that may be on their way to the disk: rendering must not fill the memory with them. */
@@ -74,12 +66,12 @@ const postJson: ActionContext['postJson'] = (path, body) =>
 
 const rendering: RenderPort = {
   begin: (where) => say({ type: 'begin', where }),
-  rootFiles: (files) => say({ type: 'rootFiles', files: { ...files } }),
+  rootFiles: (files) => say({ type: 'rootFiles', files }),
   fetchJson,
   choose: (path, named) =>
     new Promise((resolve) => {
       chosen.set(path, resolve);
-      say({ type: 'pages', path, named: [...named] });
+      say({ type: 'pages', path, named });
     }),
   async document(document) {
     say({ type: 'document', document });

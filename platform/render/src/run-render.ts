@@ -1,16 +1,8 @@
 import { once } from 'node:events';
-import { EloError } from '@elo-platform/protocol';
-import type { IsolatedProcess } from './isolated-process';
-import {
-  AFTER_FAILURE,
-  type ComposeJob,
-  type NamedPage,
-  type PagesToMake,
-  type RenderedDocument,
-  type RenderOrder,
-} from './job';
-import { type RenderMessage, renderMessageSchema } from './render-messages';
-import { startRenderer } from './start-renderer';
+import { EloError, type ListedPage } from '@elo-platform/protocol';
+import { type IsolatedProcess, startRenderer } from './isolated-process';
+import { AFTER_FAILURE, type ComposeJob, type PagesToMake } from './job';
+import type { RenderedDocument, RenderMessage } from './render-messages';
 
 /** Limits of a process that composes. */
 const LIMITS = { heapMb: 768, cpuSeconds: 3600 } as const;
@@ -55,7 +47,7 @@ function takeRenderer(): IsolatedProcess {
 /** The parent's side of a rendering: everything that needs a right. */
 export interface RenderClient {
   /** Says which of a route's pages to make. */
-  choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake>;
+  choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake>;
   /** Takes a document; the renderer pauses while too many are not written yet. */
   take(document: RenderedDocument): Promise<void>;
   /** JSON of the API as text. */
@@ -112,23 +104,14 @@ class Rendering {
     this.unnamed = new Set(job.routes.map(({ path }) => path));
     if (job.missing) this.due.add('404');
     this.timer = setTimeout(() => this.hung(), Math.max(hungAfter, START_WITHIN));
-    this.order({ type: 'job', job });
+    this.renderer.send({ type: 'job', job });
   }
 
   start(): void {
-    const { child } = this.renderer;
-    child.on('error', (cause) => this.broke(cause.message, cause));
-    child.on('exit', (code, signal) =>
-      this.broke(`its process ended with ${signal ?? code}, for example for lack of memory`),
+    this.renderer.hear(
+      (message) => void this.handle(message).catch((error: unknown) => this.fail(error)),
+      (reason, cause) => this.broke(reason, cause),
     );
-    child.on('message', (sent) => {
-      const message = renderMessageSchema.safeParse(sent);
-      if (!message.success) {
-        this.broke(`it sent a malformed message (${message.error.issues[0]?.message})`);
-        return;
-      }
-      this.handle(message.data).catch((error: unknown) => this.fail(error));
-    });
   }
 
   private async handle(message: RenderMessage): Promise<void> {
@@ -159,12 +142,12 @@ class Rendering {
     }
   }
 
-  private async choose(path: string, named: readonly NamedPage[]): Promise<void> {
+  private async choose(path: string, named: readonly ListedPage[]): Promise<void> {
     if (!this.unnamed.delete(path)) throw this.foreign(`pages of ${path}`);
     const pages = await this.client.choose(path, named);
     for (const address of pages.addresses) this.due.add(address);
     this.progress();
-    this.order({ type: 'make', path, pages });
+    this.renderer.send({ type: 'make', path, pages });
   }
 
   private async take(document: RenderedDocument): Promise<void> {
@@ -174,16 +157,16 @@ class Rendering {
     if (!document.made) return;
     // Waiting for a slow disk is not hanging.
     this.timer.refresh();
-    this.order({ type: 'written' });
+    this.renderer.send({ type: 'written' });
   }
 
   private async answer(path: string): Promise<void> {
     try {
-      this.order({ type: 'answer', path, text: await this.client.fetchJson(path) });
+      this.renderer.send({ type: 'answer', path, text: await this.client.fetchJson(path) });
     } catch (error) {
       const { message, next } =
         error instanceof EloError ? error : (error as Error & { next?: '' });
-      this.order({ type: 'unanswered', path, message, next: next ?? '' });
+      this.renderer.send({ type: 'unanswered', path, message, next: next ?? '' });
     }
   }
 
@@ -200,10 +183,6 @@ class Rendering {
   private progress(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.hung(), this.hungAfter);
-  }
-
-  private order(order: RenderOrder): void {
-    this.renderer.send(order);
   }
 
   private hung(): void {

@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type ChannelEntryBody, EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import { channelEntrySchema } from '@elo-platform/protocol/schemas';
+import { keepPromise } from './concurrently';
 import { sha256Hex } from './digest';
 import { entryNumbers, headNumber } from './head-number';
 import { entryKey } from './keys';
-import { damaged, type LogEntry, type LogTail, parseEntry } from './log-entry';
+import { damaged, type LogEntry, type LogTail, parseEntry, verifyEntry } from './log-entry';
 import { type Signer, signedRecord } from './signatures';
 import { requireClock, type Store } from './store';
-import { verifyEntry } from './verify-entry';
-
-/** How to read a log. */
-export interface ReadOptions {
-  /** Checks signatures and rights when given. */
-  readonly trust?: Trust;
-  /** Last entry already known: only later ones are looked for. */
-  readonly after?: number;
-}
 
 /** What a new entry says; place, time, link and nonce come from the log. */
 export type NewEntry = Omit<
@@ -30,13 +22,15 @@ export type AppendOutcome =
 
 /**
  * A channel's last entry; with a trust file the newest valid one, which is what the edge serves.
+ * @param options.trust checks signatures and rights when given
+ * @param options.after last entry already known: only later ones are looked for
  * @returns `undefined` for an empty log, or when nothing follows `options.after`
  * @throws EloError `damage` or `signature` when no entry is good
  */
 export async function readHead(
   store: Store,
   channel: string,
-  options: ReadOptions = {},
+  options: { readonly trust?: Trust; readonly after?: number } = {},
 ): Promise<LogEntry | undefined> {
   const n = await headNumber(store, channel, options.after);
   if (n <= (options.after ?? 0)) return undefined;
@@ -51,11 +45,7 @@ async function newestGood(
   { channel, n: last, trust }: { channel: string; n: number; trust: Trust },
 ): Promise<LogEntry> {
   const known = new Map<number, Promise<Uint8Array | undefined>>();
-  const read = (n: number): Promise<Uint8Array | undefined> => {
-    const bytes = known.get(n) ?? store.get(entryKey(channel, n));
-    known.set(n, bytes);
-    return bytes;
-  };
+  const read = (n: number) => keepPromise(known, n, () => store.get(entryKey(channel, n)));
   let tail: LogTail | undefined;
   let fault: EloError | undefined;
   let stray: EloError | undefined;

@@ -26,3 +26,15 @@ export async function concurrently<Item, Value>(
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return results;
 }
+
+/** The value of a key, made at most once at a time and kept; one whose making failed is made again. */
+export function keepPromise<Key, Value>(
+  kept: Map<Key, Promise<Value>>,
+  key: Key,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const value = kept.get(key) ?? make();
+  kept.set(key, value);
+  value.catch(() => kept.delete(key));
+  return value;
+}

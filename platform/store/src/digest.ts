@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-
-/** A value that JSON can carry. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+import type { EloError } from '@elo-platform/protocol';
+import type { z } from 'zod';
 
 /**
  * JSON with sorted keys and no white space, so that equal values have equal bytes and one
@@ -20,6 +13,22 @@ export function canonicalJson(value: unknown): string {
       Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
     );
   });
+}
+
+/**
+ * Reads JSON as it was stored.
+ * @param fault makes the error that is thrown for malformed bytes
+ */
+export function decodeJson<T>(
+  schema: z.ZodType<T>,
+  bytes: Uint8Array,
+  fault: (cause?: unknown) => EloError,
+): T {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch (cause) {
+    throw fault(cause);
+  }
 }
 
 /** Subresource-integrity text of bytes: `sha384-<base64>`. */

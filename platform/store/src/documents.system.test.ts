@@ -7,7 +7,6 @@ import {
   addressOfKey,
   countDocuments,
   documentsOf,
-  encodeRoute,
   findDocument,
   partsOf,
   readTable,
@@ -17,6 +16,7 @@ import {
 import { objectKey } from './keys';
 import { openStore } from './open-store';
 import type { Store } from './store';
+import { encodeRoute } from './testing/encode-route';
 
 const file = (text: string, csp = 'strict'): ReleaseFile => ({
   integrity: `sha384-${Buffer.alloc(48, text).toString('base64')}`,

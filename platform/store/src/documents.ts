@@ -9,7 +9,7 @@ import {
   type RouteDocuments,
 } from '@elo-platform/protocol';
 import { documentTableSchema } from '@elo-platform/protocol/schemas';
-import { canonicalJson, integrityOf } from './digest';
+import { canonicalJson, decodeJson, integrityOf } from './digest';
 import { objectKey } from './keys';
 import type { Store } from './store';
 
@@ -95,22 +95,6 @@ export function encodeTable(documents: Documents): { entry: TableEntry; bytes: B
   return { entry, bytes };
 }
 
-/**
- * A route's documents as its tables hold them.
- * @returns what the record says of the route, and the tables' bytes in the same order
- */
-export function encodeRoute(documents: Documents): { route: RouteDocuments; bytes: Buffer[] } {
-  const keys = Object.keys(documents);
-  const parts = partsOf(keys, tableCount(keys.length)).map((part) =>
-    encodeTable(Object.fromEntries(part.map((key) => [key, documents[key] as ReleaseFile]))),
-  );
-  const tables = parts.map(({ entry }) => entry);
-  return {
-    route: { names: queryNamesOf(keys), tables },
-    bytes: parts.map(({ bytes }) => bytes),
-  };
-}
-
 /** Keys by the tables that they belong to. */
 export function partsOf(keys: readonly string[], count: number): string[][] {
   const parts = Array.from({ length: count }, (): string[] => []);
@@ -122,23 +106,17 @@ export function partsOf(keys: readonly string[], count: number): string[][] {
  * Reads a table and checks it against the record that names it.
  * @throws EloError `damage` when it is missing or another, `store-unreachable`
  */
-export async function readTable(store: Source, table: TableEntry): Promise<Documents> {
+export async function readTable(
+  store: Source,
+  table: Pick<TableEntry, 'integrity'>,
+): Promise<Documents> {
   const key = objectKey(table.integrity);
   const bytes = await store.get(key);
   if (bytes === undefined) throw damaged(key, 'is missing');
   if (integrityOf(bytes) !== table.integrity) throw damaged(key, 'has other bytes');
-  try {
-    const { policies, documents } = documentTableSchema.parse(
-      JSON.parse(Buffer.from(bytes).toString()),
-    );
-    return withPolicies(documents, policies);
-  } catch (cause) {
-    throw damaged(key, 'is no table of documents', cause);
-  }
-}
-
-/** Documents with the policies that they name by number. */
-function withPolicies(documents: Documents, policies: readonly string[]): Documents {
+  const fault = (cause?: unknown) => damaged(key, 'is no table of documents', cause);
+  const { policies, documents } = decodeJson(documentTableSchema, bytes, fault);
+  // They name their policies by number.
   return mapValues(documents, ({ policy, ...file }): ReleaseFile => {
     const csp = policy === undefined ? file.csp : policies[policy];
     return csp === undefined ? file : { ...file, csp };

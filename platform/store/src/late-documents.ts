@@ -2,20 +2,21 @@ import {
   EloError,
   errorCode,
   type LateRecord,
+  type ListedPage,
   type Release,
   type ReleaseFile,
   type RouteDocuments,
   type Trust,
 } from '@elo-platform/protocol';
 import { addressListSchema, lateRecordSchema } from '@elo-platform/protocol/schemas';
-import { concurrently } from './concurrently';
-import { canonicalJson } from './digest';
+import { concurrently, keepPromise } from './concurrently';
+import { decodeJson } from './digest';
 import { addressOfKey, type Documents, readTable, sampleDocument, tableNumber } from './documents';
 import { lateKey, objectName } from './keys';
 import { readPlain, releaseSource } from './read-verified';
 import { type Signer, signedRecord } from './signatures';
-import type { Store } from './store';
-import { requireSignature, signatureProblem } from './trust';
+import { createAccepted, type Store } from './store';
+import { insideSignature, requireSignature, signatureProblem } from './trust';
 
 /*
  * A release may go live with a sample of its documents. Its signed record then has every address and
@@ -33,13 +34,6 @@ export const SITE_MAP = '/sitemap.xml';
 export const SITE_MAP_PARTS = '/sitemaps/';
 
 type Late = NonNullable<RouteDocuments['late']>;
-
-/** A page of a route as its address list has it. */
-export interface ListedPage {
-  /** Path and query. */
-  readonly address: string;
-  readonly shows?: string | undefined;
-}
 
 /** What was composed after a release went live. */
 export type LateBody = LateRecord['body'];
@@ -71,14 +65,10 @@ export async function readAddresses(
   { addresses }: Late,
 ): Promise<readonly ListedPage[]> {
   const bytes = await readPlain(store, releaseSource(addresses));
-  try {
-    return addressListSchema.parse(JSON.parse(bytes.toString())).pages;
-  } catch (cause) {
-    throw new EloError('damage', `${objectName(addresses.integrity)} is no list of addresses`, {
-      next: 'Run `elo verify` and restore it from a backup.',
-      cause,
-    });
-  }
+  const message = `${objectName(addresses.integrity)} is no list of addresses`;
+  const next = 'Run `elo verify` and restore it from a backup.';
+  const fault = (cause?: unknown) => new EloError('damage', message, { next, cause });
+  return decodeJson(addressListSchema, bytes, fault).pages;
 }
 
 /** Stores what was composed after a release went live, signed; what this key signed before stays. */
@@ -90,33 +80,18 @@ export async function writeLate(
   trust: Trust,
 ): Promise<void> {
   const key = lateKey(record.id, partOf(record, body), signer.key);
-  const bytes = signedRecord(signer, body);
-  const options = { contentType: 'application/json' };
-  if ((await store.create(key, bytes, options)) === 'created') return;
-  const there = await store.get(key);
-  if (there !== undefined && isSound(key, there, trust)) return;
-  // No reader accepts it, so replacing it takes nothing away.
-  await store.delete(key);
-  await store.create(key, bytes, options);
-}
-
-/** A release with the documents that are composed so far, and the parts that were ignored. */
-export interface ComposedRelease {
-  readonly release: Release;
-  readonly refused: readonly EloError[];
+  await createAccepted(store, key, signedRecord(signer, body), (there) =>
+    isSound(key, there, trust),
+  );
 }
 
 /**
  * A release with the documents that are composed so far.
  * @param channel whose composers count; absent: those of any
+ * @returns the release, and why parts were ignored
  * @throws EloError `damage` for its own record's objects, `store-unreachable`
  */
-export async function readComposed(
-  store: Store,
-  record: Release,
-  trust: Trust,
-  channel?: string,
-): Promise<ComposedRelease> {
+export async function readComposed(store: Store, record: Release, trust: Trust, channel?: string) {
   const late = new LateDocuments(store, record, trust, channel);
   const refused = await late.look();
   return { release: late.release, refused };
@@ -194,10 +169,11 @@ export class LateDocuments {
     const bytes = await this.store.get(key);
     // Gone since it was listed.
     if (bytes === undefined) return;
-    const { body, signature } = decode(key, bytes);
+    const late = decode(key, bytes);
+    const { body, signature } = late;
     const { trust, record } = this;
     const right = { compose: this.channel };
-    requireSignature({ trust, ...signature, bytes: canonicalJson(body), right, what: key });
+    requireSignature({ trust, right, what: key, ...insideSignature(late) });
     if (key !== lateKey(record.id, partOf(record, body), signature.key)) {
       throw refusal(key, 'is in the place of another');
     }
@@ -236,10 +212,7 @@ export class LateDocuments {
   }
 
   private listOf(route: string): Promise<ReadonlyMap<string, number>> {
-    const list = this.lists.get(route) ?? this.readList(route);
-    this.lists.set(route, list);
-    list.catch(() => this.lists.delete(route));
-    return list;
+    return keepPromise(this.lists, route, () => this.readList(route));
   }
 
   private async readList(route: string): Promise<ReadonlyMap<string, number>> {
@@ -254,10 +227,7 @@ export class LateDocuments {
   }
 
   private sampleOf(route: string): Promise<ReleaseFile | undefined> {
-    const sample = this.samples.get(route) ?? sampleDocument(this.store, this.record, route);
-    this.samples.set(route, sample);
-    sample.catch(() => this.samples.delete(route));
-    return sample;
+    return keepPromise(this.samples, route, () => sampleDocument(this.store, this.record, route));
   }
 
   /** A release whose tables are whole and whose site map is there lacks nothing. */
@@ -310,22 +280,16 @@ function siteMapOf(
 }
 
 function decode(key: string, bytes: Uint8Array): LateRecord {
-  try {
-    return lateRecordSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-  } catch (cause) {
-    throw new EloError('damage', `${key} is malformed`, {
-      next: `Delete ${key} and run \`elo compose\`.`,
-      cause,
-    });
-  }
+  const next = `Delete ${key} and run \`elo compose\`.`;
+  return decodeJson(lateRecordSchema, bytes, (cause) => {
+    return new EloError('damage', `${key} is malformed`, { next, cause });
+  });
 }
 
 function isSound(key: string, bytes: Uint8Array, trust: Trust): boolean {
   try {
-    const { body, signature } = decode(key, bytes);
-    const right = { compose: undefined };
-    const check = { trust, ...signature, bytes: canonicalJson(body), right, what: key };
-    return signatureProblem(check) === undefined;
+    const check = { trust, right: { compose: undefined }, what: key };
+    return !signatureProblem({ ...check, ...insideSignature(decode(key, bytes)) });
   } catch {
     return false;
   }

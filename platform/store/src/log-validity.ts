@@ -9,12 +9,11 @@ import { readHead } from './channel-log';
 import { concurrently } from './concurrently';
 import { sha256Hex } from './digest';
 import { entryKey, packageKey } from './keys';
-import type { LogEntry } from './log-entry';
+import { type LogEntry, verifyEntry } from './log-entry';
 import { isNeededToServe, pageFiles } from './page-files';
 import { type FileSource, releaseSource } from './read-verified';
 import { readManifest, readRelease } from './records';
 import type { Store } from './store';
-import { verifyEntry } from './verify-entry';
 
 /** An entry that was seen in a log, to check the log against. */
 export interface SeenEntry {
@@ -104,12 +103,6 @@ export interface ReleaseReader {
   ): Promise<{ readonly value: PackageManifest; readonly integrity: string } | undefined>;
 }
 
-/** A release that may be served, with the manifests of its packages. */
-export interface ServableRelease {
-  readonly release: Release;
-  readonly manifests: readonly PackageManifest[];
-}
-
 /** Reads from a store without a cache. */
 export function releaseReader(store: Store, trust: Trust): ReleaseReader {
   return {
@@ -122,9 +115,10 @@ export function releaseReader(store: Store, trust: Trust): ReleaseReader {
  * Decides whether a release may be served: its record, the manifests that it was composed from, and
  * every signature. Promotion, plan, status, verify, export and the edge all ask here. The hashes of
  * its files are checked when they are read ({@link neededFiles}).
+ * @returns the release, with the manifests of its packages
  * @throws EloError `damage`, `signature`, `store-unreachable`
  */
-export async function requireServable(read: ReleaseReader, id: string): Promise<ServableRelease> {
+export async function requireServable(read: ReleaseReader, id: string) {
   const release = await read.release(id);
   if (release === undefined) throw damaged(`Release ${id} is not in the store`);
   if (!Object.hasOwn(release.pages, '404')) {

@@ -10,10 +10,11 @@ import {
   releaseSchema,
   signatureSchema,
 } from '@elo-platform/protocol/schemas';
-import { canonicalJson, integrityOf } from './digest';
+import type { z } from 'zod';
+import { canonicalJson, decodeJson, integrityOf } from './digest';
 import { manifestKey, releaseKey } from './keys';
 import { type Signer, signBytes } from './signatures';
-import type { Store } from './store';
+import { createAccepted, type Store } from './store';
 import { type Right, requireSignature, type SignatureCheck, signatureProblem } from './trust';
 
 /** A record together with what proves it. */
@@ -52,9 +53,7 @@ export async function readManifest(
   version: string,
   trust?: Trust,
 ): Promise<Signed<PackageManifest> | undefined> {
-  const found = await readSigned(store, manifestKey(name, version), (json) =>
-    packageManifestSchema.parse(json),
-  );
+  const found = await readSigned(store, manifestKey(name, version), packageManifestSchema);
   if (found === undefined) return undefined;
   if (found.value.name !== name || found.value.version !== version) {
     throw new EloError('damage', `The manifest of ${name}@${version} is another package's`, {
@@ -80,7 +79,7 @@ export async function readRelease(
   id: string,
   trust?: Trust,
 ): Promise<Signed<Release> | undefined> {
-  const found = await readSigned(store, releaseKey(id), (json) => releaseSchema.parse(json));
+  const found = await readSigned(store, releaseKey(id), releaseSchema);
   if (found === undefined) return undefined;
   if (found.value.id !== id) {
     throw new EloError('damage', `releases/${id} holds the record of ${found.value.id}`, {
@@ -88,14 +87,8 @@ export async function readRelease(
     });
   }
   if (trust !== undefined) {
-    requireSignature({
-      trust,
-      key: found.signature.key,
-      value: found.signature.value,
-      bytes: found.bytes,
-      right: 'any',
-      what: `Release ${id}`,
-    });
+    const { signature, bytes } = found;
+    requireSignature({ trust, ...signature, bytes, right: 'any', what: `Release ${id}` });
   }
   return found;
 }
@@ -108,23 +101,19 @@ export async function readRelease(
 async function readSigned<T>(
   store: RecordSource,
   key: string,
-  parse: (json: unknown) => T,
+  schema: z.ZodType<T>,
 ): Promise<Signed<T> | undefined> {
   const [bytes, signature] = await Promise.all([store.get(key), store.get(`${key}.sig`)]);
   if (bytes === undefined || signature === undefined) return undefined;
-  try {
-    return {
-      value: parse(JSON.parse(Buffer.from(bytes).toString())),
-      signature: signatureSchema.parse(JSON.parse(Buffer.from(signature).toString())),
-      bytes,
-      integrity: integrityOf(bytes),
-    };
-  } catch (cause) {
-    throw new EloError('damage', `${key} or its signature is malformed`, {
-      next: 'Restore it from a backup with `elo restore`.',
-      cause,
-    });
-  }
+  const next = 'Restore it from a backup with `elo restore`.';
+  const fault = (cause?: unknown) =>
+    new EloError('damage', `${key} or its signature is malformed`, { next, cause });
+  return {
+    value: decodeJson(schema, bytes, fault),
+    signature: decodeJson(signatureSchema, signature, fault),
+    bytes,
+    integrity: integrityOf(bytes),
+  };
 }
 
 /**
@@ -148,16 +137,12 @@ export async function writeSigned(
     });
   }
   const signature = Buffer.from(canonicalJson(signBytes(signer, there)));
-  if ((await store.create(`${key}.sig`, signature, options)) === 'created') {
-    return outcome === 'created' ? 'created' : 'same';
-  }
-  if (signatureCounts(await store.get(`${key}.sig`), { trust, bytes: there, right, what: key })) {
-    return 'same';
-  }
-  // By a key that was revoked, say: no reader accepts the record, so replacing it takes nothing away.
-  await store.delete(`${key}.sig`);
-  await store.create(`${key}.sig`, signature, options);
-  return 'created';
+  // One by a key that was revoked, say, does not count.
+  const counts = (stored: Uint8Array) =>
+    signatureCounts(stored, { trust, bytes: there, right, what: key });
+  const signed = await createAccepted(store, `${key}.sig`, signature, counts);
+  const isNew = signed === 'replaced' || (signed === 'created' && outcome === 'created');
+  return isNew ? 'created' : 'same';
 }
 
 /** Who signed what of a record that holds its signature, unchecked: previews and notes. */
@@ -174,11 +159,11 @@ export function signedBodyOf(
 }
 
 function signatureCounts(
-  stored: Uint8Array | undefined,
+  stored: Uint8Array,
   check: Omit<SignatureCheck, 'key' | 'value'>,
 ): boolean {
   try {
-    const signature = signatureSchema.parse(JSON.parse(Buffer.from(stored ?? []).toString()));
+    const signature = signatureSchema.parse(JSON.parse(Buffer.from(stored).toString()));
     return signatureProblem({ ...check, ...signature }) === undefined;
   } catch {
     return false;

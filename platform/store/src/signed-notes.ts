@@ -5,13 +5,17 @@ import {
   type ReleaseFile,
   type Trust,
 } from '@elo-platform/protocol';
-import { insideSignatureSchema, objectNoteSchema } from '@elo-platform/protocol/schemas';
+import {
+  insideSignatureSchema,
+  objectNoteSchema,
+  releaseIdSchema,
+} from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
-import { canonicalJson } from './digest';
+import { decodeJson } from './digest';
 import { objectName, objectNoteKey, previewKey } from './keys';
 import { type Signer, signedRecord } from './signatures';
 import type { Store } from './store';
-import { requireSignature } from './trust';
+import { insideSignature, requireSignature } from './trust';
 
 /** What a note says of an object. */
 export type NotedObject = Omit<ObjectNote['body'], 'schema'>;
@@ -55,26 +59,14 @@ export async function readObjectNote(
   const key = objectNoteKey(name);
   const bytes = await store.get(key);
   if (bytes === undefined) return undefined;
-  const { body, signature } = decodeNote(key, bytes);
-  if (objectName(body.integrity) !== name) throw malformed(key);
-  requireSignature({ trust, ...signature, bytes: canonicalJson(body), right: 'any', what: key });
-  const { schema: _one, ...object } = body;
+  const next = `Delete ${key}: the next promotion writes it again.`;
+  const malformed = (cause?: unknown) =>
+    new EloError('damage', `${key} is malformed`, { next, cause });
+  const note = decodeJson(objectNoteSchema, bytes, malformed);
+  const { schema: _one, ...object } = note.body;
+  if (objectName(object.integrity) !== name) throw malformed();
+  requireSignature({ trust, right: 'any', what: key, ...insideSignature(note) });
   return object;
-}
-
-function decodeNote(key: string, bytes: Uint8Array): ObjectNote {
-  try {
-    return objectNoteSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-  } catch (cause) {
-    throw malformed(key, cause);
-  }
-}
-
-function malformed(key: string, cause?: unknown): EloError {
-  return new EloError('damage', `${key} is malformed`, {
-    next: `Delete ${key}: the next promotion writes it again.`,
-    cause,
-  });
 }
 
 const previewSchema = z.object({
@@ -85,7 +77,7 @@ const previewSchema = z.object({
     at: z.iso.datetime(),
     author: z.string(),
     reason: z.string(),
-    release: z.string().regex(/^[0-9a-f]{20}$/),
+    release: releaseIdSchema,
   }),
   signature: insideSignatureSchema,
 });
@@ -112,26 +104,15 @@ export async function readPreview(
   if (!/^[A-Za-z0-9_-]{32}$/.test(id)) return undefined;
   const stored = await store.get(previewKey(id));
   if (stored === undefined) return undefined;
-  const { body, signature } = decodePreview(stored, id);
-  if (trust !== undefined) {
-    const bytes = canonicalJson(body);
-    requireSignature({ trust, ...signature, bytes, right: 'any', what: 'The preview' });
-  }
-  return body;
-}
-
-function decodePreview(bytes: Uint8Array, id: string) {
-  try {
-    const preview = previewSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-    if (preview.body.id === id) return preview;
-  } catch (cause) {
-    if (errorCode(cause) === 'store-unreachable') throw cause;
-    throw new EloError('damage', 'The preview record is malformed', {
+  const fault = (what: string) => (cause?: unknown) =>
+    new EloError('damage', `The preview record is ${what}`, {
       next: 'Make a new one with `elo preview`.',
       cause,
     });
+  const preview = decodeJson(previewSchema, stored, fault('malformed'));
+  if (preview.body.id !== id) throw fault('in the place of another')();
+  if (trust !== undefined) {
+    requireSignature({ trust, right: 'any', what: 'The preview', ...insideSignature(preview) });
   }
-  throw new EloError('damage', 'The preview record is in the place of another', {
-    next: 'Make a new one with `elo preview`.',
-  });
+  return preview.body;
 }

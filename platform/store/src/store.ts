@@ -68,6 +68,26 @@ export async function createSame(
   });
 }
 
+/**
+ * Creates an object, or replaces one that no reader accepts, which takes nothing away.
+ * @param isAccepted whether readers accept what is there
+ * @returns `kept` where they do
+ */
+export async function createAccepted(
+  store: Store,
+  key: string,
+  bytes: Uint8Array,
+  isAccepted: (there: Uint8Array) => boolean,
+): Promise<'created' | 'kept' | 'replaced'> {
+  const options = { contentType: 'application/json' };
+  if ((await store.create(key, bytes, options)) === 'created') return 'created';
+  const there = await store.get(key);
+  if (there !== undefined && isAccepted(there)) return 'kept';
+  await store.delete(key);
+  await store.create(key, bytes, options);
+  return 'replaced';
+}
+
 /** How far this machine's clock may be ahead of the store's, in milliseconds. */
 const AHEAD_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { EloError, type Revoked, type Trust } from '@elo-platform/protocol';
 import { trustSchema } from '@elo-platform/protocol/schemas';
-import { sha256Hex } from './digest';
+import { canonicalJson, decodeJson, sha256Hex } from './digest';
 import { type Signer, verifyBytes } from './signatures';
 
 /** What a signature should be good for. */
@@ -51,14 +51,10 @@ export async function loadTrust(file: string): Promise<Trust> {
 
 /** Checks the text of a trust file; `file` is for the message. */
 export function parseTrust(text: string, file: string): Trust {
-  try {
-    return trustSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new EloError('signature', `The trust file ${file} is malformed: ${firstLine(cause)}`, {
-      next: 'Restore it from the repository.',
-      cause,
-    });
-  }
+  return decodeJson(trustSchema, Buffer.from(text), (cause) => {
+    const message = `The trust file ${file} is malformed: ${firstLine(cause)}`;
+    return new EloError('signature', message, { next: 'Restore it from the repository.', cause });
+  });
 }
 
 /** Name under which the trust file knows a public key, or `undefined`. */
@@ -105,6 +101,14 @@ export function requireSignature(check: SignatureCheck): void {
   throw new EloError('signature', problem, {
     next: 'See `elo keys list`, and sign with a key that the trust file allows to do this.',
   });
+}
+
+/** Key, value and signed bytes of a record that holds its signature. */
+export function insideSignature(record: {
+  readonly body: object;
+  readonly signature: Pick<SignatureCheck, 'key' | 'value'>;
+}): Pick<SignatureCheck, 'key' | 'value' | 'bytes'> {
+  return { ...record.signature, bytes: canonicalJson(record.body) };
 }
 
 /** Whether a revocation names what was signed. */

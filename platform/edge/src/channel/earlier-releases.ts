@@ -1,8 +1,7 @@
-import { EloError, type ReleaseFile, type Trust } from '@elo-platform/protocol';
+import { EloError, type Trust } from '@elo-platform/protocol';
 import { entryKey, type LogEntry, type Store, verifyEntry } from '@elo-platform/store';
-import { LRUCache } from 'lru-cache';
 import type { LiveRelease } from '../content/live-release';
-import { singleFlight } from '../limits/single-flight';
+import { keepLatest } from '../limits/single-flight';
 import type { Live } from './visitor';
 
 /** Earlier releases that are tried for a document. */
@@ -10,12 +9,6 @@ const TRIED = 3;
 
 /** Entries that are read for them: one release can have many, for settings and canaries. */
 const ENTRIES = 50;
-
-/** A document of an earlier release. */
-export interface EarlierDocument {
-  readonly release: LiveRelease;
-  readonly document: ReleaseFile;
-}
 
 /** Where earlier releases are found. */
 export interface EarlierParts {
@@ -29,31 +22,19 @@ export interface EarlierParts {
 
 /** Documents of releases that were live before. */
 export class EarlierReleases {
-  private readonly loaded = new LRUCache<string, LiveRelease>({ max: TRIED });
-  private readonly loadOnce: (id: string) => Promise<LiveRelease>;
+  private readonly load: (id: string) => Promise<LiveRelease | undefined>;
   /** Ids of earlier releases, newest first, by the digest of the entry that they come before. */
   private known: { readonly entry: string; readonly ids: Promise<readonly string[]> } | undefined;
 
   constructor(private readonly parts: EarlierParts) {
-    this.loadOnce = singleFlight(
-      (id: string) => id,
-      async (id) => {
-        const release = await parts.load(id);
-        this.loaded.set(id, release);
-        return release;
-      },
-    );
+    this.load = keepLatest({ max: TRIED }, (id) => parts.load(id));
   }
 
   /**
    * The document of an address in the newest earlier release that has it; before a canary's release
    * comes the stable one. Parameters as of `LiveDocuments.find`.
    */
-  async find(
-    release: LiveRelease,
-    path: string,
-    search: string,
-  ): Promise<EarlierDocument | undefined> {
+  async find(release: LiveRelease, path: string, search: string) {
     const live = this.parts.live();
     if (live === undefined) return undefined;
     const ids = [live.stable.id, ...(await this.before(live.entry))];
@@ -68,9 +49,9 @@ export class EarlierReleases {
   /** Damaged and deleted releases have no document. */
   private async read(id: string, path: string, search: string) {
     try {
-      const release = this.loaded.get(id) ?? (await this.loadOnce(id));
-      const document = await release.documents.find(path, search);
-      return document && { release, document };
+      const release = await this.load(id);
+      const document = await release?.documents.find(path, search);
+      return release && document && { release, document };
     } catch (error) {
       if (error instanceof EloError) return undefined;
       throw error;

@@ -5,7 +5,6 @@ import {
   entryNumbers,
   isRepairedSince,
   type LogEntry,
-  parseEntry,
   type SeenEntry,
   type Store,
   sha256Hex,
@@ -13,7 +12,7 @@ import {
   verifyEntry,
 } from '@elo-platform/store';
 import type { Problems } from './problems';
-import type { ServedEntry } from './served-entry';
+import type { Good, ServedEntry } from './served-entry';
 
 /** Milliseconds between two looks at the log: a new entry is live well within a second. */
 export const POLL_MS = 250;
@@ -43,24 +42,8 @@ export interface WatcherParts<State> {
   refresh(): Promise<void>;
 }
 
-/** Follows a channel's log. */
-export interface HeadWatcher {
-  /** Starts looking; the first look happens at once. */
-  start(): void;
-  /** Ends after the look that is under way. */
-  stop(): Promise<void>;
-}
-
 interface Seen {
   readonly n: number;
-  readonly bytes: Uint8Array;
-  /** Bytes of the entry before it. */
-  readonly previous: Uint8Array | undefined;
-}
-
-/** A valid entry and its exact bytes. */
-interface Good {
-  readonly entry: LogEntry;
   readonly bytes: Uint8Array;
 }
 
@@ -74,11 +57,7 @@ interface Good {
  * continues with another entry is, because a trusted key signed it. Both are reported until the
  * entry is back or a repair was appended.
  */
-export function createHeadWatcher<State>(parts: WatcherParts<State>): HeadWatcher {
-  return new Watcher(parts);
-}
-
-class Watcher<State> implements HeadWatcher {
+export class HeadWatcher<State> {
   /** Last entry that was read, good or bad. */
   private seen: Seen | undefined;
   /** What should be served: the newest valid entry, live or still to be prepared. */
@@ -101,12 +80,14 @@ class Watcher<State> implements HeadWatcher {
 
   constructor(private readonly parts: WatcherParts<State>) {}
 
+  /** Starts looking; the first look happens at once. */
   start(): void {
     this.looking = this.look().then(() => {
       if (!this.stopped) this.timer = setTimeout(() => this.start(), this.parts.pollMs);
     });
   }
 
+  /** Ends after the look that is under way. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -126,20 +107,17 @@ class Watcher<State> implements HeadWatcher {
       if (this.looks % LOOKS_PER_CHECK === 0) await this.parts.refresh();
       problems.clear('store');
     } catch (error) {
-      problems.report('store', errorCode(error), messageOf(error), error);
+      problems.reportError('store', error);
     }
   }
 
   /** What a run before this one served. */
   private async recall(): Promise<void> {
-    const { channel, memory, trust } = this.parts;
-    const remembered = await memory.load();
+    const remembered = await this.parts.memory.load();
     this.recalled = true;
     if (remembered === undefined) return;
-    const { bytes, lost } = remembered;
-    const { n } = JSON.parse(Buffer.from(bytes).toString()).body;
-    this.served = { entry: parseEntry(bytes, { channel, n, trust }), bytes };
-    this.lost = lost;
+    this.served = remembered.good;
+    this.lost = remembered.lost;
     this.know(this.served.entry);
   }
 
@@ -151,7 +129,7 @@ class Watcher<State> implements HeadWatcher {
       if (bytes === undefined) break;
       // A rewritten log may continue where the old one ended.
       if (!(await this.isUnchanged(newest))) return this.readFirst();
-      newest = { n, bytes, previous: newest.bytes };
+      newest = { n, bytes };
       await this.follow(newest);
     }
     this.looks += 1;
@@ -243,11 +221,11 @@ class Watcher<State> implements HeadWatcher {
     }
     let tries = 0;
     for (const n of numbers) {
-      const entry = await this.readSeen(n);
-      const good = entry && (await this.verify(entry, this.seen === undefined));
-      if (good === undefined) continue;
+      const bytes = await this.get(n);
+      const good = bytes && (await this.verify({ n, bytes }, this.seen === undefined));
+      if (bytes === undefined || good === undefined) continue;
       if (this.seen === undefined) {
-        this.seen = entry;
+        this.seen = { n, bytes };
         if (n === numbers[0]) problems.clear('entry');
         await this.want(good);
         const { wanted } = this;
@@ -277,48 +255,43 @@ class Watcher<State> implements HeadWatcher {
     throw new EloError('store-unreachable', message);
   }
 
-  private async readSeen(n: number): Promise<Seen | undefined> {
-    const bytes = await this.get(n);
-    const previous = n === 1 ? undefined : await this.get(n - 1);
-    return bytes && { n, bytes, previous };
-  }
-
   private get(n: number): Promise<Uint8Array | undefined> {
     return this.parts.store.get(entryKey(this.parts.channel, n));
   }
 
   /** @param tell whether to report an invalid entry; below the newest valid one it is known */
-  private async verify({ n, bytes, previous }: Seen, tell = true): Promise<Good | undefined> {
+  private async verify({ n, bytes }: Seen, tell = true): Promise<Good | undefined> {
     const { channel, trust, problems } = this.parts;
-    const read = async (at: number) => (at === n - 1 ? previous : this.get(at));
+    const read = (at: number) => this.get(at);
     try {
       return { entry: await verifyEntry(bytes, { channel, n, trust, read }), bytes };
     } catch (error) {
       if (errorCode(error) === 'store-unreachable') throw error;
-      if (tell) problems.report('entry', errorCode(error), messageOf(error), error);
+      if (tell) problems.reportError('entry', error);
       return undefined;
     }
   }
 
   /** Prepares and activates an entry; false when what it names is not whole. */
-  private async tryEntry({ entry, bytes }: Good): Promise<boolean> {
+  private async tryEntry(good: Good): Promise<boolean> {
+    const { entry } = good;
     const { problems, memory } = this.parts;
     const isWanted = entry.digest === this.wanted?.entry.digest;
     try {
       const state = await this.parts.prepare(entry);
       // Recorded first: an edge that is killed must not forget an entry that visitors have seen.
-      if (isWanted && !this.stopped) await memory.save({ bytes, lost: this.lost });
+      if (isWanted && !this.stopped) await memory.save({ good, lost: this.lost });
       if (this.stopped) return true;
       this.parts.activate(entry, state);
       this.live = entry.digest;
       this.pause = 0;
       if (!isWanted) return true;
       problems.clear('release');
-      this.served = { entry, bytes };
+      this.served = good;
       return true;
     } catch (error) {
       if (errorCode(error) === 'store-unreachable') throw error;
-      problems.report('release', errorCode(error), messageOf(error), error);
+      problems.reportError('release', error);
       this.pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.pause * 2));
       this.retryAt = performance.now() + this.pause;
       return false;
@@ -328,8 +301,4 @@ class Watcher<State> implements HeadWatcher {
 
 function seenOf({ n, digest, body }: LogEntry): SeenEntry {
   return { n, digest, at: body.at };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

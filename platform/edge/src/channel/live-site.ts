@@ -1,18 +1,35 @@
-import { EloError, type Trust } from '@elo-platform/protocol';
-import { canariesOf, type LogEntry, type Store, type StoredBody } from '@elo-platform/store';
+import { EloError, type Release, type Trust } from '@elo-platform/protocol';
+import {
+  canariesOf,
+  type LogEntry,
+  readObjectNote,
+  readPreview,
+  readRelease,
+  type Store,
+  type StoredBody,
+} from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { type Bodies, createBodies, readPageBodies } from '../content/bodies';
+import { Bodies, readPageBodies } from '../content/bodies';
 import { type LiveRelease, loadRelease } from '../content/live-release';
-import { createNoteReader, type NoteReader } from '../content/object-notes';
-import { createPackages, type Packages } from '../content/packages';
-import { createReleaseReader } from '../content/release-record';
+import { Packages } from '../content/packages';
 import { warmRelease } from '../content/warm-release';
+import { keepLatest } from '../limits/single-flight';
 import { EarlierReleases } from './earlier-releases';
-import { createHeadWatcher, type HeadWatcher } from './head-watcher';
-import { createPreviews, type Previews } from './previews';
+import { HeadWatcher } from './head-watcher';
 import type { Problems } from './problems';
-import { createServedEntry } from './served-entry';
+import { ServedEntry } from './served-entry';
 import { type Live, releasesOnShow } from './visitor';
+
+/** Records held at once; one is some 300 kB. */
+const RECORDS = 12;
+/** Notes held at once; a note is under 1 kB. */
+const NOTES = 2000;
+/** Milliseconds for which "no such object" is believed; one may be written at any time. */
+const ABSENT_MS = 1000;
+/** Previews held in memory at once. */
+const PREVIEWS = 4;
+/** Milliseconds after which a preview's record is looked up again: `gc` may have taken it. */
+const PREVIEW_MS = 30_000;
 
 /** Where the site comes from. */
 export interface SiteParts {
@@ -38,52 +55,88 @@ export interface SiteParts {
   onSwitch(live: Live): void;
 }
 
-/** Everything that can be served, kept up to date. */
-export interface Site {
-  /** undefined until the first release is loaded. */
-  live(): Live | undefined;
+type State = Omit<Live, 'entry'>;
+
+/** Everything that can be served, kept up to date. Nothing is read before its watcher starts. */
+export class Site {
   readonly bodies: Bodies;
   readonly packages: Packages;
-  readonly previews: Previews;
   readonly earlier: EarlierReleases;
-  readonly readNote: NoteReader;
-  readonly watcher: HeadWatcher;
-}
+  readonly watcher: HeadWatcher<State>;
+  /**
+   * A preview's release, loaded and checked.
+   * @returns undefined for an id that names none
+   * @throws EloError `signature`, `damage`, `store-unreachable`
+   */
+  readonly preview: (id: string) => Promise<LiveRelease | undefined>;
+  /** The note on an object by its name, signature checked. @throws as {@link preview} */
+  readonly readNote: (name: string) => ReturnType<typeof readObjectNote>;
+  private readonly readRecord: (id: string) => Promise<Release | undefined>;
+  private current: Live | undefined;
+  /** Package files of the entry that is being prepared, by release. */
+  private prepared = new Map<string, ReadonlyMap<string, StoredBody>>();
+  private kept = this.prepared;
 
-/** Wires store, caches and watcher together. Nothing is read before the watcher starts. */
-export function createSite(parts: SiteParts): Site {
-  const { store, channel, trust, problems, headers, log, documentBytes } = parts;
-  const bodies = createBodies(store, parts.cacheBytes);
-  const packages = createPackages(store, trust, headers);
-  const readRelease = createReleaseReader(store, trust);
-  let live: Live | undefined;
-
-  async function load(id: string, held = releasesOnShow(live)): Promise<LiveRelease> {
-    const same = held.find((release) => release.id === id);
-    return same ?? loadRelease({ store, packages, readRelease, headers, trust, channel }, id, held);
+  constructor(private readonly parts: SiteParts) {
+    const { store, channel, trust, problems, pollMs, log } = parts;
+    this.bodies = new Bodies(store, parts.cacheBytes);
+    this.packages = new Packages(store, trust, parts.headers);
+    this.readRecord = keepLatest({ max: RECORDS }, async (id) => {
+      return (await readRelease(store, id, trust))?.value;
+    });
+    this.readNote = keepLatest({ max: NOTES, absentMs: ABSENT_MS }, (name) =>
+      readObjectNote(store, name, trust),
+    );
+    this.preview = keepLatest({ max: PREVIEWS, ttl: PREVIEW_MS }, async (id) => {
+      const preview = await readPreview(store, id, trust);
+      return preview && this.load(preview.release);
+    });
+    this.earlier = new EarlierReleases({
+      ...{ store, channel, trust },
+      live: () => this.current,
+      load: (id) => this.load(id),
+    });
+    this.watcher = new HeadWatcher<State>({
+      ...{ store, channel, trust, problems, pollMs },
+      memory: new ServedEntry({ folder: parts.stateFolder, store, channel, trust, log }),
+      prepare: (entry) => this.prepare(entry),
+      activate: (entry, state) => this.activate(entry, state),
+      refresh: () => this.refresh(),
+    });
   }
 
-  /** Package files of the entry that is being prepared, by release. */
-  let prepared = new Map<string, ReadonlyMap<string, StoredBody>>();
-  let kept = prepared;
+  /** undefined until the first release is loaded. */
+  live(): Live | undefined {
+    return this.current;
+  }
+
+  private async load(id: string, held = releasesOnShow(this.current)): Promise<LiveRelease> {
+    const { packages, readRecord } = this;
+    const same = held.find((release) => release.id === id);
+    return same ?? loadRelease({ ...this.parts, packages, readRelease: readRecord }, id, held);
+  }
 
   /** A file that is pinned already, or loaded for another release of the same entry. */
-  function findBody(integrity: string): StoredBody | undefined {
-    const files = [...prepared.values()].find((part) => part.has(integrity));
-    return files?.get(integrity) ?? bodies.find(integrity);
+  private findBody(integrity: string): StoredBody | undefined {
+    const files = [...this.prepared.values()].find((part) => part.has(integrity));
+    return files?.get(integrity) ?? this.bodies.find(integrity);
   }
 
   /** @param others releases loaded for the same entry: equal bodies are kept once */
-  async function loadWhole(id: string, others: readonly LiveRelease[]): Promise<LiveRelease> {
-    const release = await load(id, [...releasesOnShow(live), ...others]);
-    const parts = { store, bodies: { limit: bodies.limit, find: findBody } };
-    prepared.set(id, kept.get(id) ?? (await readPageBodies(parts, release.manifests)));
+  private async loadWhole(id: string, others: readonly LiveRelease[]): Promise<LiveRelease> {
+    const release = await this.load(id, [...releasesOnShow(this.current), ...others]);
+    const find = (integrity: string) => this.findBody(integrity);
+    const files =
+      this.kept.get(id) ??
+      (await readPageBodies(this.parts.store, release.manifests, this.bodies.limit, find));
+    this.prepared.set(id, files);
     return release;
   }
 
-  async function prepare({ body }: LogEntry): Promise<Omit<Live, 'entry'>> {
-    prepared = new Map();
-    const stable = await loadWhole(parts.release ?? body.release, []);
+  private async prepare({ body }: LogEntry): Promise<State> {
+    const { parts } = this;
+    this.prepared = new Map();
+    const stable = await this.loadWhole(parts.release ?? body.release, []);
     if (stable.api !== undefined && !parts.allowsApi(stable.api)) {
       const message = `Release ${stable.id} names ${stable.api.origin} as its API, which this edge may not ask`;
       throw new EloError('signature', message, {
@@ -92,29 +145,31 @@ export function createSite(parts: SiteParts): Site {
     }
     const canaries = new Map<string, LiveRelease>();
     for (const { release } of parts.release === undefined ? canariesOf(body) : []) {
-      canaries.set(release, await loadWhole(release, [stable, ...canaries.values()]));
+      canaries.set(release, await this.loadWhole(release, [stable, ...canaries.values()]));
     }
     return { stable, canaries };
   }
 
-  function activate(entry: LogEntry, state: Omit<Live, 'entry'>): void {
-    const before = releasesOnShow(live);
-    live = { entry, ...state };
-    kept = prepared;
-    bodies.hold(new Map([...kept.values()].flatMap((files) => [...files])));
+  private activate(entry: LogEntry, state: State): void {
+    const { bodies, packages, parts } = this;
+    const before = releasesOnShow(this.current);
+    this.current = { entry, ...state };
+    this.kept = this.prepared;
+    bodies.hold(new Map([...this.kept.values()].flatMap((files) => [...files])));
     const { release, action } = entry.body;
-    const canaries = [...state.canaries.keys()];
-    log.info({ event: 'switch', entry: entry.n, action, release, canaries }, `now at ${release}`);
-    parts.onSwitch(live);
+    const fields = { entry: entry.n, action, release, canaries: [...state.canaries.keys()] };
+    parts.log.info({ event: 'switch', ...fields }, `now at ${release}`);
+    parts.onSwitch(this.current);
     for (const loaded of releasesOnShow(state)) {
-      void warmRelease(loaded, { store, packages, bodies, log, documentBytes }, before);
+      void warmRelease(loaded, { ...parts, packages, bodies }, before);
     }
   }
 
   /** Loads documents of the live releases that were composed after they went live. */
-  async function refresh(): Promise<void> {
+  private async refresh(): Promise<void> {
+    const { problems } = this.parts;
     const found: EloError[] = [];
-    for (const release of releasesOnShow(live)) {
+    for (const release of releasesOnShow(this.current)) {
       const refused = await release.refresh().catch((error: unknown) => {
         if (!(error instanceof EloError) || error.code === 'store-unreachable') throw error;
         return [error];
@@ -125,20 +180,4 @@ export function createSite(parts: SiteParts): Site {
     if (first === undefined) problems.clear('late');
     else problems.report('late', first.code, first.message);
   }
-
-  const watcher = createHeadWatcher({
-    store,
-    channel,
-    trust,
-    problems,
-    pollMs: parts.pollMs,
-    memory: createServedEntry({ folder: parts.stateFolder, store, channel, trust, log }),
-    prepare,
-    activate,
-    refresh,
-  });
-  const previews = createPreviews(store, trust, (id) => load(id));
-  const earlier = new EarlierReleases({ store, channel, trust, live: () => live, load });
-  const readNote = createNoteReader(store, trust);
-  return { live: () => live, bodies, packages, previews, earlier, readNote, watcher };
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, type Trust } from '@elo-platform/protocol';
-import { parseEntry, type SeenEntry, type Store } from '@elo-platform/store';
+import { type LogEntry, parseEntry, type SeenEntry, type Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -15,24 +15,22 @@ const fileSchema = z.object({
   lost: seenSchema.optional(),
 });
 
-/** What an edge knows of its channel's log beyond what the log says now. */
-export interface Remembered {
-  /** Exact bytes of the newest entry that was served, or was about to be. */
+/** A valid entry and its exact bytes. */
+export interface Good {
+  readonly entry: LogEntry;
   readonly bytes: Uint8Array;
+}
+
+/** What an edge knows of its channel's log beyond what the log says now. */
+interface Remembered {
+  /** The newest entry that was served, or was about to be. */
+  readonly good: Good;
   /** An entry that was served and is no longer in the log, until a repair. */
   readonly lost?: SeenEntry;
 }
 
-/** Keeps it across restarts. */
-export interface ServedEntry {
-  /** `undefined` when nothing is known, also for a file of another store. */
-  load(): Promise<Remembered | undefined>;
-  /** Failures go to the log: they must not keep a release from visitors. */
-  save(remembered: Remembered): Promise<void>;
-}
-
 /** Where an edge's memory of a channel is, and what it belongs to. */
-export interface ServedPlace {
+interface ServedPlace {
   /** Absent: nothing is kept across restarts. */
   readonly folder: string | undefined;
   readonly store: Store;
@@ -45,45 +43,50 @@ export interface ServedPlace {
  * Records the newest served entry in a small file. With it, a starting edge detects that the end of
  * the log was cut off while no edge ran, and can continue to serve the lost entry.
  */
-export function createServedEntry(place: ServedPlace): ServedEntry {
-  const { folder, store, channel, trust, log } = place;
-  if (folder === undefined) return { load: async () => undefined, save: async () => undefined };
-  const file = join(folder, `served-${channel}.json`);
+export class ServedEntry {
+  private readonly file: string;
 
-  async function load(): Promise<Remembered | undefined> {
-    const text = await readFile(file, 'utf8').catch(() => undefined);
+  constructor(private readonly place: ServedPlace) {
+    this.file = join(place.folder ?? '', `served-${place.channel}.json`);
+  }
+
+  /** `undefined` when nothing is known, also for a file of another store. */
+  async load(): Promise<Remembered | undefined> {
+    const { folder, store, channel, trust } = this.place;
+    if (folder === undefined) return undefined;
+    const text = await readFile(this.file, 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     try {
       const { store: of, entry, lost } = fileSchema.parse(JSON.parse(text));
       if (of !== store.name) return undefined;
       const bytes = Buffer.from(entry);
       const n: unknown = JSON.parse(entry)?.body?.n;
-      parseEntry(bytes, { channel, n: Number(n), trust });
-      return { bytes, lost };
+      const good = { entry: parseEntry(bytes, { channel, n: Number(n), trust }), bytes };
+      return { good, lost };
     } catch (error) {
-      log.warn(
-        { event: 'served-entry', code: errorCode(error), file, err: error },
-        'what was served before is not known',
-      );
+      this.warn(error, 'what was served before is not known');
       return undefined;
     }
   }
 
-  async function save({ bytes, lost }: Remembered): Promise<void> {
-    const entry = Buffer.from(bytes).toString();
+  /** Failures go to the log: they must not keep a release from visitors. */
+  async save({ good, lost }: Remembered): Promise<void> {
+    const { folder, store } = this.place;
+    if (folder === undefined) return;
+    const entry = Buffer.from(good.bytes).toString();
     const content = JSON.stringify({ schema: 1, store: store.name, entry, lost });
     try {
-      await mkdir(folder ?? '', { recursive: true });
+      await mkdir(folder, { recursive: true });
       // Renamed into its place, so that a killed edge leaves the old one or the new one.
-      await writeFile(`${file}.part`, content);
-      await rename(`${file}.part`, file);
+      await writeFile(`${this.file}.part`, content);
+      await rename(`${this.file}.part`, this.file);
     } catch (error) {
-      log.warn(
-        { event: 'served-entry', code: errorCode(error), file, err: error },
-        'what is served cannot be remembered',
-      );
+      this.warn(error, 'what is served cannot be remembered');
     }
   }
 
-  return { load, save };
+  private warn(error: unknown, message: string): void {
+    const fields = { code: errorCode(error), file: this.file, err: error };
+    this.place.log.warn({ event: 'served-entry', ...fields }, message);
+  }
 }

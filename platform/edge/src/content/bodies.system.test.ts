@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf, type Store } from '@elo-platform/store';
 import { createFixture, type Fixture } from '../testing/fixture';
-import { createBodies } from './bodies';
+import { Bodies } from './bodies';
 
 let fixture: Fixture;
 let reads: string[];
@@ -27,7 +27,7 @@ async function createSource(key: string, body = randomBytes(1000)) {
 
 test('asked for many times at once, a body is read once', async () => {
   const source = await createSource('a');
-  const bodies = createBodies(store, 10_000);
+  const bodies = new Bodies(store, 10_000);
   await Promise.all([1, 2, 3].map(() => bodies.load(source, 'identity')));
   await bodies.load(source, 'identity');
   expect(reads).toEqual(['a']);
@@ -36,7 +36,7 @@ test('asked for many times at once, a body is read once', async () => {
 test('equal bodies under two keys are held once', async () => {
   const body = randomBytes(1000);
   const [one, other] = [await createSource('a', body), await createSource('b', body)];
-  const bodies = createBodies(store, 10_000);
+  const bodies = new Bodies(store, 10_000);
   await bodies.load(one, 'identity');
   expect(bodies.peek(other, 'identity')).toEqual(body);
 });
@@ -44,7 +44,7 @@ test('equal bodies under two keys are held once', async () => {
 test('never holds more than its limit: what was used longest ago goes', async () => {
   const sources = await Promise.all(['a', 'b', 'c'].map((key) => createSource(key)));
   const [a, b, c] = sources as [(typeof sources)[0], (typeof sources)[0], (typeof sources)[0]];
-  const bodies = createBodies(store, 2500);
+  const bodies = new Bodies(store, 2500);
   await bodies.load(a, 'identity');
   await bodies.load(b, 'identity');
   bodies.peek(a, 'identity');
@@ -55,7 +55,7 @@ test('never holds more than its limit: what was used longest ago goes', async ()
 
 test('a body larger than the limit is given and not held', async () => {
   const source = await createSource('a');
-  const bodies = createBodies(store, 500);
+  const bodies = new Bodies(store, 500);
   expect(await bodies.load(source, 'identity')).toHaveLength(1000);
   expect(bodies.peek(source, 'identity')).toBeUndefined();
 });
@@ -65,5 +65,5 @@ test('a brotli sibling that expands to more than the file is no bomb', async () 
   await fixture.store.create('a', body);
   await fixture.store.create('a.br', brotliCompressSync(Buffer.alloc(100_000)));
   const source = { key: 'a', integrity: integrityOf(body), bytes: 5, compressed: true };
-  expect(await createBodies(store, 500).load(source, 'identity')).toEqual(body);
+  expect(await new Bodies(store, 500).load(source, 'identity')).toEqual(body);
 });

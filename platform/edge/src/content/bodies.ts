@@ -15,10 +15,12 @@ import type { Encoding } from '../http/representation';
 import { singleFlight } from '../limits/single-flight';
 
 const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 
-/** Options for what is compressed while a visitor waits. */
-export const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Compresses by brotli. @param quality 5 while a visitor waits; 10 takes 10 to 150 ms */
+export function compressBrotli(bytes: Buffer, quality: 5 | 10 = 5): Promise<Buffer> {
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
 
 /** A file whose stored bytes may be held for as long as its release is live. */
 export interface BodySource extends FileSource {
@@ -33,77 +35,70 @@ interface Wanted {
 }
 
 /** Ready bodies by content, so that equal files of different versions are held once. */
-export interface Bodies {
+export class Bodies {
+  /** How often a response found its body in memory, and how often not. */
+  readonly counts = { hits: 0, misses: 0 };
+  private readonly cache: LRUCache<string, Buffer>;
+  private held: ReadonlyMap<string, StoredBody> = new Map();
+  private readonly convertOnce = singleFlight(
+    ({ source, encoding }: Wanted) => bodyKey(source, encoding),
+    (wanted) => this.convert(wanted),
+  );
+
+  /** @param limit most bytes to keep; what was used longest ago goes first */
+  constructor(
+    private readonly store: Store,
+    readonly limit: number,
+  ) {
+    this.cache = new LRUCache({
+      maxSize: limit,
+      sizeCalculation: (body) => Math.max(1, body.length),
+    });
+  }
+
   /** A body that is in memory already. */
-  peek(source: BodySource, encoding: Encoding): Buffer | undefined;
+  peek(source: BodySource, encoding: Encoding): Buffer | undefined {
+    if (source.pinned?.encoding === encoding) return source.pinned.body;
+    const own = this.held.get(source.integrity);
+    if (own?.encoding === encoding) return own.body;
+    return this.cache.get(bodyKey(source, encoding));
+  }
+
   /**
    * A body, read, checked and converted when needed.
    * @throws EloError `damage`, `store-unreachable`
    */
-  load(source: BodySource, encoding: Encoding): Promise<Buffer>;
+  async load(source: BodySource, encoding: Encoding): Promise<Buffer> {
+    return this.peek(source, encoding) ?? this.convertOnce({ source, encoding });
+  }
+
   /**
    * Pins bodies and releases those that were pinned before: the cache never evicts the live files,
    * so that serving them does not depend on the store. Keys are integrities.
    */
-  hold(bodies: ReadonlyMap<string, StoredBody>): void;
-  /** A pinned or cached body, for a release that has the same file. */
-  find(integrity: string): StoredBody | undefined;
-  /** How often a response found its body in memory, and how often not. */
-  readonly counts: { hits: number; misses: number };
-  /** Most bytes that are kept. */
-  readonly limit: number;
-}
-
-/**
- * Body cache over a store.
- * @param limit most bytes to keep; what was used longest ago goes first
- */
-export function createBodies(store: Store, limit: number): Bodies {
-  const cache = new LRUCache<string, Buffer>({
-    maxSize: limit,
-    sizeCalculation: (body) => Math.max(1, body.length),
-  });
-  let held: ReadonlyMap<string, StoredBody> = new Map();
-  const convertOnce = singleFlight(
-    (wanted: Wanted) => bodyKey(wanted.source, wanted.encoding),
-    convert,
-  );
-
-  async function convert({ source, encoding }: Wanted): Promise<Buffer> {
-    const stored = source.pinned ?? find(source.integrity) ?? (await readVerified(store, source));
-    const body = await toEncoding(stored, encoding, source.bytes);
-    // A pinned or held body stays with its release anyway.
-    const isKept = body === source.pinned?.body || body === held.get(source.integrity)?.body;
-    if (!source.once && !isKept) cache.set(bodyKey(source, encoding), body);
-    return body;
+  hold(bodies: ReadonlyMap<string, StoredBody>): void {
+    this.held = bodies;
   }
 
-  function find(integrity: string): StoredBody | undefined {
-    const own = held.get(integrity);
+  /** A pinned or cached body, for a release that has the same file. */
+  find(integrity: string): StoredBody | undefined {
+    const own = this.held.get(integrity);
     if (own !== undefined) return own;
-    const plain = cache.get(bodyKey({ integrity }, 'identity'));
+    const plain = this.cache.get(bodyKey({ integrity }, 'identity'));
     if (plain !== undefined) return { encoding: 'identity', body: plain };
-    const packed = cache.get(bodyKey({ integrity }, 'br'));
+    const packed = this.cache.get(bodyKey({ integrity }, 'br'));
     return packed && { encoding: 'br', body: packed };
   }
 
-  function peek(source: BodySource, encoding: Encoding): Buffer | undefined {
-    if (source.pinned?.encoding === encoding) return source.pinned.body;
-    const own = held.get(source.integrity);
-    if (own?.encoding === encoding) return own.body;
-    return cache.get(bodyKey(source, encoding));
+  private async convert({ source, encoding }: Wanted): Promise<Buffer> {
+    const stored =
+      source.pinned ?? this.find(source.integrity) ?? (await readVerified(this.store, source));
+    const body = await toEncoding(stored, encoding, source.bytes);
+    // A pinned or held body stays with its release anyway.
+    const isKept = body === source.pinned?.body || body === this.held.get(source.integrity)?.body;
+    if (!source.once && !isKept) this.cache.set(bodyKey(source, encoding), body);
+    return body;
   }
-
-  return {
-    limit,
-    counts: { hits: 0, misses: 0 },
-    find,
-    hold(bodies) {
-      held = bodies;
-    },
-    peek,
-    load: async (source, encoding) => peek(source, encoding) ?? convertOnce({ source, encoding }),
-  };
 }
 
 function bodyKey(source: Pick<FileSource, 'integrity'>, encoding: Encoding): string {
@@ -115,7 +110,7 @@ async function toEncoding(stored: StoredBody, wanted: Encoding, bytes: number): 
   const plain = stored.encoding === 'br' ? await expand(stored.body, bytes) : stored.body;
   if (wanted === 'identity') return plain;
   if (wanted === 'gzip') return compressGzip(plain, { level: 6 });
-  return compressBrotli(plain, QUICK_BROTLI);
+  return compressBrotli(plain);
 }
 
 /** Objects read from the store at once. */
@@ -139,33 +134,27 @@ export async function readBodies(
   });
 }
 
-/** Share of the body cache's size that one release may hold on to. */
-const SHARE = 0.5;
-
-/** What {@link readPageBodies} works with. */
-interface PageBodyParts {
-  readonly store: Store;
-  readonly bodies: Pick<Bodies, 'limit' | 'find'>;
-}
+/** Share of the body cache's size that one release may hold on to, and that warming may fill. */
+export const SHARE = 0.5;
 
 /**
  * Reads every package file that a release's pages load and checks it, before the release is
  * switched to: one whose script is damaged must not go live, and one that is live must not depend on
- * the store. Scripts and styles, then small files before large, are given back to be held, up to
- * half of the body cache's size; what is beyond that is only checked.
+ * the store. The first ones {@link inOrder} are given back to be held, up to half of the body cache's
+ * size; what is beyond that is only checked.
+ * @param limit the body cache's size
+ * @param find as of {@link readBodies}
  * @throws EloError `damage`, `store-unreachable`
  */
 export async function readPageBodies(
-  { store, bodies }: PageBodyParts,
+  store: Store,
   manifests: readonly PackageManifest[],
+  limit: number,
+  find: (integrity: string) => StoredBody | undefined,
 ): Promise<Map<string, StoredBody>> {
-  const wanted = neededFiles(manifests).sort(
-    (a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file),
-  );
   const held = new Map<string, StoredBody>();
-  let left = bodies.limit * SHARE;
-  const find = (integrity: string) => bodies.find(integrity);
-  const sources = wanted.map(({ source }) => source);
+  let left = limit * SHARE;
+  const sources = inOrder(neededFiles(manifests)).map(({ source }) => source);
   await readBodies(store, sources, find, (integrity, found) => {
     if (held.has(integrity) || found.body.length > left) return;
     left -= found.body.length;
@@ -174,10 +163,13 @@ export async function readPageBodies(
   return held;
 }
 
-function rank(file: PackageFile): number {
-  return /javascript|css/.test(file.type) ? 0 : 1;
+/** Files in the order in which they should be in memory: scripts and styles, then small before large. */
+export function inOrder<One extends { readonly file: PackageFile }>(files: readonly One[]): One[] {
+  const rank = ({ type }: PackageFile) => (/javascript|css/.test(type) ? 0 : 1);
+  return [...files].sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
 }
 
-function sizeOf(file: PackageFile): number {
-  return file.brotli ?? file.bytes;
+/** Bytes of a file as it is stored. */
+export function sizeOf({ brotli, bytes }: Pick<PackageFile, 'brotli' | 'bytes'>): number {
+  return brotli ?? bytes;
 }

@@ -1,21 +1,13 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { RELEASE_HEADER } from '@elo-platform/protocol';
 import { FRAGMENT_CSP, REVALIDATE } from '@elo-platform/protocol/headers';
 import { fragmentOf } from '@elo-platform/render';
 import { integrityOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { type HeaderList, pageHeaders } from '../http/headers';
-import { etagStem } from '../http/representation';
 import { singleFlight } from '../limits/single-flight';
-import { type Bodies, QUICK_BROTLI } from './bodies';
+import { type Bodies, compressBrotli } from './bodies';
 import type { LiveRelease } from './live-release';
-import { createResource, type Resource } from './resource';
-
-const compress = promisify(brotliCompress);
-
-/** For fragments of composed documents, which are sent often: 10 to 150 ms, once per content. */
-const SMALL_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+import { madeResource, type Resource } from './resource';
 
 /** Compressed bytes of fragments that are kept, by release and by content; most are the same buffers. */
 const LIMIT = 32 * 1024 * 1024;
@@ -73,27 +65,20 @@ export class Fragments {
     const fragment = fragmentOf(html);
     if (fragment === undefined) return undefined;
     const bytes = Buffer.from(fragment);
-    const integrity = integrityOf(bytes);
     const isComposed = source.key !== '';
-    const body = isComposed
-      ? await this.compressSmall(integrity, bytes)
-      : await compress(bytes, QUICK_BROTLI);
-    return createResource({
+    const body = await (isComposed ? this.compressSmall(bytes) : compressBrotli(bytes));
+    return madeResource(bytes, {
       status,
-      source: {
-        ...{ key: '', integrity, bytes: bytes.length, compressed: true, once: source.once },
-        pinned: { encoding: 'br', body },
-      },
       headers: fragmentHeaders(release.id, this.headers),
-      tag: etagStem(integrity),
-      ranges: false,
+      pinned: { encoding: 'br', body },
+      once: source.once,
     });
   }
 
-  private async compressSmall(integrity: string, bytes: Buffer): Promise<Buffer> {
-    const known = this.compressed.get(integrity);
-    if (known) return known;
-    const body = await compress(bytes, SMALL_BROTLI);
+  /** For fragments of composed documents, which are sent often: once per content. */
+  private async compressSmall(bytes: Buffer): Promise<Buffer> {
+    const integrity = integrityOf(bytes);
+    const body = this.compressed.get(integrity) ?? (await compressBrotli(bytes, 10));
     this.compressed.set(integrity, body);
     return body;
   }

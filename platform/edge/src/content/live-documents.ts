@@ -12,14 +12,14 @@ import {
   addressOf,
   addressOfKey,
   identitiesOf,
+  keepPromise,
   readAddresses,
   readTable,
   type Store,
   type TableEntry,
   tableNumber,
 } from '@elo-platform/store';
-import { LRUCache } from 'lru-cache';
-import { singleFlight } from '../limits/single-flight';
+import { keepLatest } from '../limits/single-flight';
 
 /** Key of the 404 page. */
 export const NOT_FOUND_KEY = '404';
@@ -55,34 +55,22 @@ export class LiveDocuments {
   /** By route pattern. */
   private routes: ReadonlyMap<string, RouteDocuments>;
   private readonly identities: Readonly<Record<string, readonly string[]>>;
-  private readonly tables = new LRUCache<string, Table>({ max: TABLES });
   /** Tables whose documents are held: those must not depend on the store. */
   private readonly kept = new Map<string, Table>();
-  private readonly readOnce: (entry: TableEntry) => Promise<Table>;
+  private readonly read: (integrity: string) => Promise<Table | undefined>;
   /** By route; loaded on first use. */
-  private readonly late = new Map<string, LateAddresses>();
-  private readonly listOnce: (route: string) => Promise<LateAddresses>;
+  private readonly late = new Map<string, Promise<LateAddresses>>();
 
-  constructor(store: Store, record: Release) {
+  constructor(
+    private readonly store: Store,
+    record: Release,
+  ) {
     this.routes = new Map(Object.entries(record.pages));
     this.identities = identitiesOf(record);
-    this.readOnce = singleFlight(
-      ({ integrity }: TableEntry) => integrity,
-      async (entry) => {
-        const documents = await readTable(store, entry);
-        return new Map(
-          Object.entries(documents).map(([key, document]) => [addressOfKey(key), document]),
-        );
-      },
-    );
-    this.listOnce = singleFlight(
-      (route: string) => route,
-      async (route) => {
-        const { late } = this.routes.get(route) ?? {};
-        const pages = late ? await readAddresses(store, late) : [];
-        return new Map(pages.map(({ address }) => [addressOfKey(address), address]));
-      },
-    );
+    this.read = keepLatest({ max: TABLES }, async (integrity) => {
+      const documents = Object.entries(await readTable(store, { integrity }));
+      return new Map(documents.map(([key, document]) => [addressOfKey(key), document]));
+    });
   }
 
   /** Takes in what was composed since; tables of plain pages that are held are held as they are now. */
@@ -203,17 +191,12 @@ export class LiveDocuments {
 
   /** A table's documents. @throws as {@link find} */
   async table(entry: TableEntry): Promise<Table> {
-    const known = this.kept.get(entry.integrity) ?? this.tables.get(entry.integrity);
-    if (known !== undefined) return known;
-    const table = await this.readOnce(entry);
-    this.tables.set(entry.integrity, table);
-    return table;
+    return this.kept.get(entry.integrity) ?? ((await this.read(entry.integrity)) as Table);
   }
 
   /** Keeps a table for as long as the release is there. */
   keep(entry: TableEntry, table: Table): void {
     this.kept.set(entry.integrity, table);
-    this.tables.delete(entry.integrity);
   }
 
   /** The table that the document of a path without parameters and query belongs to. */
@@ -230,9 +213,14 @@ export class LiveDocuments {
     const entry = this.tableOf(route, address);
     const document = entry && (await this.table(entry)).get(address);
     if (document !== undefined || !entry?.late) return document;
-    const list = this.late.get(route) ?? (await this.listOnce(route));
-    this.late.set(route, list);
+    const list = await keepPromise(this.late, route, () => this.listLate(route));
     return list.get(address);
+  }
+
+  private async listLate(route: string): Promise<LateAddresses> {
+    const { late } = this.routes.get(route) ?? {};
+    const pages = late ? await readAddresses(this.store, late) : [];
+    return new Map(pages.map(({ address }) => [addressOfKey(address), address]));
   }
 }
 

@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
 import { API_SETTING, EloError } from '@elo-platform/protocol';
 import { IMMUTABLE, REVALIDATE } from '@elo-platform/protocol/headers';
-import type {
-  PackageManifest,
-  Release,
-  ReleaseFile,
-  SiteFacts,
-  Trust,
-} from '@elo-platform/protocol/schemas';
+import type { Release, ReleaseFile, Trust } from '@elo-platform/protocol/schemas';
 import {
   concurrently,
-  integrityOf,
   isComplete,
   LateDocuments,
   progressOf,
@@ -21,62 +13,29 @@ import {
 } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import { contentType, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
-import { etagStem } from '../http/representation';
+import { digestStem, etagStem } from '../http/representation';
 import { AT_ONCE, readBodies } from './bodies';
 import { LiveDocuments, NOT_FOUND_KEY } from './live-documents';
 import type { Packages } from './packages';
-import type { ReleaseReader } from './release-record';
-import { createResource, type Resource } from './resource';
+import { createResource, madeResource, type Resource } from './resource';
 
 /** URLs remembered; strangers may ask for any number of them. */
 const KNOWN = 5000;
 
-/** The answer to an exact URL: a whole document, or a file. */
-export interface KnownAnswer {
-  readonly resource: Resource;
-  readonly isDocument: boolean;
-}
+/** A release that is ready to be served: checked, and in memory as far as {@link loadRelease} says. */
+export type LiveRelease = Awaited<ReturnType<typeof loadRelease>>;
 
-/** A release that is ready to be served: checked, and in memory as far as {@link ReleaseParts} says. */
-export interface LiveRelease {
-  readonly id: string;
-  readonly record: Release;
-  /** Of its packages. */
-  readonly manifests: readonly PackageManifest[];
-  /** What the release says of the site. */
-  readonly facts: SiteFacts;
-  /** Origin of the API that its channel sets; undefined: that of the edge counts. */
-  readonly api: URL | undefined;
-  readonly documents: LiveDocuments;
-  /** A document, ready to be sent. */
-  resourceOf(document: ReleaseFile): Resource;
-  /** The 404 page. */
-  readonly missing: Resource;
-  /** Its policy, also that of pages on request whose route has no document. */
-  readonly policy: string;
-  /** By URL path. */
-  readonly files: ReadonlyMap<string, Resource>;
-  /**
-   * Takes in documents that were composed since it went live.
-   * @returns what was found and does not count
-   * @throws EloError `damage`, `store-unreachable`
-   */
-  refresh(): Promise<readonly EloError[]>;
-  /** How many of its documents are composed. */
-  progress(): { readonly done: number; readonly of: number };
-  /** The release map, as `/release.json` answers it. */
-  readonly map: Resource;
-  /** Answers to exact URLs that were asked for before. */
-  readonly known: LRUCache<string, KnownAnswer>;
-  /** Stored bodies that are held, by integrity; the next release takes equal ones over. */
-  readonly bodies: Map<string, StoredBody>;
+/** What is held of another release: stored bodies by integrity. */
+interface Held {
+  readonly bodies: ReadonlyMap<string, StoredBody>;
 }
 
 /** What {@link loadRelease} works with. */
 export interface ReleaseParts {
   readonly store: Store;
   readonly packages: Packages;
-  readonly readRelease: ReleaseReader;
+  /** A release's record, signature checked; undefined for one that was never finished. */
+  readRelease(id: string): Promise<Release | undefined>;
   readonly trust: Trust;
   readonly channel: string;
   /** Headers of every answer. */
@@ -90,14 +49,10 @@ export interface ReleaseParts {
  * @param reuse releases in memory, whose equal bodies need not be read again
  * @throws EloError `damage`, `signature`, `store-unreachable`
  */
-export async function loadRelease(
-  parts: ReleaseParts,
-  id: string,
-  reuse: readonly LiveRelease[] = [],
-): Promise<LiveRelease> {
+export async function loadRelease(parts: ReleaseParts, id: string, reuse: readonly Held[] = []) {
   const { release: record, manifests } = await requireServable(
     {
-      release: parts.readRelease,
+      release: (wanted) => parts.readRelease(wanted),
       manifest: async (name, version) => {
         const found = await parts.packages.load(name, version);
         return found && { value: found.manifest, integrity: found.self.integrity };
@@ -119,14 +74,22 @@ export async function loadRelease(
   const files = new Map(
     Object.entries(late.release.files).map(([url, file]) => [url, build(file)] as const),
   );
-  const known = new LRUCache<string, KnownAnswer>({ max: KNOWN });
+  /** Answers to exact URLs that were asked for before: whole documents, and files. */
+  const known = new LRUCache<string, { resource: Resource; isDocument: boolean }>({ max: KNOWN });
   return {
     id,
     record,
+    /** Of its packages. */
     manifests,
+    /** Stored bodies that are held, by integrity; the next release takes equal ones over. */
     bodies,
     known,
-    async refresh() {
+    /**
+     * Takes in documents that were composed since it went live.
+     * @returns what was found and does not count
+     * @throws EloError `damage`, `store-unreachable`
+     */
+    async refresh(): Promise<readonly EloError[]> {
       const before = late.release;
       if (isComplete(before)) return [];
       const refused = await late.look();
@@ -139,14 +102,22 @@ export async function loadRelease(
       known.clear();
       return refused;
     },
+    /** How many of its documents are composed. */
     progress: () => progressOf(late.release),
+    /** What the release says of the site. */
     facts: record.inputs.site,
+    /** Origin of the API that its channel sets; undefined: that of the edge counts. */
     api: apiOf(record),
     documents,
+    /** A document, ready to be sent. */
     resourceOf: build,
+    /** The 404 page. */
     missing: build({ ...missing, status: 404 }),
+    /** Its policy, also that of pages on request whose route has no document. */
     policy: missing.csp ?? STRICT_CSP,
-    files,
+    /** By URL path. */
+    files: files as ReadonlyMap<string, Resource>,
+    /** The release map, as `/release.json` answers it. */
     map: mapResource(record, parts.headers),
   };
 }
@@ -181,39 +152,21 @@ export function releaseResource(
       ...link,
     ],
     // A page with the same bytes but another policy must not be taken for the same page.
-    tag: isPage(file.type) ? pageTag(file) : etagStem(file.integrity),
+    tag: isPage(file.type)
+      ? digestStem([file.integrity, file.csp, file.link])
+      : etagStem(file.integrity),
     ranges: file.brotli === undefined,
   });
 }
 
-function pageTag(file: ReleaseFile): string {
-  const text = JSON.stringify([file.integrity, file.csp, file.link]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
-}
-
 function mapResource(record: Release, headers: readonly string[]): Resource {
   const body = Buffer.from(JSON.stringify(record.map));
-  const integrity = integrityOf(body);
-  return createResource({
-    status: 200,
-    source: {
-      key: '',
-      integrity,
-      bytes: body.length,
-      compressed: true,
-      pinned: { encoding: 'identity', body },
-    },
+  return madeResource(body, {
     headers: [
-      'Content-Type',
-      'application/json',
-      'Cache-Control',
-      REVALIDATE,
-      'Access-Control-Allow-Origin',
-      '*',
-      ...headers,
+      ...['Content-Type', 'application/json', 'Cache-Control', REVALIDATE],
+      ...['Access-Control-Allow-Origin', '*', ...headers],
     ],
-    tag: etagStem(integrity),
-    ranges: false,
+    pinned: { encoding: 'identity', body },
   });
 }
 
@@ -235,15 +188,30 @@ async function readOwnBodies(
   { store }: ReleaseParts,
   record: Release,
   plain: readonly ReleaseFile[],
-  reuse: readonly LiveRelease[],
+  reuse: readonly Held[],
 ): Promise<Map<string, StoredBody>> {
   const files = [...Object.values(record.files), ...plain];
   const bodies = new Map<string, StoredBody>();
+  await readInto(store, bodies, files, reuse);
+  return bodies;
+}
+
+/**
+ * Reads the bodies of files of a release.
+ * @param bodies gets them
+ * @param reuse releases in memory, whose equal bodies need not be read again
+ * @throws EloError `damage`, `store-unreachable`
+ */
+export function readInto(
+  store: Store,
+  bodies: Map<string, StoredBody>,
+  files: readonly ReleaseFile[],
+  reuse: readonly Held[],
+  atOnce = AT_ONCE,
+): Promise<void> {
   const find = (integrity: string) =>
     bodies.get(integrity) ??
     reuse.map((release) => release.bodies.get(integrity)).find((body) => body !== undefined);
-  await readBodies(store, files.map(releaseSource), find, (integrity, body) =>
-    bodies.set(integrity, body),
-  );
-  return bodies;
+  const take = (integrity: string, body: StoredBody) => void bodies.set(integrity, body);
+  return readBodies(store, files.map(releaseSource), find, take, atOnce);
 }

@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { contentType, isPage, pageHeaders } from '../http/headers';
 import { etagStem } from '../http/representation';
-import { singleFlight } from '../limits/single-flight';
+import { keepLatest } from '../limits/single-flight';
 import { createResource, type Resource } from './resource';
 
 const MANIFEST = 'elo-package.json';
@@ -34,82 +34,64 @@ export interface LoadedPackage {
   readonly self: PackageFile;
 }
 
-interface Wanted {
-  readonly name: string;
-  readonly version: string;
-}
-
 /** Published packages as the edge serves them. */
-export interface Packages {
+export class Packages {
+  private readonly resources = new LRUCache<string, Resource>({ max: RESOURCES });
+  private readonly read: (what: string) => Promise<LoadedPackage | undefined>;
+
+  /** @param headers what every answer carries */
+  constructor(
+    store: Store,
+    trust: Trust,
+    private readonly headers: readonly string[],
+  ) {
+    this.read = keepLatest({ max: MANIFESTS, absentMs: ABSENT_MS }, async (what) => {
+      const [name = '', version = ''] = what.split('@');
+      const found = await readManifest(store, name, version, trust);
+      if (found === undefined) return undefined;
+      const { bytes, integrity, value } = found;
+      return {
+        manifest: value,
+        self: { integrity, bytes: bytes.length, type: 'application/json' },
+      };
+    });
+  }
+
   /**
    * A version's manifest, signature checked.
    * @returns undefined when it was never published
    * @throws EloError `signature`, `damage`, `store-unreachable`
    */
-  load(name: string, version: string): Promise<LoadedPackage | undefined>;
+  load(name: string, version: string): Promise<LoadedPackage | undefined> {
+    return this.read(`${name}@${version}`);
+  }
+
   /**
    * A file of a version; an address with a trailing slash gives the index.html of that folder.
    * @param lasting true under the immutable URL, false under the alias that changes with the release
    * @returns `folder` for a folder whose trailing slash is missing; otherwise as {@link load}
    */
-  find(
+  async find(
     name: string,
     version: string,
     file: string,
     lasting: boolean,
-  ): Promise<Resource | 'folder' | undefined>;
-}
-
-/**
- * @param headers what every answer carries
- */
-export function createPackages(store: Store, trust: Trust, headers: readonly string[]): Packages {
-  const loaded = new LRUCache<string, LoadedPackage>({ max: MANIFESTS });
-  const absent = new LRUCache<string, true>({ max: 2000, ttl: ABSENT_MS });
-  const resources = new LRUCache<string, Resource>({ max: RESOURCES });
-  const fetchOnce = singleFlight(
-    ({ name, version }: Wanted) => `${name}@${version}`,
-    fetchManifest,
-  );
-
-  async function fetchManifest({ name, version }: Wanted): Promise<LoadedPackage | undefined> {
-    const what = `${name}@${version}`;
-    const found = await readManifest(store, name, version, trust);
-    if (found === undefined) {
-      absent.set(what, true);
-      return undefined;
-    }
-    const { bytes, integrity, value } = found;
-    const self = { integrity, bytes: bytes.length, type: 'application/json' };
-    const result = { manifest: value, self };
-    loaded.set(what, result);
-    return result;
-  }
-
-  async function load(name: string, version: string) {
-    const what = `${name}@${version}`;
-    const known = loaded.get(what);
-    if (known !== undefined || absent.has(what)) return known;
-    return fetchOnce({ name, version });
-  }
-
-  async function find(name: string, version: string, file: string, lasting: boolean) {
+  ): Promise<Resource | 'folder' | undefined> {
     const path = file === '' || file.endsWith('/') ? `${file}index.html` : file;
     const id = `${lasting} ${name}/${version}/${path}`;
-    const known = resources.get(id);
+    const known = this.resources.get(id);
     if (known !== undefined) return known;
-    const found = await load(name, version);
+    const found = await this.load(name, version);
     const entry = found && entryOf(found, path);
     if (found === undefined || entry === undefined) {
       return found && entryOf(found, `${path}/index.html`) ? 'folder' : undefined;
     }
     const own = lasting ? LASTING_HEADERS : ALIAS_HEADERS;
-    const resource = fileResource(packageKey(name, version, path), entry, [...headers, ...own]);
-    resources.set(id, resource);
+    const headers = [...this.headers, ...own];
+    const resource = fileResource(packageKey(name, version, path), entry, headers);
+    this.resources.set(id, resource);
     return resource;
   }
-
-  return { load, find };
 }
 
 function entryOf({ manifest, self }: LoadedPackage, file: string): PackageFile | undefined {

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import { integrityOf } from '@elo-platform/store';
 import { LRUCache } from 'lru-cache';
 import type { HeaderList } from '../http/headers';
-import { QUICK_BROTLI } from './bodies';
-import { createResource, type Resource } from './resource';
-
-const compress = promisify(brotliCompress);
+import { digestStem } from '../http/representation';
+import { compressBrotli } from './bodies';
+import { madeResource, type Resource } from './resource';
 
 /** What is sent of a page that was rendered on request. */
 interface RenderedPage {
@@ -25,27 +20,17 @@ export function pageForOne(page: RenderedPage): Resource {
 /** A page for all visitors, compressed once. */
 export async function pageForAll(page: RenderedPage): Promise<Resource> {
   const bytes = Buffer.from(page.html);
-  const body = await compress(bytes, QUICK_BROTLI);
-  return resourceOf(page, bytes, { pinned: { encoding: 'br', body } });
+  return resourceOf(page, bytes, { pinned: { encoding: 'br', body: await compressBrotli(bytes) } });
 }
 
 function resourceOf(
   { status, headers }: RenderedPage,
   bytes: Buffer,
-  rest: Pick<Resource['source'], 'pinned' | 'once'>,
+  rest: Pick<Parameters<typeof madeResource>[1], 'pinned' | 'once'>,
 ): Resource {
-  const integrity = integrityOf(bytes);
   // The policy is part of the page, as with composed documents.
-  const tag = createHash('sha256')
-    .update(JSON.stringify([integrity, headers]))
-    .digest('base64url');
-  return createResource({
-    status,
-    source: { key: '', integrity, bytes: bytes.length, compressed: true, ...rest },
-    headers,
-    tag: tag.slice(0, 24),
-    ranges: false,
-  });
+  const tagOf = (integrity: string) => digestStem([integrity, headers]);
+  return madeResource(bytes, { status, headers, tagOf, ...rest });
 }
 
 /** Compressed bytes of pages that are kept. */

@@ -1,5 +1,6 @@
+import { integrityOf } from '@elo-platform/store';
 import type { HeaderList } from '../http/headers';
-import { chooseEncoding, type Encoding, makeEtag } from '../http/representation';
+import { chooseEncoding, type Encoding, etagStem, makeEtag } from '../http/representation';
 import { makeHead } from '../http/response-head';
 import type { BodySource } from './bodies';
 
@@ -29,6 +30,31 @@ export interface Answer {
 /** Builds a resource; see {@link Resource} for the parts. */
 export function createResource(parts: Omit<Resource, 'answers'>): Resource {
   return { ...parts, answers: {} };
+}
+
+/** What {@link madeResource} needs besides the bytes. */
+interface MadeParts
+  extends Pick<Resource, 'headers'>,
+    Pick<BodySource, 'once'>,
+    Required<Pick<BodySource, 'pinned'>> {
+  readonly status?: number;
+  /** Stem of the entity tags for its integrity; default: by the bytes alone. */
+  tagOf?(integrity: string): string;
+}
+
+/** A resource that no store has: this process made it. @param bytes without compression */
+export function madeResource(
+  bytes: Buffer,
+  { status = 200, headers, tagOf = etagStem, ...rest }: MadeParts,
+): Resource {
+  const integrity = integrityOf(bytes);
+  return createResource({
+    status,
+    source: { key: '', integrity, bytes: bytes.length, compressed: true, ...rest },
+    headers,
+    tag: tagOf(integrity),
+    ranges: false,
+  });
 }
 
 /** Coding in which a resource is sent to a client. */

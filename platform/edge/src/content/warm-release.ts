@@ -1,12 +1,10 @@
-import { errorCode, type PackageFile } from '@elo-platform/protocol';
-import { concurrently, pageFiles, releaseSource, type Store } from '@elo-platform/store';
+import { errorCode } from '@elo-platform/protocol';
+import { concurrently, pageFiles, type Store } from '@elo-platform/store';
 import type { Logger } from 'pino';
-import { type Bodies, readBodies } from './bodies';
-import type { LiveRelease } from './live-release';
+import { type Bodies, inOrder, SHARE, sizeOf } from './bodies';
+import { type LiveRelease, readInto } from './live-release';
 import type { Packages } from './packages';
 
-/** Share of the body cache that warming may fill; the rest is for older releases. */
-const SHARE = 0.5;
 /** Few, so that visitors are not kept waiting. */
 const AT_ONCE = 2;
 
@@ -34,7 +32,7 @@ export async function warmRelease(
   const { packages, bodies, log } = parts;
   try {
     await holdDocuments(release, parts, reuse);
-    const wanted = await listFiles(release, packages, bodies.limit * SHARE);
+    const wanted = listFiles(release, bodies.limit * SHARE);
     await concurrently(wanted, AT_ONCE, async ({ name, version, path }) => {
       const resource = await packages.find(name, version, path, true);
       if (resource === undefined || resource === 'folder') return;
@@ -54,22 +52,13 @@ async function holdDocuments(
   reuse: readonly LiveRelease[],
 ): Promise<void> {
   let left = documentBytes;
-  const find = (integrity: string) =>
-    bodies.get(integrity) ??
-    reuse.map((release) => release.bodies.get(integrity)).find((body) => body !== undefined);
   for (const entry of documents.entries()) {
     const table = await documents.table(entry);
     const held = [...table.values()].filter((document) => {
       left -= sizeOf(document);
       return left >= 0;
     });
-    await readBodies(
-      store,
-      held.map(releaseSource),
-      find,
-      (integrity, body) => bodies.set(integrity, body),
-      AT_ONCE,
-    );
+    await readInto(store, bodies, held, reuse, AT_ONCE);
     documents.keep(entry, table);
     if (left < 0) break;
   }
@@ -77,37 +66,17 @@ async function holdDocuments(
   known.clear();
 }
 
-interface Wanted {
-  readonly name: string;
-  readonly version: string;
-  readonly path: string;
-  readonly file: PackageFile;
-}
-
-async function listFiles(
-  release: LiveRelease,
-  packages: Packages,
-  budget: number,
-): Promise<Wanted[]> {
-  const all: Wanted[] = [];
-  for (const [name, { version }] of Object.entries(release.record.inputs.packages)) {
-    const manifest = (await packages.load(name, version))?.manifest;
-    for (const [path, file] of manifest === undefined ? [] : pageFiles(manifest)) {
-      all.push({ name, version, path, file });
-    }
-  }
-  all.sort((a, b) => rank(a.file) - rank(b.file) || sizeOf(a.file) - sizeOf(b.file));
+/** Package files of a release, as many as fit. */
+function listFiles({ manifests }: LiveRelease, budget: number) {
+  const all = manifests.flatMap((manifest) =>
+    pageFiles(manifest).map(([path, file]) => {
+      const { name, version } = manifest;
+      return { name, version, path, file };
+    }),
+  );
   let left = budget;
-  return all.filter(({ file }) => {
+  return inOrder(all).filter(({ file }) => {
     left -= sizeOf(file);
     return left >= 0;
   });
-}
-
-function rank(file: PackageFile): number {
-  return /javascript|css/.test(file.type) ? 0 : 1;
-}
-
-function sizeOf(file: Pick<PackageFile, 'brotli' | 'bytes'>): number {
-  return file.brotli ?? file.bytes;
 }

@@ -1,7 +1,6 @@
 import type { EdgeTexts, SiteFacts } from '@elo-platform/protocol';
-import { type Request, type Response, sendText } from './exchange';
+import type { Exchange } from './exchange';
 import { NO_STORE, pageHeaders, STRICT_CSP } from './headers';
-import { noteOf } from './request-note';
 import { escapeHtml, voiceOf } from './texts';
 
 /** As whom the edge speaks. */
@@ -23,91 +22,32 @@ export interface Failure {
   readonly retryAfter?: number;
 }
 
+/** Status, code, and seconds after which trying again makes sense, by the name of the text. */
+const ANSWERS = {
+  badRequest: [400, 'invalid-request'],
+  notFound: [404, 'not-found'],
+  method: [405, 'method-not-allowed'],
+  foreign: [403, 'forbidden'],
+  notSent: [503, 'not-sent', 10],
+  tooSlow: [408, 'too-slow'],
+  busy: [503, 'busy', 3],
+  tooMany: [429, 'too-many-requests', 60],
+  tooLarge: [413, 'too-large'],
+  internal: [500, 'internal'],
+  damaged: [502, 'damage'],
+  apiBroken: [502, 'api-broken', 5],
+  apiUnavailable: [503, 'api-unavailable', 10],
+  storeUnreachable: [503, 'store-unreachable', 5],
+  starting: [503, 'starting', 2],
+} as const satisfies Record<Failure['says'], readonly [number, string, number?]>;
+
 /** Every failure that the edge itself answers with; the one place for statuses and codes. */
-export const FAILURES = {
-  badRequest: {
-    says: 'badRequest',
-    status: 400,
-    code: 'invalid-request',
-  },
-  notFound: {
-    says: 'notFound',
-    status: 404,
-    code: 'not-found',
-  },
-  method: {
-    says: 'method',
-    status: 405,
-    code: 'method-not-allowed',
-  },
-  foreign: {
-    says: 'foreign',
-    status: 403,
-    code: 'forbidden',
-  },
-  notSent: {
-    says: 'notSent',
-    status: 503,
-    code: 'not-sent',
-    retryAfter: 10,
-  },
-  tooSlow: {
-    says: 'tooSlow',
-    status: 408,
-    code: 'too-slow',
-  },
-  busy: {
-    says: 'busy',
-    status: 503,
-    code: 'busy',
-    retryAfter: 3,
-  },
-  tooMany: {
-    says: 'tooMany',
-    status: 429,
-    code: 'too-many-requests',
-    retryAfter: 60,
-  },
-  tooLarge: {
-    says: 'tooLarge',
-    status: 413,
-    code: 'too-large',
-  },
-  internal: {
-    says: 'internal',
-    status: 500,
-    code: 'internal',
-  },
-  damaged: {
-    says: 'damaged',
-    status: 502,
-    code: 'damage',
-  },
-  apiBroken: {
-    says: 'apiBroken',
-    status: 502,
-    code: 'api-broken',
-    retryAfter: 5,
-  },
-  apiUnavailable: {
-    says: 'apiUnavailable',
-    status: 503,
-    code: 'api-unavailable',
-    retryAfter: 10,
-  },
-  storeUnreachable: {
-    says: 'storeUnreachable',
-    status: 503,
-    code: 'store-unreachable',
-    retryAfter: 5,
-  },
-  starting: {
-    says: 'starting',
-    status: 503,
-    code: 'starting',
-    retryAfter: 2,
-  },
-} as const satisfies Record<string, Failure>;
+export const FAILURES = Object.fromEntries(
+  Object.entries(ANSWERS).map(([says, [status, code, retryAfter]]) => [
+    says,
+    { says, status, code, retryAfter },
+  ]),
+) as Readonly<Record<Failure['says'], Failure>>;
 
 /** Header of a method's refusal. */
 export const ALLOW = ['Allow', 'GET, HEAD'] as const;
@@ -116,15 +56,13 @@ export const ALLOW = ['Allow', 'GET, HEAD'] as const;
  * Answers with a failure: a small page for browsers that show one, JSON for programs.
  */
 export function sendFailure(
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   failure: Failure,
   speaker: Speaker,
   extra: readonly string[] = [],
 ): void {
-  const note = noteOf(request);
-  if (note !== undefined) note.code = failure.code;
-  const page = (request.headers.accept ?? '').includes('text/html');
+  if (exchange.note !== undefined) exchange.note.code = failure.code;
+  const page = (exchange.request.headers.accept ?? '').includes('text/html');
   const headers = [
     'Content-Type',
     page ? 'text/html; charset=utf-8' : 'application/json',
@@ -138,7 +76,7 @@ export function sendFailure(
   if (failure.retryAfter !== undefined) headers.push('Retry-After', String(failure.retryAfter));
   if (page) headers.push(...pageHeaders(STRICT_CSP));
   const write = page ? toPage : toJson;
-  sendText(request, response, failure.status, headers, write(failure, speaker.facts()));
+  exchange.sendText(failure.status, headers, write(failure, speaker.facts()));
 }
 
 function toJson({ code, says }: Failure, facts: SiteFacts): string {

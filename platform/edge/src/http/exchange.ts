@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import type { Span } from '@elo-platform/protocol/telemetry';
 import type { HeaderList } from './headers';
 
 /** A request over HTTP/1.1 or HTTP/2. */
@@ -8,32 +9,82 @@ export type Request = IncomingMessage | Http2ServerRequest;
 /** The answer to a {@link Request}. */
 export type Response = ServerResponse | Http2ServerResponse;
 
-/**
- * Sends a whole answer at once.
- * @param headers names and values one after the other, with the length of the body
- * @param body left out for HEAD, 204 and 304
- */
-export function send(response: Response, status: number, headers: HeaderList, body?: Buffer): void {
-  // Both protocols take the flat list; the types of node:http want a mutable array.
-  (response as ServerResponse).writeHead(status, headers as string[]);
-  if (body === undefined) response.end();
-  else response.end(body);
+/** What a request is for: the label of its metrics. */
+export type RequestKind =
+  | 'document'
+  | 'fragment'
+  | 'file'
+  | 'form'
+  | 'api'
+  | 'beacon'
+  | 'vitals'
+  | 'health'
+  | 'preview';
+
+/** What is known of a request while it is answered. */
+export interface RequestNote {
+  readonly span: Span;
+  readonly method: string;
+  readonly kind: RequestKind;
+  /** Release and arm of the visitor, once chosen. */
+  release?: string;
+  arm?: 'stable' | 'canary' | 'preview';
+  /** Of the failure that was answered. */
+  code?: string;
 }
 
-/** Sends a small text made for this request. */
-export function sendText(
-  request: Request,
-  response: Response,
-  status: number,
-  headers: HeaderList,
-  text: string,
-): void {
-  const body = Buffer.from(text);
-  const all = [...headers, 'Content-Length', String(body.length)];
-  send(response, status, all, request.method === 'HEAD' ? undefined : body);
-}
+/** A request and the answer to it. */
+export class Exchange {
+  /** Absent for one that is answered from memory, or refused unread. */
+  note: RequestNote | undefined;
 
-/** True when the client's connection to this server is encrypted. */
-export function isEncrypted(request: Request): boolean {
-  return 'encrypted' in request.socket && request.socket.encrypted === true;
+  constructor(
+    readonly request: Request,
+    readonly response: Response,
+  ) {}
+
+  /** True when the client's connection to this server is encrypted. */
+  get isEncrypted(): boolean {
+    const { socket } = this.request;
+    return 'encrypted' in socket && socket.encrypted === true;
+  }
+
+  /** Media type of the request's body, without parameters, in lower case. */
+  get bodyType(): string {
+    const [type = ''] = (this.request.headers['content-type'] ?? '').split(';');
+    return type.trim().toLowerCase();
+  }
+
+  /** Fields of the request for the log line of a fault. */
+  get fields(): object {
+    if (this.note === undefined) return {};
+    const { span, ...fields } = this.note;
+    return { trace: span.trace, span: span.span, ...fields };
+  }
+
+  /**
+   * Sends a whole answer at once.
+   * @param headers names and values one after the other, with the length of the body
+   * @param body left out for HEAD, 204 and 304
+   */
+  send(status: number, headers: HeaderList, body?: Buffer): void {
+    const { response } = this;
+    // Both protocols take the flat list; the types of node:http want a mutable array.
+    (response as ServerResponse).writeHead(status, headers as string[]);
+    if (body === undefined) response.end();
+    else response.end(body);
+  }
+
+  /** Sends a small text made for this request. */
+  sendText(status: number, headers: HeaderList, text: string): void {
+    const body = Buffer.from(text);
+    const all = [...headers, 'Content-Length', String(body.length)];
+    this.send(status, all, this.request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** Sends the client to the one address of what it requested, for good. */
+  sendMoved(location: string, headers: HeaderList): void {
+    const own = ['Location', location, 'Cache-Control', 'no-cache'];
+    this.sendText(308, [...own, ...headers], '');
+  }
 }

@@ -36,22 +36,16 @@ export function pageHeaders(csp: string): string[] {
   return ['Content-Security-Policy', csp, ...PAGE_HEADERS.flat()];
 }
 
-/** First and last byte, both included. */
-interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Reads a `Range` header with one range (RFC 9110, 14.2).
  * @param size bytes of the whole file
- * @returns the range, `unsatisfiable` (status 416), or undefined: answer with the whole file, which
+ * @returns first and last byte, both included; `unsatisfiable` (status 416), or undefined: answer with the whole file, which
  *   is right for several ranges and for other units than bytes
  */
 export function readRange(
   header: string | undefined,
   size: number,
-): ByteRange | 'unsatisfiable' | undefined {
+): { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=\s{0,9}(\d{0,20})-(\d{0,20})\s*$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return undefined;
   if (match[1] === '') {

@@ -1,5 +1,5 @@
 import { FAILURES, type Speaker, sendFailure } from './error-answer';
-import { type Request, type Response, sendText } from './exchange';
+import type { Exchange } from './exchange';
 import { dropBody } from './request-body';
 import { readTarget } from './request-target';
 
@@ -19,19 +19,16 @@ export interface SecurePlace {
  * nothing itself.
  * @param speaker headers of every answer, and texts
  */
-export function createRedirect(
-  place: SecurePlace,
-  speaker: Speaker,
-): (request: Request, response: Response) => void {
-  return (request, response) => {
+export function createRedirect(place: SecurePlace, speaker: Speaker): (exchange: Exchange) => void {
+  return (exchange) => {
+    const { request } = exchange;
     dropBody(request);
     const origin = secureOrigin(place, request.headers.host);
     if (origin === undefined || readTarget(request.url) === undefined) {
-      sendFailure(request, response, FAILURES.badRequest, speaker);
+      sendFailure(exchange, FAILURES.badRequest, speaker);
       return;
     }
-    const own = ['Location', `${origin}${request.url}`, 'Cache-Control', 'no-cache'];
-    sendText(request, response, 308, [...own, ...speaker.headers], '');
+    exchange.sendMoved(`${origin}${request.url}`, speaker.headers);
   };
 }
 

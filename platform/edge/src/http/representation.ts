@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Strong entity tag of one representation.
  * @param stem what identifies the content; letters, digits, `+`, `/`
@@ -9,6 +11,11 @@ export function makeEtag(stem: string, encoding: Encoding): string {
 /** Short stem from an integrity text: 24 of the 64 characters of a sha384, 144 bits. */
 export function etagStem(integrity: string): string {
   return integrity.slice(7, 31);
+}
+
+/** Stem for content that more than its bytes tell apart. */
+export function digestStem(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24);
 }
 
 /** Content codings that the edge answers with. */

@@ -1,5 +1,5 @@
 import { FAILURES, type Failure, type Speaker, sendFailure } from './error-answer';
-import type { Request, Response } from './exchange';
+import type { Exchange, Request } from './exchange';
 
 /** Bytes of a refused body that are read and dropped, so that the client gets to read the answer. */
 const DROPPED = 4 * 1_048_576;
@@ -58,16 +58,16 @@ export interface BodyParts extends Speaker {
  */
 export async function receiveBody(
   parts: BodyParts,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
 ): Promise<Buffer | undefined> {
+  const { request } = exchange;
   const limit = parts.bodyLimit();
   const announced = Number(request.headers['content-length'] ?? 0);
   const body =
     announced > limit ? 'too-large' : await readBody(request, limit, parts.bodyTimeoutMs);
   if (body === 'incomplete') return undefined;
-  if (body === 'too-large') refuseBody(parts, request, response, FAILURES.tooLarge);
-  else if (body === 'too-slow') dropSlow(parts, request, response);
+  if (body === 'too-large') refuseBody(parts, exchange, FAILURES.tooLarge);
+  else if (body === 'too-slow') dropSlow(parts, exchange);
   else return body;
   return undefined;
 }
@@ -75,21 +75,21 @@ export async function receiveBody(
 /** Answers a request whose body is of no interest. */
 export function refuseBody(
   speaker: Speaker,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   failure: Failure,
   extra: readonly string[] = [],
 ): void {
-  dropBody(request);
-  sendFailure(request, response, failure, speaker, extra);
+  dropBody(exchange.request);
+  sendFailure(exchange, failure, speaker, extra);
 }
 
 /** Says why, and reads nothing more: the rest of this body would be taken for the next request. */
-function dropSlow(speaker: Speaker, request: Request, response: Response): void {
+function dropSlow(speaker: Speaker, exchange: Exchange): void {
+  const { request, response } = exchange;
   response.once('finish', () => request.destroy());
   // HTTP/2 has no such header.
   const closing = request.httpVersionMajor === 1 ? ['Connection', 'close'] : [];
-  sendFailure(request, response, FAILURES.tooSlow, speaker, closing);
+  sendFailure(exchange, FAILURES.tooSlow, speaker, closing);
 }
 
 /** Reads on and keeps nothing; a client that will not stop sending is cut off. */

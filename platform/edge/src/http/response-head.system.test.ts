@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openRaw, statuses } from '../testing/raw';
-import { send } from './exchange';
+import { Exchange } from './exchange';
 import { KEEP_ALIVE_MS, makeHead, sendReady } from './response-head';
 
 const HEADERS = ['Content-Type', 'text/html', 'ETag', '"\u00e9"', 'Content-Length', '5'];
@@ -13,8 +13,9 @@ let port: number;
 beforeAll(async () => {
   const head = makeHead(HEADERS);
   server = createServer((request, response) => {
-    const isReady = request.url === '/ready' && sendReady(request, response, head, BODY);
-    if (!isReady) send(response, 200, HEADERS, request.method === 'HEAD' ? undefined : BODY);
+    const exchange = new Exchange(request, response);
+    const isReady = request.url === '/ready' && sendReady(exchange, head, BODY);
+    if (!isReady) exchange.send(200, HEADERS, request.method === 'HEAD' ? undefined : BODY);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

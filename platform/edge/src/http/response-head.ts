@@ -1,5 +1,5 @@
 import { ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http';
-import type { Request, Response } from './exchange';
+import type { Exchange } from './exchange';
 import type { HeaderList } from './headers';
 
 /**
@@ -35,12 +35,11 @@ export function headerLines(headers: HeaderList): string {
  * Sends a 200 with precomputed response headers, over HTTP/1.1 on a keep-alive connection. Node would
  * check and join the same headers, a policy of a thousand characters among them, for each request,
  * which takes a fifth of what a document costs (bench/results/release.md); it has no public way to pass
- * a finished head. `serving.system.test.ts` checks that the bytes equal those of {@link send}.
+ * a finished head. `serving.system.test.ts` checks that the bytes equal those of {@link Exchange.send}.
  * @returns false when this response cannot be sent so; then nothing was sent
  */
 export function sendReady(
-  request: Request,
-  response: Response,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
   head: string,
   body: Buffer,
 ): boolean {

@@ -7,7 +7,7 @@ import {
 } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import { EloError } from '@elo-platform/protocol';
-import type { Request, Response } from './exchange';
+import { Exchange, type Request, type Response } from './exchange';
 import { KEEP_ALIVE_MS } from './response-head';
 
 /** Certificate chain and private key, PEM. */
@@ -23,7 +23,7 @@ export interface ListenOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly certificate?: Certificate;
-  readonly handler: (request: Request, response: Response) => void;
+  readonly handler: (exchange: Exchange) => void;
   readonly patience?: Patience;
 }
 
@@ -64,7 +64,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const [first = '', ...others] =
     options.host === 'localhost' ? ['127.0.0.1', '::1'] : [options.host];
   const listening = [await listenOn(first, options.port, options)];
-  const { port } = listening[0] as OneListener;
+  const { port } = listening[0] as Listener;
   for (const address of others) {
     try {
       listening.push(await listenOn(address, port, options));
@@ -83,9 +83,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-type OneListener = Listener;
-
-async function listenOn(host: string, port: number, options: ListenOptions): Promise<OneListener> {
+async function listenOn(host: string, port: number, options: ListenOptions): Promise<Listener> {
   const server = createOne(options);
   const close = trackConnections(server);
   await new Promise<void>((done, refuse) => {
@@ -98,6 +96,7 @@ async function listenOn(host: string, port: number, options: ListenOptions): Pro
 function createOne(options: ListenOptions): Server | Http2SecureServer {
   const { certificate, handler, patience = PATIENCE } = options;
   const { headersMs, requestMs, silentMs } = patience;
+  const answer = (request: Request, response: Response) => handler(new Exchange(request, response));
   const limits = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -106,7 +105,7 @@ function createOne(options: ListenOptions): Server | Http2SecureServer {
   };
   const connectionsCheckingInterval = headersMs * LOOK_SHARE;
   if (certificate === undefined) {
-    return Object.assign(createServer({ connectionsCheckingInterval }, handler), limits);
+    return Object.assign(createServer({ connectionsCheckingInterval }, answer), limits);
   }
   const secure = {
     ...certificate,
@@ -115,7 +114,7 @@ function createOne(options: ListenOptions): Server | Http2SecureServer {
     handshakeTimeout: headersMs,
     settings: { maxConcurrentStreams: 128 },
   };
-  const server = Object.assign(createSecureServer(secure, handler), limits);
+  const server = Object.assign(createSecureServer(secure, answer), limits);
   server.on('stream', (stream) => {
     // A client may cancel with the code "no error"; Node then waits for an answer that cannot be sent.
     stream.once('aborted', () => stream.destroy());
@@ -132,7 +131,7 @@ function createOne(options: ListenOptions): Server | Http2SecureServer {
 }
 
 /** Follows a server's connections; gives the function that closes it. */
-function trackConnections(server: Server | Http2SecureServer): OneListener['close'] {
+function trackConnections(server: Server | Http2SecureServer): Listener['close'] {
   const sockets = new Set<Socket>();
   const sessions = new Set<ServerHttp2Session>();
   server.on('connection', (socket: Socket) => {

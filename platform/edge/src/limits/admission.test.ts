@@ -1,4 +1,4 @@
-import { createAdmission, type Errand, type Loop } from './admission';
+import { Admission, type Errand, type Loop } from './admission';
 
 const LIMITS = {
   waiting: 8,
@@ -36,7 +36,7 @@ describe('admission by delay', () => {
   /** Turns of a length, one request of each purpose at the start and at the end of each. */
   function work(turnMs: number, turns: number) {
     const { loop, pass, endTurn } = handLoop();
-    const admission = createAdmission(LIMITS, loop);
+    const admission = new Admission(LIMITS, loop);
     let admitted: Record<string, boolean> = {};
     for (let turn = 0; turn < turns; turn += 1) {
       for (const purpose of PURPOSES) admission.admits(purpose);
@@ -58,7 +58,7 @@ describe('admission by delay', () => {
 
   test('few requests are served however slow the machine is', () => {
     const { loop, pass, endTurn } = handLoop();
-    const admission = createAdmission(LIMITS, loop);
+    const admission = new Admission(LIMITS, loop);
     const admitted: boolean[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
       admitted.push(admission.admits('beacon'));
@@ -88,7 +88,7 @@ describe('admission by delay', () => {
 
 describe('places among those that wait for the API', () => {
   const visitors = (errand: Errand, length: number) => {
-    const admission = createAdmission(LIMITS);
+    const admission = new Admission(LIMITS);
     let last = 0;
     const enter = () => {
       last += 1;

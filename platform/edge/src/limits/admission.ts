@@ -34,18 +34,6 @@ export const ADMISSION: AdmissionLimits = {
 /** Of the requests that may wait for the API, the share that beacons may take. */
 const BEACON_SHARE = 0.25;
 
-/** Decides who is served while there is more to do than can be done. */
-export interface Admission {
-  /** False: answer with 503 at once; what would come of it comes too late for everybody. */
-  admits(purpose: Purpose): boolean;
-  /**
-   * Takes a place among the requests that wait for the API.
-   * @param visitor address that the request is counted under
-   * @returns undefined when all places, or all of this visitor's, are taken
-   */
-  enter(errand: Errand, visitor: string): Place | undefined;
-}
-
 /** What a request wants of the API: to read, to have something stored, or to leave a beacon. */
 export type Errand = 'read' | 'write' | 'beacon';
 
@@ -71,85 +59,96 @@ const REAL_LOOP: Loop = {
 };
 
 /**
- * Sheds load by the time that requests are queued. One iteration of the event loop handles its ready
- * requests one after the other, so the later ones have waited for as long as the iteration has
- * lasted. As in CoDel (RFC 8289), only a persistent delay causes refusals, and only while many
- * requests are queued: on a machine that is slow for another cause, refusing the few requests there
- * are would not help.
+ * Decides who is served while there is more to do than can be done. Sheds load by the time that
+ * requests are queued: one iteration of the event loop handles its ready requests one after the other,
+ * so the later ones have waited for as long as the iteration has lasted. As in CoDel (RFC 8289), only
+ * a persistent delay causes refusals, and only while many requests are queued: on a machine that is
+ * slow for another cause, refusing the few requests there are would not help.
  */
-export function createAdmission(
-  limits: AdmissionLimits = ADMISSION,
-  loop: Loop = REAL_LOOP,
-): Admission {
-  let turnStart: number | undefined;
-  let lastTurnMs = 0;
-  let lastTurnEnd = Number.NEGATIVE_INFINITY;
-  let inTurn = 0;
-  let inLastTurn = 0;
-  let waiting = 0;
+export class Admission {
+  private turnStart: number | undefined;
+  private lastTurnMs = 0;
+  private lastTurnEnd = Number.NEGATIVE_INFINITY;
+  private inTurn = 0;
+  private inLastTurn = 0;
+  private waiting = 0;
   /** Open requests by visitor. */
-  const open = new Map<string, number>();
-  const late = new Map<Purpose, { readonly since: number; readonly last: number }>();
+  private readonly open = new Map<string, number>();
+  private readonly late = new Map<Purpose, { readonly since: number; readonly last: number }>();
 
-  /** Milliseconds that the current request may have been queued. */
-  function delay(now: number): number {
-    if (turnStart === undefined) {
-      turnStart = now;
-      // A request handled right after an iteration arrived during it.
-      if (now - lastTurnEnd > 1) {
-        lastTurnMs = 0;
-        inLastTurn = 0;
-      }
-      loop.onTurnEnd(() => {
-        lastTurnEnd = loop.now();
-        lastTurnMs = lastTurnEnd - (turnStart ?? lastTurnEnd);
-        turnStart = undefined;
-        inLastTurn = inTurn;
-        inTurn = 0;
-      });
-    }
-    inTurn += 1;
-    return Math.max(lastTurnMs, now - turnStart);
+  constructor(
+    private readonly limits: AdmissionLimits = ADMISSION,
+    private readonly loop: Loop = REAL_LOOP,
+  ) {}
+
+  /** False: answer with 503 at once; what would come of it comes too late for everybody. */
+  admits(purpose: Purpose): boolean {
+    const { limits } = this;
+    const now = this.loop.now();
+    if (this.delay(now) <= limits.delayMs[purpose]) return true;
+    if (Math.max(this.inTurn, this.inLastTurn) < limits.line) return true;
+    const before = this.late.get(purpose);
+    const lasts = before !== undefined && now - before.last < limits.hiccupMs;
+    const since = lasts ? before.since : now;
+    this.late.set(purpose, { since, last: now });
+    return now - since < limits.hiccupMs;
   }
 
-  return {
-    admits(purpose) {
-      const now = loop.now();
-      if (delay(now) <= limits.delayMs[purpose]) return true;
-      if (Math.max(inTurn, inLastTurn) < limits.line) return true;
-      const before = late.get(purpose);
-      const lasts = before !== undefined && now - before.last < limits.hiccupMs;
-      const since = lasts ? before.since : now;
-      late.set(purpose, { since, last: now });
-      return now - since < limits.hiccupMs;
-    },
-    enter(errand, visitor) {
-      const places = {
-        write: limits.waiting,
-        read: limits.waiting - limits.reserved,
-        beacon: limits.waiting * BEACON_SHARE,
-      };
-      const own = open.get(visitor) ?? 0;
-      if (waiting >= places[errand] || own >= limits.perVisitor) return undefined;
-      waiting += 1;
-      open.set(visitor, own + 1);
-      const answered = once(() => {
-        waiting -= 1;
-      });
-      const left = once(() => {
-        const others = (open.get(visitor) ?? 0) - 1;
-        if (others > 0) open.set(visitor, others);
-        else open.delete(visitor);
-      });
-      return {
-        answered,
-        left() {
-          answered();
-          left();
-        },
-      };
-    },
-  };
+  /**
+   * Takes a place among the requests that wait for the API.
+   * @param visitor address that the request is counted under
+   * @returns undefined when all places, or all of this visitor's, are taken
+   */
+  enter(errand: Errand, visitor: string): Place | undefined {
+    const { limits, open } = this;
+    const places = {
+      write: limits.waiting,
+      read: limits.waiting - limits.reserved,
+      beacon: limits.waiting * BEACON_SHARE,
+    };
+    const own = open.get(visitor) ?? 0;
+    if (this.waiting >= places[errand] || own >= limits.perVisitor) return undefined;
+    this.waiting += 1;
+    open.set(visitor, own + 1);
+    const answered = once(() => {
+      this.waiting -= 1;
+    });
+    const left = once(() => {
+      const others = (open.get(visitor) ?? 0) - 1;
+      if (others > 0) open.set(visitor, others);
+      else open.delete(visitor);
+    });
+    return {
+      answered,
+      left() {
+        answered();
+        left();
+      },
+    };
+  }
+
+  /** Milliseconds that the current request may have been queued. */
+  private delay(now: number): number {
+    if (this.turnStart === undefined) {
+      this.turnStart = now;
+      // A request handled right after an iteration arrived during it.
+      if (now - this.lastTurnEnd > 1) {
+        this.lastTurnMs = 0;
+        this.inLastTurn = 0;
+      }
+      this.loop.onTurnEnd(() => this.endTurn());
+    }
+    this.inTurn += 1;
+    return Math.max(this.lastTurnMs, now - this.turnStart);
+  }
+
+  private endTurn(): void {
+    this.lastTurnEnd = this.loop.now();
+    this.lastTurnMs = this.lastTurnEnd - (this.turnStart ?? this.lastTurnEnd);
+    this.turnStart = undefined;
+    this.inLastTurn = this.inTurn;
+    this.inTurn = 0;
+  }
 }
 
 function once(act: () => void): () => void {

@@ -1,3 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
+/** Most keys without a value that {@link keepLatest} remembers; strangers may ask for any. */
+const MOST_ABSENT = 2000;
+
 /**
  * Wraps an asynchronous function so that calls for the same thing at the same time share one run.
  * Nothing is remembered after the run ends.
@@ -16,4 +21,33 @@ export function singleFlight<Argument, Result>(
     flights.set(key, flight);
     return flight;
   };
+}
+
+/** What {@link keepLatest} remembers. */
+interface Kept {
+  /** Values held at once; what was used longest ago goes first. */
+  readonly max: number;
+  /** Milliseconds for which a value is believed; default: as long as it is held. */
+  readonly ttl?: number;
+  /** Milliseconds for which "there is none" is believed; default: not at all. */
+  readonly absentMs?: number;
+}
+
+/** Wraps a reader so that it keeps its latest values; reads of one key at the same time are one. */
+export function keepLatest<Value extends object>(
+  { max, ttl, absentMs }: Kept,
+  read: (key: string) => Promise<Value | undefined>,
+): (key: string) => Promise<Value | undefined> {
+  const known = new LRUCache<string, Value>({ max, ttl });
+  const absent = new LRUCache<string, true>({ max: MOST_ABSENT, ttl: absentMs });
+  const readOnce = singleFlight(
+    (key: string) => key,
+    async (key) => {
+      const value = await read(key);
+      if (value !== undefined) known.set(key, value);
+      else if (absentMs !== undefined) absent.set(key, true);
+      return value;
+    },
+  );
+  return async (key) => known.get(key) ?? (absent.has(key) ? undefined : readOnce(key));
 }

@@ -7,7 +7,7 @@ import { DATA_HEADER } from '@elo-platform/protocol/headers';
 import { type Span, type TracedRelease, traceHeaders } from '@elo-platform/protocol/telemetry';
 import { ANY_DATA } from '../content/rendered-pages';
 import { FAILURES, type Failure } from '../http/error-answer';
-import { isEncrypted, type Request } from '../http/exchange';
+import type { Exchange } from '../http/exchange';
 import type { Admission } from '../limits/admission';
 import { type TrustsPeer, visitorGroup, visitorHeaders } from './forward-headers';
 
@@ -37,13 +37,13 @@ export class ApiReader {
 
   constructor(
     private readonly parts: ApiReaderParts,
-    request: Request,
+    { request, isEncrypted }: Exchange,
     private readonly signal: AbortSignal,
     { span, release, arm }: TracedRelease & { readonly span: Span },
   ) {
     const { trusts } = parts;
     this.headers = {
-      ...visitorHeaders(request, trusts, isEncrypted(request)),
+      ...visitorHeaders(request, trusts, isEncrypted),
       ...traceHeaders(span, { release, arm }),
     };
     this.group = visitorGroup(request, trusts);

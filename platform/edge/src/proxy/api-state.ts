@@ -13,7 +13,11 @@ export function createApiHealth(
   api: () => URL | undefined,
   path: () => string | undefined,
 ): () => Promise<ApiState> {
-  const ask = onceASecond<ApiState>(async (url) => ((await isWell(url)) ? 'ok' : 'down'));
+  const ask = onceASecond<ApiState>(async (url) => {
+    const answer = await get(url);
+    await answer?.body?.cancel();
+    return answer?.ok ? 'ok' : 'down';
+  });
   return async () => {
     const [origin, health] = [api(), path()];
     if (origin === undefined || health === undefined) return 'none';
@@ -21,24 +25,19 @@ export function createApiHealth(
   };
 }
 
-async function isWell(url: URL): Promise<boolean> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(BELIEVED_MS) });
-    await answer.body?.cancel();
-    return answer.ok;
-  } catch {
-    return false;
-  }
-}
-
 /** Milliseconds that an answer is believed, and is waited for. */
-export const BELIEVED_MS = 1000;
+const BELIEVED_MS = 1000;
+
+/** The answer of an address; undefined where none comes in time. */
+function get(url: URL): Promise<Response | undefined> {
+  return fetch(url, { signal: AbortSignal.timeout(BELIEVED_MS) }).catch(() => undefined);
+}
 
 /**
  * Wraps a question to the API so that it is asked at most once a second.
  * @param ask must settle within {@link BELIEVED_MS}; gets the previous answer for the same URL
  */
-export function onceASecond<Answer>(
+function onceASecond<Answer>(
   ask: (url: URL, before: Answer | undefined) => Promise<Answer>,
 ): (url: URL) => Promise<Answer> {
   let known: { readonly url: string; readonly answer: Answer; readonly until: number } | undefined;
@@ -72,20 +71,14 @@ export function createDataDigest(
   api: () => URL | undefined,
   path: () => string | undefined,
 ): () => Promise<string | undefined> {
-  const ask = onceASecond<string | undefined>(async (url, before) => (await read(url)) ?? before);
+  const ask = onceASecond<string | undefined>(async (url, before) => {
+    const answer = await get(url);
+    const state = answerSchema.safeParse(await answer?.json().catch(() => undefined));
+    return (answer?.ok ? state.data?.digest : undefined) ?? before;
+  });
   return async () => {
     const [origin, digest] = [api(), path()];
     if (digest === undefined) return NO_DATA;
     return origin && ask(new URL(digest, origin));
   };
-}
-
-async function read(url: URL): Promise<string | undefined> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(BELIEVED_MS) });
-    const state = answerSchema.safeParse(await answer.json());
-    return answer.ok ? state.data?.digest : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { type Live, releasesOnShow } from '../channel/visitor';
 import { FAILURES } from '../http/error-answer';
-import { type Request, type Response, send } from '../http/exchange';
+import type { Exchange, Request } from '../http/exchange';
 import { type BodyParts, dropBody, receiveBody, refuseBody } from '../http/request-body';
 import type { Admission } from '../limits/admission';
 import { isOwnPage, type TrustsPeer, visitorHeaders } from './forward-headers';
@@ -32,53 +32,88 @@ export interface BeaconParts extends BodyParts {
   live(): Live | undefined;
 }
 
-/** Passes beacons on to the collector. */
-export interface BeaconProxy {
-  /** Answers a POST of a beacon; never rejects. */
-  take(request: Request, response: Response): Promise<void>;
-  close(): void;
-}
-
 /**
- * Answers 204 before the collector has the beacon: no page waits for it. Those that do not fit are
- * dropped, and the collector hears how many with the next one.
+ * Passes beacons on to the collector. Answers 204 before the collector has the beacon: no page waits
+ * for it. Those that do not fit are dropped, and the collector hears how many with the next one.
  */
-export function createBeaconProxy(parts: BeaconParts): BeaconProxy {
-  const { collector, channel, log } = parts;
-  const bodies: BodyParts = { ...parts, bodyLimit: () => BODY_LIMIT };
-  const secure = collector?.protocol === 'https:';
-  const agent = new (secure ? TlsAgent : Agent)({ keepAlive: true, maxSockets: CONNECTIONS });
-  let waiting = 0;
-  let dropped = 0;
-  let logged = Number.NEGATIVE_INFINITY;
+export class BeaconProxy {
+  private readonly bodies: BodyParts;
+  private readonly secure: boolean;
+  private readonly agent: Agent;
+  private waiting = 0;
+  private dropped = 0;
+  private logged = Number.NEGATIVE_INFINITY;
 
-  function drop(count: number, why: string): void {
-    dropped += count;
-    if (performance.now() - logged < LOG_MS) return;
-    logged = performance.now();
-    log.warn({ event: 'beacons-dropped', dropped, why }, 'beacons do not reach the collector');
+  constructor(private readonly parts: BeaconParts) {
+    this.bodies = { ...parts, bodyLimit: () => BODY_LIMIT };
+    this.secure = parts.collector?.protocol === 'https:';
+    const options = { keepAlive: true, maxSockets: CONNECTIONS };
+    this.agent = new (this.secure ? TlsAgent : Agent)(options);
   }
 
-  function pass(request: Request, body: Buffer, to: URL): void {
-    const live = parts.live();
+  /** Answers a POST of a beacon; never rejects. */
+  async take(exchange: Exchange): Promise<void> {
+    const { parts } = this;
+    const { request } = exchange;
+    const { collector } = parts;
+    const thank = () => exchange.send(204, ['Cache-Control', 'no-store', ...parts.headers]);
+    const admitted = parts.admission.admits('beacon');
+    // Crawlers only get the stable release: with them, visits would not be split as planned.
+    const isUnwanted = collector === undefined || isbot(request.headers['user-agent'] ?? '');
+    if (isUnwanted || !admitted || this.waiting >= MOST_WAITING) {
+      if (!isUnwanted) this.drop(1, admitted ? 'too many wait' : 'the edge is busy');
+      dropBody(request);
+      return thank();
+    }
+    if (!isOwnPage(request, parts.trusts)) {
+      return refuseBody(parts, exchange, FAILURES.foreign);
+    }
+    // What `sendBeacon` sends for a text, or a page for JSON.
+    if (!['text/plain', 'application/json'].includes(exchange.bodyType)) {
+      return refuseBody(parts, exchange, FAILURES.badRequest);
+    }
+    const body = await receiveBody(this.bodies, exchange);
+    if (body === undefined) return;
+    thank();
+    this.pass(request, body, collector);
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private drop(count: number, why: string): void {
+    this.dropped += count;
+    if (performance.now() - this.logged < LOG_MS) return;
+    this.logged = performance.now();
+    const fields = { dropped: this.dropped, why };
+    this.parts.log.warn(
+      { event: 'beacons-dropped', ...fields },
+      'beacons do not reach the collector',
+    );
+  }
+
+  private pass(request: Request, body: Buffer, to: URL): void {
+    const { channel, trusts } = this.parts;
+    const live = this.parts.live();
     const ids = releasesOnShow(live).map(({ id }) => id);
-    const count = dropped;
-    dropped = 0;
-    waiting += 1;
+    const count = this.dropped;
+    this.dropped = 0;
+    this.waiting += 1;
     let done = false;
     const end = (why?: string) => {
       if (done) return;
       done = true;
-      waiting -= 1;
+      this.waiting -= 1;
       // This one and those that it was to report.
-      if (why !== undefined) drop(count + 1, why);
+      if (why !== undefined) this.drop(count + 1, why);
     };
-    const upstream = (secure ? httpsRequest : httpRequest)(new URL(BEACON_PATH, to), {
-      agent,
+    const upstream = (this.secure ? httpsRequest : httpRequest)(new URL(BEACON_PATH, to), {
+      agent: this.agent,
       method: 'POST',
       timeout: TIMEOUT_MS,
       headers: {
-        ...visitorHeaders(request, parts.trusts, false),
+        ...visitorHeaders(request, trusts, false),
         'content-type': 'application/json',
         'content-length': body.length,
         ...(live === undefined
@@ -97,33 +132,4 @@ export function createBeaconProxy(parts: BeaconParts): BeaconProxy {
     upstream.once('close', () => end('no answer'));
     upstream.end(body);
   }
-
-  return {
-    async take(request, response) {
-      const thank = () => send(response, 204, ['Cache-Control', 'no-store', ...parts.headers]);
-      const admitted = parts.admission.admits('beacon');
-      // Crawlers only get the stable release: with them, visits would not be split as planned.
-      const isUnwanted = collector === undefined || isbot(request.headers['user-agent'] ?? '');
-      if (isUnwanted || !admitted || waiting >= MOST_WAITING) {
-        if (!isUnwanted) drop(1, admitted ? 'too many wait' : 'the edge is busy');
-        dropBody(request);
-        return thank();
-      }
-      if (!isOwnPage(request, parts.trusts)) {
-        return refuseBody(parts, request, response, FAILURES.foreign);
-      }
-      if (!isText(request)) return refuseBody(parts, request, response, FAILURES.badRequest);
-      const body = await receiveBody(bodies, request, response);
-      if (body === undefined) return;
-      thank();
-      pass(request, body, collector);
-    },
-    close: () => agent.destroy(),
-  };
-}
-
-/** What `sendBeacon` sends for a text, or a page for JSON. */
-function isText({ headers }: Request): boolean {
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  return ['text/plain', 'application/json'].includes(type.trim().toLowerCase());
 }

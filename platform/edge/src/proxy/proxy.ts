@@ -10,10 +10,9 @@ import { PassThrough, pipeline } from 'node:stream';
 import { traceHeaders } from '@elo-platform/protocol/telemetry';
 import type { Logger } from 'pino';
 import { FAILURES, type Failure } from '../http/error-answer';
-import type { Request, Response } from '../http/exchange';
+import type { Exchange, Request } from '../http/exchange';
 import { type HeaderList, isPage, pageHeaders, STRICT_CSP } from '../http/headers';
 import { announcesBody, type BodyParts, receiveBody, refuseBody } from '../http/request-body';
-import { fieldsOf, noteOf } from '../http/request-note';
 import type { Admission, Place } from '../limits/admission';
 import { backwardHeaders, forwardHeaders, type TrustsPeer, visitorGroup } from './forward-headers';
 
@@ -56,22 +55,12 @@ const METHODS: ReadonlyMap<string, boolean> = new Map([
   ['POST', true],
 ]);
 
-/** Passes requests on to the API. */
-export interface ApiProxy {
-  /**
-   * Answers a request with the API's answer, or with a failure in the site's words. Resolves when the
-   * request is on its way; never rejects.
-   */
-  pass(request: Request, response: Response, https: boolean): Promise<void>;
-  close(): void;
-}
+/** How connections to the API are kept. */
+const KEEPING = { keepAlive: true, maxFreeSockets: 256 };
 
 /** One request on its way. */
 interface Passage {
-  readonly request: Request;
-  readonly response: Response;
-  /** The visitor's connection to this server is encrypted. */
-  readonly https: boolean;
+  readonly exchange: Exchange;
   /** Undefined for methods that have none. */
   body?: Buffer;
   /** Once the request has been admitted. */
@@ -82,22 +71,76 @@ interface Passage {
   gone: boolean;
 }
 
-/** Proxy to the API; connections to it are kept and used again, only for what may be repeated. */
-export function createProxy(parts: ProxyParts): ApiProxy {
-  const keeping = { keepAlive: true, maxFreeSockets: 256 };
-  const plain = new Agent(keeping);
-  const encrypted = new TlsAgent(keeping);
+/** Passes requests on to the API; connections to it are kept and used again, only for what may be repeated. */
+export class ApiProxy {
+  private readonly plain = new Agent(KEEPING);
+  private readonly encrypted = new TlsAgent(KEEPING);
 
-  function open(request: Request, api: URL, https: boolean, body?: Buffer): ClientRequest {
+  constructor(private readonly parts: ProxyParts) {}
+
+  /**
+   * Answers a request with the API's answer, or with a failure in the site's words. Resolves when the
+   * request is on its way; never rejects.
+   */
+  async pass(exchange: Exchange): Promise<void> {
+    const { parts } = this;
+    const { request, response } = exchange;
+    const api = parts.api();
+    const refusal = refuse(request);
+    if (api === undefined || refusal !== undefined) {
+      return fail(parts, exchange, refusal ?? FAILURES.apiUnavailable);
+    }
+    const passage: Passage = { exchange, gone: false };
+    response.once('close', () => {
+      passage.gone = true;
+      passage.upstream?.destroy();
+    });
+    if (METHODS.get(request.method ?? '')) {
+      // Whole, before the API hears of it: a slow visitor keeps no connection to it busy.
+      const body = await receiveBody(parts, exchange);
+      if (body === undefined || passage.gone) return;
+      passage.body = body;
+    }
+    // Not before the body is there: slow visitors must not take the places of the others.
+    const errand = isBeacon(request) ? 'beacon' : passage.body === undefined ? 'read' : 'write';
+    const place = parts.admission.enter(errand, visitorGroup(request, parts.trusts));
+    if (place === undefined) return fail(parts, exchange, FAILURES.busy);
+    passage.place = place;
+    response.once('close', place.left);
+    this.ask(passage, api);
+  }
+
+  close(): void {
+    this.plain.destroy();
+    this.encrypted.destroy();
+  }
+
+  private ask(passage: Passage, api: URL, again = false): void {
+    const { parts } = this;
+    const { exchange, body } = passage;
+    const { response } = exchange;
+    const upstream = this.open(passage, api);
+    passage.upstream = upstream;
+    upstream.setTimeout(parts.timeoutMs, () => upstream.destroy(new Error('the API is silent')));
+    upstream.once('response', (answer) => giveBack(parts, passage, answer));
+    upstream.on('error', (error: NodeJS.ErrnoException) => {
+      const stale = upstream.reusedSocket && error.code === 'ECONNRESET' && body === undefined;
+      if (stale && !again && !passage.gone && !response.headersSent) this.ask(passage, api, true);
+      else failPassage(parts, passage, error);
+    });
+    upstream.end(body);
+  }
+
+  private open({ exchange, body }: Passage, api: URL): ClientRequest {
+    const { request, note, isEncrypted } = exchange;
     const secure = api.protocol === 'https:';
-    const note = noteOf(request);
     return (secure ? httpsRequest : httpRequest)({
       host: api.hostname.replace(/^\[|\]$/g, ''),
       port: api.port === '' ? (secure ? 443 : 80) : Number(api.port),
       method: request.method,
       path: request.url,
       headers: {
-        ...forwardHeaders(request, parts.trusts, https),
+        ...forwardHeaders(request, this.parts.trusts, isEncrypted),
         ...(note === undefined ? {} : traceHeaders(note.span, note)),
         // Of the bytes that were read, never of what the visitor announced: the API would take the
         // next visitor's request for what is missing.
@@ -105,58 +148,9 @@ export function createProxy(parts: ProxyParts): ApiProxy {
         host: api.host,
       },
       // The API may close a kept connection at any time; only safe methods can be sent again.
-      agent: body === undefined ? (secure ? encrypted : plain) : false,
+      agent: body === undefined ? (secure ? this.encrypted : this.plain) : false,
     });
   }
-
-  function pass(passage: Passage, api: URL, again = false): void {
-    const { request, response, https, body } = passage;
-    const upstream = open(request, api, https, body);
-    passage.upstream = upstream;
-    upstream.setTimeout(parts.timeoutMs, () => upstream.destroy(new Error('the API is silent')));
-    upstream.once('response', (answer) => giveBack(parts, passage, answer));
-    upstream.on('error', (error: NodeJS.ErrnoException) => {
-      const stale = upstream.reusedSocket && error.code === 'ECONNRESET' && body === undefined;
-      if (stale && !again && !passage.gone && !response.headersSent) pass(passage, api, true);
-      else failPassage(parts, passage, error);
-    });
-    upstream.end(body);
-  }
-
-  async function receive(request: Request, response: Response, https: boolean): Promise<void> {
-    const api = parts.api();
-    const refusal = refuse(request);
-    if (api === undefined || refusal !== undefined) {
-      fail(parts, request, response, refusal ?? FAILURES.apiUnavailable);
-      return;
-    }
-    const passage: Passage = { request, response, https, gone: false };
-    response.once('close', () => {
-      passage.gone = true;
-      passage.upstream?.destroy();
-    });
-    if (METHODS.get(request.method ?? '')) {
-      // Whole, before the API hears of it: a slow visitor keeps no connection to it busy.
-      const body = await receiveBody(parts, request, response);
-      if (body === undefined || passage.gone) return;
-      passage.body = body;
-    }
-    // Not before the body is there: slow visitors must not take the places of the others.
-    const errand = isBeacon(request) ? 'beacon' : passage.body === undefined ? 'read' : 'write';
-    const place = parts.admission.enter(errand, visitorGroup(request, parts.trusts));
-    if (place === undefined) return fail(parts, request, response, FAILURES.busy);
-    passage.place = place;
-    response.once('close', place.left);
-    pass(passage, api);
-  }
-
-  return {
-    pass: receive,
-    close: () => {
-      plain.destroy();
-      encrypted.destroy();
-    },
-  };
 }
 
 function refuse(request: Request): Failure | undefined {
@@ -166,12 +160,12 @@ function refuse(request: Request): Failure | undefined {
 }
 
 function giveBack(parts: ProxyParts, passage: Passage, answer: IncomingMessage): void {
-  const { response } = passage;
+  const { request, response } = passage.exchange;
   if (passage.gone) return;
   // From here on silence may be the visitor's own slow line, which holds the API's answer back.
   passage.upstream?.setTimeout(parts.timeoutMs * SLOW_LINE);
   const headers = backwardHeaders(answer.headers);
-  Object.assign(headers, toRecord(parts.headers), toRecord(openTo(passage.request)));
+  Object.assign(headers, toRecord(parts.headers), toRecord(openTo(request)));
   if (isPage(String(headers['content-type'] ?? ''))) {
     Object.assign(headers, { ...toRecord(pageHeaders(STRICT_CSP)), ...headers });
   }
@@ -199,16 +193,17 @@ function toRecord(list: HeaderList): Record<string, string> {
 }
 
 function failPassage(parts: ProxyParts, passage: Passage, error: NodeJS.ErrnoException): void {
-  const { request, response } = passage;
+  const { exchange } = passage;
+  const { response } = exchange;
   if (passage.gone) return;
   if (response.headersSent) {
     response.destroy();
     return;
   }
   // A dead API fails every request alike: one line each, without a stack.
-  const fields = { ...fieldsOf(request), code: error.code };
+  const fields = { ...exchange.fields, code: error.code };
   parts.log.warn({ event: 'api-failure', ...fields }, `the API failed: ${error.message}`);
-  fail(parts, request, response, failureOf(error));
+  fail(parts, exchange, failureOf(error));
 }
 
 function failureOf(error: NodeJS.ErrnoException): Failure {
@@ -216,7 +211,7 @@ function failureOf(error: NodeJS.ErrnoException): Failure {
   return broken ? FAILURES.apiBroken : FAILURES.apiUnavailable;
 }
 
-function fail(parts: ProxyParts, request: Request, response: Response, failure: Failure): void {
+function fail(parts: ProxyParts, exchange: Exchange, failure: Failure): void {
   const extra = failure === FAILURES.method ? ['Allow', [...METHODS.keys()].join(', ')] : [];
-  refuseBody(parts, request, response, failure, [...extra, ...openTo(request)]);
+  refuseBody(parts, exchange, failure, [...extra, ...openTo(exchange.request)]);
 }

@@ -4,7 +4,7 @@ import type { Site } from '../channel/live-site';
 import type { Problems } from '../channel/problems';
 import type { Fragments } from '../content/fragments';
 import type { BodyParts } from '../http/request-body';
-import type { RequestRecorder } from '../http/request-note';
+import type { RequestRecorder } from '../http/request-recorder';
 import type { Admission } from '../limits/admission';
 import type { ApiState } from '../proxy/api-state';
 import type { BeaconProxy } from '../proxy/beacons';

@@ -5,15 +5,14 @@ import { PREVIEW_COOKIE } from '../channel/previews';
 import { chooseRelease, type Live, releasesOnShow } from '../channel/visitor';
 import type { Resource } from '../content/resource';
 import { ALLOW, FAILURES, type Failure, sendFailure } from '../http/error-answer';
-import { isEncrypted, type Request, type Response, send, sendText } from '../http/exchange';
+import type { Exchange, Request, RequestKind } from '../http/exchange';
 import { NO_STORE } from '../http/headers';
-import { fieldsOf, noteOf, type RequestKind } from '../http/request-note';
 import { type RequestTarget, readTarget } from '../http/request-target';
 import type { Purpose } from '../limits/admission';
 import { BEACON_PATH } from '../proxy/beacons';
 import { isBeacon } from '../proxy/proxy';
 import type { EdgeContext } from './context';
-import { findObject, findPackageFile, sendToFolder } from './immutable';
+import { findObject, findPackageFile } from './immutable';
 import { answerPage, recallPage } from './pages';
 import { answerPost } from './post-page';
 import { answerPreviewLink } from './preview-links';
@@ -37,35 +36,30 @@ const PREFLIGHT = [
   '86400',
 ];
 
-/** Answers every request; never throws and never leaves one without an answer. */
-export function createHandler(
-  context: EdgeContext,
-): (request: Request, response: Response) => void {
-  const handler = new Handler(context);
-  return (request, response) => handler.handle(request, response);
-}
-
-class Handler {
+/** Answers requests. */
+export class Handler {
   private readonly known = new LRUCache<string, Resource>({ max: REMEMBERED });
 
   constructor(private readonly context: EdgeContext) {}
 
-  handle(request: Request, response: Response): void {
+  /** Answers a request; never throws and never leaves one without an answer. */
+  handle(exchange: Exchange): void {
+    const { request } = exchange;
     try {
       const target = readTarget(request.url);
       const { recorder } = this.context;
       const kind = kindOf(this.context, request, target);
       const refusal = this.refusalOf(request, kind);
       if (refusal !== undefined) {
-        this.refuse(request, response, refusal);
-        recorder.answered(request, response, { kind, code: refusal.code });
+        this.refuse(exchange, refusal);
+        recorder.answered(exchange, { kind, code: refusal.code });
         return;
       }
-      if (this.answerKnown(request, response, kind)) return;
-      recorder.begin(request, response, kind);
-      this.watch(request, response, this.route(request, response, target));
+      if (this.answerKnown(exchange, kind)) return;
+      recorder.begin(exchange, kind);
+      this.watch(exchange, this.route(exchange, target));
     } catch (error) {
-      this.fail(request, response, error);
+      this.fail(exchange, error);
     }
   }
 
@@ -82,73 +76,74 @@ class Handler {
   }
 
   /** Answers what was asked for before by this very URL; false: it must be looked for. */
-  private answerKnown(request: Request, response: Response, kind: RequestKind): boolean {
+  private answerKnown(exchange: Exchange, kind: RequestKind): boolean {
+    const { request } = exchange;
     if (!isRead(request)) return false;
     const { recorder, site } = this.context;
     const file = this.known.get(request.url ?? '');
     const page = file ? undefined : recallPage(this.context, request);
     const resource = file ?? page?.[0];
     if (resource === undefined) return false;
-    const work = respond(request, response, site.bodies, resource, page?.[1]);
+    const work = respond(exchange, site.bodies, resource, page?.[1]);
     if (work !== undefined) {
-      recorder.begin(request, response, kind);
-      this.watch(request, response, work);
+      recorder.begin(exchange, kind);
+      this.watch(exchange, work);
     } else if (file === undefined) {
       const release = site.live()?.stable.id;
-      recorder.answered(request, response, { kind, release, arm: 'stable' });
-    } else recorder.count(response, kind);
+      recorder.answered(exchange, { kind, release, arm: 'stable' });
+    } else recorder.count(exchange, kind);
     return true;
   }
 
-  private watch(request: Request, response: Response, work: Promise<void>): void {
-    work.catch((error: unknown) => this.fail(request, response, error));
+  private watch(exchange: Exchange, work: Promise<void>): void {
+    work.catch((error: unknown) => this.fail(exchange, error));
   }
 
-  private async route(
-    request: Request,
-    response: Response,
-    target: RequestTarget | undefined,
-  ): Promise<void> {
+  private async route(exchange: Exchange, target: RequestTarget | undefined): Promise<void> {
     const { context } = this;
-    if (target === undefined) return this.refuse(request, response, FAILURES.badRequest);
+    const { request } = exchange;
+    if (target === undefined) return this.refuse(exchange, FAILURES.badRequest);
     const { path } = target;
-    const kind = noteOf(request)?.kind;
-    if (kind === 'vitals' && !context.readOnly) return context.beacons.take(request, response);
+    const kind = exchange.note?.kind;
+    if (kind === 'vitals' && !context.readOnly) return context.beacons.take(exchange);
     const ofApi = kind === 'api' || kind === 'beacon';
     const immutable = IMMUTABLE.test(path);
     if ((ofApi || immutable) && request.method === 'OPTIONS') {
-      return send(response, 204, [...PREFLIGHT, ...context.headers]);
+      return exchange.send(204, [...PREFLIGHT, ...context.headers]);
     }
     if (context.readOnly && !isRead(request)) {
-      return this.refuse(request, response, FAILURES.method);
+      return this.refuse(exchange, FAILURES.method);
     }
-    if (ofApi) noteArm(context, request);
-    if (ofApi) return context.proxy.pass(request, response, isEncrypted(request));
+    if (ofApi) noteArm(context, exchange);
+    if (ofApi) return context.proxy.pass(exchange);
     if (!isRead(request)) {
       // Which addresses are the API's says the first release.
       if (context.site.live() === undefined) {
-        return this.refuse(request, response, FAILURES.starting);
+        return this.refuse(exchange, FAILURES.starting);
       }
       if (request.method === 'POST' && !immutable) {
-        return answerPost(context, request, response, target);
+        return answerPost(context, exchange, target);
       }
-      return this.refuse(request, response, FAILURES.method);
+      return this.refuse(exchange, FAILURES.method);
     }
-    if (immutable) return this.answerImmutable(request, response, path);
-    if (path === '/healthz') return answerHealth(context, request, response, target.search);
-    if (path.startsWith('/_preview/')) return answerPreviewLink(context, request, response, path);
-    return answerPage(context, request, response, target);
+    if (immutable) return this.answerImmutable(exchange, path);
+    if (path === '/healthz') return answerHealth(context, exchange, target.search);
+    if (path.startsWith('/_preview/')) return answerPreviewLink(context, exchange, path);
+    return answerPage(context, exchange, target);
   }
 
-  private async answerImmutable(request: Request, response: Response, path: string) {
+  private async answerImmutable(exchange: Exchange, path: string) {
     const { site, headers, problems } = this.context;
     const resource = (await findPackageFile(site, path)) ?? (await findObject(site, headers, path));
-    if (resource === undefined) return this.refuse(request, response, this.absentOrAway());
-    if (resource === 'folder') return sendToFolder(request, response, path, headers);
+    if (resource === undefined) return this.refuse(exchange, this.absentOrAway());
+    if (resource === 'folder') {
+      return exchange.sendMoved(`${encodeURI(path)}/`, headers);
+    }
     // Only after the response: a file whose bytes turned out wrong is read again.
-    await respond(request, response, site.bodies, resource);
+    await respond(exchange, site.bodies, resource);
     problems.clear(`file ${path}`);
-    if (request.url !== undefined) this.known.set(request.url, resource);
+    const { url } = exchange.request;
+    if (url !== undefined) this.known.set(url, resource);
   }
 
   /** A folder store that was moved away looks empty: that is no reason to call a file unknown. */
@@ -156,20 +151,20 @@ class Handler {
     return this.context.problems.has('store') ? FAILURES.storeUnreachable : FAILURES.notFound;
   }
 
-  private refuse(request: Request, response: Response, failure: Failure): void {
-    sendFailure(request, response, failure, this.context, failure === FAILURES.method ? ALLOW : []);
+  private refuse(exchange: Exchange, failure: Failure): void {
+    sendFailure(exchange, failure, this.context, failure === FAILURES.method ? ALLOW : []);
   }
 
-  private fail(request: Request, response: Response, error: unknown): void {
+  private fail(exchange: Exchange, error: unknown): void {
     const code = errorCode(error);
-    const fields = { ...fieldsOf(request), code, err: error };
+    const fields = { ...exchange.fields, code, err: error };
     this.context.log.error({ event: 'request-failure', ...fields }, 'a request failed');
     if (code === 'damage' || code === 'signature') {
-      const path = readTarget(request.url)?.path;
+      const path = readTarget(exchange.request.url)?.path;
       this.context.problems.report(`file ${path}`, code, (error as Error).message);
     }
-    if (response.headersSent) response.destroy();
-    else this.refuse(request, response, failureOf(code));
+    if (exchange.response.headersSent) exchange.response.destroy();
+    else this.refuse(exchange, failureOf(code));
   }
 }
 
@@ -202,8 +197,8 @@ function purposeOf(kind: RequestKind): Purpose {
 }
 
 /** Notes the release of a visitor who has one already: the API logs it, too. */
-function noteArm({ site }: EdgeContext, request: Request): void {
-  const [live, note] = [site.live(), noteOf(request)];
+function noteArm({ site }: EdgeContext, { request, note }: Exchange): void {
+  const live = site.live();
   if (live === undefined || note === undefined) return;
   if (request.headers.cookie?.includes(PREVIEW_COOKIE)) return;
   const { release, arm, cookie } = chooseRelease(live, request.headers, false);
@@ -238,10 +233,9 @@ function failureOf(code: string): Failure {
  * visitors are served, but something needs a hand; `problems` says what. `/healthz?strict` answers
  * 503 then too, for monitors that read the status alone.
  */
-export async function answerHealth(
+async function answerHealth(
   context: EdgeContext,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   search: string,
 ): Promise<void> {
   const live = context.site.live();
@@ -263,7 +257,7 @@ export async function answerHealth(
   };
   const headers = ['Content-Type', 'application/json', 'Cache-Control', NO_STORE];
   const all = [...headers, ...context.headers];
-  sendText(request, response, ready && (well || !strict) ? 200 : 503, all, JSON.stringify(body));
+  exchange.sendText(ready && (well || !strict) ? 200 : 503, all, JSON.stringify(body));
 }
 
 function canariesOnShow({ entry, canaries }: Live): readonly Canary[] {

@@ -2,7 +2,6 @@ import type { Site } from '../channel/live-site';
 import { releasesOnShow } from '../channel/visitor';
 import { releaseResource } from '../content/live-release';
 import type { Resource } from '../content/resource';
-import { type Request, type Response, sendText } from '../http/exchange';
 
 const PACKAGE = /^\/packages\/([a-z][a-z0-9-]{0,49})\/(\d[0-9A-Za-z.-]{0,60})\/(.*)$/;
 const OBJECT = /^\/objects\/([0-9a-f]{32})\/[^/].*$/;
@@ -39,15 +38,4 @@ export async function findObject(
   const note = await site.readNote(name);
   if (note?.url !== path) return undefined;
   return releaseResource({ ...note, status: 200, immutable: true }, 200, headers);
-}
-
-/** Leads from a folder's address to the one with the slash, where relative links work. */
-export function sendToFolder(
-  request: Request,
-  response: Response,
-  path: string,
-  headers: readonly string[],
-): void {
-  const own = ['Location', `${encodeURI(path)}/`, 'Cache-Control', 'no-cache'];
-  sendText(request, response, 308, [...own, ...headers], '');
 }

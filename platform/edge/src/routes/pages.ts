@@ -7,13 +7,11 @@ import { type Choice, chooseRelease } from '../channel/visitor';
 import type { LiveRelease } from '../content/live-release';
 import type { Resource } from '../content/resource';
 import { FAILURES, sendFailure } from '../http/error-answer';
-import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
+import type { Exchange, Request } from '../http/exchange';
 import { type HeaderList, makeCookie, readCookie } from '../http/headers';
-import { noteOf } from '../http/request-note';
 import type { RequestTarget } from '../http/request-target';
 import { visitorHeaders } from '../proxy/forward-headers';
 import type { EdgeContext } from './context';
-import { sendToFolder } from './immutable';
 import { PREVIEW_HEADERS } from './preview-links';
 import type { ReleasePage } from './request-page';
 import { respond } from './respond';
@@ -32,30 +30,31 @@ export interface Visit extends Choice {
  */
 export async function answerPage(
   context: EdgeContext,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   target: RequestTarget,
 ): Promise<void> {
-  const visit = await visitOf(context, request);
+  const visit = await visitOf(context, exchange);
   if (visit === undefined) {
-    sendFailure(request, response, FAILURES.starting, context);
+    sendFailure(exchange, FAILURES.starting, context);
     return;
   }
   const { path, search } = target;
   if (path.startsWith(`${FRAGMENT_PATH}/`)) {
     const document = { path: path.slice(FRAGMENT_PATH.length), search };
     const wish = { target: document, visit, from: FRAGMENT_PATH } as const;
-    return answerDocument(context, request, response, wish);
+    return answerDocument(context, exchange, wish);
   }
   const { release } = visit;
   const file = await findFile(context, release, path);
-  if (file === 'folder') return sendToFolder(request, response, path, context.headers);
+  if (file === 'folder') {
+    return exchange.sendMoved(`${encodeURI(path)}/`, context.headers);
+  }
   if (file !== undefined) {
-    remember(release, request, file, false);
-    await respond(request, response, context.site.bodies, file, cookieOf(visit));
+    remember(release, exchange.request, file, false);
+    await respond(exchange, context.site.bodies, file, cookieOf(visit));
     return;
   }
-  await answerDocument(context, request, response, { target, visit, from: '' });
+  await answerDocument(context, exchange, { target, visit, from: '' });
 }
 
 interface DocumentWish {
@@ -67,34 +66,32 @@ interface DocumentWish {
 
 async function answerDocument(
   context: EdgeContext,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   { target, visit, from }: DocumentWish,
 ): Promise<void> {
   const isWhole = from === '';
   const moved = ownAddress(visit.release, target);
   if (moved !== undefined) {
-    const own = ['Location', from + moved, 'Cache-Control', 'no-cache', ...cookieOf(visit)];
-    sendText(request, response, 308, [...own, ...context.headers], '');
-    return;
+    const headers = [...cookieOf(visit), ...context.headers];
+    return exchange.sendMoved(from + moved, headers);
   }
-  const made = await context.requestPages.answer(request, response, visit.release, target);
-  if (made !== undefined && 'says' in made) return sendFailure(request, response, made, context);
+  const made = await context.requestPages.answer(exchange, visit.release, target);
+  if (made !== undefined && 'says' in made) return sendFailure(exchange, made, context);
   const page = made ?? (await composedPage(visit.release, target));
   const { release, resource: document } = page;
   const resource = isWhole ? document : await context.fragments.of(release, document);
-  if (resource === undefined) return sendFailure(request, response, FAILURES.notFound, context);
-  const isExplained = wantsExplanation(context, request);
+  if (resource === undefined) return sendFailure(exchange, FAILURES.notFound, context);
+  const isExplained = wantsExplanation(context, exchange.request);
   const extra = [
     ...cookieOf(visit),
     ...(isWhole ? timingOf(context, visit, release) : []),
     ...(isExplained ? explanationOf(context, visit, page) : []),
   ];
   if (visit.arm === 'preview') {
-    return sendPreview(context, request, response, { ...page, resource, isWhole, extra });
+    return sendPreview(context, exchange, { ...page, resource, isWhole, extra });
   }
-  if (isWhole && made === undefined) remember(release, request, resource, true);
-  await respond(request, response, context.site.bodies, resource, extra);
+  if (isWhole && made === undefined) remember(release, exchange.request, resource, true);
+  await respond(exchange, context.site.bodies, resource, extra);
 }
 
 /**
@@ -157,20 +154,26 @@ function remember(
 }
 
 /** Which release a visitor gets, which is noted; `undefined`: no release is loaded yet. */
-export async function visitOf(context: EdgeContext, request: Request): Promise<Visit | undefined> {
-  const visit = await chooseVisit(context, request);
-  const note = noteOf(request);
+export async function visitOf(
+  context: EdgeContext,
+  exchange: Exchange,
+): Promise<Visit | undefined> {
+  const visit = await chooseVisit(context, exchange);
+  const { note } = exchange;
   if (visit !== undefined && note !== undefined) {
     Object.assign(note, { release: visit.release.id, arm: visit.arm });
   }
   return visit;
 }
 
-async function chooseVisit(context: EdgeContext, request: Request): Promise<Visit | undefined> {
+async function chooseVisit(
+  context: EdgeContext,
+  { request, isEncrypted }: Exchange,
+): Promise<Visit | undefined> {
   const live = context.site.live();
   if (live === undefined) return undefined;
   const entry = live.entry.n;
-  const secure = context.secure(isEncrypted(request));
+  const secure = context.secure(isEncrypted);
   const preview = readCookie(request.headers.cookie, PREVIEW_COOKIE);
   if (preview === undefined) {
     return { ...chooseRelease(live, request.headers, secure), entry };
@@ -188,7 +191,7 @@ async function chooseVisit(context: EdgeContext, request: Request): Promise<Visi
 /** A preview that cannot be shown any more must not lock its visitor out of the site. */
 async function loadPreview(context: EdgeContext, id: string): Promise<LiveRelease | undefined> {
   try {
-    return await context.site.previews.load(id);
+    return await context.site.preview(id);
   } catch (error) {
     const fields = { code: errorCode(error), err: error };
     context.log.warn({ event: 'preview-failure', ...fields }, 'a preview cannot be shown');
@@ -224,15 +227,14 @@ function ownAddress(release: LiveRelease, { path, search }: RequestTarget): stri
 /** Sends a page of an unpublished release. */
 export async function sendPreview(
   { site }: EdgeContext,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   page: ReleasePage & { readonly isWhole: boolean; readonly extra: HeaderList },
 ): Promise<void> {
   const { release, resource, isWhole, extra } = page;
   const text = (await site.bodies.load(resource.source, 'identity')).toString('utf8');
   const html = isWhole ? addBanner(text, release.id, release.facts) : text;
   const headers = [...previewHeaders(resource.headers), ...PREVIEW_HEADERS, ...extra];
-  sendText(request, response, resource.status, headers, html);
+  exchange.sendText(resource.status, headers, html);
 }
 
 /** A document's headers with the notice's style allowed, and `no-store`. */

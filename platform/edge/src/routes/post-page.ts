@@ -1,5 +1,5 @@
 import { ALLOW, FAILURES } from '../http/error-answer';
-import { type Request, type Response, sendText } from '../http/exchange';
+import type { Exchange } from '../http/exchange';
 import { NO_STORE } from '../http/headers';
 import { receiveBody, refuseBody } from '../http/request-body';
 import type { RequestTarget } from '../http/request-target';
@@ -11,37 +11,33 @@ import { respond } from './respond';
 /** Handles a form that a browser posts to a page's own address; other addresses accept no POST. */
 export async function answerPost(
   context: EdgeContext,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   target: RequestTarget,
 ): Promise<void> {
-  const visit = await visitOf(context, request);
+  const visit = await visitOf(context, exchange);
   if (visit?.release.documents.posted(target.path, target.search) === undefined) {
-    return refuseBody(context, request, response, FAILURES.method, ALLOW);
+    return refuseBody(context, exchange, FAILURES.method, ALLOW);
   }
-  if (!isOwnPage(request, context.trusts)) {
-    return refuseBody(context, request, response, FAILURES.foreign);
+  if (!isOwnPage(exchange.request, context.trusts)) {
+    return refuseBody(context, exchange, FAILURES.foreign);
   }
-  if (!isUrlEncoded(request)) return refuseBody(context, request, response, FAILURES.badRequest);
-  const body = await receiveBody(context, request, response);
+  // What browsers send unless a form says otherwise; it is read in one pass.
+  if (exchange.bodyType !== 'application/x-www-form-urlencoded') {
+    return refuseBody(context, exchange, FAILURES.badRequest);
+  }
+  const body = await receiveBody(context, exchange);
   if (body === undefined) return;
   const fields = [...new URLSearchParams(body.toString('utf8'))];
-  const made = await context.requestPages.submit(request, response, visit.release, target, fields);
-  if ('says' in made) return refuseBody(context, request, response, made);
+  const made = await context.requestPages.submit(exchange, visit.release, target, fields);
+  if ('says' in made) return refuseBody(context, exchange, made);
   const extra = cookieOf(visit);
   if ('location' in made) {
     const own = ['Location', made.location, 'Cache-Control', NO_STORE];
-    return sendText(request, response, 303, [...own, ...context.headers, ...extra], '');
+    return exchange.sendText(303, [...own, ...context.headers, ...extra], '');
   }
   const own = [...extra, ...timingOf(context, visit, made.release)];
   if (visit.arm === 'preview') {
-    return sendPreview(context, request, response, { ...made, isWhole: true, extra: own });
+    return sendPreview(context, exchange, { ...made, isWhole: true, extra: own });
   }
-  await respond(request, response, context.site.bodies, made.resource, own);
-}
-
-/** What browsers send unless a form says otherwise; it is read in one pass. */
-function isUrlEncoded({ headers }: Request): boolean {
-  const [type = ''] = (headers['content-type'] ?? '').split(';');
-  return type.trim().toLowerCase() === 'application/x-www-form-urlencoded';
+  await respond(exchange, context.site.bodies, made.resource, own);
 }

@@ -1,6 +1,6 @@
 import { LEAVE_PATH, PREVIEW_COOKIE, PREVIEW_SECONDS } from '../channel/previews';
 import { FAILURES, sendFailure } from '../http/error-answer';
-import { isEncrypted, type Request, type Response, sendText } from '../http/exchange';
+import type { Exchange } from '../http/exchange';
 import { makeCookie, NO_STORE } from '../http/headers';
 import type { EdgeContext } from './context';
 
@@ -10,20 +10,19 @@ export const PREVIEW_HEADERS = ['Cache-Control', NO_STORE, 'X-Robots-Tag', 'noin
 /** Answers `/_preview/<id>` (enter) and `/_preview/leave`, both by a redirect to the home page. */
 export async function answerPreviewLink(
   context: EdgeContext,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   path: string,
 ): Promise<void> {
-  const secure = context.secure(isEncrypted(request));
+  const secure = context.secure(exchange.isEncrypted);
   const leaving = path === LEAVE_PATH;
   const id = path.slice('/_preview/'.length);
-  if (!leaving && (await context.site.previews.load(id)) === undefined) {
-    sendFailure(request, response, FAILURES.notFound, context, ['X-Robots-Tag', 'noindex']);
+  if (!leaving && (await context.site.preview(id)) === undefined) {
+    sendFailure(exchange, FAILURES.notFound, context, ['X-Robots-Tag', 'noindex']);
     return;
   }
   const cookie = leaving
     ? makeCookie(PREVIEW_COOKIE, '', 0, secure)
     : makeCookie(PREVIEW_COOKIE, id, PREVIEW_SECONDS, secure);
   const headers = ['Location', '/', 'Set-Cookie', cookie, ...PREVIEW_HEADERS, ...context.headers];
-  sendText(request, response, 302, headers, '');
+  exchange.sendText(302, headers, '');
 }

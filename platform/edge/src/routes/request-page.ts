@@ -17,9 +17,8 @@ import type { LiveRelease } from '../content/live-release';
 import { pageForAll, pageForOne, RenderedPages, type Rendering } from '../content/rendered-pages';
 import type { Resource } from '../content/resource';
 import { FAILURES, type Failure } from '../http/error-answer';
-import type { Request, Response } from '../http/exchange';
+import type { Exchange } from '../http/exchange';
 import { type HeaderList, NO_STORE, pageHeaders } from '../http/headers';
-import { fieldsOf, noteOf } from '../http/request-note';
 import type { RequestTarget } from '../http/request-target';
 import { escapeHtml, voiceOf } from '../http/texts';
 import { ApiReader, type ApiReaderParts } from '../proxy/api-reader';
@@ -83,8 +82,7 @@ export class RequestPages {
    * @returns `undefined`: the address has no such page
    */
   async answer(
-    request: Request,
-    response: Response,
+    exchange: Exchange,
     release: LiveRelease,
     target: RequestTarget,
   ): Promise<ReleasePage | Failure | undefined> {
@@ -92,11 +90,11 @@ export class RequestPages {
     if (wanted === undefined) return undefined;
     const data = wanted.isForAll ? await this.parts.data() : undefined;
     const key = data === undefined ? undefined : { release: release.id, ...wanted, data };
-    const make = (signal: AbortSignal) => this.renderPage(request, release, wanted, signal);
+    const make = (signal: AbortSignal) => this.renderPage(exchange, release, wanted, signal);
     const kept = key && this.pages.find(key);
     const page =
       kept ??
-      (await this.waitFor(request, response, async (signal) =>
+      (await this.waitFor(exchange, async (signal) =>
         key ? this.pages.get(key, make, signal) : (await make(signal)).page,
       ));
     if (page === 'missing') return { release, resource: release.missing, source: 'none' };
@@ -115,8 +113,7 @@ export class RequestPages {
    * fails, the composed document with a notice.
    */
   async submit(
-    request: Request,
-    response: Response,
+    exchange: Exchange,
     release: LiveRelease,
     target: RequestTarget,
     fields: FormFields,
@@ -124,15 +121,14 @@ export class RequestPages {
     const wanted = release.documents.posted(target.path, target.search);
     if (wanted === undefined) return FAILURES.notFound;
     const made = await this.waitFor(
-      request,
-      response,
-      async (signal) => (await this.render(request, release, wanted, signal, fields)).made,
+      exchange,
+      async (signal) => (await this.render(exchange, release, wanted, signal, fields)).made,
     );
     if (made === 'missing') return FAILURES.notFound;
     const location = 'redirect' in made ? siteAddress(made.redirect) : undefined;
     if (location !== undefined) return { location };
     if ('redirect' in made) {
-      this.parts.log.warn({ event: 'foreign-redirect', ...fieldsOf(request) }, 'not redirected');
+      this.parts.log.warn({ event: 'foreign-redirect', ...exchange.fields }, 'not redirected');
     }
     if ('html' in made) {
       const { html, status } = made;
@@ -154,12 +150,12 @@ export class RequestPages {
   }
 
   private async renderPage(
-    request: Request,
+    exchange: Exchange,
     release: LiveRelease,
     wanted: RequestedPage,
     signal: AbortSignal,
   ): Promise<Rendering<NoPage>> {
-    const { made, data: read } = await this.render(request, release, wanted, signal);
+    const { made, data: read } = await this.render(exchange, release, wanted, signal);
     if (made === 'missing' || !('html' in made)) {
       const page = typeof made === 'object' && 'redirect' in made ? FAILURES.internal : made;
       return { page, data: undefined };
@@ -172,17 +168,16 @@ export class RequestPages {
 
   /** Runs what a visitor waits for, within the limits of one visitor. */
   private async waitFor<Result>(
-    request: Request,
-    response: Response,
+    exchange: Exchange,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result | Failure> {
-    const visitor = visitorGroup(request, this.parts.trusts);
+    const visitor = visitorGroup(exchange.request, this.parts.trusts);
     const before = this.waiting.get(visitor) ?? 0;
     if (before >= PER_VISITOR) return FAILURES.busy;
     this.waiting.set(visitor, before + 1);
     const gone = new AbortController();
     const onClose = () => gone.abort();
-    response.once('close', onClose);
+    exchange.response.once('close', onClose);
     const { timeoutMs = PATIENCE_MS } = this.parts;
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)]);
     try {
@@ -190,12 +185,12 @@ export class RequestPages {
     } catch (error) {
       if (!signal.aborted) throw error;
       if (!gone.signal.aborted) {
-        const fields = { ...fieldsOf(request), code: 'timed-out', err: error };
+        const fields = { ...exchange.fields, code: 'timed-out', err: error };
         this.parts.log.warn({ event: 'request-page-failure', ...fields }, 'not in time');
       }
       return FAILURES.busy;
     } finally {
-      response.off('close', onClose);
+      exchange.response.off('close', onClose);
       const left = (this.waiting.get(visitor) ?? 1) - 1;
       if (left > 0) this.waiting.set(visitor, left);
       else this.waiting.delete(visitor);
@@ -203,15 +198,15 @@ export class RequestPages {
   }
 
   private async render(
-    request: Request,
+    exchange: Exchange,
     release: LiveRelease,
     { job, route, address }: RequestedPage,
     signal: AbortSignal,
     fields?: FormFields,
   ): Promise<Made> {
-    const { arm } = noteOf(request) ?? {};
-    const span = startSpan(noteOf(request)?.span);
-    const facts = { program: 'render', span, method: request.method ?? '', kind: 'page' };
+    const { arm } = exchange.note ?? {};
+    const span = startSpan(exchange.note?.span);
+    const facts = { program: 'render', span, method: exchange.request.method ?? '', kind: 'page' };
     const start = performance.now();
     const record = (status: number, code?: string) => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
@@ -219,7 +214,7 @@ export class RequestPages {
       this.parts.telemetry.request(this.parts.log, { ...facts, ...own });
     };
     const traced = { span, release: release.id, arm };
-    const reader = new ApiReader(this.parts, request, signal, traced);
+    const reader = new ApiReader(this.parts, exchange, signal, traced);
     try {
       const fetchJson = (path: string) => reader.read(path);
       const postJson = (path: string, body: string) => reader.post(path, body);
@@ -234,13 +229,13 @@ export class RequestPages {
     } catch (error) {
       record(500, signal.aborted ? 'timed-out' : errorCode(error));
       if (signal.aborted) throw error;
-      return { made: reader.failure ?? this.failureOf(request, error), data: undefined };
+      return { made: reader.failure ?? this.failureOf(exchange, error), data: undefined };
     }
   }
 
-  private failureOf(request: Request, error: unknown): Failure {
+  private failureOf(exchange: Exchange, error: unknown): Failure {
     const code = errorCode(error);
-    const fields = { ...fieldsOf(request), code, err: error };
+    const fields = { ...exchange.fields, code, err: error };
     this.parts.log.warn({ event: 'request-page-failure', ...fields }, 'not rendered');
     return code === 'compose' ? FAILURES.apiBroken : FAILURES.busy;
   }

@@ -1,7 +1,7 @@
 import { matchesEtag } from '@elo-platform/protocol/service';
 import type { Bodies } from '../content/bodies';
 import { answerFor, encodingFor, type Resource } from '../content/resource';
-import { type Request, type Response, send } from '../http/exchange';
+import type { Exchange } from '../http/exchange';
 import { type HeaderList, readRange } from '../http/headers';
 import type { Encoding } from '../http/representation';
 import { headerLines, sendReady } from '../http/response-head';
@@ -15,32 +15,31 @@ const NONE: HeaderList = [];
  * @returns a promise only when the body had to be fetched; it rejects as {@link Bodies.load} does
  */
 export function respond(
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   bodies: Bodies,
   resource: Resource,
   extra: HeaderList = NONE,
 ): Promise<void> | undefined {
-  const range = resource.ranges ? request.headers.range : undefined;
+  const { headers } = exchange.request;
+  const range = resource.ranges ? headers.range : undefined;
   const encoding =
     range === undefined
-      ? encodingFor(resource, request.headers['accept-encoding'] as string | undefined)
+      ? encodingFor(resource, headers['accept-encoding'] as string | undefined)
       : 'identity';
   const body = bodies.peek(resource.source, encoding);
   if (body !== undefined) {
     bodies.counts.hits += 1;
-    write(request, response, resource, encoding, body, extra);
+    write(exchange, resource, encoding, body, extra);
     return undefined;
   }
   bodies.counts.misses += 1;
   return bodies
     .load(resource.source, encoding)
-    .then((loaded) => write(request, response, resource, encoding, loaded, extra));
+    .then((loaded) => write(exchange, resource, encoding, loaded, extra));
 }
 
 function write(
-  request: Request,
-  response: Response,
+  exchange: Exchange,
   resource: Resource,
   encoding: Encoding,
   body: Buffer,
@@ -48,41 +47,36 @@ function write(
 ): void {
   const answer = answerFor(resource, encoding, body.length);
   const join = (headers: HeaderList) => (extra.length === 0 ? headers : [...headers, ...extra]);
-  const { headers } = request;
-  const isKnown = request.method !== 'POST' && matchesEtag(headers['if-none-match'], answer.etag);
+  const { headers, method } = exchange.request;
+  const isKnown = method !== 'POST' && matchesEtag(headers['if-none-match'], answer.etag);
   if (resource.status === 200 && isKnown) {
-    send(response, 304, join(answer.plain));
+    exchange.send(304, join(answer.plain));
     return;
   }
-  const head = request.method === 'HEAD';
+  const head = method === 'HEAD';
   if (resource.ranges && headers.range !== undefined && !head) {
-    if (writePart(request, response, answer.etag, join(answer.plain), body)) return;
+    if (writePart(exchange, answer.etag, join(answer.plain), body)) return;
   }
   const ready = resource.status === 200 && answer.head + headerLines(extra);
-  if (ready && sendReady(request, response, ready, body)) return;
-  send(response, resource.status, join(answer.headers), head ? undefined : body);
+  if (ready && sendReady(exchange, ready, body)) return;
+  exchange.send(resource.status, join(answer.headers), head ? undefined : body);
 }
 
 /** Sends 206 or 416; false when the whole file is the right answer. */
-function writePart(
-  request: Request,
-  response: Response,
-  etag: string,
-  headers: HeaderList,
-  body: Buffer,
-): boolean {
-  const condition = request.headers['if-range'];
+function writePart(exchange: Exchange, etag: string, headers: HeaderList, body: Buffer): boolean {
+  const own = exchange.request.headers;
+  const condition = own['if-range'];
   if (condition !== undefined && condition !== etag) return false;
-  const range = readRange(request.headers.range, body.length);
+  const range = readRange(own.range, body.length);
   if (range === undefined) return false;
   if (range === 'unsatisfiable') {
     const size = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0'];
-    send(response, 416, [...headers, ...size]);
+    exchange.send(416, [...headers, ...size]);
     return true;
   }
   const part = body.subarray(range.start, range.end + 1);
   const place = `bytes ${range.start}-${range.end}/${body.length}`;
   const size = ['Content-Range', place, 'Content-Length', String(part.length)];
-  send(response, 206, [...headers, ...size], part);
+  exchange.send(206, [...headers, ...size], part);
   return true;
 }

@@ -16,7 +16,6 @@ import {
   canonicalJson,
   createKeyPair,
   createSigner,
-  encodeRoute,
   headNumber,
   integrityOf,
   type LogEntry,
@@ -41,6 +40,7 @@ import {
   writeObjectNote,
   writePreview,
 } from '@elo-platform/store';
+import { encodeRoute } from '@elo-platform/store/testing/encode-route';
 
 /** Files of a package or documents of a release, by path or key. */
 export type Texts = Readonly<Record<string, string | Buffer>>;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { judgedSchema, planSchema } from './judgement';
 import {
+  exposedSchema,
   integritySchema,
-  islandMomentSchema,
+  packageManifestSchema,
   packageNameSchema,
   routeSchema,
+  sharedSchema,
   versionSchema,
 } from './package-manifest';
 import { settingValuesSchema } from './settings';
@@ -25,34 +27,22 @@ export const microFrontendSchema = z.object({
     elo: z.object({
       /** Release that this is part of. */
       release: releaseIdSchema,
-      kind: z.enum(['shell', 'remote', 'shared', 'assets']),
+      kind: packageManifestSchema.shape.kind,
       /** Base URL of the package's files, with trailing slash. */
       base: z.string(),
       /** Tuned entry below `base`, for the site's own shell, which supplies the runtime. */
       entry: z.string().optional(),
       /** As in the manifest; absent: a script. */
-      entryType: z.enum(['global', 'module']).optional(),
+      entryType: packageManifestSchema.shape.entryType,
       container: z.string().optional(),
       contract: z.number().int(),
       mount: z.enum(['tree', 'lifecycles']),
-      routes: z.array(
-        z.object({
-          path: z.string(),
-          module: z.string(),
-          identity: z.array(z.string()).optional(),
-          render: routeSchema.shape.render,
-          action: routeSchema.shape.action,
-          islands: z.record(z.string(), islandMomentSchema).optional(),
-        }),
-      ),
+      routes: z.array(routeSchema),
       /** Exposed module → URL-relative files. */
-      exposes: z.record(
-        z.string(),
-        z.object({ js: z.array(z.string()), css: z.array(z.string()) }),
-      ),
+      exposes: z.record(z.string(), exposedSchema.pick({ js: true, css: true })),
       shared: z.record(
         z.string(),
-        z.object({ range: z.string(), provides: z.string().optional(), singleton: z.boolean() }),
+        sharedSchema.pick({ range: true, provides: true, singleton: true }),
       ),
       /** File relative to `base` → integrity, for every script and style of the package. */
       integrity: z.record(z.string(), integritySchema),
@@ -66,11 +56,15 @@ export const releaseMapSchema = z.object({
   microFrontends: z.record(packageNameSchema, z.array(microFrontendSchema).min(1)),
 });
 
-/** One ready answer of a release. */
-export const releaseFileSchema = z.object({
+/** A file that is stored by its content. */
+const storedFileSchema = z.object({
   integrity: integritySchema,
   bytes: z.number().int().nonnegative(),
   brotli: z.number().int().positive().optional(),
+});
+
+/** One ready answer of a release. */
+export const releaseFileSchema = storedFileSchema.extend({
   type: z.string(),
   status: z.number().int().default(200),
   /** Content-Security-Policy of a document. */
@@ -100,12 +94,9 @@ export const releaseFileSchema = z.object({
  * release names any more. It names no release, because many may use the file.
  */
 export const objectNoteSchema = z.object({
-  body: z.object({
+  body: storedFileSchema.extend({
     schema: z.literal(1),
     url: z.string().startsWith('/objects/'),
-    integrity: integritySchema,
-    bytes: z.number().int().nonnegative(),
-    brotli: z.number().int().positive().optional(),
     /** Scripts only: a document must name their hash, whereas an HTML file would run unchecked. */
     type: z.string().startsWith('text/javascript'),
   }),
@@ -155,11 +146,7 @@ export const routeDocumentsSchema = z.object({
   late: z
     .object({
       /** Object with all addresses of the route; see {@link addressListSchema}. */
-      addresses: z.object({
-        integrity: integritySchema,
-        bytes: z.number().int().nonnegative(),
-        brotli: z.number().int().positive().optional(),
-      }),
+      addresses: storedFileSchema,
       /** How many those are. */
       count: z.number().int().positive(),
       /** Address of the file of the release that says how to render one of them. */
@@ -179,17 +166,18 @@ export const routeDocumentsSchema = z.object({
     .optional(),
 });
 
+/** A page that a route's remote names. */
+export const listedPageSchema = z.object({
+  /** Path and query. */
+  address: z.string(),
+  /** As in the protocol's PageVariant. */
+  shows: z.string().optional(),
+});
+
 /** Every address of a route, in the order in which its remote names them. */
 export const addressListSchema = z.object({
   schema: z.literal(1),
-  pages: z.array(
-    z.object({
-      /** Path and query. */
-      address: z.string(),
-      /** As in the protocol's PageVariant. */
-      shows: z.string().optional(),
-    }),
-  ),
+  pages: z.array(listedPageSchema),
 });
 
 /**
@@ -347,6 +335,7 @@ export const channelEntrySchema = z.object({
   signature: insideSignatureSchema,
 });
 
+export type ListedPage = Readonly<z.infer<typeof listedPageSchema>>;
 export type MicroFrontend = z.infer<typeof microFrontendSchema>;
 export type ReleaseMap = z.infer<typeof releaseMapSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
@@ -359,4 +348,3 @@ export type ObjectNote = z.infer<typeof objectNoteSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 export type Canary = z.infer<typeof canarySchema>;
 export type ChannelEntryBody = z.infer<typeof channelEntryBodySchema>;
-export type ChannelEntry = z.infer<typeof channelEntrySchema>;

@@ -39,7 +39,7 @@ export const edgeTextsSchema = z.object({
 const urlPath = z.string().regex(/^\/[A-Za-z0-9._~/-]*$/);
 
 /** The site's API on its own origin. */
-export const apiFactsSchema = z.object({
+const apiFactsSchema = z.object({
   /** Everything below these paths is the API's; each begins and ends with a slash. */
   prefixes: z.array(urlPath.endsWith('/').min(2)).min(1),
   /** GET answers 200 while the API is well. */
@@ -120,7 +120,6 @@ export const siteConfigSchema = siteFactsSchema.extend({
 });
 
 export type EdgeTexts = z.infer<typeof edgeTextsSchema>;
-export type ApiFacts = z.infer<typeof apiFactsSchema>;
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 /** As written in the file. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { given } from '../service';
 import type { RequestFacts } from './trace';
 
 /** Most spans that wait to be sent; further ones are dropped. */
@@ -21,11 +23,20 @@ export interface OtlpSettings {
   readonly headers?: string | undefined;
 }
 
+/** The same in the schema of a program's environment. */
+export const OTLP_VARIABLES = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()).describe(
+    'OpenTelemetry collector that gets the spans (OTLP over HTTP), e.g. `http://localhost:4318`; without it none are sent.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: given(z.string().optional()).describe(
+    'Headers for it, `name=value`, separated by commas.',
+  ),
+};
+
+type OtlpVariables = { [Name in keyof typeof OTLP_VARIABLES]?: string | undefined };
+
 /** Settings from a program's environment; `undefined`: no spans are sent. */
-export function otlpSettings(variables: {
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
-}): OtlpSettings | undefined {
+export function otlpSettings(variables: OtlpVariables): OtlpSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = variables;
   return endpoint === undefined ? undefined : { endpoint, headers };
 }
@@ -117,17 +128,17 @@ function toSpan({ facts, end }: Finished) {
     kind: SERVER,
     startTimeUnixNano: nanoseconds(end - ms),
     endTimeUnixNano: nanoseconds(end),
-    attributes: attributes({
-      'http.request.method': method,
-      'url.path': path,
-      'elo.kind': kind,
-      'elo.release': release,
-      'elo.arm': arm,
-      'error.type': code,
-    }).concat({
-      key: 'http.response.status_code',
-      value: { intValue: String(status) },
-    }),
+    attributes: [
+      ...attributes({
+        'http.request.method': method,
+        'url.path': path,
+        'elo.kind': kind,
+        'elo.release': release,
+        'elo.arm': arm,
+        'error.type': code,
+      }),
+      { key: 'http.response.status_code', value: { intValue: String(status) } },
+    ],
     status: status >= 500 ? { code: ERROR } : {},
   };
 }
@@ -136,12 +147,7 @@ function nanoseconds(ms: number): string {
   return `${Math.round(ms * 1000)}000`;
 }
 
-interface Attribute {
-  readonly key: string;
-  readonly value: { readonly stringValue: string } | { readonly intValue: string };
-}
-
-function attributes(values: Readonly<Record<string, string | undefined>>): Attribute[] {
+function attributes(values: Readonly<Record<string, string | undefined>>) {
   return Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key, value: { stringValue: value } }],
   );

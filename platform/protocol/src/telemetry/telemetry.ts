@@ -3,7 +3,7 @@ import { OtlpExporter, type OtlpSettings } from './otlp';
 import type { RequestFacts } from './trace';
 
 export { Counter, Gauge } from 'prom-client';
-export { type OtlpSettings, otlpSettings } from './otlp';
+export { OTLP_VARIABLES, type OtlpSettings, otlpSettings } from './otlp';
 export {
   type RequestFacts,
   readBaggage,
@@ -17,12 +17,23 @@ export {
 /** Seconds; the limits of the API and of rendering are 10 and 8. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type RequestLabel = 'program' | 'kind' | 'status' | 'arm' | 'code';
+type Labels = Readonly<Record<string, string | number>>;
 
 interface Tally {
-  readonly labels: Record<RequestLabel, string | number>;
+  readonly labels: Labels;
   count: number;
 }
+
+type Reading = readonly [value: number, labels?: Labels];
+
+/** {@link Counter} or {@link Gauge}. */
+type ReadMetric = new (options: {
+  name: string;
+  help: string;
+  labelNames: string[];
+  registers: Registry[];
+  collect(): Promise<void>;
+}) => { reset(): void; inc(labels: Labels, value: number): void };
 
 /** Where a program logs. */
 export interface RequestLogger {
@@ -38,18 +49,12 @@ export class Telemetry {
 
   /** @param otlp where spans go; absent: nowhere */
   constructor(otlp?: OtlpSettings) {
-    const { registry, tallies } = this;
-    const registers = [registry];
-    new Counter<RequestLabel>({
-      name: 'elo_http_requests_total',
-      help: 'Requests that were answered.',
-      labelNames: ['program', 'kind', 'status', 'arm', 'code'],
-      registers,
-      collect() {
-        this.reset();
-        for (const { labels, count } of tallies.values()) this.inc(labels, count);
-      },
-    });
+    const registers = [this.registry];
+    const help = 'Requests that were answered.';
+    const labels = ['program', 'kind', 'status', 'arm', 'code'];
+    this.add(Counter, 'elo_http_requests_total', help, labels, () =>
+      [...this.tallies.values()].map((one) => [one.count, one.labels]),
+    );
     this.durations = new Histogram({
       name: 'elo_http_request_duration_seconds',
       help: 'Time to the end of the response, of requests that were not answered from memory.',
@@ -63,6 +68,27 @@ export class Telemetry {
       registers,
     });
     this.exporter = otlp && new OtlpExporter(otlp, (spans) => lost.inc(spans));
+  }
+
+  /**
+   * Adds a metric whose values are read when a monitor asks.
+   * @param labels their names
+   * @param read numbers, each with its labels
+   */
+  add(
+    Type: ReadMetric,
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: () => Promise<readonly Reading[]> | readonly Reading[],
+  ): void {
+    const collect = async () => {
+      const readings = await read();
+      metric.reset();
+      for (const [value, own = {}] of readings) metric.inc(own, value);
+    };
+    const options = { name, help, labelNames: [...labels], registers: [this.registry], collect };
+    const metric = new Type(options);
   }
 
   /** Adds the process's own metrics: event-loop delay, memory, processor time. */
@@ -97,14 +123,6 @@ export class Telemetry {
 /** Longest message of a logged error. */
 const LONGEST = 300;
 
-/** An error as log lines have it. */
-interface LoggedError {
-  readonly [field: string]: unknown;
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string;
-}
-
 /**
  * Options of a program's log (pino): the same first fields everywhere, and errors without the queries
  * and values that their messages quote.
@@ -119,7 +137,7 @@ export function logOptions(program: string) {
   } as const;
 }
 
-function loggedError(error: Error): LoggedError {
+function loggedError(error: Error) {
   const { code, cause, stack = '' } = error as Error & { readonly code?: unknown };
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
   return {

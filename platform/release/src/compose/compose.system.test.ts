@@ -3,7 +3,6 @@ import { packageManifestSchema, releaseSchema } from '@elo-platform/protocol/sch
 import {
   addressOfKey,
   documentsOf,
-  encodeRoute,
   integrityOf,
   objectKey,
   pathOfKey,
@@ -11,6 +10,7 @@ import {
   releaseSource,
   tableNumber,
 } from '@elo-platform/store';
+import { encodeRoute } from '@elo-platform/store/testing/encode-route';
 import Ajv from 'ajv/dist/2019';
 import {
   answers,

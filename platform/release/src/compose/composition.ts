@@ -1,5 +1,6 @@
 import {
   EloError,
+  type ListedPage,
   type Release,
   type ReleaseFile,
   type RouteDocuments,
@@ -10,7 +11,6 @@ import {
   type ComposeJob,
   hostsOf,
   type MissingJob,
-  type NamedPage,
   type OutsideHosts,
   type PagesToMake,
   policyFor,
@@ -284,7 +284,7 @@ export class Composition {
     });
   }
 
-  private async choose(path: string, named: readonly NamedPage[]): Promise<PagesToMake> {
+  private async choose(path: string, named: readonly ListedPage[]): Promise<PagesToMake> {
     const route = this.open.get(path);
     if (route === undefined) throw new Error(`${path} is no route that is composed`);
     const late = this.rest?.composed[path]?.late;
@@ -310,7 +310,7 @@ export class Composition {
   }
 
   /** Refuses documents that visitors would never get, because their addresses lead to other routes. */
-  private requireOwn(path: string, named: readonly NamedPage[]): void {
+  private requireOwn(path: string, named: readonly ListedPage[]): void {
     for (const { address } of named) {
       const owner = routeOfKey(this.routePaths(), address);
       if (owner === path) continue;

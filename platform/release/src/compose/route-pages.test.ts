@@ -1,5 +1,6 @@
 import type { ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
-import { encodeRoute, objectKey } from '@elo-platform/store';
+import { objectKey } from '@elo-platform/store';
+import { encodeRoute } from '@elo-platform/store/testing/encode-route';
 import { RoutePages } from './route-pages';
 
 const file = (brotli: number): ReleaseFile => ({

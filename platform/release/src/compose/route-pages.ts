@@ -1,5 +1,10 @@
-import { errorCode, type ReleaseFile, type RouteDocuments } from '@elo-platform/protocol';
-import type { NamedPage, PagesToMake } from '@elo-platform/render';
+import {
+  errorCode,
+  type ListedPage,
+  type ReleaseFile,
+  type RouteDocuments,
+} from '@elo-platform/protocol';
+import type { PagesToMake } from '@elo-platform/render';
 import {
   addressOfKey,
   canonicalJson,
@@ -49,7 +54,7 @@ export class RoutePages {
   private readonly kept = new Map<number, TableEntry>();
   private readonly before = new Map<string, ReleaseFile>();
   private readonly documents = new Map<string, ReleaseFile>();
-  private named: readonly NamedPage[] = [];
+  private named: readonly ListedPage[] = [];
   private readonly late = new Set<string>();
 
   constructor(
@@ -66,7 +71,7 @@ export class RoutePages {
    * of them.
    * @param full true leaves none for later
    */
-  async choose(named: readonly NamedPage[], full: boolean): Promise<PagesToMake> {
+  async choose(named: readonly ListedPage[], full: boolean): Promise<PagesToMake> {
     this.named = named;
     this.keys = named.map(({ address }) => address);
     for (const { address, shows } of named) {
@@ -104,7 +109,7 @@ export class RoutePages {
   }
 
   /** All pages, as a list of addresses says them. */
-  get list(): readonly NamedPage[] {
+  get list(): readonly ListedPage[] {
     return this.named;
   }
 

@@ -1,5 +1,6 @@
 import type { Release, ReleaseFile, RouteDocuments } from '@elo-platform/protocol';
-import { encodeRoute, integrityOf, objectKey } from '@elo-platform/store';
+import { integrityOf, objectKey } from '@elo-platform/store';
+import { encodeRoute } from '@elo-platform/store/testing/encode-route';
 import { COMPOSER_VERSION } from './plan-routes';
 import { Previous } from './previous';
 import { type SiteMapFile, SiteMapFiles } from './site-map';

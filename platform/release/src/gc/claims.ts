@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EloError } from '@elo-platform/protocol';
+import { readProcess } from '@elo-platform/protocol/service';
 import {
   type CreateOptions,
   claimKey,
@@ -213,23 +214,15 @@ export function hasEnded({ process: noted }: ProcessNote): boolean {
 
 /** Linux tells in /proc; elsewhere `undefined`. */
 function processOf(pid: number): ProcessNote['process'] {
+  const found = readProcess(pid);
   const machine = machineOf();
-  if (machine === undefined) return undefined;
-  try {
-    // The name in brackets may hold blanks; what follows it is counted from the third field.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [state, started] = [fields[0], fields[19]];
-    return state === 'Z' || started === undefined ? undefined : { machine, pid, started };
-  } catch {
-    return undefined;
-  }
+  if (machine === undefined || found === undefined || found.hasEnded) return undefined;
+  return { machine, pid, started: found.started };
 }
 
 function machineOf(): string | undefined {
   try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+    return `${readProcess(process.pid)?.boot} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
     return undefined;
   }

@@ -5,7 +5,8 @@ import {
   type ReleaseFile,
 } from '@elo-platform/protocol';
 import { siteFactsSchema } from '@elo-platform/protocol/schemas';
-import { encodeRoute, integrityOf, objectKey, objectName, routeOfKey } from '@elo-platform/store';
+import { integrityOf, objectKey, objectName, routeOfKey } from '@elo-platform/store';
+import { encodeRoute } from '@elo-platform/store/testing/encode-route';
 import { releaseIdOf } from '../compose/release-id';
 import { buildReleaseMap } from '../compose/release-map';
 import type { ComposeInput, Composer } from '../context/context';

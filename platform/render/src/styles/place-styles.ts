@@ -16,20 +16,6 @@ interface StylePlaces {
   readonly end: number;
 }
 
-/** Elements that have no end tag. */
-const VOID = new Set([
-  'area',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-]);
-
 /** Starts of the parts of the element that only has islands hydrated, and its end. */
 function partStarts(html: string): readonly number[] {
   const starts: number[] = [];
@@ -38,15 +24,14 @@ function partStarts(html: string): readonly number[] {
   let end: number | undefined;
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
+      onopentag(_name, attributes) {
         if (area !== undefined && end === undefined && depth === area + 1) {
           starts.push(parser.startIndex);
         }
         if (area === undefined && attributes[ISLANDS] !== undefined) area = depth;
-        if (!VOID.has(name)) depth += 1;
+        depth += 1;
       },
-      onclosetag(name, implied) {
-        if (VOID.has(name)) return;
+      onclosetag(_name, implied) {
         depth -= 1;
         if (depth === area && end === undefined && !implied) end = parser.startIndex;
       },

@@ -5,46 +5,7 @@ import {
   type Telemetry,
 } from '@elo-platform/protocol/telemetry';
 import type { Logger } from 'pino';
-import type { Request, Response } from './exchange';
-
-/** What a request is for: the label of its metrics. */
-export type RequestKind =
-  | 'document'
-  | 'fragment'
-  | 'file'
-  | 'form'
-  | 'api'
-  | 'beacon'
-  | 'vitals'
-  | 'health'
-  | 'preview';
-
-/** What is known of a request while it is answered. */
-export interface RequestNote {
-  readonly span: Span;
-  readonly method: string;
-  readonly kind: RequestKind;
-  /** Release and arm of the visitor, once chosen. */
-  release?: string;
-  arm?: 'stable' | 'canary' | 'preview';
-  /** Of the failure that was answered. */
-  code?: string;
-}
-
-const notes = new WeakMap<Request, RequestNote>();
-
-/** Note of a request; `undefined` for one that is answered from memory, or refused unread. */
-export function noteOf(request: Request): RequestNote | undefined {
-  return notes.get(request);
-}
-
-/** Fields of a request for the log line of a fault. */
-export function fieldsOf(request: Request): object {
-  const note = notes.get(request);
-  if (note === undefined) return {};
-  const { span, ...fields } = note;
-  return { trace: span.trace, span: span.span, ...fields };
-}
+import type { Exchange, Request, RequestKind, RequestNote, Response } from './exchange';
 
 /** Counts and logs requests: neither address nor query, both can identify a visitor. */
 export class RequestRecorder {
@@ -56,11 +17,12 @@ export class RequestRecorder {
   ) {}
 
   /** Notes a request that takes time, and records it when its answer is out or its visitor left. */
-  begin(request: Request, response: Response, kind: RequestKind): void {
+  begin(exchange: Exchange, kind: RequestKind): void {
+    const { request, response } = exchange;
     const start = performance.now();
     const span = startSpan(this.callerOf(request));
     const note: RequestNote = { span, method: request.method ?? '', kind };
-    notes.set(request, note);
+    exchange.note = note;
     response.once('close', () => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const left = response.writableEnded ? undefined : true;
@@ -70,8 +32,7 @@ export class RequestRecorder {
 
   /** Records a request that was answered at once: no clock, no listener, for speed. */
   answered(
-    request: Request,
-    response: Response,
+    { request, response }: Exchange,
     known: Pick<RequestFacts, 'kind' | 'release' | 'arm' | 'code'>,
   ): void {
     const { method = '' } = request;
@@ -80,7 +41,7 @@ export class RequestRecorder {
   }
 
   /** Counts a file from memory. There are many to a page, and their lines say nothing new. */
-  count(response: Response, kind: RequestKind): void {
+  count({ response }: Exchange, kind: RequestKind): void {
     this.telemetry.count({ program: 'edge', method: '', kind, status: response.statusCode });
   }
 
