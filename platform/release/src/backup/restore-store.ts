@@ -1,5 +1,6 @@
 import { EloError, type Trust } from '@elo-platform/protocol';
 import { checkKey, createSame, entryKey, type Store, signedBodyOf } from '@elo-platform/store';
+import { jsonOf } from '../context/files';
 import type { Finding } from '../verify/finding';
 import { faultOfEntry } from '../verify/servable';
 import { type CheckedLog, checkEntries, releasesIn, verifyLog } from '../verify/verify-log';
@@ -131,16 +132,7 @@ async function compare(
   if (right !== undefined) return right && !verified.isRight(key, there) ? 'damaged' : 'keep';
   const sound = await isRecordSound(key, store, trust);
   if (sound !== undefined) return sound ? 'create' : 'damaged';
-  return isJson(bytes) && !isJson(there) ? 'damaged' : 'create';
-}
-
-function isJson(bytes: Uint8Array): boolean {
-  try {
-    JSON.parse(Buffer.from(bytes).toString());
-    return true;
-  } catch {
-    return false;
-  }
+  return jsonOf(bytes) !== undefined && jsonOf(there) === undefined ? 'damaged' : 'create';
 }
 
 async function differs(store: Store, key: string, bytes: Uint8Array): Promise<boolean> {

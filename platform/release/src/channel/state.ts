@@ -6,6 +6,7 @@ import {
   readHead,
   readManifest,
   readRelease,
+  type Signed,
   type Store,
 } from '@elo-platform/store';
 import { z } from 'zod';
@@ -84,8 +85,11 @@ export function versionsOf(release: Release | undefined): Versions {
   return Object.fromEntries(packages.map(([name, { version }]) => [name, version]));
 }
 
-/** Differences between two sets of versions, by name. */
-export function changesBetween(before: Versions, after: Versions): Change[] {
+/** Differences between two sets of versions, or of other values, by name. */
+export function changesBetween<Value>(
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+): { name: string; from: Value | undefined; to: Value | undefined }[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names
     .map((name) => ({ name, from: before[name], to: after[name] }))
@@ -118,16 +122,38 @@ export function describeChange({ name, from, to }: Change): string {
   return to === undefined ? `${name} ${from} removed` : `${name} ${from} → ${to}`;
 }
 
-/** Manifests of a release's packages; a missing or damaged one is left out. */
+/**
+ * Manifests of a release's packages; a missing or damaged one is left out.
+ * @param known manifests that were read, which need not be read again
+ */
 export async function readManifests(
   store: Store,
-  release: Release,
+  release: Release | undefined,
+  known: Readonly<Record<string, Signed<PackageManifest>>> = {},
 ): Promise<Record<string, PackageManifest>> {
   const found = await Promise.all(
-    Object.entries(release.inputs.packages).map(async ([name, { version }]) => {
-      const signed = await readManifest(store, name, version).catch(() => undefined);
+    Object.entries(release?.inputs.packages ?? {}).map(async ([name, { version, manifest }]) => {
+      const same = known[name]?.integrity === manifest ? known[name] : undefined;
+      const signed = same ?? (await readManifest(store, name, version).catch(() => undefined));
       return signed === undefined ? [] : [[name, signed.value] as const];
     }),
   );
   return Object.fromEntries(found.flat());
+}
+
+/**
+ * Signed manifests of exact versions.
+ * @param missing makes the error for a version (`name@1.2.3`) that the store lacks
+ */
+export async function requireManifests(
+  store: Store,
+  versions: Versions,
+  missing: (what: string, name: string) => EloError | Promise<EloError>,
+): Promise<Record<string, Signed<PackageManifest>>> {
+  const found = Object.entries(versions).map(async ([name, version]) => {
+    const signed = await readManifest(store, name, version);
+    if (signed === undefined) throw await missing(`${name}@${version}`, name);
+    return [name, signed] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }

@@ -336,7 +336,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     summary: 'make a key pair and print its public half',
     arguments: [['<name>', 'who or what signs with it']],
     options: [['--folder <folder>', 'where the private half goes (default .elo/keys)']],
-    load: () => require('../verbs/keys-create'),
+    load: () => require('../verbs/keys').create,
   },
   {
     name: 'keys add',
@@ -355,12 +355,12 @@ export const COMMANDS: readonly CommandSpec[] = [
       ],
       ['--folder <folder>', 'where keys create put the private half (default .elo/keys)'],
     ],
-    load: () => require('../verbs/keys-add'),
+    load: () => require('../verbs/keys').add,
   },
   {
     name: 'keys list',
     summary: 'who may publish what and promote where',
-    load: () => require('../verbs/keys-list'),
+    load: () => require('../verbs/keys').list,
   },
   {
     name: 'keys rotate',
@@ -371,12 +371,12 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['[publicKey]', 'its public half; default: that of its key file, made when missing'],
     ],
     options: [['--folder <folder>', 'where the private half is or goes (default .elo/keys)']],
-    load: () => require('../verbs/keys-rotate'),
+    load: () => require('../verbs/keys').rotate,
   },
   {
     name: 'keys revoke',
     summary: 'stop trusting a key from now on; edits the trust file',
     arguments: [['<name>', 'name in the trust file']],
-    load: () => require('../verbs/keys-revoke'),
+    load: () => require('../verbs/keys').revoke,
   },
 ];

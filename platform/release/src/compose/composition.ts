@@ -28,17 +28,22 @@ import {
   objectName,
   readAddresses,
   routeOfKey,
-  sha256Hex,
   type TableEntry,
 } from '@elo-platform/store';
 import { createApiReader } from './api-data';
 import { type PackageReader, planRoute } from './assets';
 import type { ComposeInput } from './input';
-import { codeDigest, type PlannedRoute, placeOf, planRoutes, readBundleFile } from './plan-routes';
-import { Previous } from './previous';
+import {
+  COMPOSER_VERSION,
+  codeDigest,
+  type PlannedRoute,
+  placeOf,
+  planRoutes,
+  readBundleFile,
+} from './plan-routes';
 import { releaseIdOf } from './release-id';
 import { buildReleaseMap } from './release-map';
-import { type RouteInputs, RoutePages, type WholeTable } from './route-pages';
+import { digestOf, type RouteInputs, RoutePages, type WholeTable } from './route-pages';
 import { documentRelease, type Site } from './site';
 import { SiteFiles } from './site-files';
 import { BEST_LEVEL, QUICK_LEVEL, ReleaseWriter, type Written } from './writer';
@@ -85,7 +90,8 @@ export class Composition {
   /** Day of composing, the date of what is new in this release. */
   private today = new Date().toISOString().slice(0, 10);
   private readonly writer: ReleaseWriter;
-  private readonly previous: Previous;
+  /** The release before, if the same composer made it: only then are its documents reused. */
+  private readonly previous: Release | undefined;
   private readonly id: string;
 
   constructor(
@@ -96,7 +102,8 @@ export class Composition {
   ) {
     this.id = releaseIdOf(inputs);
     this.writer = new ReleaseWriter(input.store, input.previous);
-    this.previous = new Previous(input.previous);
+    const { previous } = input;
+    this.previous = previous?.inputs.composer === COMPOSER_VERSION ? previous : undefined;
     this.files = new SiteFiles(
       { id: this.id, input, inputs, site, reader },
       this.writer,
@@ -132,7 +139,7 @@ export class Composition {
       for (const [path, { stored, job }] of await planRoutes(input, site, reader)) {
         const begun = pages[path];
         if (!begun?.tables.some(({ late }) => late)) continue;
-        const previous = this.previous.route(path);
+        const previous = this.previous?.pages[path];
         const routeInputs = this.inputsOf(stored.code, this.inputs.data);
         this.open.set(path, new RoutePages(input.store, routeInputs, previous, begun));
         jobs.push(await job());
@@ -174,7 +181,7 @@ export class Composition {
   /** Takes a route's documents over, if they were composed from the same. */
   private keeps(path: string, code: string, data: string): boolean {
     const inputs = this.inputsOf(code, data);
-    const before = this.previous.route(path);
+    const before = this.previous?.pages[path];
     const kept = before?.from === inputs.from && before.late === undefined;
     if (kept) this.pages[path] = before;
     else this.open.set(path, new RoutePages(this.input.store, inputs, before));
@@ -286,7 +293,7 @@ export class Composition {
     if (late === undefined) this.requireOwn(path, named);
     const listed = late === undefined ? named : await readAddresses(this.input.store, late);
     const pages = await route.choose(listed, this.input.full ?? false);
-    for (const document of route.known()) this.writer.know(document);
+    for (const document of route.before.values()) this.writer.know(document);
     for (const table of route.wholeAlready()) await this.addLateTable(path, table);
     this.due += pages.addresses.length;
     return pages;
@@ -316,13 +323,6 @@ export class Composition {
     }
   }
 
-  private routeOf(key: string): [path: string, route: RoutePages] {
-    const path = routeOfKey(this.routePaths(), key) ?? '';
-    const route = this.open.get(path);
-    if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
-    return [path, route];
-  }
-
   private routePaths(): string[] {
     return ['404', ...this.site.remotes.flatMap(({ routes }) => routes.map(({ path }) => path))];
   }
@@ -333,8 +333,10 @@ export class Composition {
   }
 
   private async addDocument({ key, rendered, made }: RenderedDocument): Promise<void> {
-    const [path, route] = this.routeOf(key);
-    const before = route.of(key);
+    const path = routeOfKey(this.routePaths(), key) ?? '';
+    const route = this.open.get(path);
+    if (route === undefined) throw new Error(`${key} belongs to no route that is composed`);
+    const before = route.before.get(key);
     const add = async (file: ReleaseFile) => {
       route.set(key, file);
       this.done += 1;
@@ -381,8 +383,4 @@ export class Composition {
       files: files.written,
     };
   }
-}
-
-function digestOf(parts: readonly (string | number)[]): string {
-  return sha256Hex(canonicalJson(parts)).slice(0, 32);
 }

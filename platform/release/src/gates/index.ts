@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PackageManifest, type Release, routeShape } from '@elo-platform/protocol';
+import { type PackageManifest, routeShape } from '@elo-platform/protocol';
 import { releaseReader } from '@elo-platform/store';
 import { codeBytes, reasonsOf, routeBytes, routeLoads } from '../sizes/route-loads';
 import { faultOfRelease } from '../verify/servable';
@@ -10,7 +10,7 @@ import { signatureGate } from './signature';
 import { typesGate } from './types';
 
 /** Every part was written for a contract version that this release's shell can mount: its own or the one before. */
-export const contractGate: Gate = {
+const contractGate: Gate = {
   name: 'contract',
   check: (candidate) => {
     const manifests = manifestsOf(candidate);
@@ -32,7 +32,7 @@ export const contractGate: Gate = {
 };
 
 /** Sample values must not reach the public. */
-export const sampleGate: Gate = {
+const sampleGate: Gate = {
   name: 'sample',
   check: (candidate) => {
     if (isLocal(candidate.origin)) return [];
@@ -48,7 +48,7 @@ export const sampleGate: Gate = {
 };
 
 /** Nor must the lists that an empty database begins with. */
-export const sampleDataGate: ReleaseGate = {
+const sampleDataGate: ReleaseGate = {
   name: 'sample',
   check: ({ origin }, { inputs }) => {
     if (isLocal(origin) || inputs.sample === undefined) return [];
@@ -70,12 +70,11 @@ function isLocal(origin: string): boolean {
 }
 
 /** What a first visit of a route transfers stays within its budget, which a reviewed file states. */
-export const sizeGate: ReleaseGate = {
+const sizeGate: ReleaseGate = {
   name: 'size',
   check: async (candidate, release) => {
     const { budgets } = candidate.site;
-    const manifests = Object.fromEntries(manifestsOf(candidate).map((one) => [one.name, one]));
-    const loads = await routeLoads(candidate.store, release, manifests);
+    const loads = await routeLoads(candidate.store, release, byName(candidate));
     return Object.entries(loads).flatMap(([path, load]) => {
       const bytes = routeBytes(load);
       const budget = budgets.routes[path] ?? budgets.default;
@@ -93,7 +92,7 @@ export const sizeGate: ReleaseGate = {
 };
 
 /** An edge could serve the release: every signature counts, and every file has the bytes that were signed. */
-export const wholeGate: ReleaseGate = {
+const wholeGate: ReleaseGate = {
   name: 'whole',
   check: async ({ store, trust }, release) => {
     // The record is stored once every gate has passed.
@@ -214,7 +213,8 @@ const budgetGate: ReleaseGate = {
   name: 'budget',
   check: async (candidate, release) => {
     const { live, liveRelease, store } = candidate;
-    if (liveRelease === undefined || hasSamePackages(liveRelease, release)) return [];
+    if (liveRelease === undefined) return [];
+    if (isDeepStrictEqual(liveRelease.inputs.packages, release.inputs.packages)) return [];
     const [before, after] = await Promise.all([
       routeLoads(store, liveRelease, live),
       routeLoads(store, release, byName(candidate)),
@@ -232,10 +232,6 @@ const budgetGate: ReleaseGate = {
     });
   },
 };
-
-function hasSamePackages(live: Release, release: Release): boolean {
-  return isDeepStrictEqual(live.inputs.packages, release.inputs.packages);
-}
 
 function byName(candidate: Candidate) {
   return Object.fromEntries(manifestsOf(candidate).map((one) => [one.name, one]));

@@ -11,10 +11,13 @@ import {
   type TableEntry,
   tablesOf,
 } from '@elo-platform/store';
+import { filesOfRelease } from '../verify/verify-releases';
 import type { Roots } from './find-roots';
 
 /** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
+  /** An object is what releases share; it belongs to no finished record of its own. */
+  readonly kind: 'release' | 'version' | 'object';
   /** `mf-home@1.0.0`, a release id, or an object's key. */
   readonly name: string;
   readonly keys: readonly string[];
@@ -25,10 +28,8 @@ export interface Group {
 
 /** What can go. */
 export interface Garbage {
-  readonly releases: readonly Group[];
-  readonly versions: readonly Group[];
-  /** What releases share, by its key; nothing belongs to a finished record of its own. */
-  readonly objects: readonly Group[];
+  /** Releases, then versions, then objects. */
+  readonly groups: readonly Group[];
   readonly previews: readonly string[];
 }
 
@@ -39,43 +40,16 @@ export async function findGarbage(
   cutoff: Date,
   trust: Trust,
 ): Promise<Garbage> {
-  const releases = await groupsBelow(store, 'releases/', 2, 'release.json.sig');
+  const releases = await groupsBelow(store, 'release', 'releases/', 2, 'release.json.sig');
   const kept = releases.filter(({ name, newest }) => roots.releases.has(name) || newest >= cutoff);
   const used = await usedBy(store, kept, trust);
   const objects = await objectsIn(store);
-  const versions = await groupsBelow(store, 'packages/', 3, 'elo-package.json.sig');
-  return {
-    releases: releases.filter((group) => !kept.includes(group)),
-    versions: versions.filter(({ name, newest }) => !used.has(name) && newest < cutoff),
-    objects: objects.filter(({ name, newest }) => !used.has(name) && newest < cutoff),
-    previews: roots.oldPreviews,
-  };
-}
-
-/** Names of everything that can go. */
-export function namesOf({ releases, versions, objects }: Garbage): string[] {
-  return [...releases, ...versions, ...objects].map(({ name }) => name);
-}
-
-/** What of it has one of these names. */
-export function onlyNamed(garbage: Garbage, names: ReadonlySet<string>): Garbage {
-  const named = ({ name }: Group) => names.has(name);
-  return {
-    ...garbage,
-    releases: garbage.releases.filter(named),
-    versions: garbage.versions.filter(named),
-    objects: garbage.objects.filter(named),
-  };
-}
-
-/** The garbage of several rounds as one. */
-export function joined(rounds: readonly Garbage[]): Garbage {
-  return {
-    releases: rounds.flatMap(({ releases }) => releases),
-    versions: rounds.flatMap(({ versions }) => versions),
-    objects: rounds.flatMap(({ objects }) => objects),
-    previews: rounds.flatMap(({ previews }) => previews),
-  };
+  const versions = await groupsBelow(store, 'version', 'packages/', 3, 'elo-package.json.sig');
+  const unused = [...versions, ...objects].filter(
+    ({ name, newest }) => !used.has(name) && newest < cutoff,
+  );
+  const groups = [...releases.filter((group) => !kept.includes(group)), ...unused];
+  return { groups, previews: roots.oldPreviews };
 }
 
 type DatedGroup = Group & { readonly newest: Date };
@@ -84,6 +58,7 @@ type DatedGroup = Group & { readonly newest: Date };
 async function objectsIn(store: Store): Promise<DatedGroup[]> {
   return groupsOf(
     store,
+    'object',
     OBJECTS,
     (key) => key.replace(/\.(?:br|note)$/, ''),
     () => false,
@@ -93,16 +68,18 @@ async function objectsIn(store: Store): Promise<DatedGroup[]> {
 /** @param depth segments of the group's key, e.g. 3 for `packages/<name>/<version>` */
 async function groupsBelow(
   store: Store,
+  kind: Group['kind'],
   prefix: string,
   depth: number,
   record: string,
 ): Promise<DatedGroup[]> {
   const nameOf = (key: string) => key.split('/').slice(1, depth).join('@');
-  return groupsOf(store, prefix, nameOf, (key) => key.endsWith(`/${record}`));
+  return groupsOf(store, kind, prefix, nameOf, (key) => key.endsWith(`/${record}`));
 }
 
 async function groupsOf(
   store: Store,
+  kind: Group['kind'],
   prefix: string,
   nameOf: (key: string) => string,
   finishes: (key: string) => boolean,
@@ -115,6 +92,7 @@ async function groupsOf(
     else group.push(object);
   }
   return [...groups].map(([name, objects]) => ({
+    kind,
     name,
     keys: objects.map(({ key }) => key),
     bytes: objects.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -140,16 +118,13 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
     const { release, refused } = await readComposed(store, found.value, trust);
     const damage = refused.find(({ code }) => code === 'damage');
     if (damage !== undefined) throw damage;
-    const { inputs, pages } = found.value;
-    const files = [...Object.values(found.value.files), ...Object.values(release.files)];
-    const lists = Object.values(pages).flatMap(({ late }) => late?.addresses ?? []);
-    for (const [each, { version }] of Object.entries(inputs.packages)) {
+    for (const [each, { version }] of Object.entries(release.inputs.packages)) {
       used.add(`${each}@${version}`);
     }
-    for (const file of [...files, ...lists]) used.add(objectKey(file.integrity));
     // What a table names needs no second look: it is the same in every release that has the table.
     const isNew = ({ integrity }: TableEntry) => !used.has(objectKey(integrity));
     for (const each of [found.value, release]) {
+      for (const { key } of filesOfRelease(each)) used.add(key);
       for await (const [, file] of documentsOf(store, each, isNew)) {
         used.add(objectKey(file.integrity));
       }

@@ -60,7 +60,7 @@ export async function publishPackage(
   claim.require(`${name}@${version}`);
   const there = await readManifest(store, name, version);
   if (there !== undefined) {
-    requireSame(there.value, build.manifest);
+    if (!isSameManifest(there.value, build.manifest)) throw versionExists(build.manifest);
     const { signature, bytes } = there;
     const check = { trust, ...signature, bytes, right, what: name };
     if (signatureProblem(check) === undefined) return 'same';
@@ -139,10 +139,6 @@ async function uploadBrotli(
   });
 }
 
-function requireSame(there: PackageManifest, built: PackageManifest): void {
-  if (!isSameManifest(there, built)) throw versionExists(built);
-}
-
 function isSameManifest(there: PackageManifest, built: PackageManifest): boolean {
   return canonicalJson(contentOf(there)) === canonicalJson(contentOf(built));
 }
@@ -167,7 +163,7 @@ function versionExists({ name, version }: PackageManifest): EloError {
 }
 
 /** Whether brotli is worth its time: text of some length that browsers fetch. */
-export function isCompressible(file: string, type: string, bytes: number): boolean {
+function isCompressible(file: string, type: string, bytes: number): boolean {
   if (bytes <= 512 || /^(?:server|types|maps)\//.test(file)) return false;
   return /^text\/|^image\/svg|[/+](?:json|xml|javascript)$/.test(type);
 }

@@ -4,6 +4,7 @@ import { CONTRACT_VERSION, EloError, type PackageManifest } from '@elo-platform/
 import { packageManifestSchema } from '@elo-platform/protocol/schemas';
 import { integrityOf, mediaTypeOf } from '@elo-platform/store';
 import { z } from 'zod';
+import { readJsonFile } from '../context/files';
 import { describeForeign, ELO_FILE, eloFileSchema, LACKS } from './foreign-build';
 import { folderOf } from './package-names';
 
@@ -42,7 +43,12 @@ export interface Build {
  */
 export async function readBuild(named: string, as?: string): Promise<Build> {
   const folder = await folderOf(named);
-  const project = await readProject(folder);
+  const project = await readJsonFile(
+    join(folder, 'package.json'),
+    projectSchema,
+    `${folder} is not the folder of a package`,
+    'Name a folder that holds a package.json with name, version and elo.kind.',
+  );
   const elo = await readEloFile(join(folder, ELO_FILE));
   const dist = join(folder, elo?.dist ?? project.elo?.dist ?? 'dist');
   const files = await readTree(dist);
@@ -69,17 +75,6 @@ export async function readBuild(named: string, as?: string): Promise<Build> {
   const manifest = parseManifest(text, join(dist, MANIFEST));
   checkFiles(manifest, files);
   return { manifest, files, sourceVersion: project.version, lacks: [] };
-}
-
-async function readProject(folder: string) {
-  try {
-    return projectSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  } catch (cause) {
-    throw new EloError('usage', `${folder} is not the folder of a package`, {
-      next: 'Name a folder that holds a package.json with name, version and elo.kind.',
-      cause,
-    });
-  }
 }
 
 async function readTree(root: string): Promise<Map<string, Uint8Array>> {

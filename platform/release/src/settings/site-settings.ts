@@ -74,7 +74,7 @@ export function readAssignments(config: SiteConfig, words: readonly string[]): S
 }
 
 /** What a channel sets after changes. */
-export function changeSettings(set: SettingValues, changes: SettingChanges): SettingValues {
+function changeSettings(set: SettingValues, changes: SettingChanges): SettingValues {
   const next: Record<string, SettingValue> = { ...set };
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) delete next[name];
@@ -109,7 +109,7 @@ export function requireUnset(
  * @returns the values, and the names of what was left out
  * @throws EloError `usage` for a value that the file does not allow any more
  */
-export function keepDeclared(
+function keepDeclared(
   config: SiteConfig,
   set: SettingValues,
 ): { readonly kept: SettingValues; readonly dropped: readonly string[] } {
@@ -132,7 +132,7 @@ export function keepDeclared(
 }
 
 /** Every setting with the value that it has, defaults included, sorted by name; `undefined` for none. */
-export function resolveSettings(config: SiteConfig, set: SettingValues): SettingValues | undefined {
+function resolveSettings(config: SiteConfig, set: SettingValues): SettingValues | undefined {
   const all = Object.entries(settingsOfSite(config))
     .map(([name, setting]) => [name, set[name] ?? setting.default] as const)
     .filter((entry): entry is readonly [string, SettingValue] => entry[1] !== undefined)
@@ -164,17 +164,6 @@ export const settingChangeSchema = z.strictObject({
   from: settingValueSchema.optional(),
   to: settingValueSchema.optional(),
 });
-
-/** What differs between what a channel sets at two times. */
-export function settingsBetween(
-  before: SettingValues = {},
-  after: SettingValues = {},
-): z.infer<typeof settingChangeSchema>[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names
-    .map((name) => ({ name, from: before[name], to: after[name] }))
-    .filter(({ from, to }) => from !== to);
-}
 
 /** A change of a setting in words: `setting contactForm: default → false`. */
 export function describeSettingChange({

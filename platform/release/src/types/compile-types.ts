@@ -56,11 +56,12 @@ export async function compileTypes(
   const folder = await mkdtemp(join(tmpdir(), 'elo-types-'));
   try {
     await placeDeclarations(store, folder, checks);
+    const files = checks.map((_, index) => `check-${index}.ts`);
     await Promise.all(
-      checks.map((check, index) => writeFile(join(folder, fileOf(index)), sourceOf(check))),
+      checks.map((check, index) => writeFile(join(folder, files[index] ?? ''), sourceOf(check))),
     );
-    await symlink(modulesFolder(), join(folder, 'node_modules'), 'dir');
-    const files = checks.map((_, index) => fileOf(index));
+    // Folder of React's types and the contract: the compiler's own node_modules.
+    await symlink(dirname(compilerFolder()), join(folder, 'node_modules'), 'dir');
     await writeFile(
       join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: OPTIONS, files }),
@@ -69,10 +70,6 @@ export async function compileTypes(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function fileOf(index: number): string {
-  return `check-${index}.ts`;
 }
 
 function folderOf({ name, version }: PackageManifest): string {
@@ -116,11 +113,6 @@ async function placeDeclarations(
 
 function compilerFolder(): string {
   return dirname(require.resolve('typescript/package.json'));
-}
-
-/** Folder of React's types and the contract: the compiler's node_modules. */
-function modulesFolder(): string {
-  return dirname(compilerFolder());
 }
 
 /** The compiler's output; it exits with 1 or 2 when something does not compile. */

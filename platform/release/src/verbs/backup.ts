@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { EloError } from '@elo-platform/protocol';
 import { releaseIdSchema } from '@elo-platform/protocol/schemas';
 import { listChannels } from '@elo-platform/store';
@@ -32,11 +32,7 @@ export const resultSchema = z.strictObject({
 export const run: Verb<typeof resultSchema> = async (context, { args }) => {
   const { store, output } = context;
   const file = args[0] ?? '';
-  const taken = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (taken) {
+  if (existsSync(file)) {
     throw new EloError('usage', `${file} exists`, { next: 'Name a new file, e.g. with the date.' });
   }
   await requireObjects(store);

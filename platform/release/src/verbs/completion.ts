@@ -7,10 +7,10 @@ import {
   type LoadedVerb,
   optionsOf,
   type Values,
+  verbOf,
   type WordSpec,
 } from '../cli/command-spec';
 import { schemaNames } from '../cli/output-schemas';
-import type { Verb } from '../cli/verb';
 import type { Context } from '../context/context';
 import { FORCEABLE } from '../gates';
 
@@ -35,13 +35,13 @@ const NAMES: Readonly<Record<string, (context: Context) => Promise<readonly stri
   canaries: async ({ store, settings }) => {
     const head = await readHead(store, settings.channel);
     const running = head === undefined ? [] : canariesOf(head.body);
-    return running.flatMap(({ packages }) => Object.keys(packages ?? {}));
+    return running.flatMap(({ packages }) => Object.keys(packages));
   },
 };
 
 /** `elo completion <shell>`, of these verbs. */
 export function forCommands(commands: readonly CommandSpec[]): LoadedVerb {
-  const run: Verb<typeof resultSchema> = async (context, { args: [word = ''] }) => {
+  return verbOf(resultSchema, async (context, { args: [word = ''] }) => {
     const names = await NAMES[word]?.(context);
     if (names !== undefined) return { data: { names }, lines: names };
     if (isShell(word)) {
@@ -51,8 +51,7 @@ export function forCommands(commands: readonly CommandSpec[]): LoadedVerb {
     throw new EloError('usage', `There is no completion for "${word}"`, {
       next: `Name one of ${Object.keys(SCRIPTS).join(', ')}.`,
     });
-  };
-  return { run, resultSchema };
+  });
 }
 
 function isShell(word: string): word is keyof typeof SCRIPTS {

@@ -21,11 +21,7 @@ import type { Context } from '../context/context';
 import { didYouMean } from '../context/did-you-mean';
 import { describeEntry, entriesBack, findInLog } from '../history/entries';
 import { nameOfPackage } from '../publish/package-names';
-import {
-  describeSettingChange,
-  settingChangeSchema,
-  settingsBetween,
-} from '../settings/site-settings';
+import { describeSettingChange, settingChangeSchema } from '../settings/site-settings';
 import { faultOfSwitch } from '../verify/servable';
 
 const optionsSchema = z.object({
@@ -42,6 +38,7 @@ const KEEPING: ReadonlySet<string> = new Set([
   'rollback',
   'repair',
   'canary-start',
+  'canary-advance',
   'canary-abort',
   'canary-pause',
 ]);
@@ -88,7 +85,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const { id } = target;
   if (to === undefined && !yes) await requireOwn(context, head, target.entry, signer.key);
   const { settings } = target.entry.body;
-  const restored = settingsBetween(head.body.settings, settings);
+  const restored = changesBetween(head.body.settings ?? {}, settings ?? {});
   (await context.claim()).require(id);
   const release = await requireRelease(context, id);
   const trust = await context.trust();
@@ -139,7 +136,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       ...restored.map((change) => `  ${describeSettingChange(change)}`),
       ...ended.map(
         ({ packages, release: canary }) =>
-          `  canary of ${Object.keys(packages ?? {}).join(', ') || canary} ended`,
+          `  canary of ${Object.keys(packages).join(', ') || canary} ended`,
       ),
       ...(rest.done === rest.of
         ? []
@@ -243,13 +240,6 @@ async function requireOwn(
   });
 }
 
-/** Whether an entry left the release that was live before it in place. */
-function isKept({ body }: LogEntry): boolean {
-  // In early entries the last step of a canary, which makes it live, was an advance as well.
-  if (body.action === 'canary-advance') return canariesOf(body).length > 0;
-  return KEEPING.has(body.action);
-}
-
 /**
  * Refuses, without --to, a release that the live one replaced: the live one was live before it, or a
  * rollback ended it.
@@ -289,8 +279,8 @@ async function releaseBefore(
   context: Context,
   head: LogEntry,
 ): Promise<{ readonly id: string; readonly entry: LogEntry }> {
-  const { release } = head.body;
-  const isAboutCanary = canariesOf(head.body).length > 0 && isKept(head);
+  const { release, action } = head.body;
+  const isAboutCanary = canariesOf(head.body).length > 0 && KEEPING.has(action);
   if (isAboutCanary || head.tail !== undefined) return { id: release, entry: head };
   let origin: LogEntry | undefined;
   for await (const entry of entriesBack(context, head, await context.trust())) {
@@ -298,7 +288,7 @@ async function releaseBefore(
       await requireNotLeft(context, head, entry);
       return { id: entry.body.release, entry };
     }
-    if (entry.body.release === release && !isKept(entry)) origin ??= entry;
+    if (entry.body.release === release && !KEEPING.has(entry.body.action)) origin ??= entry;
   }
   throw new EloError('not-found', `There was no other release before ${release}`, {
     next: 'See `elo history`, and name one with --to.',

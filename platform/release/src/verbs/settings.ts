@@ -6,7 +6,7 @@ import {
 } from '@elo-platform/protocol/schemas';
 import { z } from 'zod';
 import { requireLive } from '../canary/canary-state';
-import { readChannel } from '../channel/state';
+import { changesBetween, readChannel } from '../channel/state';
 import { readOptions, reasonOption } from '../cli/options';
 import { describeRest, exitCodeOfRest, restOf, restSchema } from '../cli/rest';
 import type { ResultOf, Verb } from '../cli/verb';
@@ -17,7 +17,6 @@ import {
   readAssignments,
   type SettingChanges,
   settingChangeSchema,
-  settingsBetween,
   settingsOfSite,
 } from '../settings/site-settings';
 
@@ -113,7 +112,7 @@ async function set(
     reason,
   });
   const { entry, release, rest } = promoted;
-  const changes = settingsBetween(base.head.body.settings, entry?.body.settings);
+  const changes = changesBetween(base.head.body.settings ?? {}, entry?.body.settings ?? {});
   const shown = await show(context);
   const { colours } = context.output;
   return {
