@@ -22,7 +22,6 @@ export interface Restored {
 
 /** An archive as a first reading found it. */
 interface Archive {
-  readonly file: string;
   /** Bytes of each channel's entries. */
   readonly logs: ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>;
   readonly verified: VerifiedObjects;
@@ -39,7 +38,6 @@ export async function restoreStore(
   store: Store,
   file: string,
   trust: Trust,
-  onProgress?: (done: number) => void,
 ): Promise<Restored> {
   const archive = await readWhole(file, trust);
   const checked = await checkLogs(store, archive, trust);
@@ -47,7 +45,6 @@ export async function restoreStore(
   const putBack = async (object: ArchivedObject, isDamaged: boolean): Promise<void> => {
     if (isDamaged) await store.delete(object.key);
     if ((await createSame(store, object.key, object.bytes)) === 'created') objects += 1;
-    onProgress?.(objects);
   };
   for await (const object of readArchive(file)) {
     if (object.key.startsWith('channels/')) continue;
@@ -85,7 +82,7 @@ async function readWhole(file: string, trust: Trust): Promise<Archive> {
     const log = logs.get(channel) ?? new Map();
     logs.set(channel, log.set(Number(digits), object.bytes));
   }
-  return { file, logs, verified };
+  return { logs, verified };
 }
 
 /** Checks the archive's logs, and that they do not contradict valid entries of the store. */

@@ -2,7 +2,7 @@ import { EloError, type Release } from '@elo-platform/protocol';
 import { versionsOf } from '../channel/state';
 import type { Versions } from '../channel/versions';
 import { GATES, RELEASE_GATES, UNFORCEABLE } from '../gates';
-import type { Candidate } from '../gates/gate';
+import { type Candidate, problemsOf } from '../gates/gate';
 import { type Problem, refuse } from '../gates/problems';
 import { promoterProblem } from '../gates/signature';
 import { composeCandidate, loadCandidate, type Preparing, storeRelease } from './compose';
@@ -61,11 +61,8 @@ export async function prepareFinished(release: Release, preparing: Preparing): P
       },
     );
   }
-  const checks = [
-    ...GATES.map((gate) => gate.check(candidate)),
-    ...RELEASE_GATES.map((gate) => gate.check(candidate, release)),
-  ];
-  const problems = await problemsOf(checks);
+  const found = [problemsOf(GATES, candidate), problemsOf(RELEASE_GATES, candidate, release)];
+  const problems = (await Promise.all(found)).flat();
   refuse(unforced(problems, preparing));
   const checked = await composeCandidate(candidate, preparing, release.id);
   if (checked.id === release.id) {
@@ -107,7 +104,7 @@ async function composeAndCheck(
   // What composes the candidate loads its code while the candidate is read.
   (await preparing.context.composer()).warmRenderer?.();
   const candidate = await loadCandidate(versions, preparing);
-  const before = await problemsOf(GATES.map((gate) => gate.check(candidate)));
+  const before = await problemsOf(GATES, candidate);
   const blocking = unforced(before, preparing);
   const passed = onlyLook ? promoterProblem(candidate)?.message : undefined;
   if (before.some(({ gate, message }) => gate === 'signature' && message !== passed)) {
@@ -115,7 +112,7 @@ async function composeAndCheck(
   }
   try {
     const composed = await composeCandidate(candidate, preparing);
-    const after = await problemsOf(RELEASE_GATES.map((gate) => gate.check(candidate, composed)));
+    const after = await problemsOf(RELEASE_GATES, candidate, composed);
     return { candidate, composed, problems: [...before, ...after] };
   } catch (error) {
     const isOfCandidate = error instanceof EloError && error.code !== 'store-unreachable';
@@ -130,10 +127,4 @@ async function composeAndCheck(
 /** Problems that refuse a candidate. */
 function unforced(problems: readonly Problem[], { force }: Preparing): Problem[] {
   return problems.filter(({ gate }) => UNFORCEABLE.has(gate) || !force.includes(gate));
-}
-
-async function problemsOf(
-  checks: readonly (readonly Problem[] | Promise<readonly Problem[]>)[],
-): Promise<Problem[]> {
-  return (await Promise.all(checks)).flat();
 }

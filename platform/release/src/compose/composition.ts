@@ -190,14 +190,12 @@ export class Composition {
 
   /** Writes what rendering pages on request needs, late ones included: a file for each remote. */
   private addRequests(planned: readonly PlannedRoute[]): void {
-    const byRemote = new Map<string, PlannedRoute[]>();
-    for (const one of planned) {
-      const { path, remote } = one.stored;
-      const isRequested = one.render !== undefined || one.action;
-      if (!isRequested && !this.open.get(path)?.isLate) continue;
-      byRemote.set(remote, [...(byRemote.get(remote) ?? []), one]);
+    const requested = planned.filter(({ stored, render, action }) => {
+      return render !== undefined || action || this.open.get(stored.path)?.isLate;
+    });
+    for (const routes of groupsBy(requested, ({ stored }) => stored.remote)) {
+      this.addRequestsOf(routes);
     }
-    for (const routes of byRemote.values()) this.addRequestsOf(routes);
   }
 
   private addRequestsOf(routes: readonly PlannedRoute[]): void {
@@ -252,15 +250,11 @@ export class Composition {
    * documents.
    */
   private async render(routes: RouteJob[], missing: MissingJob | undefined): Promise<void> {
-    const byRemote = new Map<string, RouteJob[]>();
-    for (const route of routes) {
-      byRemote.set(route.remote, [...(byRemote.get(route.remote) ?? []), route]);
-    }
     if (missing) this.due += 1;
     const parts: Pick<ComposeJob, 'routes' | 'missing'>[] = [
       // First, so that the shell's own files come from a process without a remote.
       ...(missing ? [{ routes: [], missing }] : []),
-      ...[...byRemote.values()].map((own) => ({ routes: own, missing: undefined })),
+      ...groupsBy(routes, ({ remote }) => remote).map((own) => ({ routes: own, missing: undefined })),
     ];
     const { input, site } = this;
     const shell = await readBundle(this.shellPlace(), (place) =>
@@ -383,4 +377,12 @@ export class Composition {
       files: files.written,
     };
   }
+}
+
+function groupsBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  }
+  return [...groups.values()];
 }

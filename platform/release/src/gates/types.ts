@@ -1,8 +1,7 @@
 import type { PackageManifest } from '@elo-platform/protocol';
 import { shareKeyOf } from '@elo-platform/store';
 import { compileTypes, type TypeCheck } from '../types/compile-types';
-import { type Candidate, type Gate, manifestsOf } from './gate';
-import type { Problem } from './problems';
+import { type Candidate, type Fault, type Gate, manifestsOf } from './gate';
 import { resolveShared, suppliedBy } from './shared';
 
 /**
@@ -11,10 +10,11 @@ import { resolveShared, suppliedBy } from './shared';
  */
 export const typesGate: Gate = {
   name: 'types',
+  code: 'types',
   check: async (candidate) => {
     const checks = [...pageChecks(candidate), ...sharedChecks(candidate)];
     const failures = await compileTypes(candidate.store, checks);
-    return failures.map(({ check, message }) => toProblem(check, message));
+    return failures.map(({ check, message }) => toFault(check, message));
   },
 };
 
@@ -92,15 +92,13 @@ function hasNewTypes(candidate: Candidate, after: PackageManifest): boolean {
   return digest(before) !== digest(after);
 }
 
-function toProblem(check: TypeCheck, compiler: string): Problem {
+function toFault(check: TypeCheck, compiler: string): Fault {
   const { name, version } = check.after;
   const what =
     check.kind === 'page'
       ? `${name}@${version} exposes ${check.module}, which is not a page by the contract`
       : `${name}@${version} breaks ${check.name}, which ${check.usedBy.join(', ')} uses`;
   return {
-    gate: 'types',
-    code: 'types',
     message: `${what}: ${compiler}`,
     next:
       check.kind === 'page'

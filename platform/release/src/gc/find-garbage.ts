@@ -1,18 +1,21 @@
-import { EloError, type Trust } from '@elo-platform/protocol';
+import { EloError, errorCode, type Trust } from '@elo-platform/protocol';
 import {
   documentsOf,
+  listChannels,
   OBJECTS,
   objectKey,
   readComposed,
+  readPreview,
   readRelease,
   releaseKey,
+  releasesOf,
   type Store,
   type StoredObject,
   type TableEntry,
   tablesOf,
 } from '@elo-platform/store';
+import { verifyLog } from '../verify/verify-log';
 import { filesOfRelease } from '../verify/verify-releases';
-import type { Roots } from './find-roots';
 
 /** What belongs together in the store: a package version, a release, or an object in its forms. */
 export interface Group {
@@ -33,13 +36,13 @@ export interface Garbage {
   readonly previews: readonly string[];
 }
 
-/** Groups that no root reaches and that were not touched after the cutoff. */
-export async function findGarbage(
-  store: Store,
-  roots: Roots,
-  cutoff: Date,
-  trust: Trust,
-): Promise<Garbage> {
+/**
+ * Groups that no root reaches and that were not touched after the cutoff.
+ * @throws EloError `damage` when a log holds an invalid entry that no repair set aside: then nothing
+ *   may be deleted, because it may have named any release
+ */
+export async function findGarbage(store: Store, cutoff: Date, trust: Trust): Promise<Garbage> {
+  const roots = await findRoots(store, cutoff, trust);
   const releases = await groupsBelow(store, 'release', 'releases/', 2, 'release.json.sig');
   const kept = releases.filter(({ name, newest }) => roots.releases.has(name) || newest >= cutoff);
   const used = await usedBy(store, kept, trust);
@@ -132,4 +135,55 @@ async function usedBy(store: Store, kept: readonly Group[], trust: Trust): Promi
     }
   }
   return used;
+}
+
+/** What must stay, and previews that have had their time. */
+interface Roots {
+  readonly releases: ReadonlySet<string>;
+  readonly oldPreviews: readonly string[];
+}
+
+/**
+ * Releases that a channel, a canary or a preview can reach, and those that were live after the
+ * cutoff: visitors may still have them open.
+ */
+async function findRoots(store: Store, cutoff: Date, trust: Trust): Promise<Roots> {
+  const releases = new Set<string>();
+  for (const channel of await listChannels(store)) {
+    for (const id of await recentReleases(store, channel, cutoff, trust)) releases.add(id);
+  }
+  const oldPreviews: string[] = [];
+  for await (const { key, modified } of store.list('previews/')) {
+    const id = key.slice('previews/'.length, -'.json'.length);
+    const preview = await readPreview(store, id, trust).catch((error: unknown) => {
+      // By a key that was revoked, say: no edge shows it.
+      if (errorCode(error) === 'signature') return undefined;
+      throw error;
+    });
+    if (modified < cutoff) oldPreviews.push(key);
+    else if (preview !== undefined) releases.add(preview.release);
+  }
+  return { releases, oldPreviews };
+}
+
+/** From the head back to the entry that was live at the cutoff, that one included. */
+async function recentReleases(
+  store: Store,
+  channel: string,
+  cutoff: Date,
+  trust: Trust,
+): Promise<string[]> {
+  const { entries, findings } = await verifyLog(store, channel, trust);
+  const [bad] = findings;
+  if (bad !== undefined) {
+    throw new EloError('damage', `${bad.where}: ${bad.message}`, {
+      next: 'Bring it back with `elo restore`, or set it aside with `elo repair`, before anything is deleted.',
+    });
+  }
+  const found: string[] = [];
+  for (const body of entries.toReversed()) {
+    found.push(...releasesOf(body));
+    if (new Date(body.at) < cutoff) break;
+  }
+  return found;
 }

@@ -64,13 +64,32 @@ const DEFAULT_ORIGIN = 'http://localhost:4000';
  * Origin to compose for: the one asked for, else that of the live release, else the site's own.
  * @throws EloError `usage` without the site's file
  */
-export async function originFor(
+async function originFor(
   context: Context,
   wanted: string | undefined,
   live: Release | undefined,
 ): Promise<string> {
   const { config } = await context.site();
   return wanted ?? live?.inputs.origin ?? config.origin ?? DEFAULT_ORIGIN;
+}
+
+/** How releases on top of a channel's state are composed to be looked at: no gate is forced. */
+export async function preparingOn(
+  context: Context,
+  { head, release }: ChannelState,
+  full: boolean,
+): Promise<Preparing> {
+  const { channel, origin } = context.settings;
+  return {
+    context,
+    signer: await context.signer(),
+    channel,
+    liveRelease: release,
+    full,
+    origin: await originFor(context, origin, release),
+    settings: (await channelSettings(context, head)).all,
+    force: [],
+  };
 }
 
 /**

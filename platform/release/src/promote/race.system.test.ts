@@ -150,9 +150,9 @@ describe('turns', () => {
     expect(Buffer.from(own ?? '').toString()).not.toContain('"host":"box"');
     const next = takeTurn(store(), 'production', 0);
     await next;
-    await turn.end();
+    await turn();
     expect(await store().get(turnKey('production'))).toBeDefined();
-    await (await next).end();
+    await (await next)();
     expect(await store().get(turnKey('production'))).toBeUndefined();
   });
 });

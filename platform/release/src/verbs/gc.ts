@@ -7,7 +7,6 @@ import type { Verb } from '../cli/verb';
 import { beginCollection } from '../gc/claims';
 import { deleteGarbage } from '../gc/delete-garbage';
 import { findGarbage, type Garbage, type Group } from '../gc/find-garbage';
-import { findRoots } from '../gc/find-roots';
 
 const optionsSchema = z.object({
   keepDays: wholeNumber(0, 36_500).default(30),
@@ -51,8 +50,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
   const trust = await context.trust();
   await requireObjects(store);
   const cutoff = new Date(Date.now() - Math.max(keepDays * DAY_MS, AT_LEAST_MS));
-  const find = async () => findGarbage(store, await findRoots(store, cutoff, trust), cutoff, trust);
-  let garbage = await find();
+  let garbage = await findGarbage(store, cutoff, trust);
   if (apply) {
     const signer = await context.signer();
     const rounds: Garbage[] = [];
@@ -62,7 +60,7 @@ export const run: Verb<typeof resultSchema> = async (context, input) => {
       const { deadline, end } = await beginCollection(store, names.slice(0, room), wait * 1000);
       try {
         const noted = new Set(names.slice(0, room));
-        const { groups, previews } = await find();
+        const { groups, previews } = await findGarbage(store, cutoff, trust);
         const round = { groups: groups.filter(({ name }) => noted.has(name)), previews };
         await deleteGarbage(store, signer, round, deadline, (done, total) =>
           output.progress('Deleting', done, total),
